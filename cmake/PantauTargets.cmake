@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The one place for compiler flags, and the functions that declare a layer, a program and a test.
+
+add_library(pantau_flags INTERFACE)
+target_compile_definitions(pantau_flags INTERFACE
+    QT_NO_CAST_FROM_ASCII
+    QT_NO_CAST_TO_ASCII
+    QT_NO_CAST_FROM_BYTEARRAY
+    QT_NO_URL_CAST_FROM_STRING
+    QT_NO_NARROWING_CONVERSIONS_IN_CONNECT
+    QT_NO_CONTEXTLESS_CONNECT
+    QT_NO_FOREACH
+    QT_NO_KEYWORDS
+    QT_NO_JAVA_STYLE_ITERATORS
+    QT_DISABLE_DEPRECATED_BEFORE=0x060400
+    PANTAU_VERSION="${PROJECT_VERSION}")
+if(MSVC)
+    target_compile_options(pantau_flags INTERFACE /W4 /permissive- /utf-8)
+    if(PANTAU_WERROR)
+        target_compile_options(pantau_flags INTERFACE /WX)
+    endif()
+else()
+    target_compile_options(pantau_flags INTERFACE
+        -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align
+        -Werror=switch -Werror=return-type)
+    if(PANTAU_WERROR)
+        target_compile_options(pantau_flags INTERFACE -Werror)
+    endif()
+    if(PANTAU_SANITIZE)
+        target_compile_options(pantau_flags INTERFACE
+            -fsanitize=${PANTAU_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+        target_link_options(pantau_flags INTERFACE -fsanitize=${PANTAU_SANITIZE})
+    endif()
+endif()
+target_include_directories(pantau_flags INTERFACE "${PROJECT_SOURCE_DIR}/src")
+
+# pantau_layer(NAME SOURCES... [PUBLIC libs...] [PRIVATE libs...] [PCH headers...])
+# A static library Pantau::NAME: one folder of src, one layer.
+function(pantau_layer name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC;PRIVATE;PCH" ${ARGN})
+    add_library(pantau_${name} STATIC ${ARG_SOURCES})
+    set_target_properties(pantau_${name} PROPERTIES LINKER_LANGUAGE CXX)
+    add_library(Pantau::${name} ALIAS pantau_${name})
+    target_link_libraries(pantau_${name} PUBLIC pantau_flags ${ARG_PUBLIC} PRIVATE ${ARG_PRIVATE})
+    if(ARG_PCH)
+        target_precompile_headers(pantau_${name} PRIVATE ${ARG_PCH})
+    endif()
+endfunction()
+
+# pantau_test(NAME LABEL unit|contract|gui|e2e SOURCES ... LIBS ... [TIMEOUT seconds])
+# A Qt Test program, run in a home of its own. GUI tests use the offscreen platform.
+function(pantau_test name)
+    cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;LIBS" ${ARGN})
+    add_executable(${name} ${ARG_SOURCES})
+    target_link_libraries(${name} PRIVATE ${ARG_LIBS} pantau_test_support Qt6::Test)
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+    if(NOT ARG_TIMEOUT)
+        set(ARG_TIMEOUT 120)
+    endif()
+    add_test(NAME ${name} COMMAND ${name})
+    set(home "${PROJECT_BINARY_DIR}/test-homes/${name}")
+    file(MAKE_DIRECTORY "${home}")
+    set_tests_properties(${name} PROPERTIES
+        LABELS "${ARG_LABEL}"
+        TIMEOUT ${ARG_TIMEOUT}
+        ENVIRONMENT "HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_DATA_HOME=${home}/data;XDG_CACHE_HOME=${home}/cache;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TZ=Asia/Jakarta;DBUS_SESSION_BUS_ADDRESS=disabled:;QT_LOGGING_RULES=default.debug=false")
+endfunction()

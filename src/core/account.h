@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ids.h"
+#include "core/service_address.h"
+
+#include <QString>
+
+namespace pantau {
+
+/// A service address with an optional key. The key itself is in the keychain, under the account's id.
+struct Account
+{
+    enum class State {
+        Active,
+        KeyRefused, ///< 401: stopped until the user enters a key
+        IpRefused,  ///< 403: stopped until the user checks again
+    };
+
+    AccountId id{};
+    QString name;
+    ServiceAddress address;
+    bool usesKey = false;
+    State state = State::Active;
+    QString stopReason; ///< the sentence shown while the account is stopped
+
+    friend bool operator==(const Account &, const Account &) = default;
+};
+
+} // namespace pantau

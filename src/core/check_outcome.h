@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/block_status.h"
+#include "core/domain_name.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+namespace pantau {
+
+/// What asking for one domain ended in.
+struct CheckOutcome
+{
+    DomainName domain;
+    BlockStatus status = BlockStatus::Unknown;
+    std::optional<QDateTime>
+        checkedAt;  ///< UTC, when the service answered for this domain; empty when it did not
+    QString reason; ///< why the status is unknown, or what limits it; a sentence, empty when there is nothing
+                    ///< to add
+
+    friend bool operator==(const CheckOutcome &, const CheckOutcome &) = default;
+};
+
+} // namespace pantau

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ids.h"
+#include "core/importance.h"
+
+#include <QString>
+
+#include <chrono>
+#include <optional>
+
+namespace pantau {
+
+/// A named set of domains, for example a client or a campaign. A domain may be in several.
+struct DomainList
+{
+    ListId id{};
+    QString name;
+    std::optional<AccountId> account; ///< empty until the first account exists: nothing is checked until then
+    Importance importance = Importance::Normal;
+    std::optional<std::chrono::seconds> interval; ///< empty: as often as the quota allows
+
+    friend bool operator==(const DomainList &, const DomainList &) = default;
+};
+
+} // namespace pantau

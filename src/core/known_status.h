@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/block_status.h"
+#include "core/change.h"
+#include "core/domain_name.h"
+
+#include <QDateTime>
+
+#include <optional>
+
+namespace pantau {
+
+/// An answer that differs from the known status and has not been confirmed yet.
+struct Suspicion
+{
+    BlockStatus status = BlockStatus::Unknown; ///< what the newest answers say: Blocked or NotBlocked
+    QDateTime firstSeenAt;                     ///< UTC
+    int timesSeen = 1;
+
+    friend bool operator==(const Suspicion &, const Suspicion &) = default;
+};
+
+/// What is known of one domain at one service address.
+struct KnownStatus
+{
+    BlockStatus status = BlockStatus::Unknown; ///< the confirmed one; Unknown until the first answer
+    std::optional<QDateTime> since;            ///< UTC: the start of the present run
+    std::optional<QDateTime> lastAnsweredAt;   ///< UTC: the last time that a reply told the status
+    std::optional<QDateTime> lastAskedAt;      ///< UTC: the last time that we asked, answered or not
+    QString unknownReason; ///< why the newest attempt brought no answer; empty when it did
+    std::optional<Suspicion> suspicion;
+
+    friend bool operator==(const KnownStatus &, const KnownStatus &) = default;
+};
+
+/// What one answer did to one domain: stored as a whole or not at all.
+struct Observation
+{
+    DomainName domain;
+    QDateTime at;                              ///< UTC
+    BlockStatus answer = BlockStatus::Unknown; ///< what this reply said; Unknown when it said nothing usable
+    KnownStatus after;                         ///< the state from now on
+    std::optional<Change> change;              ///< a change that this answer confirmed
+};
+
+} // namespace pantau

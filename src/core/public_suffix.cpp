@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/public_suffix.h"
+
+#include <libpsl.h>
+
+namespace pantau {
+
+bool isForeignRegistry(const QString &ascii)
+{
+    if (ascii.startsWith(QLatin1String("gov.")))
+        return false;
+    return psl_is_public_suffix2(psl_builtin(), ascii.toLatin1().constData(),
+                                 PSL_TYPE_ICANN | PSL_TYPE_NO_STAR_RULE) != 0;
+}
+
+} // namespace pantau

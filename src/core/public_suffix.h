@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace pantau {
+
+/// Whether @p ascii (normal form) is a public suffix run by a registry for strangers, such as `co.id`: a
+/// whole suffix, not a site. Private suffixes (`blogspot.com`) and government suffixes (`gov.uk`), where a
+/// site of their own is common, are not.
+[[nodiscard]] bool isForeignRegistry(const QString &ascii);
+
+} // namespace pantau

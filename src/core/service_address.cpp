@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service_address.h"
+
+#include <QDir>
+
+namespace pantau {
+
+namespace {
+
+constexpr QLatin1String LocalScheme("local:");
+constexpr QLatin1String SampleName("sample");
+
+bool isLoopback(const QString &host)
+{
+    return host == QLatin1String("localhost") || host == QLatin1String("::1") ||
+           (host.startsWith(QLatin1String("127.")) && host.count(QLatin1Char('.')) == 3);
+}
+
+Unexpected<Error> refuse(const QString &sentence)
+{
+    return failure(Error::Kind::InvalidInput, sentence);
+}
+
+/// The contract's base path: `/api/v1` for a bare host, and without an endpoint that was pasted with it.
+QString basePath(QString path)
+{
+    while (path.endsWith(QLatin1Char('/')))
+        path.chop(1);
+    for (const auto endpoint : {QLatin1String("/check"), QLatin1String("/limit"), QLatin1String("/stats")})
+        if (path.endsWith(endpoint))
+            path.chop(endpoint.size());
+    return path.isEmpty() ? QStringLiteral("/api/v1") : path;
+}
+
+} // namespace
+
+ServiceAddress::ServiceAddress(QString text, QUrl url) : m_text(std::move(text)), m_url(std::move(url))
+{
+}
+
+ServiceAddress ServiceAddress::localSample()
+{
+    return {LocalScheme + SampleName, {}};
+}
+
+Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plainHttp)
+{
+    const QString trimmed = text.trimmed();
+    if (trimmed.isEmpty())
+        return refuse(ServiceAddress::tr("The service address is empty. Enter an address such as "
+                                         "https://service.example/api/v1."));
+    if (trimmed.startsWith(LocalScheme)) {
+        const QString name = trimmed.sliced(LocalScheme.size());
+        if (name == SampleName)
+            return localSample();
+        if (!QDir::isAbsolutePath(name))
+            return refuse(
+                ServiceAddress::tr(
+                    "“%1” is not the full path of a blocklist file. Write local: and then the whole "
+                    "path, for example local:/home/me/blocklist.txt.")
+                    .arg(trimmed));
+        return ServiceAddress(LocalScheme + QDir::cleanPath(name), {});
+    }
+
+    QUrl url(trimmed, QUrl::StrictMode);
+    const QString scheme = url.scheme();
+    if (!url.isValid() || url.host().isEmpty() ||
+        (scheme != QLatin1String("https") && scheme != QLatin1String("http")))
+        return refuse(ServiceAddress::tr(
+                          "“%1” is not a service address. It must begin with https:// and name a host, for "
+                          "example https://service.example/api/v1.")
+                          .arg(trimmed));
+    if (!url.userInfo().isEmpty() || url.hasQuery() || url.hasFragment())
+        return refuse(ServiceAddress::tr(
+            "The service address may not hold a user name, a password, a question mark or a # sign. "
+            "Enter the address alone; a key has a field of its own."));
+    if (scheme == QLatin1String("http") && plainHttp == PlainHttp::OnLoopbackOnly && !isLoopback(url.host()))
+        return refuse(
+            ServiceAddress::tr(
+                "“%1” is not encrypted: others on the network could read your key. Use the https:// "
+                "address, or allow plain HTTP for this account if you trust the network.")
+                .arg(trimmed));
+    url.setPath(basePath(url.path()));
+    if ((scheme == QLatin1String("https") && url.port() == 443) ||
+        (scheme == QLatin1String("http") && url.port() == 80))
+        url.setPort(-1);
+    return ServiceAddress(url.toString(QUrl::FullyEncoded), url);
+}
+
+bool ServiceAddress::isLocalSample() const
+{
+    return *this == localSample();
+}
+
+QString ServiceAddress::localBlocklist() const
+{
+    return isLocal() && !isLocalSample() ? m_text.sliced(LocalScheme.size()) : QString();
+}
+
+} // namespace pantau

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QUrl>
+
+#include <optional>
+
+namespace pantau {
+
+/// Where a checking service is: a web address, or the service inside this program.
+///
+/// Written as text it is one of
+///  - `https://host[:port]/path`, the base address of the contract without a trailing slash. `/api/v1` is
+///  added
+///    where the path is empty, and a pasted `/check`, `/limit` or `/stats` is taken off. Plain `http://` is
+///    for loopback addresses, or where the user allows it for that account;
+///  - `local:sample`, the built-in service over the small sample list;
+///  - `local:/path/to/blocklist`, the built-in service over the user's own copy of a list.
+///
+/// The text is the identity of a service in the database: statuses are kept per domain and service address.
+class ServiceAddress
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::ServiceAddress)
+
+public:
+    enum class PlainHttp { OnLoopbackOnly, Allowed };
+
+    /// Refuses, with the reason, what is not an address, has user info, query or fragment, or would send a
+    /// key in the clear.
+    [[nodiscard]] static Result<ServiceAddress> parse(const QString &text,
+                                                      PlainHttp plainHttp = PlainHttp::OnLoopbackOnly);
+    [[nodiscard]] static ServiceAddress localSample();
+
+    /// Whether the service runs inside this program.
+    [[nodiscard]] bool isLocal() const { return !m_url.isValid(); }
+    [[nodiscard]] bool isLocalSample() const;
+    /// The user's own blocklist for a local service; empty for the sample and for a web address.
+    [[nodiscard]] QString localBlocklist() const;
+
+    /// The base address of a remote service; an invalid URL for a local one.
+    [[nodiscard]] const QUrl &url() const { return m_url; }
+    [[nodiscard]] const QString &text() const { return m_text; }
+
+    friend bool operator==(const ServiceAddress &a, const ServiceAddress &b) { return a.m_text == b.m_text; }
+    friend size_t qHash(const ServiceAddress &address, size_t seed = 0)
+    {
+        return qHash(address.m_text, seed);
+    }
+
+private:
+    ServiceAddress(QString text, QUrl url);
+
+    QString m_text;
+    QUrl m_url;
+};
+
+} // namespace pantau

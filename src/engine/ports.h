@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account.h"
+#include "core/check_reply.h"
+#include "core/known_status.h"
+#include "core/ledger_state.h"
+#include "core/watched_domain.h"
+
+#include <QFuture>
+#include <QHash>
+#include <QList>
+
+/// What the engine needs of the world. It owns these interfaces and the session wires them to the real parts,
+/// so that the engine is tested without network or database. Every call is made on the engine's thread.
+namespace pantau::engine {
+
+/// Asks a checking service. Futures finish on the engine's thread, exactly once, and never hang: the
+/// implementation has a timeout.
+class CheckingPort
+{
+public:
+    virtual ~CheckingPort() = default;
+    /// @p domains: 1 to 100, distinct. Charged by the service.
+    virtual QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) = 0;
+    /// Free of charge, but one of the 60 requests a minute.
+    virtual QFuture<UsageAnswer> usage(AccountId account) = 0;
+};
+
+/// Accounts and whether they are stopped.
+class AccountsPort
+{
+public:
+    virtual ~AccountsPort() = default;
+    [[nodiscard]] virtual Result<QList<Account>> accounts() = 0;
+    virtual Result<void> setState(AccountId account, Account::State state, const QString &reason) = 0;
+};
+
+/// The quota's book-keeping and the history. Each call is one transaction, durable when it returns.
+class JournalPort
+{
+public:
+    virtual ~JournalPort() = default;
+
+    [[nodiscard]] virtual Result<LedgerState> ledger(AccountId account) = 0;
+    /// Charges and records the batch as in flight, before the request leaves, and notes the request's time.
+    virtual Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
+                                   BatchReason reason, const QDateTime &now) = 0;
+    /// The service answered: @p units were charged, @p usage is its word where it gave one; the observations
+    /// are stored with it.
+    virtual Result<void> confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
+                                 const QList<Observation> &observations, const QDateTime &now) = 0;
+    /// The service did not charge. @p usage as told by an error body; @p observations: the failed attempts.
+    virtual Result<void> release(BatchId batch, const std::optional<Usage> &usage,
+                                 const QList<Observation> &observations, const QDateTime &now) = 0;
+    /// Nobody knows whether the service charged; the units stay reserved until settle().
+    virtual Result<void> markUncertain(BatchId batch, const QList<Observation> &observations,
+                                       const QDateTime &now) = 0;
+    /// GET /limit's word, also for batches left in flight by a crash: settles every open batch of the
+    /// account.
+    virtual Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now) = 0;
+
+    /// Notes a request that is not a batch (GET /limit), for the 60 a minute.
+    virtual Result<void> noteRequest(AccountId account, const QDateTime &now) = 0;
+    /// Requests sent to the account's service address, by every account, since @p since; oldest first.
+    [[nodiscard]] virtual Result<QList<QDateTime>> requestsSince(AccountId account,
+                                                                 const QDateTime &since) = 0;
+
+    /// Every domain that is in a list with an account, for planning.
+    [[nodiscard]] virtual Result<QList<WatchedDomain>> watched() = 0;
+    [[nodiscard]] virtual Result<QHash<DomainName, KnownStatus>> known(AccountId account,
+                                                                       const QList<DomainName> &domains) = 0;
+
+    /// A line for the event log, in words.
+    virtual void logEvent(std::optional<AccountId> account, const QString &sentence, const QString &detail,
+                          const QDateTime &now) = 0;
+};
+
+} // namespace pantau::engine

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clock.h"
+
+#include <QMutex>
+#include <QTimeZone>
+
+namespace pantau::test {
+
+/// A clock that stands still until the test moves it. Thread-safe.
+class ManualClock final : public Clock
+{
+public:
+    explicit ManualClock(QDateTime start = QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()))
+        : m_now(std::move(start))
+    {
+    }
+
+    [[nodiscard]] QDateTime nowUtc() const override
+    {
+        const QMutexLocker lock(&m_mutex);
+        return m_now;
+    }
+    [[nodiscard]] std::chrono::milliseconds monotonic() const override
+    {
+        const QMutexLocker lock(&m_mutex);
+        return m_monotonic;
+    }
+
+    /// Time passes: both the wall clock and the monotonic one move.
+    void advance(std::chrono::milliseconds duration)
+    {
+        const QMutexLocker lock(&m_mutex);
+        m_now = m_now.addMSecs(duration.count());
+        m_monotonic += duration;
+    }
+    /// Somebody sets the wall clock; the monotonic one does not notice.
+    void setWallClock(const QDateTime &now)
+    {
+        const QMutexLocker lock(&m_mutex);
+        m_now = now;
+    }
+
+private:
+    mutable QMutex m_mutex;
+    QDateTime m_now;
+    std::chrono::milliseconds m_monotonic{0};
+};
+
+} // namespace pantau::test
