@@ -92,7 +92,7 @@ Result<DomainName> DomainName::parse(QStringView text)
     QString host = pasted.toString().toLower();
     if (!isAscii(host)) {
 
-        const QString ace = QUrl::toAce(host);
+        const QString ace = QString::fromLatin1(QUrl::toAce(host));
         if (ace.isEmpty())
             return refuse(
                 QT_TRANSLATE_NOOP("DomainName", "“%1” contains a character that no domain may have."), text);

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Holds every #include "layer/…" under src to the directions of the design. cmake -DSOURCE_DIR=… -P this.
+cmake_minimum_required(VERSION 3.22)
+
 set(may_core core)
 set(may_api core api)
 set(may_store core store)
