@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/change.h"
+#include "core/check_outcome.h"
+#include "core/clock.h"
+#include "engine/planner.h"
+#include "engine/ports.h"
+
+#include <QFuture>
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace pantau::engine {
+
+class ServiceLane;
+
+/// Runs the plan, and what people ask for in between, through one ServiceLane a service address.
+///
+/// Lives on the engine's thread, and every call is made there. It owns no timer and reads no clock but the
+/// given one: whoever owns it calls tick() at the moment that wakeAt() names. The ports and the clock must
+/// outlive it. Nothing is ever spent that was not recorded first: when the journal fails, spending stops.
+class Monitor final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// @p jitterSeed: for the spread of the back-off; the same seed gives the same schedule.
+    Monitor(CheckingPort &checking, AccountsPort &accounts, JournalPort &journal, const Clock &clock,
+            QObject *parent = nullptr, quint32 jitterSeed = 1);
+    ~Monitor() override;
+
+    /// The plan runs from now on.
+    void start();
+    /// The plan rests. Queued work of people ends Unknown with a sentence; a request on its way is still
+    /// taken in.
+    void stop();
+    /// The plan and its confirmations wait; people's own checks go on.
+    void setPaused(bool paused);
+    [[nodiscard]] bool isRunning() const { return m_running; }
+    [[nodiscard]] bool isPaused() const { return m_paused; }
+
+    /// Does all that is due; safe to call at any time.
+    void tick();
+
+    /// A person's check: goes first and may use the reserve. Outcomes in the order of @p domains, with the
+    /// confirmations of suspicions found on the way. What could not be asked comes back Unknown with the
+    /// reason; a failing service ends the check at its first failure.
+    QFuture<QList<CheckOutcome>> checkNow(AccountId account, const QList<DomainName> &domains);
+    /// GET /limit: free of charge, settles the ledger.
+    QFuture<UsageAnswer> refreshUsage(AccountId account);
+    /// Everything that the plan says is due now, of one account or of all; finishes with how many domains got
+    /// an answer.
+    QFuture<int> runOnce(std::optional<AccountId> account);
+
+    /// What tick() works from, for showing it. Fails when the journal does; without a word from the service
+    /// on the allowance the plan is empty.
+    [[nodiscard]] Result<Plan> planFor(AccountId account) const;
+
+    /// The account was added, changed, or got a new key: it is Active again.
+    void accountChanged(AccountId account);
+    /// Lists or their domains changed: the plan is made anew at once.
+    void domainsChanged();
+
+Q_SIGNALS:
+    void wakeAt(const QDateTime &at); ///< UTC, when to call tick() next; invalid: nothing to wait for
+    void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
+    void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
+    void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
+    void accountStopped(pantau::AccountId account, const pantau::Error &error);
+    void connectionStateChanged(bool online, const QString &sentence);
+    void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
+    void planChanged();
+    void failed(const pantau::Error &error); ///< the journal or the accounts could not be read or written
+
+private:
+    void reloadAccounts();
+    [[nodiscard]] ServiceLane *laneOf(AccountId account) const;
+    void announceWake();
+
+    CheckingPort &m_checking;
+    AccountsPort &m_accounts;
+    JournalPort &m_journal;
+    const Clock &m_clock;
+    quint32 m_jitterSeed;
+    std::vector<std::unique_ptr<ServiceLane>> m_lanes; ///< one a service address
+    bool m_running = false;
+    bool m_paused = false;
+};
+
+} // namespace pantau::engine

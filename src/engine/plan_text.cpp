@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/plan_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace pantau::engine {
+
+namespace {
+
+class PlanText
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::engine::PlanText)
+
+public:
+    /// "2.4", or "2" where the decimal says nothing.
+    static QString number(double value)
+    {
+        const QLocale locale;
+        return value < 9.95 ? locale.toString(value, 'f', qRound(value * 10) % 10 == 0 ? 0 : 1)
+                            : locale.toString(qRound64(value));
+    }
+
+    static QString duration(std::chrono::seconds duration)
+    {
+        const auto seconds = double(duration.count());
+        if (seconds < 90 * 60)
+            return tr("%n minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
+        if (seconds < 36 * 3600)
+            return tr("%1 hours").arg(number(seconds / 3600));
+        return tr("%1 days").arg(number(seconds / 86'400));
+    }
+
+    static QString sentence(const Plan &plan, int domains)
+    {
+        if (domains == 0)
+            return tr("No domains are watched yet.");
+        if (!plan.typicalInterval)
+            return tr("Nothing can be checked: the service gives no allowance.");
+        QStringList sentences;
+        if (plan.neededPerDay > plan.availablePerDay)
+            sentences << tr("The intervals of your lists need %1 checks a day; you have %2.")
+                             .arg(number(plan.neededPerDay), number(plan.availablePerDay));
+        sentences << tr("Each domain is looked at every %1.").arg(duration(*plan.typicalInterval));
+        if (plan.owed > 0)
+            sentences << tr("%n new domain(s) have to wait until %1.", nullptr, plan.owed)
+                             .arg(QLocale().toString(plan.until.toLocalTime(), QLocale::ShortFormat));
+        return sentences.join(u' ');
+    }
+};
+
+} // namespace
+
+QString planSentence(const Plan &plan, int domains)
+{
+    return PlanText::sentence(plan, domains);
+}
+
+QString durationText(std::chrono::seconds duration)
+{
+    return PlanText::duration(duration);
+}
+
+} // namespace pantau::engine
