@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account.h"
+#include "core/result.h"
+
+#include <QCoreApplication>
+#include <QList>
+
+namespace pantau::store {
+
+class Database;
+
+/// The accounts and whether they are stopped. Each call is one transaction. Names are trimmed, not empty, at
+/// most 100 characters and unique whatever their case. Kinds: InvalidInput, AlreadyExists, NotFound, Storage.
+class Accounts
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::store::Accounts)
+
+public:
+    explicit Accounts(const Database &database) : m_database(database) {}
+
+    /// The only account adopts every list that has none.
+    [[nodiscard]] Result<Account> add(const QString &name, const ServiceAddress &address, bool usesKey);
+    [[nodiscard]] Result<void> rename(AccountId account, const QString &name);
+    /// Its lists stay, without an account; so does all that was learned of their domains.
+    [[nodiscard]] Result<void> remove(AccountId account);
+    /// @p reason is kept while the account is stopped and dropped when it is active.
+    [[nodiscard]] Result<void> setState(AccountId account, Account::State state, const QString &reason);
+    [[nodiscard]] Result<void> setUsesKey(AccountId account, bool usesKey);
+
+    /// By name.
+    [[nodiscard]] Result<QList<Account>> all() const;
+    [[nodiscard]] Result<Account> find(const QString &name) const;
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::store

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QCoreApplication>
+#include <QSqlDatabase>
+#include <QString>
+
+#include <memory>
+
+namespace pantau::store {
+
+/// One connection to the database of a data directory, `pantau.db`.
+///
+/// Usable only on the thread that opened it; a thread that reads beside the writer opens a read-only one of
+/// its own. The writing connection uses WAL with `synchronous=FULL`: a charge in the ledger must survive a
+/// power cut before its request leaves, and the checks are written in the same transactions as the charges.
+class Database
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::store::Database)
+
+public:
+    /// Opens for writing; makes the directory (0700) and the file (0600) when missing, and migrates an older
+    /// one after copying it to `pantau.db.backup-v<N>`. Kinds: NewerDatabase (the file is left untouched,
+    /// byte for byte) and Storage.
+    [[nodiscard]] static Result<std::unique_ptr<Database>> open(const QString &dataDir);
+    /// Opens an existing, current database for reading. Writing through it fails with Storage.
+    [[nodiscard]] static Result<std::unique_ptr<Database>> openReadOnly(const QString &dataDir);
+
+    ~Database();
+    Q_DISABLE_COPY_MOVE(Database)
+
+    /// A random id made with the database; it names the keychain entries of its accounts.
+    [[nodiscard]] const QString &scope() const { return m_scope; }
+    /// For the other classes of this layer. Do not keep a copy longer than this object lives.
+    [[nodiscard]] QSqlDatabase handle() const { return m_connection; }
+    /// `pantau.db` in @p dataDir.
+    [[nodiscard]] static QString filePath(const QString &dataDir);
+
+private:
+    Database();
+
+    Result<void> connect(const QString &dataDir, bool readOnly);
+    Result<void> readScope();
+
+    QSqlDatabase m_connection;
+    QString m_scope;
+};
+
+} // namespace pantau::store

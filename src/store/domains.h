@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_name.h"
+#include "core/ids.h"
+#include "core/result.h"
+
+#include <QCoreApplication>
+#include <QList>
+
+#include <optional>
+
+namespace pantau::store {
+
+class Database;
+
+struct AddedDomains
+{
+    int added = 0;
+    int alreadyThere = 0; ///< in the list before, or more than once among the given ones
+
+    friend bool operator==(const AddedDomains &, const AddedDomains &) = default;
+};
+
+/// Which domains are in which list. Each call is one transaction: all or nothing. Kinds: NotFound, Storage.
+class Domains
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::store::Domains)
+
+public:
+    explicit Domains(const Database &database) : m_database(database) {}
+
+    [[nodiscard]] Result<AddedDomains> addToList(ListId list, const QList<DomainName> &domains);
+    /// How many were in the list and are no longer. What was learned of them stays.
+    [[nodiscard]] Result<int> removeFromList(ListId list, const QList<DomainName> &domains);
+    /// By name.
+    [[nodiscard]] Result<QList<DomainName>> inList(ListId list) const;
+    /// Every domain that is in a list, once, by name.
+    [[nodiscard]] Result<QList<DomainName>> inAnyList() const;
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::store

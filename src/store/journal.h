@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/check_reply.h"
+#include "core/known_status.h"
+#include "core/ledger_state.h"
+#include "core/result.h"
+#include "core/watched_domain.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QList>
+
+#include <optional>
+#include <set>
+
+namespace pantau::store {
+
+class Database;
+
+/// The quota's book-keeping and the history's writing side, as the engine's journal needs them.
+///
+/// Each call is one transaction and durable when it returns; when it fails nothing of it happened. Kinds:
+/// NotFound (account, batch) and Storage. One object for the life of a session: a batch in flight that this
+/// object did not charge was left behind by a crash (or belongs to another running program) and has to be
+/// settled.
+class Journal
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::store::Journal)
+
+public:
+    explicit Journal(const Database &database) : m_database(database) {}
+
+    [[nodiscard]] Result<LedgerState> ledger(AccountId account) const;
+    /// Charges `unitCost` for each domain and records the batch as in flight and its request's time.
+    Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
+                           BatchReason reason, const QDateTime &now);
+    /// The service charged @p units. Its word in @p usage (contract 2.3: after the request) replaces the
+    /// former one; without a word, the former one is lowered by the units.
+    Result<void> confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
+                         const QList<Observation> &observations, const QDateTime &now);
+    /// The service did not charge.
+    Result<void> release(BatchId batch, const std::optional<Usage> &usage,
+                         const QList<Observation> &observations, const QDateTime &now);
+    /// The units stay reserved until settle().
+    Result<void> markUncertain(BatchId batch, const QList<Observation> &observations, const QDateTime &now);
+    /// GET /limit's word. How far `used` rose beyond what was confirmed tells how many units of the open
+    /// batches were really charged; they are closed with that. Batches that this object still has in flight
+    /// stay open, since their own reply will tell.
+    Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now);
+
+    /// A request that is not a batch, for the 60 a minute (contract 8).
+    Result<void> noteRequest(AccountId account, const QDateTime &now);
+    /// Requests to the account's service address, by every account, since @p since; oldest first. Kept for an
+    /// hour.
+    [[nodiscard]] Result<QList<QDateTime>> requestsSince(AccountId account, const QDateTime &since) const;
+
+    /// Every domain in a list with an account, once for each account. Of its lists there the highest
+    /// importance and the shortest interval count; no interval ("as often as the quota allows") is the
+    /// shortest.
+    [[nodiscard]] Result<QList<WatchedDomain>> watched() const;
+    /// Domains of which nothing is known are left out.
+    [[nodiscard]] Result<QHash<DomainName, KnownStatus>> known(AccountId account,
+                                                               const QList<DomainName> &domains) const;
+
+    /// A line for the event log. Neither text may hold a key. A failure goes to the program's log.
+    void logEvent(std::optional<AccountId> account, const QString &sentence, const QString &detail,
+                  const QDateTime &now);
+
+    /// Units that the service charged to the account as far as the ledger knows: confirmed and settled ones.
+    [[nodiscard]] Result<qint64> chargedUnits(AccountId account) const;
+
+private:
+    enum class BatchEnd;
+    Result<void> end(BatchId batch, BatchEnd how, qint64 units, const std::optional<Usage> &usage,
+                     const QList<Observation> &observations, const QDateTime &now);
+
+    const Database &m_database;
+    std::set<BatchId> m_inFlight; ///< charged by this object, outcome not told yet
+};
+
+} // namespace pantau::store

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_list.h"
+#include "core/result.h"
+
+#include <QCoreApplication>
+#include <QList>
+
+#include <chrono>
+#include <optional>
+
+namespace pantau::store {
+
+class Database;
+
+/// The lists, without their members (see Domains). Each call is one transaction. Names are trimmed, not
+/// empty, at most 100 characters and unique whatever their case. Kinds: InvalidInput, AlreadyExists,
+/// NotFound, Storage.
+class Lists
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::store::Lists)
+
+public:
+    explicit Lists(const Database &database) : m_database(database) {}
+
+    /// Where @p account is empty and there is exactly one account, the list belongs to that one. An empty
+    /// @p interval means: as often as the quota allows.
+    [[nodiscard]] Result<DomainList> add(const QString &name, std::optional<AccountId> account,
+                                         Importance importance = Importance::Normal,
+                                         std::optional<std::chrono::seconds> interval = std::nullopt);
+    [[nodiscard]] Result<void> rename(ListId list, const QString &name);
+    /// The history of its domains stays.
+    [[nodiscard]] Result<void> remove(ListId list);
+
+    /// By name.
+    [[nodiscard]] Result<QList<DomainList>> all() const;
+    [[nodiscard]] Result<DomainList> find(const QString &name) const;
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::store
