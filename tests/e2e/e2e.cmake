@@ -1,0 +1,25 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The built programs as a person meets them. Nothing here is skipped: what is missing is a failure
+# (make setup installs it), so that a green run always means that the whole path was walked.
+find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
+set(e2e "${CMAKE_CURRENT_SOURCE_DIR}/e2e")
+
+function(pantau_e2e_test name)
+    add_test(NAME ${name} COMMAND ${ARGN})
+    set_tests_properties(${name} PROPERTIES
+        LABELS e2e
+        TIMEOUT 300
+        ENVIRONMENT "PANTAU_BIN=${PROJECT_BINARY_DIR}/bin;PYTHONDONTWRITEBYTECODE=1;PANTAU_SCREENSHOTS=${PROJECT_BINARY_DIR}/screenshots")
+endfunction()
+
+pantau_e2e_test(cli_end_to_end "${Python3_EXECUTABLE}" "${e2e}/cli_end_to_end.py" -v)
+pantau_e2e_test(demo_end_to_end "${PROJECT_SOURCE_DIR}/scripts/demo")
+set_tests_properties(demo_end_to_end PROPERTIES PASS_REGULAR_EXPRESSION "Local sample list")
+if(PANTAU_DESKTOP)
+    pantau_e2e_test(desktop_session_works "${e2e}/desktop-session" "${e2e}/session_check")
+    pantau_e2e_test(desktop_end_to_end
+        "${e2e}/desktop-session" "${Python3_EXECUTABLE}" "${e2e}/desktop_end_to_end.py" -v)
+    # They wait for real programs on a real screen; beside a compiler's worth of other tests they would only be slow.
+    set_tests_properties(desktop_session_works desktop_end_to_end PROPERTIES RUN_SERIAL ON)
+endif()
