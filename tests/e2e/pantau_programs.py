@@ -1,0 +1,210 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the end-to-end tests share: the built programs, started as a person or a server starts them."""
+
+import http.server
+import json
+import os
+import pathlib
+import select
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+import threading
+import time
+import unittest
+import urllib.error
+import urllib.request
+
+BIN = pathlib.Path(os.environ["PANTAU_BIN"])
+DATA = pathlib.Path(__file__).resolve().parent / "data"
+ANSWER_WITHIN = 90  # seconds; only ever reached when something hangs
+
+
+def lines_of(path):
+    return [line.strip() for line in path.read_text(encoding="utf-8-sig").splitlines() if line.strip()]
+
+
+def wait_until(what, condition, seconds=ANSWER_WITHIN):
+    """Polls until the condition gives something true, and returns that."""
+    deadline = time.monotonic() + seconds
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > deadline:
+            raise AssertionError(f"Waited {seconds} s in vain: {what}")
+        select.select([], [], [], 0.1)
+
+
+class Service:
+    """A pantau-service process. `port` stays the same when it is started again."""
+
+    def __init__(self, folder, blocklist, *options):
+        self.data_dir = folder
+        self.port = 0
+        self.process = None
+        self.start(blocklist, *options)
+
+    def start(self, blocklist, *options):
+        self.process = subprocess.Popen(
+            [BIN / "pantau-service", "serve", "--listen", f"127.0.0.1:{self.port}",
+             "--data-dir", self.data_dir, "--blocklist", blocklist, *options],
+            stdout=subprocess.PIPE, text=True)
+        ready, _, _ = select.select([self.process.stdout], [], [], ANSWER_WITHIN)
+        line = self.process.stdout.readline().strip() if ready else ""
+        prefix = "Listening on http://127.0.0.1:"
+        if not (line.startswith(prefix) and line.endswith("/api/v1")):
+            raise AssertionError(f"pantau-service did not say where it listens, but: {line!r}")
+        self.port = int(line[len(prefix):-len("/api/v1")])
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}/api/v1"
+
+    def stop(self):
+        """Asks it to end, and returns its exit code."""
+        if self.process and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(ANSWER_WITHIN)
+        self.process.stdout.close()
+        return self.process.returncode
+
+    def keys(self, *arguments):
+        done = subprocess.run([BIN / "pantau-service", "keys", arguments[0], "--data-dir", self.data_dir,
+                               *arguments[1:]], capture_output=True, text=True, timeout=ANSWER_WITHIN)
+        if done.returncode != 0:
+            raise AssertionError(f"pantau-service keys {arguments}: {done.stderr}")
+        return done.stdout.strip()
+
+    def charged(self, key=None):
+        """What the service itself says it has charged; asking is free."""
+        request = urllib.request.Request(self.url + "/limit", headers={"X-API-Key": key} if key else {})
+        with urllib.request.urlopen(request, timeout=ANSWER_WITHIN) as reply:
+            limit = json.load(reply)["limit"]
+        return limit["quota" if limit["type"] == "premium" else "rate_limit"]["used"]
+
+
+class Peer:
+    """An HTTP server of the test's own: hands every request on to `upstream` and keeps the statuses, or
+    answers everything with one page."""
+
+    def __init__(self, upstream=None, page=None):
+        peer = self
+        self.statuses = []
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def answer(self):
+                body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+                if page is not None:
+                    return self.reply(200, "text/html; charset=utf-8", page.encode())
+                headers = {name: self.headers[name] for name in ("Content-Type", "Accept", "X-API-Key")
+                           if name in self.headers}
+                # The program may use the base address or the whole path; both begin with the prefix.
+                request = urllib.request.Request(upstream + self.path.removeprefix("/api/v1"), data=body or None,
+                                                 headers=headers, method=self.command)
+                try:
+                    with urllib.request.urlopen(request, timeout=ANSWER_WITHIN) as reply:
+                        self.reply(reply.status, reply.headers["Content-Type"], reply.read())
+                except urllib.error.HTTPError as error:
+                    self.reply(error.code, error.headers["Content-Type"], error.read())
+
+            do_GET = do_POST = answer
+
+            def reply(self, status, kind, body):
+                peer.statuses.append((self.command, self.path, status))
+                self.send_response(status)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+        self.thread.start()
+        self.url = f"http://127.0.0.1:{self.server.server_port}/api/v1"
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()
+        self.thread.join()
+
+
+class ProgramsTest(unittest.TestCase):
+    """Gives each test a folder, an environment and the programs."""
+
+    maxDiff = None
+    own_home = True  # without a D-Bus session: no keychain
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pantau-e2e."))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        self.data_dir = self.folder / "data"
+        self.env = {name: value for name, value in os.environ.items() if not name.startswith("PANTAU_")}
+        self.env.update(PANTAU_DATA_DIR=str(self.data_dir), LC_ALL="C.UTF-8", TZ="Asia/Jakarta")
+        if self.own_home:
+            self.env.update(HOME=str(self.folder), XDG_CONFIG_HOME=str(self.folder / "config"),
+                            XDG_DATA_HOME=str(self.folder / "share"), XDG_RUNTIME_DIR=str(self.folder),
+                            DBUS_SESSION_BUS_ADDRESS="disabled:")
+            self.env.pop("DISPLAY", None)
+
+    def service(self, blocklist=DATA / "listed-domains.txt", *options):
+        folder = self.folder / f"service-{len(list(self.folder.glob('service-*')))}"
+        service = Service(folder, blocklist, *options)
+        self.addCleanup(service.stop)
+        return service
+
+    def peer(self, **how):
+        peer = Peer(**how)
+        self.addCleanup(peer.stop)
+        return peer
+
+    def run_cli(self, *arguments, stdin="", **env):
+        return subprocess.run([BIN / "pantau-cli", *map(str, arguments)], input=stdin, capture_output=True, text=True,
+                              timeout=ANSWER_WITHIN, env={**self.env, **env})
+
+    def cli(self, *arguments, code=0, stdin="", **env):
+        """Runs pantau-cli, holds it to the exit code, and gives its standard output."""
+        done = self.run_cli(*arguments, stdin=stdin, **env)
+        self.assertEqual(done.returncode, code, f"pantau-cli {arguments}\n{done.stdout}\n{done.stderr}")
+        return done.stdout
+
+    def cli_json(self, *arguments, **how):
+        return json.loads(self.cli("--json", *arguments, **how))
+
+    def refused(self, *arguments, code=1, stdin="", **env):
+        """Runs what must fail: one sentence on stderr, nothing on stdout. Gives the sentence."""
+        done = self.run_cli(*arguments, stdin=stdin, **env)
+        self.assertEqual(done.returncode, code, f"pantau-cli {arguments}\n{done.stdout}\n{done.stderr}")
+        self.assertEqual(done.stdout, "", arguments)
+        sentence = done.stderr.strip()
+        self.assertEqual(len(sentence.splitlines()), 1, f"not one sentence: {sentence!r}")
+        self.assertRegex(sentence, r"[.!?”)]$")
+        return sentence
+
+    def database(self):
+        """The one SQLite database of the data directory."""
+        found = [path for path in self.data_dir.iterdir()
+                 if path.is_file() and path.read_bytes()[:15] == b"SQLite format 3"]
+        self.assertEqual(len(found), 1, list(self.data_dir.iterdir()))
+        return found[0]
+
+    def query(self, sql):
+        connection = sqlite3.connect(f"file:{self.database()}?mode=ro", uri=True)
+        try:
+            return connection.execute(sql).fetchall()
+        finally:
+            connection.close()
+
+    def assert_nowhere(self, secret, *texts):
+        """The secret is in none of the texts and in no file of the data directory."""
+        for text in texts:
+            self.assertNotIn(secret, text)
+        if self.data_dir.exists():
+            for path in self.data_dir.rglob("*"):
+                if path.is_file():
+                    self.assertNotIn(secret.encode(), path.read_bytes(), path)
