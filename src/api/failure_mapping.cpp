@@ -1,0 +1,263 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/failure_mapping.h"
+
+#include "api/http_date.h"
+#include "api/usage_parser.h"
+
+#include <QCoreApplication>
+#include <QHostAddress>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+#include <QRegularExpression>
+#include <QUrl>
+
+namespace pantau::api {
+
+using Kind = ServiceFailure::Kind;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto MinuteLimitPause = 60s;
+constexpr qsizetype MostAllowedIps = 100;
+
+/// An error reply taken apart; every part may be empty.
+struct ErrorReply
+{
+    QJsonObject body;
+    QString message; ///< already safe to show
+    QDateTime serviceTime;
+};
+
+ServiceFailure make(Kind kind, Error::Kind errorKind, const QString &sentence)
+{
+    ServiceFailure failure;
+    failure.kind = kind;
+    failure.error = Error{errorKind, sentence, {}};
+    return failure;
+}
+
+ServiceFailure keyRefused(const Asked &asked)
+{
+    return make(
+        Kind::KeyRefused, Error::Kind::Service,
+        asked.key
+            ? QCoreApplication::translate("ServiceFailure",
+                                          "The service at %1 refused the key: it is wrong or no longer "
+                                          "active. Copy it again from the service's dashboard and enter "
+                                          "it in the account.")
+                  .arg(asked.host)
+            : QCoreApplication::translate(
+                  "ServiceFailure", "The service at %1 answers only with a key. Enter one in the account.")
+                  .arg(asked.host));
+}
+
+ServiceFailure creditsExhausted(const ErrorReply &reply)
+{
+    const QJsonValue quota = reply.body.value(QLatin1String("quota"));
+    const auto usage = parsePackageQuota(quota);
+    const auto required = parseCounter(quota.toObject().value(QLatin1String("required")));
+    QString sentence = QCoreApplication::translate(
+        "ServiceFailure",
+        "The credits of the package do not suffice. Buy more, or wait until they are renewed.");
+    if (usage && required)
+        sentence = QCoreApplication::translate(
+                       "ServiceFailure", "The credits of the package do not suffice: %1 are left, and %2 "
+                                         "are needed. Buy more, or wait until they are renewed.")
+                       .arg(QLocale().toString(usage->remaining), QLocale().toString(*required));
+    ServiceFailure failure = make(Kind::CreditsExhausted, Error::Kind::NoAllowance, sentence);
+    failure.usage = usage;
+    return failure;
+}
+
+ServiceFailure ipRefused(const ErrorReply &reply, const Asked &asked)
+{
+    QStringList allowed;
+    const QJsonArray listed = reply.body.value(QLatin1String("whitelisted_ips")).toArray();
+    for (const QJsonValue &ip : listed) {
+        if (ip.isString() && allowed.size() < MostAllowedIps)
+            allowed << outsideText(ip.toString(), asked);
+    }
+    const QString refused = ipNamedIn(reply.message);
+    QString sentence;
+    if (refused.isEmpty())
+        sentence = QCoreApplication::translate(
+                       "ServiceFailure", "The service at %1 does not accept this key from this computer's "
+                                         "internet address. Add the address to the key's list in the "
+                                         "service's dashboard.")
+                       .arg(asked.host);
+    else
+        sentence = QCoreApplication::translate(
+                       "ServiceFailure", "The service at %1 does not accept this key from this computer's "
+                                         "internet address, %2. Add it to the key's list in the service's "
+                                         "dashboard.")
+                       .arg(asked.host, refused);
+    if (!allowed.isEmpty())
+        sentence += u' ' + QCoreApplication::translate("ServiceFailure", "Allowed are: %1.")
+                               .arg(allowed.join(QLatin1String(", ")));
+    ServiceFailure failure = make(Kind::IpRefused, Error::Kind::Service, sentence);
+    failure.allowedIps = allowed;
+    failure.refusedIp = refused;
+    return failure;
+}
+
+/// The two limits share a status; only the daily one comes with its counters.
+ServiceFailure limitReached(const ErrorReply &reply)
+{
+    const QJsonValue rateLimit = reply.body.value(QLatin1String("rate_limit"));
+    if (rateLimit.isObject()) {
+        ServiceFailure failure =
+            make(Kind::DailyLimitReached, Error::Kind::NoAllowance,
+                 QCoreApplication::translate("ServiceFailure",
+                                             "Today's free checks are used up. Checking can go on "
+                                             "after midnight UTC."));
+        failure.usage = parseDailyLimit(rateLimit, reply.serviceTime);
+        return failure;
+    }
+    return make(Kind::TooManyRequests, Error::Kind::Service,
+                QCoreApplication::translate("ServiceFailure", "The service received too many requests in one "
+                                                              "minute from this internet address. Nothing is "
+                                                              "lost; Pantau waits and asks again."));
+}
+
+ServiceFailure redirected(const HttpReply &reply, const Asked &asked)
+{
+    const QUrl target = QUrl::fromEncoded(reply.location);
+    if (target.host().isEmpty())
+        return unusableReply(QCoreApplication::translate(
+                                 "ServiceFailure",
+                                 "The service at %1 answered with a redirect, which Pantau does not follow, "
+                                 "so that your key goes nowhere else. Check the address of the account.")
+                                 .arg(asked.host),
+                             QStringLiteral("HTTP %1 without a usable Location").arg(reply.status), asked);
+    const QString shown =
+        outsideText(target.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment), asked);
+    return unusableReply(QCoreApplication::translate(
+                             "ServiceFailure",
+                             "The service at %1 sends on to %2. Pantau does not follow, so that your key "
+                             "goes nowhere else. If you trust that address, enter it in the account.")
+                             .arg(asked.host, shown),
+                         QStringLiteral("HTTP %1 to %2").arg(reply.status).arg(shown), asked);
+}
+
+ServiceFailure otherStatus(const HttpReply &reply, const Asked &asked)
+{
+    if (reply.status == 404)
+        return unusableReply(QCoreApplication::translate(
+                                 "ServiceFailure", "There is no checking service at this address of %1 "
+                                                   "(404, not found). Check the address of the account.")
+                                 .arg(asked.host),
+                             QStringLiteral("HTTP 404"), asked);
+    return unusableReply(QCoreApplication::translate("ServiceFailure",
+                                                     "%1 answered in a way that a checking service does not "
+                                                     "(status %2). Check the address of the account.")
+                             .arg(asked.host)
+                             .arg(reply.status),
+                         QStringLiteral("HTTP %1").arg(reply.status), asked);
+}
+
+ServiceFailure serverError(const HttpReply &reply, const ErrorReply &parts, const Asked &asked)
+{
+    // A gateway that lost the service's answer: like a timeout, the service may have charged.
+    if (reply.status == 502 || reply.status == 504)
+        return make(Kind::Interrupted, Error::Kind::Service,
+                    QCoreApplication::translate("ServiceFailure",
+                                                "The service at %1 did not answer its own gateway in time "
+                                                "(status %2). Pantau will try again.")
+                        .arg(asked.host)
+                        .arg(reply.status));
+    if (parts.message.isEmpty())
+        return make(Kind::ServerError, Error::Kind::Service,
+                    QCoreApplication::translate("ServiceFailure",
+                                                "The service at %1 failed (status %2). Nothing "
+                                                "was learned; Pantau will try again.")
+                        .arg(asked.host)
+                        .arg(reply.status));
+    return make(Kind::ServerError, Error::Kind::Service,
+                QCoreApplication::translate("ServiceFailure",
+                                            "The service at %1 failed and says: “%2” Nothing "
+                                            "was learned; Pantau will try again.")
+                    .arg(asked.host, parts.message));
+}
+
+ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const Asked &asked)
+{
+    switch (reply.status) {
+    case 401:
+        return keyRefused(asked);
+    case 402:
+        return creditsExhausted(parts);
+    case 403:
+        return ipRefused(parts, asked);
+    case 407:
+        return make(Kind::Unreachable, Error::Kind::Service,
+                    QCoreApplication::translate(
+                        "ServiceFailure", "The proxy of this network asks for a name and a password, so %1 "
+                                          "was not reached. Set up the proxy of this computer.")
+                        .arg(asked.host));
+    case 422:
+        return make(
+            Kind::InvalidBatch, Error::Kind::Service,
+            QCoreApplication::translate("ServiceFailure", "The service at %1 did not accept these domains.")
+                .arg(asked.host));
+    case 429:
+        return limitReached(parts);
+    default:
+        break;
+    }
+    if (reply.status >= 300 && reply.status < 400)
+        return redirected(reply, asked);
+    if (reply.status >= 500 && reply.status < 600)
+        return serverError(reply, parts, asked);
+    return otherStatus(reply, asked);
+}
+
+} // namespace
+
+ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked)
+{
+    ErrorReply parts;
+    parts.body = QJsonDocument::fromJson(reply.body).object();
+    parts.message = outsideText(parts.body.value(QLatin1String("message")).toString(), asked);
+    parts.serviceTime = parseHttpDate(reply.date);
+
+    ServiceFailure failure = dispatch(reply, parts, asked);
+    if (reply.status == 429 || reply.status >= 500)
+        failure.retryAfter = parseRetryAfter(reply.retryAfter, parts.serviceTime);
+    if (failure.kind == Kind::TooManyRequests && !failure.retryAfter)
+        failure.retryAfter = MinuteLimitPause;
+    if (failure.error.detail.isEmpty())
+        failure.error.detail =
+            QStringLiteral("%1: HTTP %2: %3").arg(asked.request).arg(reply.status).arg(parts.message);
+    return failure;
+}
+
+ServiceFailure unusableReply(const QString &sentence, const QString &detail, const Asked &asked)
+{
+    ServiceFailure failure = make(Kind::UnusableReply, Error::Kind::Service, sentence);
+    failure.error.detail = asked.request + QLatin1String(": ") + detail;
+    return failure;
+}
+
+QString ipNamedIn(const QString &message)
+{
+    static const QRegularExpression candidates(QStringLiteral("[0-9A-Fa-f:.]+"));
+    static const QRegularExpression trailing(QStringLiteral("[.:]$"));
+    auto matches = candidates.globalMatch(message);
+    while (matches.hasNext()) {
+        QString text = matches.next().captured();
+        for (int attempt = 0; attempt < 2; ++attempt) {
+            // QHostAddress takes "403" for 0.0.1.147, so the shape is asked for first.
+            const bool shaped = text.count(u'.') == 3 || text.count(u':') >= 2;
+            if (shaped && text.size() > 2 && !QHostAddress(text).isNull())
+                return text;
+            text.remove(trailing); // the end of a sentence
+        }
+    }
+    return {};
+}
+
+} // namespace pantau::api

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "api/http_reply.h"
+#include "core/check_reply.h"
+
+namespace pantau::api {
+
+/// What any reply but a 200 means (contract 7; the table in DESIGN "Talking to the service"). The HTTP status
+/// decides, never `code`; the body only adds figures and names, and may be missing or anything at all.
+[[nodiscard]] ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked);
+
+/// A reply that is not the contract's: @p sentence for the person, @p detail (no body, no key) for the log.
+[[nodiscard]] ServiceFailure unusableReply(const QString &sentence, const QString &detail,
+                                           const Asked &asked);
+
+/// The first IP address that @p message names; empty when it names none.
+[[nodiscard]] QString ipNamedIn(const QString &message);
+
+} // namespace pantau::api

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/http_reply.h"
+
+namespace pantau::api {
+
+QString outsideText(const QString &text, const Asked &asked)
+{
+    constexpr qsizetype MaximumLength = 200;
+    QString shown = text.left(64 * MaximumLength); // nobody reads on, and the key must not be cut in two
+    if (asked.key)
+        shown.replace(QString::fromLatin1(asked.key->secretBytes()), QStringLiteral("[key]"),
+                      Qt::CaseInsensitive);
+    shown = shown.simplified();
+    if (shown.size() > MaximumLength)
+        shown = shown.left(MaximumLength) + QChar(0x2026);
+    return shown;
+}
+
+} // namespace pantau::api

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api_key.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+
+namespace pantau::api {
+
+/// A whole HTTP reply, as far as the contract uses it. Headers are raw and empty where they were missing.
+struct HttpReply
+{
+    int status = 0;
+    QByteArray body;
+    QByteArray contentType;
+    QByteArray date;
+    QByteArray retryAfter;
+    QByteArray location;
+};
+
+/// Who was asked what: for the sentences of errors, and to keep the key out of them.
+struct Asked
+{
+    QString host;    ///< host and port of the service, for display
+    QString request; ///< "POST /check"
+    std::optional<ApiKey> key;
+};
+
+/// Text of the service for use in an error: one line, short, and without the key should the service echo it.
+[[nodiscard]] QString outsideText(const QString &text, const Asked &asked);
+
+} // namespace pantau::api

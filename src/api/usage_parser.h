@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "core/usage.h"
+
+#include <QJsonValue>
+
+#include <optional>
+
+namespace pantau::api {
+
+/// A usage object (contract 2.4 and 2.5). Counters may be integers or reals (rounded down); negative ones,
+/// ones beyond 2^53 and anything but numbers are malformed. @p serviceTime (UTC, from the Date header, may be
+/// invalid) tells when a daily allowance is renewed. The error says, for the log, which field was wrong.
+[[nodiscard]] Result<Usage, QString> parseUsage(const QJsonValue &value, const QDateTime &serviceTime);
+
+/// The `rate_limit` of a 429 (contract 7); empty when it is malformed.
+[[nodiscard]] std::optional<Usage> parseDailyLimit(const QJsonValue &rateLimit, const QDateTime &serviceTime);
+
+/// The `quota` of a 402 (contract 7); empty when it is malformed.
+[[nodiscard]] std::optional<Usage> parsePackageQuota(const QJsonValue &quota);
+
+/// One counter, rounded down; empty when it is malformed.
+[[nodiscard]] std::optional<qint64> parseCounter(const QJsonValue &value);
+
+} // namespace pantau::api

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/failure_mapping.h"
+#include "api/transport_failure.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::api;
+using Kind = ServiceFailure::Kind;
+using Cause = TransportFailure::Cause;
+
+Q_DECLARE_METATYPE(pantau::ServiceFailure::Kind)
+Q_DECLARE_METATYPE(pantau::api::TransportFailure::Cause)
+
+class TestFailureMapping : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void findsTheIpInAMessage_data();
+    void findsTheIpInAMessage();
+    void mapsTransportFailures_data();
+    void mapsTransportFailures();
+    void keepsTheKeyOut_data();
+    void keepsTheKeyOut();
+};
+
+namespace {
+
+const Asked Who{QStringLiteral("service.test"), QStringLiteral("POST /check"),
+                *ApiKey::parse(QStringLiteral("SECRET-123"))};
+
+} // namespace
+
+void TestFailureMapping::findsTheIpInAMessage_data()
+{
+    QTest::addColumn<QString>("message");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *message, const char *expected) {
+        QTest::newRow(message) << QString::fromLatin1(message) << QString::fromLatin1(expected);
+    };
+    row("IP 203.0.113.7 is not allowed.", "203.0.113.7");
+    row("Not allowed: 203.0.113.7.", "203.0.113.7");
+    row("IP:203.0.113.7: refused", "");
+    row("Address (2001:db8::17) refused", "2001:db8::17");
+    row("Address 2001:db8::17.", "2001:db8::17");
+    row("Error 403 at 12:30", "");
+    row("Version 1.2.3 refused 198.51.100.2", "198.51.100.2");
+    row("999.999.999.999", "");
+    row("", "");
+    row("...", "");
+}
+
+void TestFailureMapping::findsTheIpInAMessage()
+{
+    QFETCH(QString, message);
+    QFETCH(QString, expected);
+    QCOMPARE(ipNamedIn(message), expected);
+}
+
+void TestFailureMapping::mapsTransportFailures_data()
+{
+    QTest::addColumn<Cause>("cause");
+    QTest::addColumn<bool>("requestLeft");
+    QTest::addColumn<Kind>("expected");
+    QTest::newRow("host not found") << Cause::HostNotFound << false << Kind::Unreachable;
+    QTest::newRow("refused") << Cause::ConnectionRefused << false << Kind::Unreachable;
+    QTest::newRow("TLS") << Cause::NotSecure << false << Kind::Unreachable;
+    QTest::newRow("proxy") << Cause::Proxy << false << Kind::Unreachable;
+    QTest::newRow("no network") << Cause::NetworkDown << false << Kind::Unreachable;
+    QTest::newRow("network lost") << Cause::NetworkDown << true << Kind::Interrupted;
+    QTest::newRow("timeout of the connection") << Cause::Timeout << false << Kind::Unreachable;
+    QTest::newRow("timeout of the reply") << Cause::Timeout << true << Kind::Interrupted;
+    QTest::newRow("cut before sending") << Cause::Cut << false << Kind::Unreachable;
+    QTest::newRow("cut after sending") << Cause::Cut << true << Kind::Interrupted;
+    QTest::newRow("cancelled before sending") << Cause::Cancelled << false << Kind::Unreachable;
+    QTest::newRow("cancelled after sending") << Cause::Cancelled << true << Kind::Interrupted;
+    QTest::newRow("too large") << Cause::TooLarge << true << Kind::UnusableReply;
+    QTest::newRow("not HTTP") << Cause::NotHttp << true << Kind::UnusableReply;
+}
+
+void TestFailureMapping::mapsTransportFailures()
+{
+    QFETCH(Cause, cause);
+    QFETCH(bool, requestLeft);
+    QFETCH(Kind, expected);
+    const ServiceFailure failure =
+        failureForTransport({cause, requestLeft, QStringLiteral("Qt says SECRET-123")}, Who);
+    QCOMPARE(failure.kind, expected);
+    QVERIFY(failure.error.sentence.contains(Who.host));
+    QCOMPARE(failure.error.kind, cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service);
+    QCOMPARE(failure.error.detail, QStringLiteral("POST /check: Qt says [key]"));
+}
+
+void TestFailureMapping::keepsTheKeyOut_data()
+{
+    QTest::addColumn<int>("status");
+    for (const int status : {204, 301, 400, 401, 402, 403, 404, 407, 418, 422, 429, 500, 502, 503, 504, 599})
+        QTest::addRow("%d", status) << status;
+}
+
+void TestFailureMapping::keepsTheKeyOut()
+{
+    QFETCH(int, status);
+    HttpReply reply;
+    reply.status = status;
+    reply.body = R"({"success":false,"message":"bad key SECRET-123 or secret-123",)"
+                 R"("whitelisted_ips":["SECRET-123"]})";
+    reply.location = "https://elsewhere.test/SECRET-123?key=SECRET-123";
+    const ServiceFailure failure = failureForStatus(reply, Who);
+    const QString all =
+        failure.error.sentence + failure.error.detail + failure.allowedIps.join(u' ') + failure.refusedIp;
+    QVERIFY2(!all.contains(QStringLiteral("SECRET-123"), Qt::CaseInsensitive), qPrintable(all));
+    QVERIFY(!failure.error.sentence.isEmpty());
+    QVERIFY(!failure.error.detail.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestFailureMapping)
+#include "tst_api_failure_mapping.moc"

@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/http_date.h"
+#include "api/usage_parser.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+#include <QTimeZone>
+
+#include <limits>
+
+using namespace pantau;
+using namespace pantau::api;
+
+class TestUsageParser : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsCounters_data();
+    void readsCounters();
+    void refusesNumbersThatAreNone();
+    void readsFreemium_data();
+    void readsFreemium();
+    void readsPremium_data();
+    void readsPremium();
+    void readsThe402Quota();
+    void readsRetryAfter_data();
+    void readsRetryAfter();
+    void readsHttpDates();
+};
+
+namespace {
+
+const QDateTime Noon(QDate(2026, 3, 10), QTime(12, 0), QTimeZone::utc());
+
+QJsonValue json(const QByteArray &text)
+{
+    return QJsonDocument::fromJson("[" + text + "]").array().at(0);
+}
+
+} // namespace
+
+void TestUsageParser::readsCounters_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<qint64>("expected"); // -1: malformed
+    QTest::newRow("integer") << QByteArray("100") << qint64(100);
+    QTest::newRow("zero") << QByteArray("0") << qint64(0);
+    QTest::newRow("whole real") << QByteArray("1.0") << qint64(1);
+    QTest::newRow("real, rounded down") << QByteArray("12.5") << qint64(12);
+    QTest::newRow("exponent") << QByteArray("1.25e4") << qint64(12500);
+    QTest::newRow("largest exact") << QByteArray("9007199254740992") << qint64(9007199254740992);
+    QTest::newRow("huge") << QByteArray("1e300") << qint64(-1);
+    QTest::newRow("huge integer") << QByteArray("9223372036854775807") << qint64(-1);
+    QTest::newRow("negative") << QByteArray("-1") << qint64(-1);
+    QTest::newRow("slightly negative") << QByteArray("-0.5") << qint64(-1);
+    QTest::newRow("string") << QByteArray("\"100\"") << qint64(-1);
+    QTest::newRow("null") << QByteArray("null") << qint64(-1);
+    QTest::newRow("boolean") << QByteArray("true") << qint64(-1);
+    QTest::newRow("array") << QByteArray("[1]") << qint64(-1);
+}
+
+void TestUsageParser::readsCounters()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(qint64, expected);
+    QCOMPARE(parseCounter(json(text)).value_or(-1), expected);
+}
+
+void TestUsageParser::refusesNumbersThatAreNone()
+{
+    QVERIFY(!parseCounter(QJsonValue(std::numeric_limits<double>::quiet_NaN())));
+    QVERIFY(!parseCounter(QJsonValue(std::numeric_limits<double>::infinity())));
+    QVERIFY(!parseCounter(QJsonValue(QJsonValue::Undefined)));
+}
+
+void TestUsageParser::readsFreemium_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<bool>("good");
+    QTest::newRow("whole")
+        << QByteArray(
+               R"({"type":"freemium","rate_limit":{"limit":100,"used":40,"remaining":60},"period":"daily"})")
+        << true;
+    QTest::newRow("period missing")
+        << QByteArray(R"({"type":"freemium","rate_limit":{"limit":100,"used":40,"remaining":60}})") << true;
+    QTest::newRow("reals")
+        << QByteArray(R"({"type":"freemium","rate_limit":{"limit":100.0,"used":40.0,"remaining":60.9}})")
+        << true;
+    QTest::newRow("type missing") << QByteArray(R"({"rate_limit":{"limit":100,"used":40,"remaining":60}})")
+                                  << false;
+    QTest::newRow("unknown type")
+        << QByteArray(R"({"type":"gold","rate_limit":{"limit":100,"used":40,"remaining":60}})") << false;
+    QTest::newRow("type is a number")
+        << QByteArray(R"({"type":1,"rate_limit":{"limit":100,"used":40,"remaining":60}})") << false;
+    QTest::newRow("limit missing") << QByteArray(
+                                          R"({"type":"freemium","rate_limit":{"used":40,"remaining":60}})")
+                                   << false;
+    QTest::newRow("used missing") << QByteArray(
+                                         R"({"type":"freemium","rate_limit":{"limit":100,"remaining":60}})")
+                                  << false;
+    QTest::newRow("remaining missing")
+        << QByteArray(R"({"type":"freemium","rate_limit":{"limit":100,"used":40}})") << false;
+    QTest::newRow("remaining negative")
+        << QByteArray(R"({"type":"freemium","rate_limit":{"limit":100,"used":140,"remaining":-40}})")
+        << false;
+    QTest::newRow("counter is text")
+        << QByteArray(R"({"type":"freemium","rate_limit":{"limit":"100","used":40,"remaining":60}})")
+        << false;
+    QTest::newRow("rate_limit missing") << QByteArray(R"({"type":"freemium"})") << false;
+    QTest::newRow("rate_limit is a list") << QByteArray(R"({"type":"freemium","rate_limit":[]})") << false;
+    QTest::newRow("null") << QByteArray("null") << false;
+    QTest::newRow("list") << QByteArray("[]") << false;
+}
+
+void TestUsageParser::readsFreemium()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(bool, good);
+    const auto usage = parseUsage(json(text), Noon);
+    QCOMPARE(usage.has_value(), good);
+    if (!good) {
+        QVERIFY(!usage.error().isEmpty());
+        return;
+    }
+    QCOMPARE(usage->type, Usage::Type::Freemium);
+    QCOMPARE(usage->unitCost, 1);
+    QCOMPARE(usage->limit, qint64(100));
+    QCOMPARE(usage->used, qint64(40));
+    QCOMPARE(usage->remaining, qint64(60));
+    QCOMPARE(usage->resetsAt, QDateTime(QDate(2026, 3, 11), QTime(0, 0), QTimeZone::utc()));
+    QVERIFY(!parseUsage(json(text), QDateTime())->resetsAt);
+}
+
+void TestUsageParser::readsPremium_data()
+{
+    QTest::addColumn<QByteArray>("cost"); // with its comma, or nothing
+    QTest::addColumn<int>("expected");    // -1: malformed
+    QTest::newRow("3") << QByteArray(R"("cost_per_request":3,)") << 3;
+    QTest::newRow("another") << QByteArray(R"("cost_per_request":5,)") << 5;
+    QTest::newRow("real") << QByteArray(R"("cost_per_request":3.0,)") << 3;
+    QTest::newRow("fraction, rounded up") << QByteArray(R"("cost_per_request":2.5,)") << 3;
+    QTest::newRow("below one") << QByteArray(R"("cost_per_request":0.5,)") << 1;
+    QTest::newRow("missing") << QByteArray() << 3;
+    QTest::newRow("null") << QByteArray(R"("cost_per_request":null,)") << 3;
+    QTest::newRow("zero") << QByteArray(R"("cost_per_request":0,)") << 3;
+    QTest::newRow("negative") << QByteArray(R"("cost_per_request":-3,)") << -1;
+    QTest::newRow("huge") << QByteArray(R"("cost_per_request":1e12,)") << -1;
+    QTest::newRow("text") << QByteArray(R"("cost_per_request":"3",)") << -1;
+}
+
+void TestUsageParser::readsPremium()
+{
+    QFETCH(QByteArray, cost);
+    QFETCH(int, expected);
+    const auto usage = parseUsage(json(R"({"type":"premium",)" + cost +
+                                       R"("quota":{"total":12500,"used":30,"remaining":12470},)"
+                                       R"("package_name":"Business"})"),
+                                  Noon);
+    QCOMPARE(usage ? usage->unitCost : -1, expected);
+    if (!usage)
+        return;
+    QCOMPARE(usage->type, Usage::Type::Premium);
+    QCOMPARE(usage->limit, qint64(12500));
+    QCOMPARE(usage->used, qint64(30));
+    QCOMPARE(usage->remaining, qint64(12470));
+    QCOMPARE(usage->packageName, QStringLiteral("Business"));
+    QVERIFY(!usage->resetsAt);
+}
+
+void TestUsageParser::readsThe402Quota()
+{
+    const auto usage = parsePackageQuota(json(
+        R"({"limit":1000,"used":998,"remaining":2,"required":6,"type":"package","package_name":"Starter"})"));
+    QVERIFY(usage);
+    QCOMPARE(usage->type, Usage::Type::Premium);
+    QCOMPARE(usage->unitCost, 3);
+    QCOMPARE(usage->limit, qint64(1000));
+    QCOMPARE(usage->remaining, qint64(2));
+    QCOMPARE(usage->packageName, QStringLiteral("Starter"));
+    QVERIFY(!parsePackageQuota(json("{}")));
+    QVERIFY(!parsePackageQuota(json("7")));
+}
+
+void TestUsageParser::readsRetryAfter_data()
+{
+    QTest::addColumn<QByteArray>("header");
+    QTest::addColumn<int>("expected"); // -1: says nothing
+    QTest::newRow("seconds") << QByteArray("17") << 17;
+    QTest::newRow("spaces") << QByteArray(" 17 ") << 17;
+    QTest::newRow("date") << QByteArray("Tue, 10 Mar 2026 12:01:30 GMT") << 90;
+    QTest::newRow("past date") << QByteArray("Tue, 10 Mar 2026 11:00:00 GMT") << 1;
+    QTest::newRow("zero") << QByteArray("0") << 1;
+    QTest::newRow("negative") << QByteArray("-5") << 1;
+    QTest::newRow("years") << QByteArray("1000000000") << 86400;
+    QTest::newRow("missing") << QByteArray() << -1;
+    QTest::newRow("words") << QByteArray("soon") << -1;
+    QTest::newRow("beyond 64 bits") << QByteArray("99999999999999999999") << -1;
+}
+
+void TestUsageParser::readsRetryAfter()
+{
+    QFETCH(QByteArray, header);
+    QFETCH(int, expected);
+    const auto wait = parseRetryAfter(header, Noon);
+    QCOMPARE(wait ? int(wait->count()) : -1, expected);
+}
+
+void TestUsageParser::readsHttpDates()
+{
+    const QDateTime date = parseHttpDate("Sun, 06 Nov 1994 08:49:37 GMT");
+    QCOMPARE(date, QDateTime(QDate(1994, 11, 6), QTime(8, 49, 37), QTimeZone::utc()));
+    QVERIFY(!parseHttpDate("").isValid());
+    QVERIFY(!parseHttpDate("yesterday").isValid());
+    QVERIFY(!parseRetryAfter("Tue, 10 Mar 2026 12:01:30 GMT", QDateTime()));
+}
+
+QTEST_GUILESS_MAIN(TestUsageParser)
+#include "tst_api_usage_parser.moc"

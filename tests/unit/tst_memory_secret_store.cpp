@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "secrets/keychain_secret_store.h"
+#include "secrets/memory_secret_store.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::secrets;
+
+class TestMemorySecretStore : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keepsReplacesAndRemoves();
+    void keepsAccountsApart();
+    void keychainSaysSoWhenThereIsNone_data();
+    void keychainSaysSoWhenThereIsNone();
+};
+
+namespace {
+
+const AccountId First{1};
+const AccountId Second{2};
+
+ApiKey key(const char *text)
+{
+    return *ApiKey::parse(QString::fromLatin1(text));
+}
+
+QByteArray kept(SecretStore &store, AccountId account)
+{
+    const auto answer = store.read(account).result();
+    return answer && *answer ? (*answer)->secretBytes() : QByteArray();
+}
+
+} // namespace
+
+void TestMemorySecretStore::keepsReplacesAndRemoves()
+{
+    MemorySecretStore store;
+    const auto nothing = store.read(First).result();
+    QVERIFY(nothing);
+    QVERIFY(!*nothing);
+
+    QVERIFY(store.write(First, key("one")).result());
+    QCOMPARE(kept(store, First), QByteArray("one"));
+    QVERIFY(store.write(First, key("two")).result());
+    QCOMPARE(kept(store, First), QByteArray("two"));
+
+    QVERIFY(store.remove(First).result());
+    QCOMPARE(kept(store, First), QByteArray());
+    QVERIFY(store.remove(First).result());
+}
+
+void TestMemorySecretStore::keepsAccountsApart()
+{
+    MemorySecretStore store;
+    QVERIFY(store.write(First, key("one")).result());
+    QVERIFY(store.write(Second, key("two")).result());
+    QVERIFY(store.remove(First).result());
+    QCOMPARE(kept(store, First), QByteArray());
+    QCOMPARE(kept(store, Second), QByteArray("two"));
+}
+
+void TestMemorySecretStore::keychainSaysSoWhenThereIsNone_data()
+{
+    QTest::addColumn<QByteArray>("address");
+    QTest::newRow("no session") << QByteArray();
+    QTest::newRow("session switched off") << QByteArray("disabled:");
+    QTest::newRow("session that is gone") << QByteArray("unix:path=/nonexistent/pantau-test-bus");
+}
+
+void TestMemorySecretStore::keychainSaysSoWhenThereIsNone()
+{
+#if !defined(Q_OS_LINUX)
+    QSKIP("Only here can a session be taken away.");
+#endif
+    QFETCH(QByteArray, address);
+    qputenv("DBUS_SESSION_BUS_ADDRESS", address);
+    qputenv("XDG_RUNTIME_DIR", "/nonexistent");
+
+    KeychainSecretStore store(QStringLiteral("test"));
+    const auto written = store.write(First, key("SECRET-123"));
+    const auto read = store.read(First);
+    const auto removed = store.remove(First);
+    QTRY_VERIFY(written.isFinished() && read.isFinished() && removed.isFinished());
+    for (const Error &error : {written.result().error(), read.result().error(), removed.result().error()}) {
+        QCOMPARE(error.kind, Error::Kind::NoKeychain);
+        QVERIFY(error.sentence.contains(QStringLiteral("keychain")));
+        QVERIFY(!(error.sentence + error.detail).contains(QStringLiteral("SECRET-123")));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestMemorySecretStore)
+#include "tst_memory_secret_store.moc"
