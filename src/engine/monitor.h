@@ -11,9 +11,9 @@
 #include <QFuture>
 #include <QObject>
 
+#include <map>
 #include <memory>
 #include <optional>
-#include <vector>
 
 namespace pantau::engine {
 
@@ -79,6 +79,7 @@ Q_SIGNALS:
 
 private:
     void reloadAccounts();
+    std::unique_ptr<ServiceLane> makeLane();
     [[nodiscard]] ServiceLane *laneOf(AccountId account) const;
     void announceWake();
 
@@ -87,7 +88,7 @@ private:
     JournalPort &m_journal;
     const Clock &m_clock;
     quint32 m_jitterSeed;
-    std::vector<std::unique_ptr<ServiceLane>> m_lanes; ///< one a service address
+    std::map<QString, std::unique_ptr<ServiceLane>> m_lanes; ///< by the text of the service address
     bool m_running = false;
     bool m_paused = false;
 };

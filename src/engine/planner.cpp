@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <vector>
 
 namespace pantau::engine {
@@ -82,7 +83,7 @@ public:
             else // a look in the future is one of a clock that was set back: it keeps nobody waiting
                 waiting.push_back({look, look > m_now ? m_now : look + intervalMs(input.domains.at(i)), i});
         }
-        m_waiting = {EarliestLast{}, std::move(waiting)};
+        m_waiting = decltype(m_waiting)(EarliestLast{}, std::move(waiting));
     }
 
     [[nodiscard]] bool full() const { return m_plan.checks.size() >= m_input.mostChecks; }
@@ -198,6 +199,7 @@ qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &n
 Plan plan(const PlanInput &input)
 {
     Plan plan;
+    plan.domains = int(input.domains.size());
     plan.until = endOfAllowance(input.usage, input.now);
     const qint64 now = input.now.toMSecsSinceEpoch();
     const qint64 end = plan.until.toMSecsSinceEpoch();

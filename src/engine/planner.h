@@ -39,6 +39,7 @@ struct Plan
 {
     QList<PlannedCheck> checks; ///< in time order; those with `at` <= now are due
     QDateTime until;         ///< UTC, the end of the plan: the reset, or 30 days from now if that is unknown
+    int domains = 0;         ///< how many are watched
     double neededPerDay = 0; ///< checks a day that the lists' intervals ask for
     double availablePerDay = 0;                          ///< checks a day that the allowance pays for
     std::optional<std::chrono::seconds> typicalInterval; ///< between two looks at a domain; empty when there

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/allowance.h"
+
+#include "engine/planner.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace pantau::engine {
+
+namespace {
+
+class AllowanceText
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::engine::Allowance)
+
+public:
+    static QString usedUp(const std::optional<Usage> &usage, const QDateTime &now)
+    {
+        if (!usage)
+            return tr("The allowance is not known, so nothing was asked.");
+        if (usage->type == Usage::Type::Premium && (!usage->resetsAt || *usage->resetsAt <= now))
+            return tr("The credits of this account do not suffice. Checking goes on when the service fills "
+                      "them up.");
+        const QLocale locale;
+        return tr("The allowance of %1 is used up until %2. The domain stays on the plan.")
+            .arg(locale.toString(usage->limit),
+                 locale.toString(endOfAllowance(*usage, now).toLocalTime(), QLocale::ShortFormat));
+    }
+};
+
+} // namespace
+
+bool needsUsage(const LedgerState &ledger, const QDateTime &now, std::chrono::milliseconds serviceOffset)
+{
+    if (!ledger.usage || !ledger.usageAt.isValid() || ledger.needsSettling)
+        return true;
+    const QDateTime serviceNow = now.addDuration(serviceOffset);
+    const QDateTime serviceThen = ledger.usageAt.addDuration(serviceOffset);
+    if (serviceNow.toUTC().date() != serviceThen.toUTC().date())
+        return true;
+    const auto &reset = ledger.usage->resetsAt;
+    return reset && serviceThen < *reset && *reset <= serviceNow;
+}
+
+bool ExhaustedHold::holds(const std::optional<Usage> &latest, const QDateTime &now) const
+{
+    if (now >= until || latest.has_value() != usage.has_value())
+        return false;
+    return !latest || (latest->limit == usage->limit && latest->remaining <= usage->remaining);
+}
+
+qint64 chargedUnits(qint64 requestedUnits, const std::optional<Usage> &before,
+                    const std::optional<Usage> &after)
+{
+    if (!before || !after || before->type != after->type || before->limit != after->limit)
+        return requestedUnits;
+    const qint64 counted = after->used - before->used;
+    // More is somebody else's spending on the same allowance, less than nothing a reset.
+    return counted < 0 ? requestedUnits : std::min(counted, requestedUnits);
+}
+
+QString usedUpSentence(const std::optional<Usage> &usage, const QDateTime &now)
+{
+    return AllowanceText::usedUp(usage, now);
+}
+
+} // namespace pantau::engine

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ledger_state.h"
+
+#include <QDateTime>
+#include <QString>
+
+#include <chrono>
+#include <optional>
+
+namespace pantau::engine {
+
+/// Whether GET /limit has to be asked before anything is spent: nothing is known, the last word is of another
+/// day of the service or from before a reset, or the charge of a batch is uncertain.
+/// @p serviceOffset: how far the service's clock is ahead of ours.
+[[nodiscard]] bool needsUsage(const LedgerState &ledger, const QDateTime &now,
+                              std::chrono::milliseconds serviceOffset);
+
+/// The service said that the allowance is exhausted: nothing is sent until the reset, or until it tells of
+/// more.
+struct ExhaustedHold
+{
+    std::optional<Usage> usage; ///< its word at the time
+    QDateTime until;            ///< UTC
+
+    [[nodiscard]] bool holds(const std::optional<Usage> &latest, const QDateTime &now) const;
+};
+
+/// How many units an answered request cost: what the service's counter says where that can be the request
+/// alone, else one unit cost a domain.
+[[nodiscard]] qint64 chargedUnits(qint64 requestedUnits, const std::optional<Usage> &before,
+                                  const std::optional<Usage> &after);
+
+/// "The allowance is used up: 3 of 100 left. …", for domains that did not fit.
+[[nodiscard]] QString usedUpSentence(const std::optional<Usage> &usage, const QDateTime &now);
+
+} // namespace pantau::engine

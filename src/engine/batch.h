@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/check_outcome.h"
+#include "core/ledger_state.h"
+
+#include <QHash>
+
+#include <memory>
+
+namespace pantau::engine {
+
+/// Waits for the outcomes of domains; each domain is settled exactly once.
+class CheckListener
+{
+public:
+    virtual ~CheckListener() = default;
+    virtual void settled(const CheckOutcome &outcome) = 0;
+};
+
+/// Work that waits for its turn: as many domains as somebody wants; a lane sends it in parts.
+struct Batch
+{
+    AccountId account{};
+    BatchReason reason = BatchReason::Plan;
+    QList<DomainName> domains;
+    std::shared_ptr<CheckListener> listener; ///< empty for the running plan
+    QDateTime queuedAt;                      ///< UTC
+    QHash<DomainName, CheckOutcome> seen;    ///< of a confirmation: what the first answer said
+};
+
+} // namespace pantau::engine

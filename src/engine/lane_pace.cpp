@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lane_pace.h"
+
+#include "engine/request_window.h"
+
+#include <QTimeZone>
+
+#include <algorithm>
+
+namespace pantau::engine {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::chrono::milliseconds firstBackOff = 30s;
+constexpr std::chrono::milliseconds longestBackOff = 30min;
+constexpr std::chrono::seconds longestWait = 1h; ///< whatever a Retry-After says
+
+} // namespace
+
+LanePace::LanePace(const Clock &clock, quint32 jitterSeed) : m_clock(clock), m_random(jitterSeed)
+{
+}
+
+QDateTime LanePace::steadyNow() const
+{
+    return QDateTime::fromMSecsSinceEpoch(m_clock.monotonic().count(), Qt::UTC);
+}
+
+void LanePace::noteSent()
+{
+    m_sent.append(steadyNow());
+    if (m_sent.size() > requestsPerWindow)
+        m_sent.removeFirst();
+}
+
+void LanePace::waitFor(std::chrono::seconds duration)
+{
+    m_waitUntil = m_clock.monotonic() + std::clamp(duration, 1s, longestWait);
+}
+
+void LanePace::backOff(std::optional<std::chrono::seconds> retryAfter)
+{
+    auto pause = std::min(firstBackOff * (1 << std::min(m_failures, 6)), longestBackOff);
+    pause += std::chrono::milliseconds(m_random.bounded(int(pause.count() / 5)));
+    if (retryAfter)
+        pause = std::max<std::chrono::milliseconds>(pause, std::min(*retryAfter, longestWait));
+    ++m_failures;
+    m_backgroundFrom = m_clock.monotonic() + pause;
+}
+
+void LanePace::rest()
+{
+    m_backgroundFrom = std::max(m_backgroundFrom, m_clock.monotonic() + 1min);
+}
+
+void LanePace::succeeded()
+{
+    m_failures = 0;
+    m_backgroundFrom = 0ms;
+}
+
+std::chrono::milliseconds LanePace::untilFree(const QList<QDateTime> &journalled) const
+{
+    const QDateTime wall = m_clock.nowUtc();
+    const QDateTime steady = steadyNow();
+    return std::max({0ms, m_waitUntil - m_clock.monotonic(),
+                     std::chrono::milliseconds(wall.msecsTo(nextFreeMoment(journalled, wall))),
+                     std::chrono::milliseconds(steady.msecsTo(nextFreeMoment(m_sent, steady)))});
+}
+
+std::chrono::milliseconds LanePace::untilBackground() const
+{
+    return std::max(0ms, m_backgroundFrom - m_clock.monotonic());
+}
+
+} // namespace pantau::engine

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clock.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QRandomGenerator>
+
+#include <optional>
+
+namespace pantau::engine {
+
+/// When one service address may be asked: 60 requests a minute, what a 429 asked for, and the back-off after
+/// failures. Counts in the clock's monotonic time, so that a wall clock that jumps changes nothing.
+class LanePace
+{
+public:
+    LanePace(const Clock &clock, quint32 jitterSeed);
+
+    void noteSent();
+    /// No request of any kind before @p duration has passed (a 429 for too many a minute).
+    void waitFor(std::chrono::seconds duration);
+    /// The service failed: background work waits 30 s, then twice as long each time, up to 30 min, each
+    /// lengthened by up to a fifth; and at least @p retryAfter.
+    void backOff(std::optional<std::chrono::seconds> retryAfter);
+    /// The local journal failed: background work waits a minute.
+    void rest();
+    void succeeded();
+
+    /// How long until any request may go, given those that the journal knows of (of this and of other runs of
+    /// the program).
+    [[nodiscard]] std::chrono::milliseconds untilFree(const QList<QDateTime> &journalled) const;
+    /// How long until background work may go on.
+    [[nodiscard]] std::chrono::milliseconds untilBackground() const;
+
+private:
+    [[nodiscard]] QDateTime steadyNow() const;
+
+    const Clock &m_clock;
+    QRandomGenerator m_random;
+    QList<QDateTime> m_sent; ///< in steady time
+    std::chrono::milliseconds m_waitUntil{0};
+    std::chrono::milliseconds m_backgroundFrom{0};
+    int m_failures = 0;
+};
+
+} // namespace pantau::engine

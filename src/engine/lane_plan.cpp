@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lane_plan.h"
+
+#include <algorithm>
+
+namespace pantau::engine {
+
+namespace {
+
+/// A suspicion that could not be confirmed at once is asked for again after this time.
+constexpr std::chrono::minutes confirmAgainAfter{5};
+
+double shareLeft(const LedgerState &ledger)
+{
+    return double(ledger.availableUnits()) / double(std::max<qint64>(1, ledger.usage->limit));
+}
+
+bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
+{
+    if (!known.suspicion)
+        return false;
+    const QDateTime asked = known.lastAskedAt.value_or(known.suspicion->firstSeenAt);
+    return asked > now || asked.addDuration(confirmAgainAfter) <= now;
+}
+
+} // namespace
+
+LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDomain> &watched,
+                  const QDateTime &now, int mostChecks)
+{
+    QList<PlannedAccount> byShare = accounts;
+    std::sort(byShare.begin(), byShare.end(), [](const auto &a, const auto &b) {
+        const double left = shareLeft(a.ledger);
+        const double right = shareLeft(b.ledger);
+        return left != right ? left > right : a.account < b.account;
+    });
+    QHash<AccountId, qsizetype> rank;
+    for (qsizetype i = 0; i < byShare.size(); ++i)
+        rank.insert(byShare.at(i).account, i);
+
+    QHash<DomainName, qsizetype> payer;
+    if (byShare.size() > 1)
+        for (const WatchedDomain &domain : watched)
+            if (const auto own = rank.constFind(domain.account); own != rank.constEnd()) {
+                auto best = payer.find(domain.domain);
+                if (best == payer.end())
+                    payer.insert(domain.domain, *own);
+                else
+                    *best = std::min(*best, *own);
+            }
+
+    LanePlan lane;
+    QHash<AccountId, QList<WatchedDomain>> shares;
+    for (const WatchedDomain &domain : watched) {
+        const auto own = rank.constFind(domain.account);
+        if (own == rank.constEnd() || (byShare.size() > 1 && payer.value(domain.domain) != *own))
+            continue;
+        shares[domain.account].append(domain);
+        if (isUnconfirmed(domain.known, now))
+            lane.unconfirmed[domain.account].append(domain.domain);
+    }
+    for (const PlannedAccount &account : std::as_const(byShare)) {
+        const QList<WatchedDomain> domains = shares.value(account.account);
+        if (domains.isEmpty())
+            continue;
+        const LedgerState &ledger = account.ledger;
+        const Plan made = plan(
+            {domains, *ledger.usage, ledger.availableUnits(), now, ledger.lastPlannedAt, 0.1, mostChecks});
+        const auto later = std::find_if(made.checks.cbegin(), made.checks.cend(),
+                                        [&](const PlannedCheck &check) { return check.at > now; });
+        // A second after the reset, so that the service's day has surely begun.
+        QDateTime next = later != made.checks.cend() ? later->at : made.until.addSecs(1);
+        if (later == made.checks.cend() && made.checks.size() >= mostChecks)
+            next = now;
+        if (!lane.nextAt.isValid() || next < lane.nextAt)
+            lane.nextAt = next;
+        lane.plans.insert(account.account, made);
+    }
+    return lane;
+}
+
+} // namespace pantau::engine

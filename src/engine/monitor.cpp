@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/monitor.h"
+
+#include "engine/lane_text.h"
+#include "engine/service_lane.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace pantau::engine {
+
+Monitor::Monitor(CheckingPort &checking, AccountsPort &accounts, JournalPort &journal, const Clock &clock,
+                 QObject *parent, quint32 jitterSeed)
+    : QObject(parent)
+    , m_checking(checking)
+    , m_accounts(accounts)
+    , m_journal(journal)
+    , m_clock(clock)
+    , m_jitterSeed(jitterSeed)
+{
+}
+
+Monitor::~Monitor() = default;
+
+void Monitor::start()
+{
+    m_running = true;
+    reloadAccounts();
+    for (const auto &[address, lane] : m_lanes)
+        lane->setPlanning(!m_paused);
+    tick();
+}
+
+void Monitor::stop()
+{
+    m_running = false;
+    for (const auto &[address, lane] : m_lanes) {
+        lane->setPlanning(false);
+        lane->cancelAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
+    }
+    announceWake();
+}
+
+void Monitor::setPaused(bool paused)
+{
+    m_paused = paused;
+    for (const auto &[address, lane] : m_lanes)
+        lane->setPlanning(m_running && !m_paused);
+    tick();
+}
+
+void Monitor::tick()
+{
+    reloadAccounts();
+    for (const auto &[address, lane] : m_lanes)
+        lane->pump();
+    announceWake();
+}
+
+QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<DomainName> &domains)
+{
+    const auto run =
+        std::make_shared<UserCheck>(domains, [this](int done, int total) { Q_EMIT progress(done, total); });
+    const auto future = run->future();
+    QList<DomainName> distinct;
+    QSet<DomainName> seen;
+    for (const DomainName &domain : domains)
+        if (!seen.contains(domain)) {
+            seen.insert(domain);
+            distinct.append(domain);
+        }
+    if (distinct.isEmpty())
+        return future;
+    reloadAccounts();
+    ServiceLane *lane = laneOf(account);
+    if (!lane) {
+        for (const DomainName &domain : std::as_const(distinct))
+            run->settled({domain, BlockStatus::Unknown, std::nullopt, accountGoneSentence()});
+        return future;
+    }
+    lane->enqueue({account, BatchReason::User, distinct, run, {}, {}});
+    lane->pump();
+    return future;
+}
+
+QFuture<UsageAnswer> Monitor::refreshUsage(AccountId account)
+{
+    reloadAccounts();
+    ServiceLane *lane = laneOf(account);
+    if (!lane) {
+        ServiceFailure failure;
+        failure.error = {Error::Kind::NotFound, accountGoneSentence(), {}};
+        return QtFuture::makeReadyFuture(UsageAnswer(Unexpected<ServiceFailure>(failure)));
+    }
+    const auto future = lane->refreshUsage(account);
+    lane->pump();
+    return future;
+}
+
+QFuture<int> Monitor::runOnce(std::optional<AccountId> account)
+{
+    reloadAccounts();
+    const auto run =
+        std::make_shared<DueCheck>([this](int done, int total) { Q_EMIT progress(done, total); });
+    const auto future = run->future();
+    run->hold();
+    for (const auto &[address, lane] : m_lanes)
+        if (!account || laneOf(*account) == lane.get()) {
+            lane->planOnce(account, run);
+            lane->pump();
+        }
+    run->letGo();
+    return future;
+}
+
+Result<Plan> Monitor::planFor(AccountId account) const
+{
+    const ServiceLane *lane = laneOf(account);
+    if (!lane)
+        return Plan{};
+    constexpr int mostShown = 10'000;
+    const auto made = lane->plannedNow(mostShown);
+    if (!made)
+        return failure(made.error());
+    return made->plans.value(account);
+}
+
+void Monitor::accountChanged(AccountId account)
+{
+    reloadAccounts();
+    if (ServiceLane *lane = laneOf(account)) {
+        lane->forgetHold(account);
+        if (const auto active = m_accounts.setState(account, Account::State::Active, {}); !active)
+            Q_EMIT failed(active.error());
+    }
+    tick();
+}
+
+void Monitor::domainsChanged()
+{
+    for (const auto &[address, lane] : m_lanes)
+        lane->replan();
+    tick();
+}
+
+/// One lane a service address; a lane whose accounts are gone stays, empty, until its last reply is in.
+void Monitor::reloadAccounts()
+{
+    const auto accounts = m_accounts.accounts();
+    if (!accounts) {
+        Q_EMIT failed(accounts.error());
+        return;
+    }
+    QList<QPair<QString, QList<Account>>> byAddress;
+    for (const Account &account : *accounts) {
+        auto group = std::find_if(byAddress.begin(), byAddress.end(),
+                                  [&](const auto &each) { return each.first == account.address.text(); });
+        if (group == byAddress.end())
+            group = byAddress.insert(byAddress.end(), {account.address.text(), {}});
+        group->second.append(account);
+    }
+    for (const auto &[address, group] : std::as_const(byAddress)) {
+        auto &lane = m_lanes[address];
+        if (!lane)
+            lane = makeLane();
+        lane->setAccounts(group);
+    }
+    for (const auto &[address, lane] : m_lanes)
+        if (std::none_of(byAddress.cbegin(), byAddress.cend(),
+                         [&, &name = address](const auto &each) { return each.first == name; }))
+            lane->setAccounts({});
+}
+
+std::unique_ptr<ServiceLane> Monitor::makeLane()
+{
+    const Ports ports{m_checking, m_accounts, m_journal, m_clock};
+    auto lane = std::make_unique<ServiceLane>(ports, m_jitterSeed + quint32(m_lanes.size()));
+    connect(lane.get(), &ServiceLane::worked, this, &Monitor::announceWake);
+    connect(lane.get(), &ServiceLane::checksFinished, this, &Monitor::checksFinished);
+    connect(lane.get(), &ServiceLane::changesConfirmed, this, &Monitor::changesConfirmed);
+    connect(lane.get(), &ServiceLane::usageChanged, this, &Monitor::usageChanged);
+    connect(lane.get(), &ServiceLane::accountStopped, this, &Monitor::accountStopped);
+    connect(lane.get(), &ServiceLane::connectionStateChanged, this, &Monitor::connectionStateChanged);
+    connect(lane.get(), &ServiceLane::planChanged, this, &Monitor::planChanged);
+    connect(lane.get(), &ServiceLane::failed, this, &Monitor::failed);
+    lane->setPlanning(m_running && !m_paused);
+    return lane;
+}
+
+ServiceLane *Monitor::laneOf(AccountId account) const
+{
+    for (const auto &[address, lane] : m_lanes)
+        for (const Account &each : lane->accounts())
+            if (each.id == account)
+                return lane.get();
+    return nullptr;
+}
+
+void Monitor::announceWake()
+{
+    QDateTime earliest;
+    for (const auto &[address, lane] : m_lanes)
+        if (const auto wake = lane->wakeAt(); wake && (!earliest.isValid() || *wake < earliest))
+            earliest = *wake;
+    Q_EMIT wakeAt(earliest);
+}
+
+} // namespace pantau::engine

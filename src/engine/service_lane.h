@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/change.h"
+#include "core/clock.h"
+#include "engine/allowance.h"
+#include "engine/batch.h"
+#include "engine/check_runs.h"
+#include "engine/lane_pace.h"
+#include "engine/lane_plan.h"
+#include "engine/ports.h"
+
+#include <QObject>
+#include <QPromise>
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace pantau::engine {
+
+struct Ports
+{
+    CheckingPort &checking;
+    AccountsPort &accounts;
+    JournalPort &journal;
+    const Clock &clock;
+};
+
+/// Everything that goes to one service address, one request at a time: what people ask for first, then
+/// confirmations, then the plan. Charges each batch in the journal before it leaves, and acts on every reply
+/// and failure as in DESIGN "Talking to the service".
+class ServiceLane final : public QObject
+{
+    Q_OBJECT
+
+public:
+    ServiceLane(const Ports &ports, quint32 jitterSeed);
+
+    void setAccounts(const QList<Account> &accounts);
+    [[nodiscard]] const QList<Account> &accounts() const { return m_accounts; }
+
+    /// Whether the plan runs. When it does not, its queued work is dropped.
+    void setPlanning(bool planning);
+    /// The plan is made anew at the next pump().
+    void replan() { m_replan = true; }
+
+    void enqueue(Batch batch);
+    QFuture<UsageAnswer> refreshUsage(AccountId account);
+    /// Plans once for one account, or all of them, on behalf of @p run.
+    void planOnce(std::optional<AccountId> account, const std::shared_ptr<DueCheck> &run);
+    /// A new key or other settings: whatever held the account back is forgotten.
+    void forgetHold(AccountId account);
+    /// Settles everything that waits with @p sentence.
+    void cancelAll(const Error &error);
+
+    /// Sends what may be sent now.
+    void pump();
+    /// UTC, when pump() has something to do; empty while there is nothing, or a reply is awaited.
+    [[nodiscard]] std::optional<QDateTime> wakeAt() const { return m_wakeAt; }
+
+    [[nodiscard]] Result<LanePlan> plannedNow(int mostChecks) const;
+
+Q_SIGNALS:
+    void worked(); ///< wakeAt() may be another one
+    void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
+    void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
+    void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
+    void accountStopped(pantau::AccountId account, const pantau::Error &error);
+    void connectionStateChanged(bool online, const QString &sentence);
+    void planChanged();
+    void failed(const pantau::Error &error);
+
+private:
+    struct UsageRequest
+    {
+        AccountId account{};
+        std::shared_ptr<QPromise<UsageAnswer>> promise; ///< empty when the lane itself asks
+    };
+    struct PlanRequest
+    {
+        std::optional<AccountId> account;
+        std::shared_ptr<DueCheck> run;
+    };
+    struct InFlight
+    {
+        Batch batch;
+        BatchId id{};
+        qint64 units = 0;
+        QHash<DomainName, KnownStatus> before;
+        std::optional<Usage> usageBefore;
+    };
+
+    // service_lane.cpp: whose turn it is
+    bool step();
+    [[nodiscard]] bool hasUrgentWork() const;
+    [[nodiscard]] bool hasBackgroundWork() const;
+    [[nodiscard]] bool planIsDue() const;
+    [[nodiscard]] bool mayPlan(const Account &account) const;
+    [[nodiscard]] Account *find(AccountId account);
+    QList<Batch> &queue(BatchReason reason) { return m_queues[size_t(reason)]; }
+    [[nodiscard]] const QList<Batch> &queue(BatchReason reason) const { return m_queues[size_t(reason)]; }
+    void settle(const Batch &batch, const QString &sentence);
+    void drop(const std::function<bool(const Batch &)> &which, const QString &sentence);
+    void setWake(std::chrono::milliseconds fromNow);
+
+    // service_lane_send.cpp: what leaves
+    bool sendNextOf(QList<Batch> &queue);
+    bool send(Batch part, const LedgerState &ledger, QHash<DomainName, KnownStatus> known);
+    Batch takeFront(QList<Batch> &queue, qsizetype count);
+    [[nodiscard]] bool isFreshlySettled(AccountId account) const;
+    [[nodiscard]] bool mustAskUsage(AccountId account, const LedgerState &ledger) const;
+    bool sendUsage(const UsageRequest &request);
+    bool makePlan();
+    bool enqueueDue(const LanePlan &made, const QDateTime &now);
+    void journalFailed(const Error &error);
+
+    // service_lane_replies.cpp: what comes back
+    void onAnswer(const CheckAnswer &answer);
+    void onReply(const InFlight &sent, const CheckReply &reply);
+    void onFailure(InFlight sent, const ServiceFailure &failure);
+    void onUsage(const UsageRequest &request, const UsageAnswer &answer);
+    void handOver(const Batch &batch, const QList<Observation> &observations);
+    void onInvalid(InFlight sent);
+    void onUnavailable(const InFlight &sent, const ServiceFailure &failure);
+    void takeUsage(AccountId account, const std::optional<Usage> &usage);
+    void noteServiceTime(const QDateTime &serviceTime);
+    void serviceAnswers();
+    void serviceAccepts(AccountId account);
+    void stopAccount(AccountId account, const ServiceFailure &failure);
+    void holdAccount(AccountId account, const ServiceFailure &failure);
+    void backOff(AccountId account, const ServiceFailure &failure);
+    void giveUpFor(AccountId account, const QString &sentence);
+    void check(const Result<void> &written);
+
+    Ports m_ports;
+    LanePace m_pace;
+    QList<Account> m_accounts;
+    std::array<QList<Batch>, 3> m_queues; ///< by BatchReason
+    QList<UsageRequest> m_usageRequests;
+    QList<PlanRequest> m_planRequests;
+    std::optional<InFlight> m_inFlight;
+    QHash<AccountId, ExhaustedHold> m_holds;
+    QHash<AccountId, std::chrono::milliseconds> m_settledAt; ///< monotonic, of the last settled GET /limit
+    std::chrono::milliseconds m_serviceOffset{0};
+    QDateTime m_plannedAt;
+    QDateTime m_nextPlanAt;
+    std::optional<QDateTime> m_wakeAt;
+    bool m_planning = false;
+    bool m_replan = true;
+    bool m_waitsForReply = false;
+    bool m_pumping = false;
+    bool m_online = true;
+};
+
+} // namespace pantau::engine
