@@ -40,8 +40,11 @@ public:
     [[nodiscard]] static QString filePath(const QString &dataDir);
 
 private:
+    enum AcceptedVersion { CurrentVersion, AnyOlderVersion };
+
     Database();
 
+    static Result<std::unique_ptr<Database>> openReadOnly(const QString &dataDir, AcceptedVersion accepted);
     Result<void> connect(const QString &dataDir, bool readOnly);
     Result<void> readScope();
 

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/accounts.h"
+
+#include "store/database.h"
+#include "store/names.h"
+#include "store/rows.h"
+
+namespace pantau::store {
+
+namespace {
+
+qint64 serviceId(Transaction &transaction, const ServiceAddress &address)
+{
+    Statement insert(transaction,
+                     "INSERT INTO service (address) VALUES (?) ON CONFLICT (address) DO NOTHING");
+    insert.run(address.text());
+    Statement select(transaction, "SELECT id FROM service WHERE address = ?");
+    select.run(address.text());
+    return select.next() ? select.number(0) : 0;
+}
+
+/// Whether another account has the name.
+bool isTaken(Transaction &transaction, const QString &cleanName, std::optional<AccountId> except)
+{
+    Statement select(transaction, "SELECT 1 FROM account WHERE name_key = ? AND id IS NOT ?");
+    select.run(nameKey(cleanName), except);
+    return select.next();
+}
+
+/// For a statement that must have met one account.
+Result<void> commitOne(Transaction &transaction, const Statement &statement)
+{
+    if (!transaction.failed() && statement.rowsAffected() == 0)
+        transaction.fail(noSuchAccount());
+    return transaction.commit();
+}
+
+} // namespace
+
+Result<Account> Accounts::add(const QString &name, const ServiceAddress &address, bool usesKey)
+{
+    const auto clean = cleanName(name);
+    if (!clean)
+        return failure(clean.error());
+
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    if (isTaken(transaction, *clean, std::nullopt))
+        return failure(Error::Kind::AlreadyExists,
+                       tr("There is an account called “%1” already. Choose another name.").arg(*clean));
+    Statement insert(transaction,
+                     "INSERT INTO account (name, name_key, service_id, uses_key) VALUES (?, ?, ?, ?)");
+    insert.run(*clean, nameKey(*clean), serviceId(transaction, address), usesKey);
+    const AccountId id{insert.insertedId()};
+    Statement adopt(transaction, "UPDATE list SET account_id = ?1 WHERE account_id IS NULL "
+                                 "AND (SELECT COUNT(*) FROM account) = 1");
+    adopt.run(id);
+    return transaction.commit(Account{id, *clean, address, usesKey, Account::State::Active, {}});
+}
+
+Result<void> Accounts::rename(AccountId account, const QString &name)
+{
+    const auto clean = cleanName(name);
+    if (!clean)
+        return failure(clean.error());
+
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    if (isTaken(transaction, *clean, account))
+        return failure(Error::Kind::AlreadyExists,
+                       tr("There is an account called “%1” already. Choose another name.").arg(*clean));
+    Statement update(transaction, "UPDATE account SET name = ?, name_key = ? WHERE id = ?");
+    update.run(*clean, nameKey(*clean), account);
+    return commitOne(transaction, update);
+}
+
+Result<void> Accounts::remove(AccountId account)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement erase(transaction, "DELETE FROM account WHERE id = ?");
+    erase.run(account);
+    return commitOne(transaction, erase);
+}
+
+Result<void> Accounts::setState(AccountId account, Account::State state, const QString &reason)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE account SET state = ?, stop_reason = ? WHERE id = ?");
+    update.run(accountStateKey(state), state == Account::State::Active ? QString() : reason, account);
+    return commitOne(transaction, update);
+}
+
+Result<void> Accounts::setUsesKey(AccountId account, bool usesKey)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE account SET uses_key = ? WHERE id = ?");
+    update.run(usesKey, account);
+    return commitOne(transaction, update);
+}
+
+Result<QList<Account>> Accounts::all() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT %1 FROM account a JOIN service v ON v.id = a.service_id "
+                                   "ORDER BY a.name_key")
+                         .arg(AccountColumns));
+    select.run();
+    QList<Account> accounts;
+    while (select.next())
+        if (auto account = readAccount(transaction, select))
+            accounts.append(*std::move(account));
+    return transaction.commit(std::move(accounts));
+}
+
+Result<Account> Accounts::find(const QString &name) const
+{
+    auto accounts = all();
+    if (!accounts)
+        return failure(accounts.error());
+    const QString key = nameKey(name.simplified());
+    for (const Account &account : std::as_const(*accounts))
+        if (nameKey(account.name) == key)
+            return account;
+    return failure(Error::Kind::NotFound,
+                   tr("There is no account called “%1”. Check the name in the list of accounts.")
+                       .arg(name.simplified()));
+}
+
+} // namespace pantau::store

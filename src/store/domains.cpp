@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/domains.h"
+
+#include "store/database.h"
+#include "store/rows.h"
+
+namespace pantau::store {
+
+namespace {
+
+/// Fails the transaction when there is no such list.
+void requireList(Transaction &transaction, ListId list)
+{
+    Statement select(transaction, "SELECT 1 FROM list WHERE id = ?");
+    select.run(list);
+    if (!select.next())
+        transaction.fail(noSuchList());
+}
+
+Result<QList<DomainName>> names(Transaction &transaction, Statement &select)
+{
+    QList<DomainName> domains;
+    while (select.next())
+        domains.append(DomainName::fromNormalised(select.text(0)));
+    return transaction.commit(std::move(domains));
+}
+
+} // namespace
+
+Result<AddedDomains> Domains::addToList(ListId list, const QList<DomainName> &domains)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    requireList(transaction, list);
+    DomainIds ids(transaction);
+    Statement insert(transaction, "INSERT INTO list_domain (list_id, domain_id) VALUES (?, ?) "
+                                  "ON CONFLICT DO NOTHING");
+    AddedDomains result;
+    for (const DomainName &domain : domains) {
+        if (!insert.run(list, ids.idOf(domain)))
+            break;
+        ++(insert.rowsAffected() > 0 ? result.added : result.alreadyThere);
+    }
+    return transaction.commit(result);
+}
+
+Result<int> Domains::removeFromList(ListId list, const QList<DomainName> &domains)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    requireList(transaction, list);
+    Statement erase(transaction, "DELETE FROM list_domain WHERE list_id = ? "
+                                 "AND domain_id = (SELECT id FROM domain WHERE name = ?)");
+    int removed = 0;
+    for (const DomainName &domain : domains)
+        if (erase.run(list, domain))
+            removed += erase.rowsAffected();
+    return transaction.commit(removed);
+}
+
+Result<QList<DomainName>> Domains::inList(ListId list) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    requireList(transaction, list);
+    Statement select(transaction, "SELECT d.name FROM list_domain m JOIN domain d ON d.id = m.domain_id "
+                                  "WHERE m.list_id = ? ORDER BY d.name");
+    select.run(list);
+    return names(transaction, select);
+}
+
+Result<QList<DomainName>> Domains::inAnyList() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT name FROM domain WHERE id IN (SELECT domain_id FROM list_domain) "
+                                  "ORDER BY name");
+    select.run();
+    return names(transaction, select);
+}
+
+} // namespace pantau::store

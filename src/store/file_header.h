@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QString>
+
+namespace pantau::store {
+
+/// Looks at the first bytes of a database file without SQLite, which might change it: refuses, with a
+/// sentence, what is not a database, not Pantau's, or of a version above @p currentVersion. An empty file
+/// passes.
+[[nodiscard]] Result<void> checkFileHeader(const QString &file, int currentVersion);
+
+[[nodiscard]] Error newerDatabase(const QString &file, int version, int currentVersion);
+
+} // namespace pantau::store

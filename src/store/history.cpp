@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/history.h"
+
+#include "store/database.h"
+#include "store/rows.h"
+
+namespace pantau::store {
+
+Result<QList<ListOverview>> History::lists() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(
+        transaction,
+        QLatin1String(
+            "SELECT %1, COUNT(m.domain_id), TOTAL(s.status = 'blocked') FROM list l "
+            "LEFT JOIN account a ON a.id = l.account_id LEFT JOIN list_domain m ON m.list_id = l.id "
+            "LEFT JOIN domain_status s ON s.domain_id = m.domain_id AND s.service_id = a.service_id "
+            "GROUP BY l.id ORDER BY l.name_key")
+            .arg(ListColumns));
+    select.run();
+    QList<ListOverview> lists;
+    while (select.next())
+        lists.append({readList(select), int(select.number(5)), int(select.number(6))});
+    return transaction.commit(std::move(lists));
+}
+
+Result<QList<StatusRun>> History::runs(const DomainName &domain) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT v.address, r.status, r.first_seen, r.last_seen FROM domain d "
+                                  "JOIN run r ON r.domain_id = d.id JOIN service v ON v.id = r.service_id "
+                                  "WHERE d.name = ? ORDER BY r.first_seen, r.id");
+    select.run(domain);
+    QList<StatusRun> runs;
+    while (select.next())
+        runs.append({select.text(0), readStatus(select, 1), select.time(2), select.time(3)});
+    return transaction.commit(std::move(runs));
+}
+
+Result<QList<CheckRow>> History::checks(const DomainName &domain, int offset, int limit) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT v.address, c.checked_at, c.blocked FROM domain d "
+                                  "JOIN check_ c ON c.domain_id = d.id JOIN service v ON v.id = c.service_id "
+                                  "WHERE d.name = ? ORDER BY c.checked_at DESC, v.address LIMIT ? OFFSET ?");
+    select.run(domain, limit, offset);
+    QList<CheckRow> checks;
+    while (select.next())
+        checks.append({select.text(0), select.time(1),
+                       select.number(2) != 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked});
+    return transaction.commit(std::move(checks));
+}
+
+Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since, int offset, int limit) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(
+        transaction,
+        QLatin1String("SELECT c.id, v.address, c.confirmed_at, d.name, %1 FROM change_ c "
+                      "JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id "
+                      "WHERE c.confirmed_at >= ? ORDER BY c.confirmed_at DESC, c.id DESC "
+                      "LIMIT ? OFFSET ?")
+            .arg(ChangeColumns));
+    select.run(since ? since->toMSecsSinceEpoch() : std::numeric_limits<qint64>::min(), limit, offset);
+    QList<ChangeRow> changes;
+    while (select.next())
+        changes.append({select.number(0), select.text(1),
+                        readChange(select, 4, DomainName::fromNormalised(select.text(3))), select.time(2)});
+    return transaction.commit(std::move(changes));
+}
+
+Result<QList<EventRow>> History::events(int offset, int limit) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT id, account_id, at, sentence, detail FROM event "
+                                  "ORDER BY id DESC LIMIT ? OFFSET ?");
+    select.run(limit, offset);
+    QList<EventRow> events;
+    while (select.next())
+        events.append({select.number(0), select.optionalId<AccountId>(1), select.time(2), select.text(3),
+                       select.text(4)});
+    return transaction.commit(std::move(events));
+}
+
+Result<QList<UsageWord>> History::usageWords(AccountId account, const QDateTime &since) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT said_at, limit_units, used, remaining FROM usage_word "
+                                  "WHERE account_id = ? AND said_at >= ? ORDER BY said_at");
+    select.run(account, since);
+    QList<UsageWord> words;
+    while (select.next())
+        words.append({select.time(0), select.number(1), select.number(2), select.number(3)});
+    return transaction.commit(std::move(words));
+}
+
+} // namespace pantau::store

@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/journal.h"
+
+#include "store/database.h"
+#include "store/observations.h"
+#include "store/rows.h"
+#include "store/usage_word.h"
+
+#include <QLoggingCategory>
+
+#include <algorithm>
+
+namespace pantau::store {
+
+Q_LOGGING_CATEGORY(lcStore, "pantau.store")
+
+enum class Journal::BatchEnd {
+    Confirmed,
+    Released,
+    Uncertain,
+};
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// How long requests are remembered; the limit counts a minute (contract 8).
+constexpr std::chrono::milliseconds RequestMemory = 1h;
+
+QString reasonKey(BatchReason reason)
+{
+    switch (reason) {
+    case BatchReason::User:
+        return QStringLiteral("user");
+    case BatchReason::Confirmation:
+        return QStringLiteral("confirmation");
+    case BatchReason::Plan:
+        return QStringLiteral("plan");
+    }
+    return QStringLiteral("user");
+}
+
+struct OpenBatch
+{
+    BatchId id{};
+    qint64 units = 0;
+    bool isUncertain = false;
+};
+
+/// In flight or uncertain, oldest first.
+QList<OpenBatch> openBatches(Transaction &transaction, AccountId account)
+{
+    Statement select(transaction, "SELECT id, units, state = 'uncertain' FROM batch WHERE account_id = ? "
+                                  "AND state IN ('in_flight', 'uncertain') ORDER BY id");
+    select.run(account);
+    QList<OpenBatch> batches;
+    while (select.next())
+        batches.append({BatchId{select.number(0)}, select.number(1), select.number(2) != 0});
+    return batches;
+}
+
+void closeBatch(Transaction &transaction, BatchId batch, const QString &state, qint64 charged,
+                const QDateTime &now)
+{
+    Statement close(transaction, "UPDATE batch SET state = ?, charged = ?, closed_at = ? WHERE id = ?");
+    close.run(state, charged, now, batch);
+    Statement forget(transaction, "DELETE FROM batch_domain WHERE batch_id = ?");
+    forget.run(batch);
+}
+
+void insertRequest(Transaction &transaction, qint64 serviceId, const QDateTime &now)
+{
+    Statement insert(transaction, "INSERT INTO request (service_id, sent_at) VALUES (?, ?)");
+    insert.run(serviceId, now);
+    Statement forget(transaction, "DELETE FROM request WHERE service_id = ? AND sent_at < ?");
+    forget.run(serviceId, now.addMSecs(-RequestMemory.count()));
+}
+
+} // namespace
+
+Result<LedgerState> Journal::ledger(AccountId account) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    if (serviceOf(transaction, account) == 0)
+        return failure(transaction.error());
+    LedgerState state;
+    const UsageLedger words(transaction, account);
+    state.usage = words.usage();
+    state.usageAt = words.saidAt();
+    for (const OpenBatch &batch : openBatches(transaction, account)) {
+        state.unsettledUnits += batch.units;
+        if (batch.isUncertain || m_inFlight.count(batch.id) == 0)
+            state.needsSettling = true;
+    }
+    Statement planned(transaction,
+                      "SELECT MAX(created_at) FROM batch WHERE account_id = ? AND reason = 'plan'");
+    planned.run(account);
+    if (planned.next())
+        state.lastPlannedAt = planned.time(0);
+    return transaction.commit(std::move(state));
+}
+
+Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &domains, int unitCost,
+                                BatchReason reason, const QDateTime &now)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    const qint64 service = serviceOf(transaction, account);
+    Statement insert(transaction,
+                     "INSERT INTO batch (account_id, service_id, reason, state, units, created_at) "
+                     "VALUES (?, ?, ?, 'in_flight', ?, ?)");
+    insert.run(account, service, reasonKey(reason), domains.size() * qint64(unitCost), now);
+    const BatchId batch{insert.insertedId()};
+    DomainIds ids(transaction);
+    Statement member(transaction, "INSERT OR IGNORE INTO batch_domain (batch_id, domain_id) VALUES (?, ?)");
+    for (const DomainName &domain : domains)
+        member.run(batch, ids.idOf(domain));
+    insertRequest(transaction, service, now);
+    auto result = transaction.commit(batch);
+    if (result)
+        m_inFlight.insert(batch);
+    return result;
+}
+
+Result<void> Journal::confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
+                              const QList<Observation> &observations, const QDateTime &now)
+{
+    return end(batch, BatchEnd::Confirmed, units, usage, observations, now);
+}
+
+Result<void> Journal::release(BatchId batch, const std::optional<Usage> &usage,
+                              const QList<Observation> &observations, const QDateTime &now)
+{
+    return end(batch, BatchEnd::Released, 0, usage, observations, now);
+}
+
+Result<void> Journal::markUncertain(BatchId batch, const QList<Observation> &observations,
+                                    const QDateTime &now)
+{
+    return end(batch, BatchEnd::Uncertain, 0, std::nullopt, observations, now);
+}
+
+Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::optional<Usage> &usage,
+                          const QList<Observation> &observations, const QDateTime &now)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement select(transaction, "SELECT account_id, service_id, closed_at IS NULL FROM batch WHERE id = ?");
+    select.run(batch);
+    if (!select.next()) {
+        transaction.fail({Error::Kind::NotFound,
+                          tr("The ledger has no record of this check. The usage shown may be wrong until "
+                             "the next answer of the service."),
+                          QStringLiteral("batch %1").arg(qint64(batch))});
+        return transaction.commit();
+    }
+    const auto account = select.optionalId<AccountId>(0);
+    const qint64 service = select.number(1);
+    const bool wasOpen = select.number(2) != 0;
+
+    if (how == BatchEnd::Uncertain) {
+        Statement mark(transaction,
+                       "UPDATE batch SET state = 'uncertain' WHERE id = ? AND closed_at IS NULL");
+        mark.run(batch);
+    } else {
+        // A batch that another program settled from a guess in the meantime gets the service's own word.
+        closeBatch(transaction, batch,
+                   how == BatchEnd::Confirmed ? QStringLiteral("confirmed") : QStringLiteral("released"),
+                   units, now);
+        if (account) {
+            UsageLedger words(transaction, *account);
+            if (wasOpen)
+                words.confirmed(units, usage.has_value());
+            if (usage)
+                words.say(*usage, now);
+            if (openBatches(transaction, *account).isEmpty())
+                words.nothingOpen();
+            words.save();
+        }
+    }
+    saveObservations(transaction, service, observations);
+    auto result = transaction.commit();
+    if (result)
+        m_inFlight.erase(batch);
+    return result;
+}
+
+Result<void> Journal::settle(AccountId account, const Usage &usage, const QDateTime &now)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    if (serviceOf(transaction, account) == 0)
+        return transaction.commit();
+    UsageLedger words(transaction, account);
+    words.say(usage, now);
+    qint64 charged = words.unexplainedUnits();
+    bool someStayOpen = false;
+    for (const OpenBatch &batch : openBatches(transaction, account)) {
+        if (!batch.isUncertain && m_inFlight.count(batch.id) != 0) {
+            someStayOpen = true;
+            continue;
+        }
+        const qint64 units = std::min(charged, batch.units);
+        charged -= units;
+        words.confirmed(units, true);
+        closeBatch(transaction, batch.id, QStringLiteral("settled"), units, now);
+    }
+    if (!someStayOpen)
+        words.nothingOpen();
+    words.save();
+    return transaction.commit();
+}
+
+Result<void> Journal::noteRequest(AccountId account, const QDateTime &now)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    insertRequest(transaction, serviceOf(transaction, account), now);
+    return transaction.commit();
+}
+
+Result<QList<QDateTime>> Journal::requestsSince(AccountId account, const QDateTime &since) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT sent_at FROM request WHERE service_id = ? AND sent_at >= ? "
+                                  "ORDER BY sent_at");
+    select.run(serviceOf(transaction, account), since);
+    QList<QDateTime> times;
+    while (select.next())
+        times.append(select.time(0));
+    return transaction.commit(std::move(times));
+}
+
+Result<QList<WatchedDomain>> Journal::watched() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(
+        transaction,
+        QLatin1String("SELECT d.name, a.id, MAX(l.importance), "
+                      "CASE WHEN COUNT(l.interval_s) < COUNT(*) THEN NULL ELSE MIN(l.interval_s) END, %1 "
+                      "FROM account a JOIN list l ON l.account_id = a.id "
+                      "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
+                      "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
+                      "GROUP BY a.id, d.id ORDER BY a.id, d.name")
+            .arg(StatusColumns));
+    select.run();
+    QList<WatchedDomain> domains;
+    while (select.next())
+        domains.append({DomainName::fromNormalised(select.text(0)), AccountId{select.number(1)},
+                        readImportance(select, 2), readInterval(select, 3), readKnown(select, 4)});
+    return transaction.commit(std::move(domains));
+}
+
+Result<QHash<DomainName, KnownStatus>> Journal::known(AccountId account,
+                                                      const QList<DomainName> &domains) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    Statement select(transaction,
+                     QLatin1String("SELECT %1 FROM domain d JOIN domain_status s ON s.domain_id = d.id "
+                                   "WHERE d.name = ? AND s.service_id = ?")
+                         .arg(StatusColumns));
+    QHash<DomainName, KnownStatus> known;
+    for (const DomainName &domain : domains) {
+        select.run(domain, service);
+        if (select.next())
+            known.insert(domain, readKnown(select, 0));
+    }
+    return transaction.commit(std::move(known));
+}
+
+void Journal::logEvent(std::optional<AccountId> account, const QString &sentence, const QString &detail,
+                       const QDateTime &now)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement insert(transaction, "INSERT INTO event (account_id, at, sentence, detail) VALUES "
+                                  "((SELECT id FROM account WHERE id = ?), ?, ?, ?)");
+    insert.run(account, now, sentence, detail);
+    if (const auto done = transaction.commit(); !done)
+        qCWarning(lcStore).noquote() << "event not stored:" << sentence << "-" << done.error().detail;
+}
+
+Result<qint64> Journal::chargedUnits(AccountId account) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT TOTAL(charged) FROM batch WHERE account_id = ?");
+    select.run(account);
+    const qint64 units = select.next() ? select.number(0) : 0;
+    return transaction.commit(units);
+}
+
+} // namespace pantau::store

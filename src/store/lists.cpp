@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/lists.h"
+
+#include "store/database.h"
+#include "store/names.h"
+#include "store/rows.h"
+
+namespace pantau::store {
+
+namespace {
+
+bool isTaken(Transaction &transaction, const QString &cleanName, std::optional<ListId> except)
+{
+    Statement select(transaction, "SELECT 1 FROM list WHERE name_key = ? AND id IS NOT ?");
+    select.run(nameKey(cleanName), except);
+    return select.next();
+}
+
+std::optional<AccountId> onlyAccount(Transaction &transaction)
+{
+    Statement select(transaction, "SELECT MIN(id) FROM account HAVING COUNT(*) = 1");
+    select.run();
+    return select.next() ? select.optionalId<AccountId>(0) : std::nullopt;
+}
+
+} // namespace
+
+Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> account, Importance importance,
+                              std::optional<std::chrono::seconds> interval)
+{
+    const auto clean = cleanName(name);
+    if (!clean)
+        return failure(clean.error());
+    if (interval && interval->count() <= 0)
+        return failure(Error::Kind::InvalidInput,
+                       tr("The time between two checks must be longer than nothing."));
+
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    if (isTaken(transaction, *clean, std::nullopt))
+        return failure(Error::Kind::AlreadyExists,
+                       tr("There is a list called “%1” already. Choose another name.").arg(*clean));
+    if (!account)
+        account = onlyAccount(transaction);
+    else if (serviceOf(transaction, *account) == 0)
+        return failure(transaction.error());
+    Statement insert(transaction, "INSERT INTO list (name, name_key, account_id, importance, interval_s) "
+                                  "VALUES (?, ?, ?, ?, ?)");
+    insert.run(*clean, nameKey(*clean), account, int(importance), interval);
+    return transaction.commit(DomainList{ListId{insert.insertedId()}, *clean, account, importance, interval});
+}
+
+Result<void> Lists::rename(ListId list, const QString &name)
+{
+    const auto clean = cleanName(name);
+    if (!clean)
+        return failure(clean.error());
+
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    if (isTaken(transaction, *clean, list))
+        return failure(Error::Kind::AlreadyExists,
+                       tr("There is a list called “%1” already. Choose another name.").arg(*clean));
+    Statement update(transaction, "UPDATE list SET name = ?, name_key = ? WHERE id = ?");
+    update.run(*clean, nameKey(*clean), list);
+    if (!transaction.failed() && update.rowsAffected() == 0)
+        transaction.fail(noSuchList());
+    return transaction.commit();
+}
+
+Result<void> Lists::remove(ListId list)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement erase(transaction, "DELETE FROM list WHERE id = ?");
+    erase.run(list);
+    if (!transaction.failed() && erase.rowsAffected() == 0)
+        transaction.fail(noSuchList());
+    return transaction.commit();
+}
+
+Result<QList<DomainList>> Lists::all() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT %1 FROM list l ORDER BY l.name_key").arg(ListColumns));
+    select.run();
+    QList<DomainList> lists;
+    while (select.next())
+        lists.append(readList(select));
+    return transaction.commit(std::move(lists));
+}
+
+Result<DomainList> Lists::find(const QString &name) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT %1 FROM list l WHERE l.name_key = ?").arg(ListColumns));
+    select.run(nameKey(name.simplified()));
+    std::optional<DomainList> list;
+    if (select.next())
+        list = readList(select);
+    else
+        transaction.fail({Error::Kind::NotFound,
+                          tr("There is no list called “%1”. Check the name among your lists, or add it.")
+                              .arg(name.simplified()),
+                          {}});
+    if (transaction.failed())
+        return failure(transaction.error());
+    return *list;
+}
+
+} // namespace pantau::store

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/names.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace pantau::store {
+
+Result<QString> cleanName(const QString &name)
+{
+    constexpr qsizetype MaximumLength = 100;
+    const QString clean = name.simplified();
+    if (clean.isEmpty())
+        return failure(Error::Kind::InvalidInput,
+                       QCoreApplication::translate("Names", "The name is empty. Enter a name."));
+    if (clean.size() > MaximumLength)
+        return failure(Error::Kind::InvalidInput,
+                       QCoreApplication::translate(
+                           "Names", "The name “%1…” is too long. Enter one of at most %n characters.",
+                           nullptr, int(MaximumLength))
+                           .arg(clean.left(30)));
+    if (std::any_of(clean.begin(), clean.end(), [](QChar c) { return c.category() == QChar::Other_Control; }))
+        return failure(Error::Kind::InvalidInput,
+                       QCoreApplication::translate(
+                           "Names", "The name holds a character that cannot be shown. Type the name anew."));
+    return clean;
+}
+
+QString nameKey(const QString &cleanName)
+{
+    return cleanName.normalized(QString::NormalizationForm_C).toCaseFolded();
+}
+
+} // namespace pantau::store

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/observations.h"
+
+#include "store/rows.h"
+
+namespace pantau::store {
+
+namespace {
+
+/// The statements of one observation, prepared once.
+class ObservationWriter
+{
+public:
+    ObservationWriter(Transaction &transaction, qint64 serviceId)
+        : m_serviceId(serviceId)
+        , m_ids(transaction)
+        , m_status(transaction, "INSERT OR REPLACE INTO domain_status (domain_id, service_id, status, since, "
+                                "last_answered, last_asked, unknown_reason, suspect_status, suspect_first, "
+                                "suspect_times) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        , m_check(transaction, "INSERT OR REPLACE INTO check_ (domain_id, service_id, checked_at, blocked) "
+                               "VALUES (?, ?, ?, ?)")
+        , m_extendRun(transaction, "UPDATE run SET last_seen = MAX(last_seen, ?) WHERE status = ? AND id = "
+                                   "(SELECT MAX(id) FROM run WHERE domain_id = ? AND service_id = ?)")
+        , m_beginRun(transaction, "INSERT INTO run (domain_id, service_id, status, first_seen, last_seen) "
+                                  "VALUES (?, ?, ?, ?, ?)")
+        , m_change(transaction, "INSERT INTO change_ (domain_id, service_id, from_status, to_status, "
+                                "not_before, not_after, confirmed_at) VALUES (?, ?, ?, ?, ?, ?, ?)")
+    {
+    }
+
+    void save(const Observation &observation)
+    {
+        const qint64 domain = m_ids.idOf(observation.domain);
+        saveStatus(domain, observation.after);
+        if (observation.answer == BlockStatus::Unknown)
+            return;
+        m_check.run(domain, m_serviceId, observation.at, observation.answer == BlockStatus::Blocked);
+        if (observation.change)
+            saveChange(domain, *observation.change, observation.at);
+        else if (observation.answer == observation.after.status)
+            continueRun(domain, observation);
+        // else it is a suspicion, which belongs to no run until it is confirmed
+    }
+
+private:
+    void saveStatus(qint64 domain, const KnownStatus &known)
+    {
+        std::optional<QString> suspectStatus;
+        std::optional<QDateTime> suspectFirst;
+        std::optional<int> suspectTimes;
+        if (known.suspicion) {
+            suspectStatus = statusKey(known.suspicion->status);
+            suspectFirst = known.suspicion->firstSeenAt;
+            suspectTimes = known.suspicion->timesSeen;
+        }
+        m_status.run(domain, m_serviceId, statusKey(known.status), known.since, known.lastAnsweredAt,
+                     known.lastAskedAt, known.unknownReason, suspectStatus, suspectFirst, suspectTimes);
+    }
+
+    void saveChange(qint64 domain, const Change &change, const QDateTime &at)
+    {
+        m_change.run(domain, m_serviceId, statusKey(change.from), statusKey(change.to), change.notBefore,
+                     change.notAfter, at);
+        m_beginRun.run(domain, m_serviceId, statusKey(change.to), change.notAfter, at);
+    }
+
+    void continueRun(qint64 domain, const Observation &observation)
+    {
+        const QString status = statusKey(observation.answer);
+        if (m_extendRun.run(observation.at, status, domain, m_serviceId) && m_extendRun.rowsAffected() == 0)
+            m_beginRun.run(domain, m_serviceId, status, observation.after.since.value_or(observation.at),
+                           observation.at);
+    }
+
+    qint64 m_serviceId;
+    DomainIds m_ids;
+    Statement m_status;
+    Statement m_check;
+    Statement m_extendRun;
+    Statement m_beginRun;
+    Statement m_change;
+};
+
+} // namespace
+
+void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Observation> &observations)
+{
+    ObservationWriter writer(transaction, serviceId);
+    for (const Observation &observation : observations)
+        writer.save(observation);
+}
+
+} // namespace pantau::store

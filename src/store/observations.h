@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/known_status.h"
+#include "store/transaction.h"
+
+#include <QList>
+
+namespace pantau::store {
+
+/// Stores what answers did at one service: the state of each domain; for an answer that told a status a
+/// check; the run that it continues, or the change and the run that it begins. An answer that said nothing
+/// touches neither checks nor runs.
+void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Observation> &observations);
+
+} // namespace pantau::store

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/rows.h"
+
+#include <QCoreApplication>
+
+namespace pantau::store {
+
+namespace {
+
+constexpr Account::State AllStates[] = {Account::State::Active, Account::State::KeyRefused,
+                                        Account::State::IpRefused};
+
+} // namespace
+
+QString accountStateKey(Account::State state)
+{
+    switch (state) {
+    case Account::State::Active:
+        return QStringLiteral("active");
+    case Account::State::KeyRefused:
+        return QStringLiteral("key_refused");
+    case Account::State::IpRefused:
+        return QStringLiteral("ip_refused");
+    }
+    return QStringLiteral("active");
+}
+
+std::optional<Account> readAccount(Transaction &transaction, const Statement &row)
+{
+    // Whether plain HTTP is allowed was decided when the account was added.
+    const auto address = ServiceAddress::parse(row.text(2), ServiceAddress::PlainHttp::Allowed);
+    if (!address) {
+        transaction.fail(
+            {Error::Kind::Storage,
+             QCoreApplication::translate("Storage", "The account “%1” in the database has an address that "
+                                                    "cannot be used. Put a backup in its place.")
+                 .arg(row.text(1)),
+             address.error().sentence});
+        return std::nullopt;
+    }
+    Account account{AccountId{row.number(0)}, row.text(1), *address, row.number(3) != 0, {}, row.text(5)};
+    for (const auto state : AllStates)
+        if (row.text(4) == accountStateKey(state))
+            account.state = state;
+    return account;
+}
+
+DomainList readList(const Statement &row)
+{
+    return {ListId{row.number(0)}, row.text(1), row.optionalId<AccountId>(2), readImportance(row, 3),
+            readInterval(row, 4)};
+}
+
+Importance readImportance(const Statement &row, int column)
+{
+    return Importance(row.number(column)); // the table allows no other numbers
+}
+
+std::optional<std::chrono::seconds> readInterval(const Statement &row, int column)
+{
+    return row.isNull(column) ? std::nullopt : std::optional(std::chrono::seconds(row.number(column)));
+}
+
+BlockStatus readStatus(const Statement &row, int column)
+{
+    return statusFromKey(row.text(column)).value_or(BlockStatus::Unknown);
+}
+
+KnownStatus readKnown(const Statement &row, int firstColumn)
+{
+    KnownStatus known;
+    known.status = readStatus(row, firstColumn);
+    known.since = row.optionalTime(firstColumn + 1);
+    known.lastAnsweredAt = row.optionalTime(firstColumn + 2);
+    known.lastAskedAt = row.optionalTime(firstColumn + 3);
+    known.unknownReason = row.text(firstColumn + 4);
+    if (!row.isNull(firstColumn + 5))
+        known.suspicion = Suspicion{readStatus(row, firstColumn + 5), row.time(firstColumn + 6),
+                                    int(row.number(firstColumn + 7))};
+    return known;
+}
+
+Change readChange(const Statement &row, int firstColumn, const DomainName &domain)
+{
+    return {domain, readStatus(row, firstColumn), readStatus(row, firstColumn + 1), row.time(firstColumn + 2),
+            row.time(firstColumn + 3)};
+}
+
+qint64 serviceOf(Transaction &transaction, AccountId account)
+{
+    Statement select(transaction, "SELECT service_id FROM account WHERE id = ?");
+    select.run(account);
+    if (select.next())
+        return select.number(0);
+    transaction.fail(noSuchAccount());
+    return 0;
+}
+
+Error noSuchAccount()
+{
+    return {Error::Kind::NotFound,
+            QCoreApplication::translate("Storage", "This account no longer exists. It may have been removed "
+                                                   "in another window; choose another one."),
+            {}};
+}
+
+Error noSuchList()
+{
+    return {Error::Kind::NotFound,
+            QCoreApplication::translate("Storage", "This list no longer exists. It may have been removed in "
+                                                   "another window; choose another one."),
+            {}};
+}
+
+DomainIds::DomainIds(Transaction &transaction)
+    : m_insert(transaction, "INSERT INTO domain (name, display) VALUES (?, ?)")
+    , m_select(transaction, "SELECT id FROM domain WHERE name = ?")
+{
+}
+
+qint64 DomainIds::idOf(const DomainName &domain)
+{
+    m_select.run(domain);
+    if (m_select.next())
+        return m_select.number(0);
+    std::optional<QString> display;
+    if (domain.ascii().contains(QLatin1String("xn--")))
+        display = domain.display();
+    return m_insert.run(domain, display) ? m_insert.insertedId() : 0;
+}
+
+} // namespace pantau::store

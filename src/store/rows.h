@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account.h"
+#include "core/domain_list.h"
+#include "core/known_status.h"
+#include "store/transaction.h"
+
+#include <optional>
+
+/// Columns of SELECTs that several classes read, and how a row of them becomes a value.
+namespace pantau::store {
+
+/// With `account a JOIN service v`; seven columns.
+inline constexpr QLatin1String
+    AccountColumns("a.id, a.name, v.address, a.uses_key, a.state, a.stop_reason, v.id");
+/// Empty, and the transaction failed, when the row makes no sense.
+[[nodiscard]] std::optional<Account> readAccount(Transaction &transaction, const Statement &row);
+[[nodiscard]] QString accountStateKey(Account::State state);
+
+/// With `list l`; five columns.
+inline constexpr QLatin1String ListColumns("l.id, l.name, l.account_id, l.importance, l.interval_s");
+[[nodiscard]] DomainList readList(const Statement &row);
+[[nodiscard]] Importance readImportance(const Statement &row, int column);
+[[nodiscard]] std::optional<std::chrono::seconds> readInterval(const Statement &row, int column);
+
+/// With `domain_status s`; eight columns, all NULL where nothing is known.
+inline constexpr QLatin1String
+    StatusColumns("s.status, s.since, s.last_answered, s.last_asked, s.unknown_reason, s.suspect_status, "
+                  "s.suspect_first, s.suspect_times");
+[[nodiscard]] KnownStatus readKnown(const Statement &row, int firstColumn);
+[[nodiscard]] BlockStatus readStatus(const Statement &row, int column);
+
+/// With `change_ c`: from, to, not_before, not_after; four columns.
+inline constexpr QLatin1String ChangeColumns("c.from_status, c.to_status, c.not_before, c.not_after");
+[[nodiscard]] Change readChange(const Statement &row, int firstColumn, const DomainName &domain);
+
+/// The service of an account; fails the transaction with NotFound when there is no such account.
+[[nodiscard]] qint64 serviceOf(Transaction &transaction, AccountId account);
+[[nodiscard]] Error noSuchAccount();
+[[nodiscard]] Error noSuchList();
+
+/// Finds or makes the rows of domains; prepared once for many.
+class DomainIds
+{
+public:
+    explicit DomainIds(Transaction &transaction);
+    [[nodiscard]] qint64 idOf(const DomainName &domain); ///< 0 when the transaction has failed
+
+private:
+    Statement m_insert;
+    Statement m_select;
+};
+
+} // namespace pantau::store

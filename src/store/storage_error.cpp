@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/storage_error.h"
+
+#include <QCoreApplication>
+#include <QSqlError>
+
+namespace pantau::store {
+
+namespace {
+
+// SQLite's primary result codes (sqlite.org/rescode.html); the driver reports extended ones, whose low byte
+// is the primary.
+enum SqliteCode {
+    Perm = 3,
+    Busy = 5,
+    Locked = 6,
+    ReadOnly = 8,
+    IoError = 10,
+    Corrupt = 11,
+    Full = 13,
+    CannotOpen = 14,
+    NotADatabase = 26,
+};
+
+QString sentenceFor(int code)
+{
+    switch (code) {
+    case Full:
+        return QCoreApplication::translate(
+            "Storage", "The disk is full, so Pantau could not save. Free some space and try again.");
+    case Busy:
+    case Locked:
+        return QCoreApplication::translate(
+            "Storage", "Another program is using Pantau's database. Close it, wait a moment and try again.");
+    case Perm:
+    case ReadOnly:
+    case CannotOpen:
+        return QCoreApplication::translate(
+            "Storage", "Pantau may not write to its database. Allow writing to its data folder, or choose "
+                       "another folder.");
+    case Corrupt:
+    case NotADatabase:
+        return QCoreApplication::translate(
+            "Storage", "Pantau's database is damaged. Put a backup in its place, or start with another "
+                       "data folder.");
+    case IoError:
+        return QCoreApplication::translate(
+            "Storage", "The disk could not be read or written. Check that the drive of Pantau's data "
+                       "folder is connected and healthy.");
+    default:
+        return QCoreApplication::translate(
+            "Storage", "Pantau's database could not be read or written. Nothing was changed.");
+    }
+}
+
+} // namespace
+
+Error storageError(const QSqlError &error, const QString &doing)
+{
+    const int code = error.nativeErrorCode().toInt() & 0xff;
+    return {Error::Kind::Storage, sentenceFor(code),
+            QStringLiteral("%1 (SQLite %2) in: %3")
+                .arg(error.text(), error.nativeErrorCode(), doing.simplified().left(200))};
+}
+
+} // namespace pantau::store

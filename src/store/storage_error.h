@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error.h"
+
+class QSqlError;
+
+namespace pantau::store {
+
+/// A Storage error in words: the disk is full, the file is damaged, another program holds it, and so on. The
+/// detail has SQLite's own text and the statement @p doing, never bound values.
+[[nodiscard]] Error storageError(const QSqlError &error, const QString &doing);
+
+} // namespace pantau::store

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_name.h"
+#include "core/ids.h"
+#include "core/result.h"
+
+#include <QDateTime>
+#include <QSqlDatabase>
+#include <QSqlQuery>
+#include <QVariant>
+
+#include <chrono>
+#include <optional>
+#include <utility>
+
+namespace pantau::store {
+
+/// One transaction that is rolled back unless commit() succeeds.
+///
+/// The first error sticks: from then on no statement of this transaction does anything and commit() returns
+/// that error. So a sequence of statements is written plainly and checked once, at its end.
+class Transaction
+{
+public:
+    enum class Mode {
+        Read,  ///< a consistent view
+        Write, ///< takes the write lock at once, so that it is never refused halfway
+    };
+
+    Transaction(QSqlDatabase connection, Mode mode);
+    ~Transaction();
+    Q_DISABLE_COPY_MOVE(Transaction)
+
+    [[nodiscard]] Result<void> commit();
+    template <typename T>
+    [[nodiscard]] Result<T> commit(T value)
+    {
+        if (auto done = commit(); !done)
+            return failure(std::move(done).error());
+        return value;
+    }
+
+    [[nodiscard]] bool failed() const { return m_error.has_value(); }
+    /// Valid only when failed().
+    [[nodiscard]] const Error &error() const { return *m_error; }
+    /// Ends the transaction in @p error, unless another came first.
+    void fail(Error error);
+
+private:
+    friend class Statement;
+    void execute(const QString &sql);
+
+    QSqlDatabase m_connection;
+    std::optional<Error> m_error;
+    bool m_open = false;
+};
+
+/// A prepared statement of a transaction; may be run many times with other values.
+class Statement
+{
+public:
+    Statement(Transaction &transaction, const char *sql) : Statement(transaction, QString::fromLatin1(sql)) {}
+    Statement(Transaction &transaction, const QString &sql);
+
+    /// Binds @p values to the question marks in their order and runs. False when the transaction has failed.
+    template <typename... Values>
+    bool run(const Values &...values)
+    {
+        return runWith({toVariant(values)...});
+    }
+    bool runWith(const QVariantList &values);
+    /// The next row of the answer. False at the end and when the transaction has failed.
+    bool next();
+
+    [[nodiscard]] int rowsAffected() const { return m_query.numRowsAffected(); }
+    [[nodiscard]] qint64 insertedId() const { return m_query.lastInsertId().toLongLong(); }
+
+    [[nodiscard]] bool isNull(int column) const { return m_query.isNull(column); }
+    [[nodiscard]] qint64 number(int column) const { return m_query.value(column).toLongLong(); }
+    [[nodiscard]] QString text(int column) const { return m_query.value(column).toString(); }
+    [[nodiscard]] QDateTime time(int column) const; ///< UTC; invalid for NULL
+    [[nodiscard]] std::optional<QDateTime> optionalTime(int column) const;
+    template <typename Id>
+    [[nodiscard]] std::optional<Id> optionalId(int column) const
+    {
+        return isNull(column) ? std::nullopt : std::optional<Id>(Id{number(column)});
+    }
+
+private:
+    static QVariant toVariant(int value) { return value; }
+    static QVariant toVariant(qint64 value) { return value; }
+    static QVariant toVariant(bool value) { return value ? 1 : 0; }
+    static QVariant toVariant(const QString &value) { return value.isNull() ? QStringLiteral("") : value; }
+    static QVariant toVariant(const QDateTime &value);
+    static QVariant toVariant(const DomainName &value) { return value.ascii(); }
+    static QVariant toVariant(std::chrono::seconds value) { return qint64(value.count()); }
+    static QVariant toVariant(AccountId value) { return qint64(value); }
+    static QVariant toVariant(ListId value) { return qint64(value); }
+    static QVariant toVariant(BatchId value) { return qint64(value); }
+    template <typename T>
+    static QVariant toVariant(const std::optional<T> &value)
+    {
+        return value ? toVariant(*value) : QVariant();
+    }
+
+    Transaction &m_transaction;
+    QSqlQuery m_query;
+    QString m_sql;
+};
+
+} // namespace pantau::store
