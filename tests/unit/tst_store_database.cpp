@@ -1,0 +1,321 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/accounts.h"
+#include "store/database.h"
+#include "store/domains.h"
+#include "store/history.h"
+#include "store/journal.h"
+#include "store/lists.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThread>
+#include <QTimeZone>
+
+using namespace pantau;
+using namespace pantau::store;
+
+namespace {
+
+QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void writeFile(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+/// Runs SQL on a file through a connection of the test's own.
+void runSql(const QString &path, const QStringList &statements)
+{
+    const QString name = QStringLiteral("test");
+    {
+        auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+        connection.setDatabaseName(path);
+        QVERIFY(connection.open());
+        for (const QString &statement : statements) {
+            QSqlQuery query(connection);
+            QVERIFY2(query.exec(statement), qPrintable(query.lastError().text() + statement));
+        }
+    }
+    QSqlDatabase::removeDatabase(name);
+}
+
+QStringList fixture(const QString &name)
+{
+    QStringList statements;
+    QString statement;
+    const auto lines =
+        QString::fromUtf8(bytesOf(QStringLiteral(PANTAU_TEST_DATA "/store/") + name)).split(u'\n');
+    for (const QString &line : lines) {
+        if (line.startsWith(QLatin1String("--")))
+            continue;
+        statement += line + u'\n';
+        if (line.endsWith(u';'))
+            statements.append(std::exchange(statement, {}));
+    }
+    return statements;
+}
+
+int versionOf(const QString &path)
+{
+    int version = -1;
+    {
+        auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("version"));
+        connection.setDatabaseName(path);
+        connection.open();
+        QSqlQuery query(connection);
+        if (query.exec(QStringLiteral("PRAGMA user_version")) && query.next())
+            version = query.value(0).toInt();
+    }
+    QSqlDatabase::removeDatabase(QStringLiteral("version"));
+    return version;
+}
+
+} // namespace
+
+class TestStoreDatabase : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QVERIFY(m_dir.emplace().isValid()); }
+
+    void aNewOneIsPrivateAndKeepsItsScope()
+    {
+        const QString dataDir = m_dir->filePath(QStringLiteral("a/b"));
+        QString scope;
+        {
+            const auto database = Database::open(dataDir);
+            QVERIFY2(database, qPrintable(database ? QString() : database.error().detail));
+            scope = (*database)->scope();
+            QCOMPARE(scope.size(), 32);
+            const auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner | QFile::ReadUser | QFile::WriteUser;
+            QCOMPARE(QFile::permissions(Database::filePath(dataDir)), ownerOnly);
+            QCOMPARE(QFile::permissions(Database::filePath(dataDir) + QStringLiteral("-wal")), ownerOnly);
+            QCOMPARE(QFile::permissions(dataDir), ownerOnly | QFile::ExeOwner | QFile::ExeUser);
+        }
+        const auto again = Database::open(dataDir);
+        QVERIFY(again);
+        QCOMPARE((*again)->scope(), scope);
+        QVERIFY(QDir(dataDir).entryList({QStringLiteral("*backup*")}).isEmpty());
+        const auto other = Database::open(m_dir->filePath(QStringLiteral("other")));
+        QVERIFY(other);
+        QVERIFY((*other)->scope() != scope);
+    }
+
+    void anOlderOneIsMigratedAfterACopy()
+    {
+        const QString dataDir = m_dir->path();
+        const QString file = Database::filePath(dataDir);
+        runSql(file, fixture(QStringLiteral("version_1.sql")));
+
+        const auto database = Database::open(dataDir);
+        QVERIFY2(database, qPrintable(database ? QString() : database.error().detail));
+        QCOMPARE((*database)->scope(), QStringLiteral("0123456789abcdef0123456789abcdef"));
+        const auto list = Lists(**database).find(QStringLiteral("Clients"));
+        QVERIFY(list);
+        QCOMPARE(list->importance, Importance::High);
+        QCOMPARE(*list->interval, std::chrono::hours(6));
+        const auto rows = History(**database).domainRows({});
+        QVERIFY(rows);
+        QCOMPARE(rows->size(), 2);
+        QCOMPARE(rows->first().known.status, BlockStatus::Blocked);
+        QCOMPARE(History(**database).checks(rows->first().domain, 0, 10)->size(), 2);
+        QVERIFY(Journal(**database).ledger(*list->account));
+
+        const QString backup = file + QStringLiteral(".backup-v1");
+        QCOMPARE(versionOf(backup), 1);
+        QCOMPARE(QFile::permissions(backup) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+        QVERIFY(versionOf(file) > 1);
+    }
+
+    void aFailedMigrationLeavesTheOldOne()
+    {
+        const QString file = Database::filePath(m_dir->path());
+        // The second step makes a table of this name and must fail at it, after others that it made.
+        runSql(file, fixture(QStringLiteral("version_1.sql")) +
+                         QStringList{QStringLiteral("CREATE TABLE usage_word (x)")});
+        const auto database = Database::open(m_dir->path());
+        QVERIFY(!database);
+        QCOMPARE(database.error().kind, Error::Kind::Storage);
+        QCOMPARE(versionOf(file), 1);
+        runSql(file, {QStringLiteral("CREATE TABLE batch (x)"), QStringLiteral("DROP TABLE batch"),
+                      QStringLiteral("DROP TABLE usage_word")});
+        QVERIFY(Database::open(m_dir->path()));
+    }
+
+    void aNewerOneIsLeftUntouched()
+    {
+        const QString file = Database::filePath(m_dir->path());
+        QVERIFY(Database::open(m_dir->path()));
+        runSql(file, {QStringLiteral("PRAGMA user_version = 99")});
+        const QByteArray before = bytesOf(file);
+
+        for (const auto &database : {Database::open(m_dir->path()), Database::openReadOnly(m_dir->path())}) {
+            QVERIFY(!database);
+            QCOMPARE(database.error().kind, Error::Kind::NewerDatabase);
+            QVERIFY(database.error().sentence.contains(QLatin1String("newer version")));
+        }
+        QCOMPARE(bytesOf(file), before);
+        QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*backup*")}).size(), 0);
+    }
+
+    void aNewerVersionInTheLogIsSeenToo()
+    {
+        const QString file = Database::filePath(m_dir->path());
+        const QString crashed = m_dir->filePath(QStringLiteral("crashed"));
+        QVERIFY(QDir().mkpath(crashed));
+        {
+            const auto database = Database::open(m_dir->path());
+            QVERIFY(database);
+            QSqlQuery query((*database)->handle());
+            QVERIFY(query.exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")));
+            QVERIFY(query.exec(QStringLiteral("PRAGMA user_version = 99")));
+            QVERIFY(QFile::copy(file, Database::filePath(crashed)));
+            QVERIFY(QFile::copy(file + QStringLiteral("-wal"),
+                                Database::filePath(crashed) + QStringLiteral("-wal")));
+        }
+        const QByteArray before = bytesOf(Database::filePath(crashed));
+        const QByteArray logBefore = bytesOf(Database::filePath(crashed) + QStringLiteral("-wal"));
+        const auto database = Database::open(crashed);
+        QVERIFY(!database);
+        QCOMPARE(database.error().kind, Error::Kind::NewerDatabase);
+        QCOMPARE(bytesOf(Database::filePath(crashed)), before);
+        QCOMPARE(bytesOf(Database::filePath(crashed) + QStringLiteral("-wal")), logBefore);
+    }
+
+    void whatIsNotOursIsRefused_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("text") << QByteArray("shop.example\n").repeated(100);
+        QTest::newRow("short") << QByteArray("SQLite");
+        QTest::newRow("binary") << QByteArray(4096, '\xff');
+    }
+    void whatIsNotOursIsRefused()
+    {
+        QFETCH(const QByteArray, bytes);
+        const QString file = Database::filePath(m_dir->path());
+        writeFile(file, bytes);
+        const auto database = Database::open(m_dir->path());
+        QVERIFY(!database);
+        QCOMPARE(database.error().kind, Error::Kind::Storage);
+        QVERIFY(database.error().sentence.contains(QDir::toNativeSeparators(file)));
+        QCOMPARE(bytesOf(file), bytes);
+    }
+
+    void anotherProgramsDatabaseIsRefused()
+    {
+        const QString file = Database::filePath(m_dir->path());
+        runSql(file, {QStringLiteral("CREATE TABLE t (x)"), QStringLiteral("PRAGMA user_version = 1")});
+        const QByteArray before = bytesOf(file);
+        const auto database = Database::open(m_dir->path());
+        QVERIFY(!database);
+        QVERIFY(database.error().sentence.contains(QLatin1String("another program")));
+        QCOMPARE(bytesOf(file), before);
+    }
+
+    void aFolderThatCannotBeMadeIsNamed()
+    {
+        writeFile(m_dir->filePath(QStringLiteral("file")), "x");
+        const QString dataDir = m_dir->filePath(QStringLiteral("file/data"));
+        const auto database = Database::open(dataDir);
+        QVERIFY(!database);
+        QCOMPARE(database.error().kind, Error::Kind::Storage);
+        QVERIFY(database.error().sentence.contains(QDir::toNativeSeparators(dataDir)));
+        QVERIFY(!Database::openReadOnly(dataDir));
+    }
+
+    void aFolderThatCannotBeWrittenIsNamed()
+    {
+        // Nobody, root included, may make a file there.
+        const QString dataDir = QStringLiteral("/proc/self");
+        const auto database = Database::open(dataDir);
+        QVERIFY(!database);
+        QCOMPARE(database.error().kind, Error::Kind::Storage);
+        QVERIFY(database.error().sentence.contains(dataDir));
+    }
+
+    void aReaderSeesWhatIsCommittedAndCannotWrite()
+    {
+        const auto writer = Database::open(m_dir->path());
+        QVERIFY(writer);
+        const auto work = [&] {
+            const auto reader = Database::openReadOnly(m_dir->path());
+            QVERIFY(reader);
+            QCOMPARE((*reader)->scope(), (*writer)->scope());
+            QVERIFY(Lists(**writer).add(QStringLiteral("Clients"), {}));
+            QCOMPARE(Lists(**reader).all()->size(), 1);
+            const auto refused = Lists(**reader).add(QStringLiteral("More"), {});
+            QVERIFY(!refused);
+            QCOMPARE(refused.error().kind, Error::Kind::Storage);
+        };
+        work();
+        // Also from another thread, beside the writer's.
+        bool seen = false;
+        const std::unique_ptr<QThread> thread(QThread::create([&] {
+            const auto reader = Database::openReadOnly(m_dir->path());
+            seen = reader && Lists(**reader).all()->size() == 1;
+        }));
+        thread->start();
+        QVERIFY(thread->wait(30000));
+        QVERIFY(seen);
+    }
+
+    void aLockedDatabaseIsSaidAndNothingIsHalfDone()
+    {
+        const auto database = Database::open(m_dir->path());
+        QVERIFY(database);
+        const auto other = Database::open(m_dir->path());
+        QVERIFY(other);
+        QSqlQuery lock((*other)->handle());
+        QVERIFY(lock.exec(QStringLiteral("BEGIN IMMEDIATE")));
+        QVERIFY(QSqlQuery((*database)->handle()).exec(QStringLiteral("PRAGMA busy_timeout = 1")));
+
+        const auto refused = Lists(**database).add(QStringLiteral("Clients"), {});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, Error::Kind::Storage);
+        QVERIFY2(refused.error().sentence.contains(QLatin1String("Another program")),
+                 qPrintable(refused.error().detail));
+        QVERIFY(lock.exec(QStringLiteral("ROLLBACK")));
+        QVERIFY(Lists(**database).add(QStringLiteral("Clients"), {}));
+    }
+
+    void aFullDiskIsSaidAndNothingIsHalfDone()
+    {
+        const auto database = Database::open(m_dir->path());
+        QVERIFY(database);
+        const auto list = Lists(**database).add(QStringLiteral("Clients"), {});
+        QVERIFY(list);
+        QSqlQuery limit((*database)->handle());
+        QVERIFY(limit.exec(QStringLiteral("PRAGMA max_page_count = 1"))); // as many as there are
+        limit.finish();
+        QList<DomainName> domains;
+        for (int i = 0; i < 5000; ++i)
+            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+        const auto refused = Domains(**database).addToList(list->id, domains);
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().sentence.contains(QLatin1String("disk is full")),
+                 qPrintable(refused.error().detail));
+        QCOMPARE(Domains(**database).inList(list->id)->size(), 0);
+
+        QVERIFY(limit.exec(QStringLiteral("PRAGMA max_page_count = 1000000")));
+        limit.finish();
+        QCOMPARE(Domains(**database).addToList(list->id, domains)->added, 5000);
+    }
+
+private:
+    std::optional<QTemporaryDir> m_dir;
+};
+
+QTEST_GUILESS_MAIN(TestStoreDatabase)
+#include "tst_store_database.moc"

@@ -1,0 +1,307 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/accounts.h"
+#include "store/database.h"
+#include "store/domains.h"
+#include "store/history.h"
+#include "store/journal.h"
+#include "store/lists.h"
+#include "support/manual_clock.h"
+
+#include <QElapsedTimer>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+
+namespace {
+
+DomainName domain(const char *name)
+{
+    return DomainName::parse(QString::fromUtf8(name)).value();
+}
+
+} // namespace
+
+class TestStoreHistory : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_dir.emplace();
+        m_clock.emplace();
+        m_database = Database::open(m_dir->path()).value();
+        m_journal.emplace(*m_database);
+        m_account = Accounts(*m_database).add(QStringLiteral("Office"), m_address, false)->id;
+    }
+    void cleanup()
+    {
+        m_journal.reset();
+        m_database.reset();
+    }
+
+    void runsAndChangesFollowTheAnswers()
+    {
+        const DomainName a = domain("a.example");
+        const QDateTime first = now();
+        observe(a, BlockStatus::NotBlocked, BlockStatus::NotBlocked, first);
+        m_clock->advance(1h);
+        observe(a, BlockStatus::NotBlocked, BlockStatus::NotBlocked, first);
+        const QDateTime lastGood = now();
+        m_clock->advance(1h);
+        observe(a, BlockStatus::Unknown, BlockStatus::NotBlocked, first); // no answer: no check, no run
+        m_clock->advance(1h);
+        const QDateTime suspected = now();
+        observe(a, BlockStatus::Blocked, BlockStatus::NotBlocked, first); // a suspicion: a check, no run
+        QCOMPARE(history().runs(a)->size(), 1);
+        QCOMPARE(history().runs(a)->first().lastSeen, lastGood);
+        m_clock->advance(1min);
+        const QDateTime confirmed = now();
+        const Change change{a, BlockStatus::NotBlocked, BlockStatus::Blocked, lastGood, suspected};
+        observe(a, BlockStatus::Blocked, BlockStatus::Blocked, suspected, change);
+        m_clock->advance(1h);
+        observe(a, BlockStatus::Blocked, BlockStatus::Blocked, suspected);
+
+        const auto runs = history().runs(a);
+        QVERIFY(runs);
+        QCOMPARE(runs->size(), 2);
+        QCOMPARE(runs->at(0).status, BlockStatus::NotBlocked);
+        QCOMPARE(runs->at(0).firstSeen, first);
+        QCOMPARE(runs->at(0).lastSeen, lastGood);
+        QCOMPARE(runs->at(1).status, BlockStatus::Blocked);
+        QCOMPARE(runs->at(1).firstSeen, suspected);
+        QCOMPARE(runs->at(1).lastSeen, now());
+        QCOMPARE(runs->at(1).service, m_address.text());
+
+        const auto checks = history().checks(a, 0, 10);
+        QCOMPARE(checks->size(), 5);
+        QCOMPARE(checks->first().at, now());
+        QCOMPARE(checks->first().status, BlockStatus::Blocked);
+        QCOMPARE(checks->last().status, BlockStatus::NotBlocked);
+        QCOMPARE(history().checks(a, 4, 10)->size(), 1);
+
+        const auto changes = history().changes(std::nullopt, 0, 10);
+        QCOMPARE(changes->size(), 1);
+        QCOMPARE(changes->first().change, change);
+        QCOMPARE(changes->first().confirmedAt, confirmed);
+        QCOMPARE(history().changes(confirmed, 0, 10)->size(), 1);
+        QCOMPARE(history().changes(confirmed.addMSecs(1), 0, 10)->size(), 0);
+        QCOMPARE(history().changes(std::nullopt, 1, 10)->size(), 0);
+
+        addToList(QStringLiteral("A"), {a});
+        QCOMPARE(history().domainRows({})->first().lastChange, std::optional(change));
+    }
+
+    void theTableIsFilteredSortedAndPaged_data()
+    {
+        QTest::addColumn<DomainQuery>("query");
+        QTest::addColumn<QString>("names");
+
+        using Column = DomainQuery::Column;
+        const auto query = [](Column column, Qt::SortOrder order) {
+            DomainQuery q;
+            q.column = column;
+            q.order = order;
+            return q;
+        };
+        QTest::newRow("blocked first") << DomainQuery{} << QStringLiteral("c d b a");
+        QTest::newRow("not blocked first")
+            << query(Column::Status, Qt::DescendingOrder) << QStringLiteral("a b c d");
+        QTest::newRow("by name") << query(Column::Domain, Qt::DescendingOrder) << QStringLiteral("d c b a");
+        QTest::newRow("oldest status")
+            << query(Column::Since, Qt::AscendingOrder) << QStringLiteral("a c d b");
+        QTest::newRow("newest answer")
+            << query(Column::LastAnswered, Qt::DescendingOrder) << QStringLiteral("d c a b");
+        DomainQuery some;
+        some.status = BlockStatus::Blocked;
+        QTest::newRow("blocked only") << some << QStringLiteral("c d");
+        some.status = BlockStatus::Unknown;
+        QTest::newRow("unknown only") << some << QStringLiteral("b");
+        DomainQuery text;
+        text.filter = QStringLiteral(" C.EXAM");
+        QTest::newRow("a part of the name") << text << QStringLiteral("c");
+        text.filter = QStringLiteral("%");
+        QTest::newRow("no wildcards") << text << QString();
+        DomainQuery page;
+        page.offset = 1;
+        page.limit = 2;
+        QTest::newRow("a page") << page << QStringLiteral("d b");
+    }
+    void theTableIsFilteredSortedAndPaged()
+    {
+        QFETCH(DomainQuery, query);
+        const DomainName a = domain("a.example");
+        const DomainName b = domain("b.example");
+        const DomainName c = domain("c.example");
+        const DomainName d = domain("d.example");
+        addToList(QStringLiteral("One"), {a, b, c, d});
+        for (const auto &[name, status] :
+             {std::pair(a, BlockStatus::NotBlocked), std::pair(c, BlockStatus::Blocked),
+              std::pair(d, BlockStatus::Blocked)}) {
+            m_clock->advance(1min);
+            observe(name, status, status, now());
+        }
+        const auto rows = history().domainRows(query);
+        QVERIFY2(rows, qPrintable(rows ? QString() : rows.error().detail));
+        QStringList names;
+        for (const DomainRow &row : *rows)
+            names.append(row.domain.ascii().left(1));
+        QTEST(names.join(u' '), "names");
+        if (query.offset == 0)
+            QCOMPARE(history().domainCount(query).value(), int(names.size()));
+        QCOMPARE(history().counts().value(), (DomainCounts{4, 2, 1, 1}));
+    }
+
+    void internationalNamesAreFoundAsTheyAreShown()
+    {
+        addToList(QStringLiteral("One"), {domain("bücher.com"), domain("a.example")});
+        DomainQuery query;
+        for (const QString &filter : {QStringLiteral("BÜCH"), QStringLiteral("xn--")}) {
+            query.filter = filter;
+            const auto rows = history().domainRows(query);
+            QCOMPARE(rows->size(), 1);
+            QCOMPARE(rows->first().domain, domain("bücher.com"));
+        }
+    }
+
+    void listsShareWhatIsKnownAtOneService()
+    {
+        const DomainName a = domain("a.example");
+        const DomainName b = domain("b.example");
+        const auto elsewhere =
+            Accounts(*m_database).add(QStringLiteral("Else"), ServiceAddress::localSample(), false)->id;
+        const ListId one = addToList(QStringLiteral("one, \"first\""), {a, b});
+        addToList(QStringLiteral("Two"), {a});
+        const ListId other = addToList(QStringLiteral("Three"), {a}, elsewhere);
+        observe(a, BlockStatus::Blocked, BlockStatus::Blocked, now());
+
+        DomainQuery query;
+        query.column = DomainQuery::Column::Domain;
+        const auto rows = history().domainRows(query);
+        QVERIFY(rows);
+        QCOMPARE(rows->size(), 3); // a at two services, b
+        QCOMPARE(rows->at(0).service, m_address.text());
+        QCOMPARE(rows->at(0).account, std::optional(m_account));
+        QCOMPARE(rows->at(0).lists, (QStringList{QStringLiteral("one, \"first\""), QStringLiteral("Two")}));
+        QCOMPARE(rows->at(0).known.status, BlockStatus::Blocked);
+        QCOMPARE(rows->at(1).service, ServiceAddress::localSample().text());
+        QCOMPARE(rows->at(1).known.status, BlockStatus::Unknown);
+
+        QCOMPARE(history().counts(one).value(), (DomainCounts{2, 1, 0, 1}));
+        QCOMPARE(history().counts(other).value(), (DomainCounts{1, 0, 0, 1}));
+        query.list = other;
+        QCOMPARE(history().domainRows(query)->first().lists, QStringList{QStringLiteral("Three")});
+        const auto lists = history().lists();
+        QCOMPARE(lists->size(), 3);
+        QCOMPARE(lists->at(0).list.name, QStringLiteral("one, \"first\""));
+        QCOMPARE(lists->at(0).total, 2);
+        QCOMPARE(lists->at(0).blocked, 1);
+        QCOMPARE(lists->at(1).blocked, 0);
+
+        // Lists may go, and accounts; what was learned stays.
+        QVERIFY(Accounts(*m_database).remove(m_account));
+        QVERIFY(Lists(*m_database).remove(one));
+        QCOMPARE(history().runs(a)->size(), 1);
+        const auto orphans = history().domainRows({});
+        QCOMPARE(orphans->size(), 2);
+        const bool lastIsOrphan = !orphans->last().account || !orphans->first().account;
+        QVERIFY(lastIsOrphan);
+    }
+
+    void eventsAndUsageAreKept()
+    {
+        m_journal->logEvent(m_account, QStringLiteral("First."), QStringLiteral("detail"), now());
+        m_journal->logEvent(std::nullopt, QStringLiteral("Second."), {}, now());
+        m_journal->logEvent(AccountId{99}, QStringLiteral("Third."), {}, now()); // removed in the meantime
+        const auto events = history().events(0, 10);
+        QCOMPARE(events->size(), 3);
+        QCOMPARE(events->at(0).sentence, QStringLiteral("Third."));
+        QCOMPARE(events->at(2).account, std::optional(m_account));
+        QCOMPARE(events->at(2).detail, QStringLiteral("detail"));
+        QCOMPARE(events->at(2).at, now());
+        QCOMPARE(history().events(2, 10)->size(), 1);
+
+        const QDateTime begin = now();
+        for (const qint64 used : {1, 5, 9}) {
+            QVERIFY(m_journal->settle(m_account,
+                                      Usage{Usage::Type::Freemium, 1, 100, used, 100 - used, {}, {}}, now()));
+            m_clock->advance(1h);
+        }
+        const auto words = history().usageWords(m_account, begin.addSecs(1));
+        QCOMPARE(words->size(), 2);
+        QCOMPARE(words->first().used, 5);
+        QCOMPARE(words->first().remaining, 95);
+        QCOMPARE(words->first().limit, 100);
+    }
+
+    void tenThousandDomainsAreReadByPages()
+    {
+        QList<DomainName> domains;
+        for (int i = 0; i < 10000; ++i)
+            domains.append(
+                DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i, 5, 10, QChar(u'0'))));
+        addToList(QStringLiteral("Many"), domains);
+        QList<Observation> observations;
+        KnownStatus known;
+        known.since = known.lastAnsweredAt = known.lastAskedAt = now();
+        for (int i = 0; i < domains.size(); ++i) {
+            known.status = i % 10 == 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked;
+            observations.append({domains.at(i), now(), known.status, known, {}});
+        }
+        const auto batch = m_journal->charge(m_account, domains, 1, BatchReason::User, now());
+        QVERIFY(m_journal->confirm(*batch, 10000, std::nullopt, observations, now()));
+
+        const auto reader = Database::openReadOnly(m_dir->path());
+        QVERIFY(reader);
+        const History read(**reader);
+        DomainQuery query;
+        query.offset = 9900;
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(read.domainRows(query)->size(), 100);
+        qInfo("the last page of 10,000 in %lld ms", timer.restart());
+        QCOMPARE(read.counts().value(), (DomainCounts{10000, 1000, 9000, 0}));
+        qInfo("counts of 10,000 in %lld ms", timer.elapsed());
+    }
+
+private:
+    [[nodiscard]] QDateTime now() const { return m_clock->nowUtc(); }
+    [[nodiscard]] History history() const { return History(*m_database); }
+
+    ListId addToList(const QString &name, const QList<DomainName> &domains,
+                     std::optional<AccountId> account = std::nullopt)
+    {
+        const ListId list = Lists(*m_database).add(name, account.value_or(m_account)).value().id;
+        Domains(*m_database).addToList(list, domains).value();
+        return list;
+    }
+
+    void observe(const DomainName &name, BlockStatus answer, BlockStatus after, const QDateTime &since,
+                 const std::optional<Change> &change = std::nullopt)
+    {
+        KnownStatus known;
+        known.status = after;
+        known.since = since;
+        known.lastAskedAt = now();
+        if (answer != BlockStatus::Unknown)
+            known.lastAnsweredAt = now();
+        const auto batch = m_journal->charge(m_account, {name}, 1, BatchReason::User, now());
+        QVERIFY(batch);
+        QVERIFY(m_journal->confirm(*batch, 1, std::nullopt, {{name, now(), answer, known, change}}, now()));
+    }
+
+    const ServiceAddress m_address =
+        ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")).value();
+    std::optional<QTemporaryDir> m_dir;
+    std::optional<test::ManualClock> m_clock;
+    std::unique_ptr<Database> m_database;
+    std::optional<Journal> m_journal;
+    AccountId m_account{};
+};
+
+QTEST_GUILESS_MAIN(TestStoreHistory)
+#include "tst_store_history.moc"

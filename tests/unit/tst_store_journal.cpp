@@ -1,0 +1,398 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/accounts.h"
+#include "store/database.h"
+#include "store/domains.h"
+#include "store/history.h"
+#include "store/journal.h"
+#include "store/lists.h"
+#include "support/manual_clock.h"
+
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+
+namespace {
+
+ServiceAddress address(const char *host)
+{
+    return ServiceAddress::parse(QStringLiteral("https://%1/api/v1").arg(QLatin1String(host))).value();
+}
+
+DomainName domain(const char *name)
+{
+    return DomainName::parse(QString::fromLatin1(name)).value();
+}
+
+Usage premium(qint64 used)
+{
+    return {Usage::Type::Premium, 3, 1000, used, 1000 - used, std::nullopt, QStringLiteral("Starter")};
+}
+
+Usage freemium(qint64 used)
+{
+    return {Usage::Type::Freemium, 1, 100, used, 100 - used, std::nullopt, {}};
+}
+
+} // namespace
+
+class TestStoreJournal : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_dir.emplace();
+        m_clock.emplace();
+        start();
+        m_account = Accounts(*m_database).add(QStringLiteral("Office"), address("service.example"), true)->id;
+    }
+    void cleanup()
+    {
+        m_journal.reset();
+        m_database.reset();
+    }
+
+    void nothingMayBeSpentBeforeTheFirstWord()
+    {
+        const auto ledger = m_journal->ledger(m_account);
+        QVERIFY(ledger);
+        QVERIFY(!ledger->usage);
+        QVERIFY(!ledger->usageAt.isValid());
+        QVERIFY(!ledger->needsSettling);
+        QCOMPARE(ledger->availableUnits(), 0);
+        QCOMPARE(m_journal->ledger(AccountId{99}).error().kind, Error::Kind::NotFound);
+        QCOMPARE(m_journal->charge(AccountId{99}, m_two, 1, BatchReason::User, now()).error().kind,
+                 Error::Kind::NotFound);
+    }
+
+    void aWordComesBackAsItWasSaid()
+    {
+        Usage usage = premium(12);
+        usage.resetsAt = now().addDays(20);
+        QVERIFY(m_journal->settle(m_account, usage, now()));
+        QCOMPARE(ledger().usage, std::optional(usage));
+        QCOMPARE(ledger().usageAt, now());
+
+        QVERIFY(m_journal->settle(m_account, freemium(1), now()));
+        QCOMPARE(ledger().usage->resetsAt, std::optional(nextMidnightUtc(now())));
+        QVERIFY(m_journal->settle(m_account, premium(1), now()));
+        QVERIFY(!ledger().usage->resetsAt);
+    }
+
+    void aChargeIsReservedUntilTheAnswer()
+    {
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        const BatchId batch = charge(m_two);
+        QCOMPARE(ledger().unsettledUnits, 6);
+        QCOMPARE(ledger().availableUnits(), 984);
+        QVERIFY(!ledger().needsSettling); // its own reply will tell
+        QCOMPARE(charged(), 0);
+
+        m_clock->advance(2s);
+        QVERIFY(m_journal->confirm(batch, 6, premium(16), {}, now()));
+        QCOMPARE(ledger().unsettledUnits, 0);
+        QCOMPARE(ledger().availableUnits(), 984);
+        QCOMPARE(ledger().usageAt, now());
+        QCOMPARE(charged(), 6);
+    }
+
+    void confirmingWithoutAWordLowersTheLast()
+    {
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        const auto saidAt = ledger().usageAt;
+        m_clock->advance(2s);
+        QVERIFY(m_journal->confirm(charge(m_two), 6, std::nullopt, {}, now()));
+        QCOMPARE(ledger().usage, std::optional(premium(16)));
+        QCOMPARE(ledger().usageAt, saidAt);
+        QCOMPARE(charged(), 6);
+    }
+
+    void aWordReplacesEvenWhatStrangersSpent()
+    {
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_journal->confirm(charge(m_two), 6, premium(500), {}, now()));
+        QCOMPARE(ledger().usage->remaining, 500);
+        QCOMPARE(charged(), 6);
+    }
+
+    void releasingGivesBack()
+    {
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_journal->release(charge(m_two), std::nullopt, {}, now()));
+        QCOMPARE(ledger().usage, std::optional(premium(10)));
+        QCOMPARE(ledger().unsettledUnits, 0);
+        QVERIFY(m_journal->release(charge(m_two), premium(998), {}, now())); // a 402's own figures
+        QCOMPARE(ledger().usage->remaining, 2);
+        QCOMPARE(charged(), 0);
+    }
+
+    void settlingTellsWhatWasCharged_data()
+    {
+        QTest::addColumn<qint64>("usedAfter");
+        QTest::addColumn<qint64>("charged"); ///< of two uncertain batches of 6 units, `used` being 10 before
+
+        QTest::newRow("both") << qint64(22) << qint64(12);
+        QTest::newRow("one") << qint64(16) << qint64(6);
+        QTest::newRow("none") << qint64(10) << qint64(0);
+        QTest::newRow("and strangers") << qint64(400) << qint64(12);
+        QTest::newRow("a new period, untouched") << qint64(0) << qint64(0);
+        QTest::newRow("charged in the new period") << qint64(6) << qint64(6);
+    }
+    void settlingTellsWhatWasCharged()
+    {
+        QFETCH(const qint64, usedAfter);
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_journal->markUncertain(charge(m_two), {}, now()));
+        QVERIFY(ledger().needsSettling);
+        QVERIFY(m_journal->markUncertain(charge(m_two), {}, now()));
+        QCOMPARE(ledger().unsettledUnits, 12);
+        QCOMPARE(ledger().availableUnits(), 978);
+
+        QVERIFY(m_journal->settle(m_account, premium(usedAfter), now()));
+        QVERIFY(!ledger().needsSettling);
+        QCOMPARE(ledger().unsettledUnits, 0);
+        QCOMPARE(ledger().usage, std::optional(premium(usedAfter)));
+        QTEST(charged(), "charged");
+        // What is settled stays settled.
+        QVERIFY(m_journal->settle(m_account, premium(usedAfter + 100), now()));
+        QTEST(charged(), "charged");
+    }
+
+    void aWordInBetweenDoesNotHideAnUncertainCharge()
+    {
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        const BatchId lost = charge(m_two);
+        const BatchId answered = charge(m_two);
+        QVERIFY(m_journal->markUncertain(lost, {}, now()));
+        // The lost one was charged: the other's word has them both.
+        QVERIFY(m_journal->confirm(answered, 6, premium(22), {}, now()));
+        QVERIFY(m_journal->settle(m_account, premium(22), now()));
+        QCOMPARE(charged(), 12);
+    }
+
+    void aDayThatEndedIsNoticedByItsTime()
+    {
+        QVERIFY(m_journal->settle(m_account, freemium(2), now()));
+        QVERIFY(m_journal->markUncertain(charge(m_two, 1), {}, now()));
+        m_clock->advance(24h);
+        QVERIFY(m_journal->settle(m_account, freemium(2), now())); // `used` is equal, the day is not
+        QCOMPARE(charged(), 2);
+        QCOMPARE(ledger().usage->resetsAt, std::optional(nextMidnightUtc(now())));
+    }
+
+    void aBatchStillInFlightIsNotSettledByAGuess()
+    {
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        const BatchId batch = charge(m_two);
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QCOMPARE(ledger().unsettledUnits, 6);
+        QVERIFY(!ledger().needsSettling);
+        QVERIFY(m_journal->confirm(batch, 6, premium(16), {}, now()));
+        QCOMPARE(charged(), 6);
+        QCOMPARE(ledger().unsettledUnits, 0);
+    }
+
+    void aCrashLeavesTheBatchToBeSettled_data()
+    {
+        QTest::addColumn<qint64>("usedAfter");
+        QTest::addColumn<qint64>("charged");
+        QTest::newRow("it had left") << qint64(16) << qint64(6);
+        QTest::newRow("it had not") << qint64(10) << qint64(0);
+    }
+    void aCrashLeavesTheBatchToBeSettled()
+    {
+        QFETCH(const qint64, usedAfter);
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        const BatchId batch = charge(m_two);
+        start(); // the journal that knew of the batch is gone
+        QCOMPARE(ledger().unsettledUnits, 6);
+        QCOMPARE(ledger().availableUnits(), 984);
+        QVERIFY(ledger().needsSettling);
+        QVERIFY(m_journal->settle(m_account, premium(usedAfter), now()));
+        QVERIFY(!ledger().needsSettling);
+        QCOMPARE(ledger().unsettledUnits, 0);
+        QTEST(charged(), "charged");
+        // Had it been another program's, its own word would still win.
+        QVERIFY(m_journal->confirm(batch, 6, premium(16), {}, now()));
+        QCOMPARE(charged(), 6);
+    }
+
+    void aChargeSurvivesThePowerCut()
+    {
+        QSqlQuery query(m_database->handle());
+        QVERIFY(query.exec(QStringLiteral("PRAGMA synchronous")) && query.next());
+        QCOMPARE(query.value(0).toInt(), 2); // FULL
+    }
+
+    void requestsAreCountedForTheWholeService()
+    {
+        const auto other =
+            Accounts(*m_database).add(QStringLiteral("Same"), address("service.example"), false)->id;
+        const auto elsewhere =
+            Accounts(*m_database).add(QStringLiteral("Else"), address("elsewhere.example"), false)->id;
+        const QDateTime begin = now();
+        charge(m_two);
+        m_clock->advance(10s);
+        QVERIFY(m_journal->noteRequest(other, now()));
+        QVERIFY(m_journal->noteRequest(elsewhere, now()));
+        const QList<QDateTime> both{begin, now()};
+        QCOMPARE(m_journal->requestsSince(m_account, begin).value(), both);
+        QCOMPARE(m_journal->requestsSince(other, begin).value(), both);
+        QCOMPARE(m_journal->requestsSince(elsewhere, begin)->size(), 1);
+        QCOMPARE(m_journal->requestsSince(m_account, begin.addMSecs(1))->size(), 1);
+        m_clock->advance(2h);
+        QVERIFY(m_journal->noteRequest(m_account, now()));
+        QCOMPARE(m_journal->requestsSince(m_account, begin)->size(), 1); // the old ones are forgotten
+        QCOMPARE(m_journal->noteRequest(AccountId{99}, now()).error().kind, Error::Kind::NotFound);
+    }
+
+    void onlyThePlanMovesItsTime()
+    {
+        QVERIFY(!ledger().lastPlannedAt.isValid());
+        charge(m_two);
+        QVERIFY(!ledger().lastPlannedAt.isValid());
+        m_clock->advance(1min);
+        QVERIFY(m_journal->charge(m_account, m_two, 3, BatchReason::Plan, now()));
+        const QDateTime planned = now();
+        m_clock->advance(1min);
+        QVERIFY(m_journal->charge(m_account, m_two, 3, BatchReason::Confirmation, now()));
+        QCOMPARE(ledger().lastPlannedAt, planned);
+    }
+
+    void watchedMergesTheListsOfAnAccount()
+    {
+        Lists lists(*m_database);
+        Domains domains(*m_database);
+        const auto second =
+            Accounts(*m_database).add(QStringLiteral("Second"), address("service.example"), false)->id;
+        const auto add = [&](const QString &name, std::optional<AccountId> account, Importance importance,
+                             std::optional<std::chrono::seconds> interval, const QList<DomainName> &members) {
+            const auto list = lists.add(name, account, importance, interval);
+            QVERIFY(list);
+            QVERIFY(domains.addToList(list->id, members));
+        };
+        const DomainName a = domain("a.example");
+        const DomainName b = domain("b.example");
+        const DomainName c = domain("c.example");
+        add(QStringLiteral("1"), m_account, Importance::Low, 6h, {a, b});
+        add(QStringLiteral("2"), m_account, Importance::High, 24h, {a});
+        add(QStringLiteral("3"), m_account, Importance::Normal, std::nullopt, {b});
+        add(QStringLiteral("4"), second, Importance::Normal, 1h, {a});
+        add(QStringLiteral("5"), std::nullopt, Importance::High, 1h, {c}); // of no account: not watched
+
+        KnownStatus known;
+        known.status = BlockStatus::Blocked;
+        known.since = known.lastAnsweredAt = known.lastAskedAt = now();
+        QVERIFY(
+            m_journal->confirm(charge({a}), 3, std::nullopt, {{a, now(), known.status, known, {}}}, now()));
+
+        const auto watched = m_journal->watched();
+        QVERIFY(watched);
+        QCOMPARE(watched->size(), 3);
+        const auto check = [&](int row, const DomainName &name, AccountId account, Importance importance,
+                               std::optional<std::chrono::seconds> interval, BlockStatus status) {
+            const WatchedDomain &it = watched->at(row);
+            QCOMPARE(it.domain.ascii(), name.ascii());
+            QCOMPARE(it.account, account);
+            QCOMPARE(it.importance, importance);
+            QVERIFY(it.interval == interval);
+            QCOMPARE(it.known.status, status);
+        };
+        check(0, a, m_account, Importance::High, 6h, BlockStatus::Blocked);
+        check(1, b, m_account, Importance::Normal, std::nullopt, BlockStatus::Unknown);
+        check(2, a, second, Importance::Normal, 1h, BlockStatus::Blocked); // shared through the service
+    }
+
+    void whatIsKnownComesBackWhole()
+    {
+        const DomainName a = domain("a.example");
+        KnownStatus known;
+        known.status = BlockStatus::NotBlocked;
+        known.since = now().addDays(-3);
+        known.lastAnsweredAt = now().addSecs(-60);
+        known.lastAskedAt = now();
+        known.unknownReason = QStringLiteral("The service did not answer in time.");
+        known.suspicion = Suspicion{BlockStatus::Blocked, now().addSecs(-60), 2};
+        QVERIFY(m_journal->markUncertain(charge({a}), {{a, now(), BlockStatus::Unknown, known, {}}}, now()));
+        const auto read = m_journal->known(m_account, {a, domain("b.example")});
+        QVERIFY(read);
+        QCOMPARE(read->size(), 1);
+        QCOMPARE(read->value(a), known);
+        const auto elsewhere =
+            Accounts(*m_database).add(QStringLiteral("Else"), address("elsewhere.example"), false)->id;
+        QVERIFY(m_journal->known(elsewhere, {a})->isEmpty());
+    }
+
+    void aFaultInTheMiddleLeavesNothing()
+    {
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        const BatchId batch = charge(m_two);
+        QVERIFY(QSqlQuery(m_database->handle())
+                    .exec(QStringLiteral(
+                        "CREATE TRIGGER fault BEFORE INSERT ON run WHEN "
+                        "(SELECT COUNT(*) FROM run) = 1 BEGIN SELECT RAISE(ABORT, 'fault'); END")));
+        KnownStatus known;
+        known.status = BlockStatus::Blocked;
+        known.since = known.lastAnsweredAt = known.lastAskedAt = now();
+        QList<Observation> observations;
+        for (const DomainName &name : m_two)
+            observations.append({name, now(), known.status, known, {}});
+
+        const auto refused = m_journal->confirm(batch, 6, premium(16), observations, now());
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, Error::Kind::Storage);
+        QCOMPARE(charged(), 0);
+        QCOMPARE(ledger().usage, std::optional(premium(10)));
+        QCOMPARE(ledger().unsettledUnits, 6);
+        QVERIFY(m_journal->known(m_account, m_two)->isEmpty());
+        QVERIFY(History(*m_database).checks(m_two.first(), 0, 10)->isEmpty());
+
+        QVERIFY(QSqlQuery(m_database->handle()).exec(QStringLiteral("DROP TRIGGER fault")));
+        QVERIFY(m_journal->confirm(batch, 6, premium(16), observations, now()));
+        QCOMPARE(m_journal->known(m_account, m_two)->size(), 2);
+    }
+
+    void aBatchOfARemovedAccountStillTeachesItsDomains()
+    {
+        const DomainName a = domain("a.example");
+        const BatchId batch = charge({a});
+        QVERIFY(Accounts(*m_database).remove(m_account));
+        KnownStatus known;
+        known.status = BlockStatus::Blocked;
+        QVERIFY(m_journal->confirm(batch, 3, premium(16), {{a, now(), known.status, known, {}}}, now()));
+        QCOMPARE(History(*m_database).runs(a)->size(), 1);
+        QCOMPARE(m_journal->confirm(BatchId{99}, 3, {}, {}, now()).error().kind, Error::Kind::NotFound);
+    }
+
+private:
+    [[nodiscard]] QDateTime now() const { return m_clock->nowUtc(); }
+    [[nodiscard]] LedgerState ledger() const { return m_journal->ledger(m_account).value(); }
+    [[nodiscard]] qint64 charged() const { return m_journal->chargedUnits(m_account).value(); }
+    BatchId charge(const QList<DomainName> &domains, int unitCost = 3)
+    {
+        return m_journal->charge(m_account, domains, unitCost, BatchReason::User, now()).value();
+    }
+    void start()
+    {
+        m_journal.reset();
+        m_database.reset();
+        m_database = Database::open(m_dir->path()).value();
+        m_journal.emplace(*m_database);
+    }
+
+    std::optional<QTemporaryDir> m_dir;
+    std::optional<test::ManualClock> m_clock;
+    std::unique_ptr<Database> m_database;
+    std::optional<Journal> m_journal;
+    AccountId m_account{};
+    const QList<DomainName> m_two{domain("one.example"), domain("two.example")};
+};
+
+QTEST_GUILESS_MAIN(TestStoreJournal)
+#include "tst_store_journal.moc"

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/accounts.h"
+#include "store/database.h"
+#include "store/domains.h"
+#include "store/lists.h"
+
+#include <QElapsedTimer>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+
+namespace {
+
+const auto Address = ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")).value();
+
+QList<DomainName> names(const QStringList &texts)
+{
+    QList<DomainName> domains;
+    for (const QString &text : texts)
+        domains.append(DomainName::parse(text).value());
+    return domains;
+}
+
+} // namespace
+
+class TestStoreLists : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_dir.emplace();
+        auto database = Database::open(m_dir->path());
+        QVERIFY(database);
+        m_database = *std::move(database);
+    }
+    void cleanup() { m_database.reset(); }
+
+    void namesAreCleanAndUnique_data()
+    {
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<QString>("second");
+        QTest::addColumn<int>("kind"); ///< of the second's error; -1 for none
+
+        const int taken = int(Error::Kind::AlreadyExists);
+        const int invalid = int(Error::Kind::InvalidInput);
+        QTest::newRow("different") << QStringLiteral("Clients") << QStringLiteral("Campaign") << -1;
+        QTest::newRow("equal") << QStringLiteral("Clients") << QStringLiteral("Clients") << taken;
+        QTest::newRow("case") << QStringLiteral("Clients") << QStringLiteral("cLIENTS") << taken;
+        QTest::newRow("case beyond ASCII") << QStringLiteral("Ärzte") << QStringLiteral("äRZTE") << taken;
+        QTest::newRow("accent encoded otherwise")
+            << QStringLiteral("caf\u00e9") << QStringLiteral("cafe\u0301") << taken;
+        QTest::newRow("space") << QStringLiteral("My clients") << QStringLiteral("  My   clients ") << taken;
+        QTest::newRow("empty") << QStringLiteral("Clients") << QStringLiteral(" \n ") << invalid;
+        QTest::newRow("too long") << QStringLiteral("Clients") << QString(101, u'x') << invalid;
+        QTest::newRow("control") << QStringLiteral("Clients") << QStringLiteral("a\u001bb") << invalid;
+    }
+    void namesAreCleanAndUnique()
+    {
+        QFETCH(const QString, first);
+        QFETCH(const QString, second);
+        QFETCH(const int, kind);
+        Lists lists(*m_database);
+        Accounts accounts(*m_database);
+        const auto list = lists.add(first, {});
+        const auto account = accounts.add(first, Address, false);
+        QVERIFY(list);
+        QVERIFY(account);
+        const auto kindOf = [](const auto &result) { return result ? -1 : int(result.error().kind); };
+        QCOMPARE(kindOf(lists.add(second, {})), kind);
+        QCOMPARE(kindOf(accounts.add(second, Address, false)), kind);
+        QCOMPARE(lists.all()->size(), kind < 0 ? 2 : 1);
+        QCOMPARE(accounts.all()->size(), kind < 0 ? 2 : 1);
+
+        // To its own name in another form a thing may always be renamed.
+        QVERIFY(lists.rename(list->id, first.toUpper()));
+        QVERIFY(accounts.rename(account->id, first.toUpper()));
+        QCOMPARE(lists.find(first)->name, first.toUpper());
+        QCOMPARE(accounts.find(first)->name, first.toUpper());
+        if (kind < 0)
+            QCOMPARE(kindOf(lists.rename(list->id, second)), int(Error::Kind::AlreadyExists));
+    }
+
+    void whatIsNotThereIsSaid()
+    {
+        Lists lists(*m_database);
+        Accounts accounts(*m_database);
+        const auto list = lists.find(QStringLiteral("Nobody"));
+        QVERIFY(!list);
+        QCOMPARE(list.error().kind, Error::Kind::NotFound);
+        QVERIFY(list.error().sentence.contains(QLatin1String("Nobody")));
+        QCOMPARE(accounts.find(QStringLiteral("Nobody")).error().kind, Error::Kind::NotFound);
+        QCOMPARE(lists.rename(ListId{7}, QStringLiteral("x")).error().kind, Error::Kind::NotFound);
+        QCOMPARE(lists.remove(ListId{7}).error().kind, Error::Kind::NotFound);
+        QCOMPARE(accounts.remove(AccountId{7}).error().kind, Error::Kind::NotFound);
+        QCOMPARE(accounts.setState(AccountId{7}, Account::State::Active, {}).error().kind,
+                 Error::Kind::NotFound);
+        QCOMPARE(lists.add(QStringLiteral("x"), AccountId{7}).error().kind, Error::Kind::NotFound);
+        QCOMPARE(Domains(*m_database).addToList(ListId{7}, {}).error().kind, Error::Kind::NotFound);
+    }
+
+    void anAccountComesBackAsItWasStored()
+    {
+        Accounts accounts(*m_database);
+        const auto plain = ServiceAddress::parse(QStringLiteral("http://intranet.example/api/v1"),
+                                                 ServiceAddress::PlainHttp::Allowed);
+        QVERIFY(plain);
+        const auto added = accounts.add(QStringLiteral(" Office "), *plain, true);
+        QVERIFY(added);
+        QCOMPARE(accounts.find(QStringLiteral("office")).value(), *added);
+        QVERIFY(accounts.add(QStringLiteral("Local"), ServiceAddress::localSample(), false));
+        QVERIFY(accounts.setState(added->id, Account::State::KeyRefused, QStringLiteral("Key refused.")));
+        QVERIFY(accounts.setUsesKey(added->id, false));
+        const auto stored = accounts.find(QStringLiteral("office"));
+        QCOMPARE(stored->state, Account::State::KeyRefused);
+        QCOMPARE(stored->stopReason, QStringLiteral("Key refused."));
+        QVERIFY(!stored->usesKey);
+        QVERIFY(accounts.setState(added->id, Account::State::Active, QStringLiteral("dropped")));
+        QCOMPARE(accounts.find(QStringLiteral("office"))->stopReason, QString());
+    }
+
+    void listsFindAndLoseTheirAccount()
+    {
+        Lists lists(*m_database);
+        Accounts accounts(*m_database);
+        const auto orphan = lists.add(QStringLiteral("Early"), {}, Importance::High, std::chrono::hours(6));
+        QVERIFY(orphan);
+        QVERIFY(!orphan->account);
+        const auto first = accounts.add(QStringLiteral("First"), Address, false);
+        QCOMPARE(lists.find(QStringLiteral("Early"))->account, std::optional(first->id));
+        QCOMPARE(lists.add(QStringLiteral("Later"), {})->account, std::optional(first->id));
+
+        const auto second = accounts.add(QStringLiteral("Second"), Address, false);
+        QVERIFY(!lists.add(QStringLiteral("Undecided"), {})->account);
+        QCOMPARE(lists.find(QStringLiteral("Early"))->account, std::optional(first->id));
+
+        QVERIFY(accounts.remove(first->id));
+        const auto kept = lists.find(QStringLiteral("Early"));
+        QVERIFY(!kept->account);
+        QCOMPARE(kept->importance, Importance::High);
+        QCOMPARE(*kept->interval, std::chrono::hours(6));
+        QVERIFY(accounts.remove(second->id));
+        const auto third = accounts.add(QStringLiteral("Third"), Address, false);
+        QVERIFY(third->id != first->id && third->id != second->id); // keychain entries are named for ids
+        QCOMPARE(lists.find(QStringLiteral("Early"))->account, std::optional(third->id));
+    }
+
+    void domainsGoInAndOut()
+    {
+        Lists lists(*m_database);
+        Domains domains(*m_database);
+        const ListId a = lists.add(QStringLiteral("A"), {})->id;
+        const ListId b = lists.add(QStringLiteral("B"), {})->id;
+        const auto two = names({QStringLiteral("b.example"), QStringLiteral("a.example")});
+        QCOMPARE(domains.addToList(a, two).value(), (AddedDomains{2, 0}));
+        QCOMPARE(domains
+                     .addToList(a, names({QStringLiteral("www.b.example"), QStringLiteral("c.example"),
+                                          QStringLiteral("c.example")}))
+                     .value(),
+                 (AddedDomains{1, 2}));
+        QCOMPARE(domains.addToList(b, two)->added, 2);
+        QCOMPARE(domains.inList(a).value(), names({QStringLiteral("a.example"), QStringLiteral("b.example"),
+                                                   QStringLiteral("c.example")}));
+        QCOMPARE(domains.inAnyList()->size(), 3);
+        QCOMPARE(domains.removeFromList(a, two + names({QStringLiteral("z.example")})).value(), 2);
+        QCOMPARE(domains.inList(a)->size(), 1);
+        QCOMPARE(domains.inList(b)->size(), 2);
+        QVERIFY(lists.remove(b));
+        QCOMPARE(domains.inAnyList().value(), names({QStringLiteral("c.example")}));
+    }
+
+    void aFaultInTheMiddleLeavesNothing()
+    {
+        const ListId list = Lists(*m_database).add(QStringLiteral("A"), {})->id;
+        QVERIFY(QSqlQuery(m_database->handle())
+                    .exec(QStringLiteral(
+                        "CREATE TRIGGER fault BEFORE INSERT ON list_domain WHEN (SELECT COUNT(*) "
+                        "FROM list_domain) = 2 BEGIN SELECT RAISE(ABORT, 'fault'); END")));
+        const auto three =
+            names({QStringLiteral("a.example"), QStringLiteral("b.example"), QStringLiteral("c.example")});
+        const auto refused = Domains(*m_database).addToList(list, three);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, Error::Kind::Storage);
+        QVERIFY(refused.error().detail.contains(QLatin1String("fault")));
+        QCOMPARE(Domains(*m_database).inList(list)->size(), 0);
+        QVERIFY(QSqlQuery(m_database->handle()).exec(QStringLiteral("DROP TRIGGER fault")));
+        QCOMPARE(Domains(*m_database).addToList(list, three)->added, 3);
+    }
+
+    void fiftyThousandDomainsAreAdded()
+    {
+        const ListId list = Lists(*m_database).add(QStringLiteral("A"), {})->id;
+        QList<DomainName> domains;
+        for (int i = 0; i < 50000; ++i)
+            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(Domains(*m_database).addToList(list, domains).value(), (AddedDomains{50000, 0}));
+        qInfo("50,000 domains added in %lld ms", timer.elapsed());
+        QCOMPARE(Domains(*m_database).addToList(list, domains).value(), (AddedDomains{0, 50000}));
+        QCOMPARE(Domains(*m_database).inList(list)->size(), 50000);
+    }
+
+private:
+    std::optional<QTemporaryDir> m_dir;
+    std::unique_ptr<Database> m_database;
+};
+
+QTEST_GUILESS_MAIN(TestStoreLists)
+#include "tst_store_lists.moc"
