@@ -5,6 +5,7 @@
 #include "core/public_suffix.h"
 
 #include <QCoreApplication>
+#include <QSet>
 #include <QUrl>
 
 #include <algorithm>
@@ -36,12 +37,20 @@ Unexpected<Error> refuse(const char *sentence, QStringView text)
     return failure(Error::Kind::InvalidInput, tr(sentence).arg(quoted(text)));
 }
 
+/// Letters first: what stands before a "://" further on in the text is a path or a query.
+bool isScheme(QStringView text)
+{
+    return text.front().isLetter() && std::all_of(text.begin(), text.end(), [](QChar c) {
+               return c.isLetterOrNumber() || c == u'+' || c == u'-';
+           });
+}
+
 /// Only the host of an address as people paste it; brackets of an IPv6 address are kept.
 QStringView hostPart(QStringView text)
 {
     static constexpr QStringView SchemeEnd = u"://";
     QStringView host = text.trimmed();
-    if (const auto scheme = host.indexOf(SchemeEnd); scheme >= 0 && scheme < 20)
+    if (const auto scheme = host.indexOf(SchemeEnd); scheme > 0 && isScheme(host.first(scheme)))
         host = host.sliced(scheme + SchemeEnd.size());
     else if (host.startsWith(u"//"))
         host = host.sliced(2);
@@ -72,11 +81,34 @@ bool isAscii(QStringView text)
 /// is.
 bool isIpAddress(QStringView host)
 {
+    if (host.endsWith(u'.'))
+        host.chop(1);
     if (host.startsWith(u'[') || host.count(u':') > 1)
         return true;
     const QStringView last = host.sliced(host.lastIndexOf(u'.') + 1);
     return !last.isEmpty() &&
            std::all_of(last.begin(), last.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+}
+
+/// Whether a Unicode label can be shown without being taken for another: in one script, or in the mixtures in
+/// which Chinese, Japanese and Korean are written. Scripts whose letters look Latin ("аррӏе" is Cyrillic)
+/// pass only under a top-level domain that is not ASCII.
+bool isUnmistakable(const QString &label, bool underAsciiTopLevel)
+{
+    QSet<QChar::Script> scripts;
+    for (const char32_t c : label.toUcs4()) {
+        const auto script = QChar::script(c);
+        if (script != QChar::Script_Common && script != QChar::Script_Inherited)
+            scripts.insert(script);
+    }
+    static const QSet<QChar::Script> LooksLatin{QChar::Script_Cyrillic, QChar::Script_Greek,
+                                                QChar::Script_Armenian, QChar::Script_Cherokee};
+    if (underAsciiTopLevel && scripts.intersects(LooksLatin))
+        return false;
+    static const QSet<QChar::Script> EastAsian{QChar::Script_Han,      QChar::Script_Hiragana,
+                                               QChar::Script_Katakana, QChar::Script_Hangul,
+                                               QChar::Script_Bopomofo, QChar::Script_Latin};
+    return scripts.size() <= 1 || EastAsian.contains(scripts);
 }
 
 } // namespace
@@ -86,17 +118,19 @@ Result<DomainName> DomainName::parse(QStringView text)
     const QStringView pasted = hostPart(text);
     if (pasted.isEmpty())
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” holds no domain."), text);
-    if (isIpAddress(pasted.endsWith(u'.') ? pasted.chopped(1) : pasted))
+    if (isIpAddress(pasted))
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is an IP address, not a domain."), text);
 
     QString host = pasted.toString().toLower();
     if (!isAscii(host)) {
-
         const QString ace = QString::fromLatin1(QUrl::toAce(host));
         if (ace.isEmpty())
             return refuse(
                 QT_TRANSLATE_NOOP("DomainName", "“%1” contains a character that no domain may have."), text);
         host = ace.toLower();
+        // Full-width digits have become ASCII ones.
+        if (isIpAddress(host))
+            return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is an IP address, not a domain."), text);
     }
     if (host.endsWith(u'.'))
         host.chop(1);
@@ -138,7 +172,15 @@ Result<DomainName> DomainName::parseWatchable(QStringView text)
 
 QString DomainName::display() const
 {
-    return QUrl::fromAce(m_ascii.toLatin1());
+    // Qt shows Unicode for a fixed list of top-level domains, whatever the label, and for no other.
+    const QString unicode = QUrl::fromAce(m_ascii.toLatin1(), QUrl::IgnoreIDNWhitelist);
+    const auto labels = unicode.split(u'.');
+    const bool asciiTopLevel = isAscii(labels.last());
+    const bool safe = std::all_of(labels.cbegin(), labels.cend(), [asciiTopLevel](const QString &label) {
+        return isUnmistakable(label, asciiTopLevel);
+    });
+    // Qt yields nothing for a name whose punycode breaks the rules of IDNA.
+    return safe && !unicode.isEmpty() ? unicode : m_ascii;
 }
 
 } // namespace pantau

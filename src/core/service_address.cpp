@@ -4,6 +4,8 @@
 
 #include <QDir>
 
+#include <algorithm>
+
 namespace pantau {
 
 namespace {
@@ -13,8 +15,11 @@ constexpr QLatin1String SampleName("sample");
 
 bool isLoopback(const QString &host)
 {
+    // QUrl writes every IPv4 address as four numbers; "127.a.b.example" is a name, and somebody's server.
+    const bool numeric =
+        std::all_of(host.cbegin(), host.cend(), [](QChar c) { return c.isDigit() || c == u'.'; });
     return host == QLatin1String("localhost") || host == QLatin1String("::1") ||
-           (host.startsWith(QLatin1String("127.")) && host.count(QLatin1Char('.')) == 3);
+           (numeric && host.startsWith(QLatin1String("127.")));
 }
 
 Unexpected<Error> refuse(const QString &sentence)
@@ -71,7 +76,7 @@ Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plai
                           "“%1” is not a service address. It must begin with https:// and name a host, for "
                           "example https://service.example/api/v1.")
                           .arg(trimmed));
-    if (!url.userInfo().isEmpty() || url.hasQuery() || url.hasFragment())
+    if (url.authority().contains(QLatin1Char('@')) || url.hasQuery() || url.hasFragment())
         return refuse(ServiceAddress::tr(
             "The service address may not hold a user name, a password, a question mark or a # sign. "
             "Enter the address alone; a key has a field of its own."));

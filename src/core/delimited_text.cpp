@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/delimited_text.h"
+
+#include "core/csv_writer.h"
+
+#include <QHash>
+
+#include <csv.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+
+namespace pantau {
+
+namespace {
+
+constexpr char NoSeparator = '\x1f'; // stands in no text that anybody imports
+constexpr char NoQuote = '\x1e';
+constexpr qsizetype SampleLines = 100;
+
+struct PhysicalLine
+{
+    int number = 0;
+    QByteArray bytes; ///< UTF-8 with a line feed at its end
+};
+
+QList<PhysicalLine> splitLines(const QString &text)
+{
+    QString unified = text;
+    unified.replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
+    unified.replace(QLatin1Char('\r'), QLatin1Char('\n'));
+    QList<PhysicalLine> lines;
+    int number = 0;
+    const QByteArray utf8 = unified.toUtf8();
+    for (qsizetype start = 0; start < utf8.size();) {
+        const qsizetype end = utf8.indexOf('\n', start);
+        QByteArray line = end < 0 ? utf8.sliced(start) : utf8.sliced(start, end - start);
+        lines.append({++number, line.append('\n')});
+        start = end < 0 ? utf8.size() : end + 1;
+    }
+    return lines;
+}
+
+struct Collector
+{
+    QList<DelimitedRow> rows;
+    QStringList cells;
+    int line = 0;
+};
+
+void onCell(void *bytes, size_t size, void *collector)
+{
+    const auto text = QString::fromUtf8(static_cast<const char *>(bytes), static_cast<qsizetype>(size));
+    static_cast<Collector *>(collector)->cells.append(withoutFormulaGuard(text));
+}
+
+void onRow(int /*terminator*/, void *data)
+{
+    auto *collector = static_cast<Collector *>(data);
+    collector->rows.append({collector->line, std::exchange(collector->cells, {})});
+}
+
+/// Nothing when the quotation marks are not those of well-formed CSV.
+std::optional<QList<DelimitedRow>> parseLines(const PhysicalLine *begin, const PhysicalLine *end,
+                                              char separator, char quote)
+{
+    csv_parser parser;
+    if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI) != 0)
+        return std::nullopt;
+    const std::unique_ptr<csv_parser, decltype(&csv_free)> freeAtEnd(&parser, &csv_free);
+    csv_set_delim(&parser, static_cast<unsigned char>(separator));
+    csv_set_quote(&parser, static_cast<unsigned char>(quote));
+
+    Collector collector;
+    bool insideRow = false;
+    for (const PhysicalLine *line = begin; line != end; ++line) {
+        if (!insideRow)
+            collector.line = line->number;
+        const qsizetype before = collector.rows.size();
+        const auto size = static_cast<size_t>(line->bytes.size());
+        if (csv_parse(&parser, line->bytes.constData(), size, onCell, onRow, &collector) != size)
+            return std::nullopt;
+        const bool ended = collector.rows.size() > before;
+        insideRow = !ended && (insideRow || !line->bytes.trimmed().isEmpty());
+    }
+    if (csv_fini(&parser, onCell, onRow, &collector) != 0)
+        return std::nullopt;
+    return collector.rows;
+}
+
+/// Each line by itself, word for word where its quotation marks are faulty.
+QList<DelimitedRow> parseLineByLine(const QList<PhysicalLine> &lines, char separator)
+{
+    QList<DelimitedRow> rows;
+    for (const PhysicalLine &line : lines) {
+        auto row = parseLines(&line, &line + 1, separator, '"');
+        if (!row)
+            row = parseLines(&line, &line + 1, separator, NoQuote);
+        if (row)
+            rows.append(*row);
+    }
+    return rows;
+}
+
+/// How much the lines look like a table with one separator; the greater, the more.
+struct Shape
+{
+    bool wellQuoted = false;   ///< the quotation marks make sense with this separator
+    qsizetype regularRows = 0; ///< how many rows share the most common number of cells above one
+    qsizetype columns = 1;     ///< that number
+
+    friend auto operator<=>(const Shape &, const Shape &) = default;
+};
+
+Shape shapeOf(const QList<PhysicalLine> &sample, char separator)
+{
+    const PhysicalLine *all = sample.constData();
+    const auto strictRows = parseLines(all, all + sample.size(), separator, '"');
+    const auto rows = strictRows ? *strictRows : parseLineByLine(sample, separator);
+    // A comment may hold any separator, and is not a row of the table.
+    const auto isComment = [](const DelimitedRow &row) { return row.cells.first().startsWith(u'#'); };
+    const bool onlyComments = std::all_of(rows.cbegin(), rows.cend(), isComment);
+    QHash<qsizetype, qsizetype> rowsOfSize;
+    for (const DelimitedRow &row : rows) {
+        if (onlyComments || !isComment(row))
+            ++rowsOfSize[row.cells.size()];
+    }
+    Shape best;
+    for (auto it = rowsOfSize.cbegin(); it != rowsOfSize.cend(); ++it)
+        if (it.key() > 1)
+            best = std::max(best, Shape{strictRows.has_value(), it.value(), it.key()});
+    return best;
+}
+
+char findSeparator(const QList<PhysicalLine> &lines)
+{
+    const auto sample = lines.first(std::min(lines.size(), SampleLines));
+    char separator = NoSeparator;
+    Shape best;
+    // At equal shape the rarer character wins: a comma also stands in numbers and texts, a tab hardly ever.
+    for (const char candidate : {'\t', ';', ','}) {
+        const Shape shape = shapeOf(sample, candidate);
+        if (shape > best) {
+            best = shape;
+            separator = candidate;
+        }
+    }
+    return separator;
+}
+
+} // namespace
+
+DelimitedText readDelimited(const QString &text)
+{
+    const QString content = text.startsWith(QChar(QChar::ByteOrderMark)) ? text.sliced(1) : text;
+    const QList<PhysicalLine> lines = splitLines(content);
+    const char separator = findSeparator(lines);
+    const PhysicalLine *all = lines.constData();
+    const auto strictRows = parseLines(all, all + lines.size(), separator, '"');
+    return {separator == NoSeparator ? QChar() : QChar(QLatin1Char(separator)),
+            strictRows ? *strictRows : parseLineByLine(lines, separator)};
+}
+
+} // namespace pantau

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+namespace pantau {
+
+struct DelimitedRow
+{
+    int line = 0;      ///< where the row begins, counted from 1; a row is longer than a line where a cell is
+    QStringList cells; ///< at least one
+
+    friend bool operator==(const DelimitedRow &, const DelimitedRow &) = default;
+};
+
+struct DelimitedText
+{
+    QChar separator;          ///< comma, semicolon or tab; a null QChar when every row is one cell
+    QList<DelimitedRow> rows; ///< blank lines are left out
+
+    friend bool operator==(const DelimitedText &, const DelimitedText &) = default;
+};
+
+/// Reads CSV as spreadsheets write it (RFC 4180 with any of the three separators, which are told apart by
+/// the shape of the first hundred lines), or plain lines. Lines end with LF, CRLF or CR; cells may be quoted
+/// and may then hold separators and line breaks; white space around unquoted cells is dropped, and so is the
+/// apostrophe with which csvRow() guards a formula. Thread-safe.
+///
+/// It cannot fail: where the quotation marks do not pair up, each line stands alone, and one that is still
+/// faulty is taken word for word, so that a stray mark never swallows the lines after it.
+[[nodiscard]] DelimitedText readDelimited(const QString &text);
+
+} // namespace pantau

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/api_key.h"
+
+#include <QTest>
+
+#include <concepts>
+#include <type_traits>
+
+using pantau::ApiKey;
+using pantau::Error;
+
+// A key cannot be printed, made from text or turned into it by accident.
+static_assert(!std::is_convertible_v<ApiKey, QByteArray> && !std::is_convertible_v<ApiKey, QString>);
+static_assert(!std::is_constructible_v<ApiKey, QByteArray> && !std::is_default_constructible_v<ApiKey>);
+static_assert(!std::equality_comparable<ApiKey>);
+
+class TestApiKey : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isTaken_data();
+    void isTaken();
+    void isRefused_data();
+    void isRefused();
+};
+
+void TestApiKey::isTaken_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QByteArray>("bytes");
+
+    QTest::newRow("plain") << u"pk_live_0123456789abcdef"_qs << QByteArray("pk_live_0123456789abcdef");
+    QTest::newRow("white space around") << u" \tabc\r\n"_qs << QByteArray("abc");
+    QTest::newRow("every sign") << u"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"_qs
+                                << QByteArray("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
+    QTest::newRow("512") << QString(512, u'k') << QByteArray(512, 'k');
+}
+
+void TestApiKey::isTaken()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QByteArray, bytes);
+    const auto key = ApiKey::parse(text);
+    QVERIFY(key);
+    QCOMPARE(key->secretBytes(), bytes);
+}
+
+void TestApiKey::isRefused_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("reason");
+
+    const auto character = u"a line break, a space or another character"_qs;
+    QTest::newRow("empty") << QString() << u"is empty"_qs;
+    QTest::newRow("white space") << u" \n"_qs << u"is empty"_qs;
+    QTest::newRow("513") << QString(513, u'k') << u"too long"_qs;
+    QTest::newRow("line feed") << u"secretabc\nsecretdef"_qs << character;
+    QTest::newRow("header injection") << u"secret\r\nX-Other: 1"_qs << character;
+    QTest::newRow("space") << u"secret key"_qs << character;
+    QTest::newRow("tab") << u"secret\tkey"_qs << character;
+    QTest::newRow("NUL") << QString(u"secret"_qs + QChar(u'\0') + u'k') << character;
+    QTest::newRow("delete") << u"secret\u007f!"_qs << character;
+    QTest::newRow("letter outside ASCII") << u"secreté"_qs << character;
+    QTest::newRow("no-break space") << u"secret\u00a0k"_qs << character;
+}
+
+void TestApiKey::isRefused()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QString, reason);
+    const auto key = ApiKey::parse(text);
+    QVERIFY(!key);
+    QCOMPARE(key.error().kind, Error::Kind::InvalidInput);
+    QVERIFY2(key.error().sentence.contains(reason), qPrintable(key.error().sentence));
+    QVERIFY(!key.error().sentence.contains(u"secret") && !key.error().detail.contains(u"secret"));
+}
+
+QTEST_GUILESS_MAIN(TestApiKey)
+#include "tst_api_key.moc"

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/delimited_text.h"
+#include "core/text_decoder.h"
+
+#include <QStringEncoder>
+#include <QTest>
+
+using namespace pantau;
+
+using Rows = QList<DelimitedRow>;
+
+class TestDelimitedText : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isRead_data();
+    void isRead();
+    void isDecoded_data();
+    void isDecoded();
+    void isNotText_data();
+    void isNotText();
+};
+
+void TestDelimitedText::isRead_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QChar>("separator");
+    QTest::addColumn<Rows>("rows");
+
+    const QChar none;
+    const QChar comma = u',';
+    const QChar semicolon = u';';
+    const QChar tab = u'\t';
+    const QString a = u"a"_qs;
+    const QString b = u"b"_qs;
+    const QString c = u"c"_qs;
+    const QString d = u"d"_qs;
+    const Rows twoByTwo{{1, {a, b}}, {2, {c, d}}};
+
+    QTest::newRow("nothing") << QString() << none << Rows{};
+    QTest::newRow("blank lines") << u"\n \n \r\n"_qs << none << Rows{};
+    QTest::newRow("plain lines") << u"a\nb c\n"_qs << none << Rows{{1, {a}}, {2, {u"b c"_qs}}};
+    QTest::newRow("no line break at the end") << u"a\nb"_qs << none << Rows{{1, {a}}, {2, {b}}};
+    QTest::newRow("comma") << u"a,b\nc,d\n"_qs << comma << twoByTwo;
+    QTest::newRow("semicolon") << u"a;b\nc;d\n"_qs << semicolon << twoByTwo;
+    QTest::newRow("tab") << u"a\tb\nc\td\n"_qs << tab << twoByTwo;
+    QTest::newRow("CRLF") << u"a,b\r\nc,d\r\n"_qs << comma << twoByTwo;
+    QTest::newRow("CR") << u"a,b\rc,d\r"_qs << comma << twoByTwo;
+    QTest::newRow("byte order mark") << u"\ufeffa,b\nc,d"_qs << comma << twoByTwo;
+    QTest::newRow("spaces around cells") << u" a , b \n c , d "_qs << comma << twoByTwo;
+    QTest::newRow("quotes") << u"\"a\",\"b\"\nc,\"d\"\n"_qs << comma << twoByTwo;
+    QTest::newRow("separator in quotes")
+        << u"a,\"b,c\"\nc,d\n"_qs << comma << Rows{{1, {a, u"b,c"_qs}}, {2, {c, d}}};
+    QTest::newRow("doubled quote") << u"a,\"b\"\"c\"\nc,d\n"_qs << comma
+                                   << Rows{{1, {a, u"b\"c"_qs}}, {2, {c, d}}};
+    QTest::newRow("line break in quotes")
+        << u"a,\"b\r\nc\"\r\nc,d\r\n"_qs << comma << Rows{{1, {a, u"b\nc"_qs}}, {3, {c, d}}};
+    QTest::newRow("blank lines between")
+        << u"\n\na,b\n\n \nc,d\n"_qs << comma << Rows{{3, {a, b}}, {6, {c, d}}};
+    QTest::newRow("blank lines in quotes")
+        << u"a,\"\n\nb\"\nc,d\n"_qs << comma << Rows{{1, {a, u"\n\nb"_qs}}, {4, {c, d}}};
+    QTest::newRow("empty cells") << u"a,,\n,b,\n"_qs << comma
+                                 << Rows{{1, {a, QString(), QString()}}, {2, {QString(), b, QString()}}};
+    QTest::newRow("decimal commas") << u"x;y;z\n1,5;a;2,5\n2,5;b;3,5\n"_qs << semicolon
+                                    << Rows{{1, {u"x"_qs, u"y"_qs, u"z"_qs}},
+                                            {2, {u"1,5"_qs, a, u"2,5"_qs}},
+                                            {3, {u"2,5"_qs, b, u"3,5"_qs}}};
+    QTest::newRow("semicolon in some comma cells")
+        << u"a,b\nc,d;e\nc,d\n"_qs << comma << Rows{{1, {a, b}}, {2, {c, u"d;e"_qs}}, {3, {c, d}}};
+    QTest::newRow("comma in a comment") << u"# one, two, three\na;b\nc;d\n"_qs << semicolon
+                                        << Rows{{1, {u"# one, two, three"_qs}}, {2, {a, b}}, {3, {c, d}}};
+    QTest::newRow("ragged") << u"a,b\nc\n"_qs << comma << Rows{{1, {a, b}}, {2, {c}}};
+    QTest::newRow("guarded formula") << u"a,'=b\nc,'tis\n"_qs << comma
+                                     << Rows{{1, {a, u"=b"_qs}}, {2, {c, u"'tis"_qs}}};
+    QTest::newRow("quote never closed")
+        << u"a\n\"b\nc\nd\n"_qs << none << Rows{{1, {a}}, {2, {u"\"b"_qs}}, {3, {c}}, {4, {d}}};
+    QTest::newRow("quote in a bare cell")
+        << u"a,5\" b\nc,\"d\"\n"_qs << comma << Rows{{1, {a, u"5\" b"_qs}}, {2, {c, d}}};
+    QTest::newRow("text after a closing quote")
+        << u"a,\"b\"c\nc,d\n"_qs << comma << Rows{{1, {a, u"\"b\"c"_qs}}, {2, {c, d}}};
+    QTest::newRow("letters outside ASCII")
+        << u"ä,б\n例,\"é\"\n"_qs << comma << Rows{{1, {u"ä"_qs, u"б"_qs}}, {2, {u"例"_qs, u"é"_qs}}};
+}
+
+void TestDelimitedText::isRead()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QChar, separator);
+    QFETCH(const Rows, rows);
+    const DelimitedText read = readDelimited(text);
+    QCOMPARE(read.separator, separator);
+    QCOMPARE(read.rows, rows);
+}
+
+void TestDelimitedText::isDecoded_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("text");
+
+    const QString text = u"site;naïve\r\nmünchen.de;€ 5\r\n"_qs;
+    const auto encoded = [&text](QStringConverter::Encoding encoding, bool mark) {
+        QStringEncoder encoder(encoding,
+                               mark ? QStringConverter::Flag::WriteBom : QStringConverter::Flag::Default);
+        return QByteArray(encoder.encode(text));
+    };
+    QTest::newRow("UTF-8") << encoded(QStringConverter::Utf8, false) << text;
+    QTest::newRow("UTF-8 with mark") << encoded(QStringConverter::Utf8, true) << text;
+    QTest::newRow("UTF-16LE") << encoded(QStringConverter::Utf16LE, false) << text;
+    QTest::newRow("UTF-16LE with mark") << encoded(QStringConverter::Utf16LE, true) << text;
+    QTest::newRow("UTF-16BE") << encoded(QStringConverter::Utf16BE, false) << text;
+    QTest::newRow("UTF-16BE with mark") << encoded(QStringConverter::Utf16BE, true) << text;
+    QTest::newRow("UTF-32LE with mark") << encoded(QStringConverter::Utf32LE, true) << text;
+    QTest::newRow("Windows-1252") << QByteArray("site;na\xefve\r\nm\xfcnchen.de;\x80 5\r\n") << text;
+    QTest::newRow("Windows-1252 quotes") << QByteArray("\x93quoted\x94 \x96 \x99") << u"“quoted” – ™"_qs;
+    QTest::newRow("ASCII") << QByteArray("a.com\n") << u"a.com\n"_qs;
+    QTest::newRow("one character") << QByteArray("a") << u"a"_qs;
+    QTest::newRow("a stray control character") << QByteArray("a.com\n\x1a") << u"a.com\n\u001a"_qs;
+}
+
+void TestDelimitedText::isDecoded()
+{
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const QString, text);
+    const auto decoded = decodeText(bytes);
+    QVERIFY(decoded);
+    QCOMPARE(*decoded, text);
+}
+
+void TestDelimitedText::isNotText_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("reason");
+
+    const auto notText = u"is not text"_qs;
+    QTest::newRow("empty") << QByteArray() << u"is empty"_qs;
+    QTest::newRow("PNG") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0", 20) << notText;
+    QTest::newRow("workbook") << QByteArray("PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0example.com", 25) << notText;
+    QTest::newRow("NUL in text") << QByteArray("a.com\nb.\0com\n", 13) << notText;
+    QTest::newRow("zeros") << QByteArray(64, '\0') << notText;
+    QByteArray everyByte;
+    for (int i = 1; i < 256; ++i)
+        everyByte.append(static_cast<char>(i));
+    QTest::newRow("every byte but NUL") << everyByte << notText;
+    QTest::newRow("UTF-16 mark and rubbish") << QByteArray("\xff\xfe\x00\xd8\x01\x00\x02\x00", 8) << notText;
+}
+
+void TestDelimitedText::isNotText()
+{
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const QString, reason);
+    const auto decoded = decodeText(bytes);
+    QVERIFY(!decoded);
+    QCOMPARE(decoded.error().kind, Error::Kind::InvalidInput);
+    QVERIFY2(decoded.error().sentence.contains(reason), qPrintable(decoded.error().sentence));
+}
+
+QTEST_GUILESS_MAIN(TestDelimitedText)
+#include "tst_delimited_text.moc"
