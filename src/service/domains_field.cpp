@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/domains_field.h"
+
+#include <QSet>
+
+namespace pantau::service {
+
+std::optional<QList<DomainName>> readDomainsField(const QString &field)
+{
+    // Characters, not UTF-16 units; the cheap comparison comes first.
+    if (field.size() > MaximumDomainsCharacters && field.toUcs4().size() > MaximumDomainsCharacters)
+        return std::nullopt;
+    QList<DomainName> domains;
+    QSet<DomainName> seen;
+    for (const QStringView line : QStringView(field).split(u'\n')) {
+        for (const QStringView entry : line.split(u',')) {
+            const auto domain = DomainName::parse(entry);
+            if (!domain || seen.contains(*domain))
+                continue;
+            seen.insert(*domain);
+            domains.append(*domain);
+        }
+    }
+    if (domains.isEmpty() || domains.size() > MaximumDomains)
+        return std::nullopt;
+    return domains;
+}
+
+} // namespace pantau::service

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clock.h"
+
+#include <QStringList>
+
+namespace pantau::service {
+
+/// `keys add|list|usage|deactivate|regenerate`; the exit code.
+int runKeysCommand(const QString &verb, const QStringList &arguments, const Clock &clock);
+
+} // namespace pantau::service

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/clock.h"
+#include "core/stop_signals.h"
+#include "core/translations.h"
+#include "service/main/commands.h"
+
+#include <QCoreApplication>
+
+int main(int argc, char *argv[])
+{
+    QCoreApplication app(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("pantau-service"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
+    pantau::installTranslations(app, QLocale::system());
+
+    const pantau::SystemClock clock;
+    const auto outcome = pantau::service::runCommand(QCoreApplication::arguments().sliced(1), clock);
+    if (!outcome.running)
+        return outcome.exitCode;
+    const pantau::StopSignals stopSignals;
+    QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &app, &QCoreApplication::quit);
+    return QCoreApplication::exec();
+}
