@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "contract/tst_api_fixture.h"
+
+#include <QSignalSpy>
+#include <QSslSocket>
+
+using namespace pantau;
+using namespace pantau::api;
+using namespace pantau::test;
+using Kind = ServiceFailure::Kind;
+
+/// Exchanges that break: each ends once, was sent once, and says whether it may have been charged.
+class TestApiTransport : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void abandonsALargeReply();
+    void endsBrokenExchanges_data();
+    void endsBrokenExchanges();
+    void namesWhatIsNoWebServer();
+    void doesNotReachAClosedPort();
+    void sendsNothingWithoutTls();
+    void finishesOpenCallsOnDestruction();
+};
+
+void TestApiTransport::abandonsALargeReply()
+{
+    ClientOptions options;
+    options.maximumReplySize = CheckOk.size();
+    ScriptedService service;
+    service.replyJson(200, CheckOk);
+    service.replyJson(200, CheckOk + " ");
+    service.replyRaw("HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, ' ')); // no length announced
+    Client client(service.baseUrl(), options);
+    QSignalSpy records(&client, &Client::exchanged);
+    QVERIFY(waitFor(client.check(domains(), key())));
+    for (int i = 0; i < 2; ++i) {
+        const auto answer = waitFor(client.check(domains(), key()));
+        QVERIFY(!answer);
+        QCOMPARE(answer.error().kind, Kind::UnusableReply);
+        QVERIFY(answer.error().error.sentence.contains(QStringLiteral("far more")));
+    }
+    QVERIFY(records.last().first().value<WireRecord>().bytesReceived < (1 << 24));
+}
+
+void TestApiTransport::endsBrokenExchanges_data()
+{
+    QTest::addColumn<QByteArray>("bytes"); // then the connection ends
+    QTest::addColumn<Kind>("expected");
+    QTest::newRow("cut") << QByteArray() << Kind::Interrupted;
+    QTest::newRow("cut in the status line") << QByteArray("HTTP/1.1 2") << Kind::Interrupted;
+    QTest::newRow("cut in the headers") << QByteArray("HTTP/1.1 200 OK\r\nContent-Le") << Kind::Interrupted;
+    QTest::newRow("cut in the body")
+        << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"success\":true,")
+        << Kind::Interrupted;
+    QTest::newRow("cut in a chunk")
+        << QByteArray("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n50\r\n{\"success\"")
+        << Kind::Interrupted;
+    QTest::newRow("cut without a length")
+        << QByteArray("HTTP/1.1 200 OK\r\n\r\n{\"success\":true,") << Kind::UnusableReply;
+    QTest::newRow("damaged gzip")
+        << QByteArray("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nabcd")
+        << Kind::UnusableReply;
+    QTest::newRow("another protocol")
+        << QByteArray("220 mail.test ESMTP ready\r\n250 welcome\r\n\r\n") << Kind::Interrupted;
+    QTest::newRow("binary") << QByteArray(4096, '\x7f') << Kind::Interrupted;
+}
+
+void TestApiTransport::endsBrokenExchanges()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(Kind, expected);
+    ScriptedService service;
+    service.replyRaw(bytes);
+    Client client(service.baseUrl());
+    const auto answer = waitFor(client.check(domains(), key()));
+    QVERIFY(!answer);
+    QVERIFY2(answer.error().kind == expected, qPrintable(answer.error().error.detail));
+    QVERIFY(answer.error().chargeIsUncertain());
+    // Qt would have sent it again by itself, and the service would have charged again.
+    QCOMPARE(service.requests().size(), 1);
+}
+
+void TestApiTransport::namesWhatIsNoWebServer()
+{
+    ScriptedService service;
+    for (int i = 0; i < 3; ++i) // a GET may be sent again
+        service.replyRaw("220 mail.test ESMTP ready\r\n250 welcome\r\n\r\n");
+    Client client(service.baseUrl());
+    const auto answer = waitFor(client.usage(key()));
+    QVERIFY(!answer);
+    QVERIFY2(answer.error().chargeIsUncertain(), qPrintable(answer.error().error.detail));
+}
+
+void TestApiTransport::doesNotReachAClosedPort()
+{
+    QUrl url;
+    {
+        const ScriptedService service;
+        url = service.baseUrl();
+    }
+    Client client(url);
+    const auto answer = waitFor(client.check(domains(), key()));
+    QVERIFY(!answer);
+    QCOMPARE(answer.error().kind, Kind::Unreachable);
+    QVERIFY(!answer.error().chargeIsUncertain());
+    QVERIFY(answer.error().error.sentence.contains(QStringLiteral("127.0.0.1:%1").arg(url.port())));
+}
+
+void TestApiTransport::sendsNothingWithoutTls()
+{
+    QVERIFY(QSslSocket::supportsSsl());
+    // A port that answers, but not in TLS: the handshake fails and no request is made.
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost, 0));
+    connect(&server, &QTcpServer::newConnection, this, [&server] {
+        QTcpSocket *socket = server.nextPendingConnection();
+        socket->write("HTTP/1.1 200 OK\r\n\r\n");
+    });
+    Client client(QUrl(QStringLiteral("https://127.0.0.1:%1/api/v1").arg(server.serverPort())));
+    const auto answer = waitFor(client.check(domains(), key()));
+    QVERIFY(!answer);
+    QCOMPARE(answer.error().kind, Kind::Unreachable);
+    QVERIFY(answer.error().error.sentence.contains(QStringLiteral("secure")));
+}
+
+void TestApiTransport::finishesOpenCallsOnDestruction()
+{
+    ScriptedService service;
+    service.silence();
+    QFuture<CheckAnswer> sent;
+    QFuture<UsageAnswer> unsent;
+    {
+        Client client(service.baseUrl());
+        sent = client.check(domains(), key());
+        QTRY_COMPARE(service.requests().size(), 1);
+        unsent = client.usage(key());
+    }
+    QVERIFY(sent.isFinished());
+    QVERIFY(unsent.isFinished());
+    QCOMPARE(sent.result().error().kind, Kind::Interrupted);
+    QCOMPARE(sent.result().error().error.kind, Error::Kind::Cancelled);
+    QCOMPARE(unsent.result().error().kind, Kind::Unreachable);
+}
+
+QTEST_GUILESS_MAIN(TestApiTransport)
+#include "tst_api_transport.moc"
