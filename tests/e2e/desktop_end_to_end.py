@@ -17,14 +17,21 @@ WATCHED = ["melati-promo.example", "beritakita.example", "toko-sentosa.example"]
 LISTED = "judi-contoh.example"
 
 
+class CommandFailed(Exception):
+    pass
+
+
 def output(*command):
-    return subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=ANSWER_WITHIN,
-                          check=True).stdout
+    """What a command prints; that it fails is an error that shows what it said."""
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=ANSWER_WITHIN)
+    if done.returncode != 0:
+        raise CommandFailed(f"{command}: {done.stderr.strip()}")
+    return done.stdout
 
 
 def call(destination, path, method, *arguments):
     return output("gdbus", "call", "--session", "--dest", destination, "--object-path", path,
-                  "--method", method, *arguments)
+                  "--method", method, "--", *arguments)
 
 
 def get(destination, path, interface, name):
@@ -42,7 +49,7 @@ class TrayItem:
             try:
                 owner = call("org.freedesktop.DBus", "/org/freedesktop/DBus",
                              "org.freedesktop.DBus.GetConnectionUnixProcessID", name)
-            except subprocess.CalledProcessError:
+            except CommandFailed:
                 continue  # it left between the two questions
             if re.search(r"uint32 (\d+)", owner)[1] == str(pid):
                 return TrayItem(name, path or "/StatusNotifierItem")
@@ -120,7 +127,9 @@ class Desktop(ProgramsTest):
         self.screenshot("main-window.png")
 
         # Closing the window keeps Pantau in the tray.
-        output("xdotool", "windowactivate", "--sync", window, "key", "--clearmodifiers", "alt+F4")
+        # A key for the window manager: sent to no window, since it listens to real keys only.
+        output("xdotool", "windowactivate", "--sync", window)
+        output("xdotool", "key", "--clearmodifiers", "alt+F4")
         wait_until("the window is gone", lambda: not subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--pid", str(program.pid), "--name", "Pantau"],
             capture_output=True, text=True, timeout=ANSWER_WITHIN).stdout.split())
