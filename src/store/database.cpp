@@ -55,9 +55,7 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
 
     QFile file(filePath(dataDir));
     if (file.exists()) {
-        if (auto ours = checkFileHeader(file.fileName(), currentVersion()); !ours)
-            return failure(ours.error());
-        // The header may be behind the write-ahead log; a read-only connection looks without touching.
+        // A new file that was never written is taken as new; any other is looked at before it is touched.
         if (file.size() > 0)
             if (auto looked = openReadOnly(dataDir, AnyOlderVersion); !looked)
                 return failure(looked.error());
@@ -96,9 +94,12 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
         return failure(
             Error::Kind::Storage,
             tr("There is no database in the data folder “%1”.").arg(QDir::toNativeSeparators(dataDir)));
+    if (auto ours = checkFileHeader(file, currentVersion()); !ours)
+        return failure(ours.error());
     std::unique_ptr<Database> database(new Database);
     if (auto done = database->connect(dataDir, true); !done)
         return failure(done.error());
+    // The header may be behind the write-ahead log.
     const auto version = schemaVersion(database->m_connection);
     if (!version)
         return failure(version.error());
