@@ -67,6 +67,14 @@ QStringView hostPart(QStringView text)
     return host.trimmed();
 }
 
+/// One dot ends a name in the DNS; more come from lists that end a cell with an ellipsis.
+QStringView withoutTrailingDots(QStringView host)
+{
+    while (host.endsWith(u'.'))
+        host.chop(1);
+    return host;
+}
+
 bool isLetterDigitHyphen(QChar c)
 {
     return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'-';
@@ -81,8 +89,6 @@ bool isAscii(QStringView text)
 /// is.
 bool isIpAddress(QStringView host)
 {
-    if (host.endsWith(u'.'))
-        host.chop(1);
     if (host.startsWith(u'[') || host.count(u':') > 1)
         return true;
     const QStringView last = host.sliced(host.lastIndexOf(u'.') + 1);
@@ -115,7 +121,7 @@ bool isUnmistakable(const QString &label, bool underAsciiTopLevel)
 
 Result<DomainName> DomainName::parse(QStringView text)
 {
-    const QStringView pasted = hostPart(text);
+    const QStringView pasted = withoutTrailingDots(hostPart(text));
     if (pasted.isEmpty())
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” holds no domain."), text);
     if (isIpAddress(pasted))
@@ -127,13 +133,11 @@ Result<DomainName> DomainName::parse(QStringView text)
         if (ace.isEmpty())
             return refuse(
                 QT_TRANSLATE_NOOP("DomainName", "“%1” contains a character that no domain may have."), text);
-        host = ace.toLower();
+        host = withoutTrailingDots(ace.toLower()).toString();
         // Full-width digits have become ASCII ones.
         if (isIpAddress(host))
             return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is an IP address, not a domain."), text);
     }
-    if (host.endsWith(u'.'))
-        host.chop(1);
     if (host.startsWith(u"www."))
         host.remove(0, 4);
 
