@@ -5,7 +5,6 @@
 #include "core/clock.h"
 #include "core/result.h"
 
-#include <QCoreApplication>
 #include <QHostAddress>
 #include <QObject>
 #include <QString>
@@ -48,7 +47,7 @@ public:
     ~CheckingService() override;
 
     /// `http://127.0.0.1:PORT/api/v1`
-    [[nodiscard]] QUrl baseUrl() const;
+    [[nodiscard]] QUrl baseUrl() const { return m_baseUrl; }
     /// Everything that this data directory's service has ever charged, in units: domains of the daily
     /// allowances and credits of the packages. -1 when the database cannot be read.
     [[nodiscard]] qint64 chargedUnits() const;
@@ -58,6 +57,7 @@ public:
 private:
     CheckingService();
 
+    QUrl m_baseUrl;
     std::unique_ptr<Database> m_database;
     std::unique_ptr<BlocklistIndex> m_blocklist;
     std::unique_ptr<Rules> m_rules;

@@ -2,168 +2,190 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/key_registry.h"
 
-#include "service/package.h"
-#include "service/service_database.h"
+#include "service/database.h"
+#include "service/packages.h"
+#include "service/quota_book.h"
+#include "service/transaction.h"
 
 #include <QCryptographicHash>
 #include <QHostAddress>
 #include <QRandomGenerator>
-#include <QTimeZone>
+
+#include <array>
 
 namespace pantau::service {
 
 namespace {
 
-/// 160 random bits behind a fixed prefix, which lets leak scanners recognise a key.
-QString makeKey()
+constexpr qint64 HighestDailyLimit = 1'000'000'000;
+constexpr qsizetype LongestName = 100;
+const QString Columns = QStringLiteral("id, name, package, daily_limit, active, created_at");
+
+/// 160 random bits behind a fixed prefix (contract 5.2).
+QByteArray newSecret()
 {
-    quint32 words[5];
-    QRandomGenerator::system()->fillRange(words);
-    const QByteArray random(reinterpret_cast<const char *>(words), sizeof words);
-    return QStringLiteral("ptu_") + QString::fromLatin1(random.toHex());
+    std::array<quint32, 5> bits{};
+    QRandomGenerator::system()->fillRange(bits.data(), static_cast<qsizetype>(bits.size()));
+    return "ptu_" + QByteArray(reinterpret_cast<const char *>(bits.data()), sizeof bits).toHex();
 }
 
-/// A plain hash is enough: there is nothing to guess in 160 random bits.
-QByteArray hashOf(const QByteArray &key)
+QByteArray hashOf(const QByteArray &secret)
 {
-    return QCryptographicHash::hash(key, QCryptographicHash::Sha256);
+    return QCryptographicHash::hash(secret, QCryptographicHash::Sha256);
+}
+
+KeyRecord recordIn(const QSqlQuery &row)
+{
+    KeyRecord key;
+    key.id = row.value(0).toLongLong();
+    key.name = row.value(1).toString();
+    key.package = row.value(2).toString();
+    key.dailyLimit = row.value(3).toLongLong();
+    key.active = row.value(4).toBool();
+    key.createdAt = QDateTime::fromString(row.value(5).toString(), Qt::ISODate).toUTC();
+    return key;
+}
+
+void readAllowedIps(Transaction &transaction, KeyRecord &key)
+{
+    QSqlQuery rows = transaction.run(
+        QStringLiteral("SELECT ip FROM allowed_ips WHERE key_id = ? ORDER BY position"), {key.id});
+    while (rows.next())
+        key.allowedIps.append(rows.value(0).toString());
+}
+
+QList<KeyRecord> readKeys(Transaction &transaction)
+{
+    QList<KeyRecord> keys;
+    QSqlQuery rows = transaction.run(QStringLiteral("SELECT %1 FROM api_keys ORDER BY name").arg(Columns));
+    while (rows.next())
+        keys.append(recordIn(rows));
+    for (KeyRecord &key : keys)
+        readAllowedIps(transaction, key);
+    return keys;
 }
 
 } // namespace
 
-KeyRegistry::KeyRegistry(const ServiceDatabase &database) : m_database(database)
+Result<std::unique_ptr<KeyRegistry>> KeyRegistry::open(const QString &dataDir)
 {
+    auto database = Database::open(dataDir);
+    if (!database)
+        return failure(database.error());
+    auto registry = std::make_unique<KeyRegistry>(**database);
+    registry->m_owned = std::move(*database);
+    return registry;
 }
 
-KeyRegistry::KeyRegistry(std::unique_ptr<ServiceDatabase> database)
-    : m_owned(std::move(database)), m_database(*m_owned)
+KeyRegistry::KeyRegistry(Database &database) : m_database(database)
 {
 }
 
 KeyRegistry::~KeyRegistry() = default;
 
-Result<std::unique_ptr<KeyRegistry>> KeyRegistry::open(const QString &dataDir)
+Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
 {
-    auto database = ServiceDatabase::open(dataDir);
-    if (!database)
-        return failure(database.error());
-    return std::unique_ptr<KeyRegistry>(new KeyRegistry(std::move(*database)));
+    const QString name = wanted.name.simplified();
+    if (name.isEmpty() || name.size() > LongestName)
+        return failure(Error::Kind::InvalidInput, tr("A key needs a name of 1 to 100 characters."));
+    if (!wanted.package.isEmpty() && !findPackage(wanted.package))
+        return failure(
+            Error::Kind::InvalidInput,
+            tr("There is no package “%1”. Choose starter, professional or business.").arg(wanted.package));
+    if (wanted.dailyLimit < 1 || wanted.dailyLimit > HighestDailyLimit)
+        return failure(Error::Kind::InvalidInput, tr("The daily limit must be from 1 to 1,000,000,000."));
+    QStringList ips;
+    for (const QString &text : wanted.allowedIps) {
+        const QHostAddress ip(text.trimmed());
+        if (ip.isNull())
+            return failure(
+                Error::Kind::InvalidInput,
+                tr("“%1” is not an IP address. Write it like 192.0.2.1 or 2001:db8::1.").arg(text));
+        ips.append(ip.toString());
+    }
+    ips.removeDuplicates();
+
+    const QByteArray secret = newSecret();
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    if (transaction.run(QStringLiteral("SELECT 1 FROM api_keys WHERE name = ?"), {name}).next())
+        return failure(
+            Error::Kind::AlreadyExists,
+            tr("There is a key named “%1” already. Choose another name, or regenerate that key.").arg(name));
+    const QSqlQuery inserted =
+        transaction.run(QStringLiteral("INSERT INTO api_keys (name, hash, package, daily_limit, created_at) "
+                                       "VALUES (?, ?, ?, ?, ?)"),
+                        {name, hashOf(secret), wanted.package.isEmpty() ? QStringLiteral("") : wanted.package,
+                         wanted.dailyLimit, nowUtc.toString(Qt::ISODate)});
+    const QVariant id = inserted.lastInsertId();
+    for (qsizetype i = 0; i < ips.size(); ++i)
+        transaction.run(QStringLiteral("INSERT INTO allowed_ips (key_id, position, ip) VALUES (?, ?, ?)"),
+                        {id, i, ips.at(i)});
+    if (auto done = transaction.commit(); !done)
+        return failure(done.error());
+    return QString::fromLatin1(secret);
 }
 
-Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &now)
+Result<QList<KeyRecord>> KeyRegistry::list()
 {
-    const QString name = wanted.name.trimmed();
-    if (name.isEmpty())
-        return failure(Error::Kind::InvalidInput, tr("The key needs a name."));
-    if (!wanted.package.isEmpty() && !packageOf(wanted.package))
-        return failure(Error::Kind::InvalidInput,
-                       tr("There is no package “%1”. There are starter, professional and business.")
-                           .arg(wanted.package));
-    if (wanted.package.isEmpty() && wanted.dailyLimit < 1)
-        return failure(Error::Kind::InvalidInput, tr("The daily limit must be at least 1."));
-    for (const QString &ip : wanted.allowedIps)
-        if (QHostAddress(ip).isNull())
-            return failure(Error::Kind::InvalidInput, tr("“%1” is not an IP address.").arg(ip));
-    const auto present = all();
-    if (!present)
-        return failure(present.error());
-    for (const KeyRecord &record : *present)
-        if (record.name.compare(name, Qt::CaseInsensitive) == 0)
-            return failure(Error::Kind::AlreadyExists, tr("There is a key named “%1” already.").arg(name));
-
-    auto transaction = ServiceDatabase::Transaction::begin(m_database);
-    if (!transaction)
-        return failure(transaction.error());
-    const QString key = makeKey();
-    auto inserted = m_database.run(
-        QStringLiteral(
-            "INSERT INTO api_key (name, hash, package, daily_limit, created_at) VALUES (?, ?, ?, ?, ?)"),
-        {name, hashOf(key.toLatin1()),
-         wanted.package.isEmpty() ? QVariant(QMetaType(QMetaType::QString)) : wanted.package,
-         wanted.dailyLimit, now.toMSecsSinceEpoch()});
-    if (!inserted)
-        return failure(inserted.error());
-    const QVariant id = inserted->lastInsertId();
-    for (const QString &ip : wanted.allowedIps)
-        if (auto allowed =
-                m_database.run(QStringLiteral("INSERT OR IGNORE INTO allowed_ip (key_id, ip) VALUES (?, ?)"),
-                               {id, QHostAddress(ip).toString()});
-            !allowed)
-            return failure(allowed.error());
-    if (auto committed = (*transaction)->commit(); !committed)
-        return failure(committed.error());
-    return key;
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    const QList<KeyRecord> keys = readKeys(transaction);
+    if (auto done = transaction.commit(); !done)
+        return failure(done.error());
+    return keys;
 }
 
-Result<void> KeyRegistry::expectOne(const QString &name) const
+Result<QList<KeyUsage>> KeyRegistry::usage(const QDateTime &nowUtc)
 {
-    const auto found = select(QStringLiteral("WHERE name = ?"), {name.trimmed()});
-    if (!found)
-        return failure(found.error());
-    if (found->isEmpty())
-        return failure(Error::Kind::NotFound, tr("There is no key named “%1”.").arg(name));
-    return {};
-}
-
-Result<QString> KeyRegistry::regenerate(const QString &name)
-{
-    if (auto one = expectOne(name); !one)
-        return failure(one.error());
-    const QString key = makeKey();
-    if (auto updated =
-            m_database.run(QStringLiteral("UPDATE api_key SET hash = ?, active = 1 WHERE name = ?"),
-                           {hashOf(key.toLatin1()), name.trimmed()});
-        !updated)
-        return failure(updated.error());
-    return key;
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    QList<KeyUsage> usages;
+    for (const KeyRecord &key : readKeys(transaction)) {
+        const Allowance allowance = allowanceOf(key, nowUtc);
+        usages.append({key, usedIn(transaction, allowance), allowance.limit});
+    }
+    if (auto done = transaction.commit(); !done)
+        return failure(done.error());
+    return usages;
 }
 
 Result<void> KeyRegistry::deactivate(const QString &name)
 {
-    if (auto one = expectOne(name); !one)
-        return one;
-    if (auto updated =
-            m_database.run(QStringLiteral("UPDATE api_key SET active = 0 WHERE name = ?"), {name.trimmed()});
-        !updated)
-        return failure(updated.error());
-    return {};
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    const QSqlQuery updated =
+        transaction.run(QStringLiteral("UPDATE api_keys SET active = 0 WHERE name = ?"), {name.simplified()});
+    if (!transaction.failed() && updated.numRowsAffected() == 0)
+        return failure(Error::Kind::NotFound, tr("There is no key named “%1”.").arg(name));
+    return transaction.commit();
 }
 
-Result<QList<KeyRecord>> KeyRegistry::all() const
+Result<QString> KeyRegistry::regenerate(const QString &name)
 {
-    return select(QString(), {});
+    const QByteArray secret = newSecret();
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    const QSqlQuery updated =
+        transaction.run(QStringLiteral("UPDATE api_keys SET hash = ?, active = 1 WHERE name = ?"),
+                        {hashOf(secret), name.simplified()});
+    if (!transaction.failed() && updated.numRowsAffected() == 0)
+        return failure(Error::Kind::NotFound, tr("There is no key named “%1”.").arg(name));
+    if (auto done = transaction.commit(); !done)
+        return failure(done.error());
+    return QString::fromLatin1(secret);
 }
 
-Result<std::optional<KeyRecord>> KeyRegistry::find(const QByteArray &key) const
+Result<std::optional<KeyRecord>> KeyRegistry::find(const QByteArray &secret)
 {
-    const auto found = select(QStringLiteral("WHERE hash = ? AND active = 1"), {hashOf(key)});
-    if (!found)
-        return failure(found.error());
-    return found->isEmpty() ? std::nullopt : std::optional(found->first());
-}
-
-Result<QList<KeyRecord>> KeyRegistry::select(const QString &where, const QVariantList &values) const
-{
-    auto query = m_database.run(QStringLiteral("SELECT id, name, package, daily_limit, active, created_at, "
-                                               "(SELECT group_concat(ip) FROM allowed_ip WHERE key_id = id) "
-                                               "FROM api_key %1 ORDER BY name")
-                                    .arg(where),
-                                values);
-    if (!query)
-        return failure(query.error());
-    QList<KeyRecord> records;
-    while (query->next()) {
-        KeyRecord record;
-        record.id = query->value(0).toLongLong();
-        record.name = query->value(1).toString();
-        record.package = query->value(2).toString();
-        record.dailyLimit = query->value(3).toLongLong();
-        record.active = query->value(4).toBool();
-        record.createdAt = QDateTime::fromMSecsSinceEpoch(query->value(5).toLongLong(), QTimeZone::utc());
-        record.allowedIps = query->value(6).toString().split(u',', Qt::SkipEmptyParts);
-        records += record;
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    std::optional<KeyRecord> key;
+    QSqlQuery row =
+        transaction.run(QStringLiteral("SELECT %1 FROM api_keys WHERE hash = ? AND active = 1").arg(Columns),
+                        {hashOf(secret)});
+    if (row.next()) {
+        key = recordIn(row);
+        readAllowedIps(transaction, *key);
     }
-    return records;
+    row.finish();
+    if (auto done = transaction.commit(); !done)
+        return failure(done.error());
+    return key;
 }
 
 } // namespace pantau::service

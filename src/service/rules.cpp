@@ -2,194 +2,119 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/rules.h"
 
-#include "service/check_body.h"
-#include "service/service_database.h"
+#include "service/blocklist_index.h"
+#include "service/database.h"
+#include "service/domains_field.h"
 
-#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLoggingCategory>
 
 namespace pantau::service {
 
 namespace {
 
-// The contract's own words are never translated: clients may compare them.
+Q_LOGGING_CATEGORY(log, "pantau.service")
 
-ServiceReply refusal(int status, const QString &message)
+constexpr qsizetype MaximumBody = 64 * 1024;
+constexpr QStringView Prefix = u"/api/v1/";
+
+/// The `domains` of a JSON body; anything else there is no valid domain (contract 7, 422).
+std::optional<QList<DomainName>> domainsOf(const Request &request)
 {
-    return {status, {{QStringLiteral("success"), false}, {QStringLiteral("message"), message}}, {}};
+    const QByteArray mediaType = request.contentType.split(';').constFirst().trimmed().toLower();
+    if (mediaType != "application/json")
+        return std::nullopt;
+    const QJsonValue field = QJsonDocument::fromJson(request.body).object().value(QLatin1String("domains"));
+    return field.isString() ? readDomainsField(field.toString()) : std::nullopt;
 }
 
-ServiceReply serverError()
+Reply failed(const Error &error)
 {
-    return refusal(500, QStringLiteral("An error occurred while checking domains."));
-}
-
-/// 2.4 and 2.5
-QJsonObject usageObject(const Payer &payer, qint64 used)
-{
-    const qint64 remaining = std::max<qint64>(0, payer.limit - used);
-    if (payer.premium)
-        return {{QStringLiteral("type"), QStringLiteral("premium")},
-                {QStringLiteral("quota"), QJsonObject{{QStringLiteral("total"), payer.limit},
-                                                      {QStringLiteral("remaining"), remaining},
-                                                      {QStringLiteral("used"), used}}},
-                {QStringLiteral("cost_per_request"), payer.unitCost},
-                {QStringLiteral("period"), QStringLiteral("monthly")},
-                {QStringLiteral("package_name"), payer.packageName}};
-    return {{QStringLiteral("type"), QStringLiteral("freemium")},
-            {QStringLiteral("rate_limit"), QJsonObject{{QStringLiteral("limit"), payer.limit},
-                                                       {QStringLiteral("used"), used},
-                                                       {QStringLiteral("remaining"), remaining}}},
-            {QStringLiteral("period"), QStringLiteral("daily")}};
-}
-
-/// Section 7: 402 for credits, 429 for the daily limit.
-ServiceReply exhausted(const Payer &payer, qint64 used, qint64 required)
-{
-    const qint64 remaining = std::max<qint64>(0, payer.limit - used);
-    if (payer.premium) {
-        auto reply = refusal(
-            402, QStringLiteral("Monthly limit exceeded. Remaining credits: %1, required credits: %2.")
-                     .arg(remaining)
-                     .arg(required));
-        reply.body.insert(QStringLiteral("code"), 429);
-        reply.body.insert(QStringLiteral("quota"),
-                          QJsonObject{{QStringLiteral("limit"), payer.limit},
-                                      {QStringLiteral("used"), used},
-                                      {QStringLiteral("remaining"), remaining},
-                                      {QStringLiteral("required"), required},
-                                      {QStringLiteral("type"), QStringLiteral("package")},
-                                      {QStringLiteral("package_name"), payer.packageName}});
-        return reply;
-    }
-    auto reply = refusal(
-        429, QStringLiteral("Daily limit exceeded. You can still check %1 domains today.").arg(remaining));
-    reply.body.insert(QStringLiteral("code"), 429);
-    reply.body.insert(QStringLiteral("rate_limit"), QJsonObject{{QStringLiteral("limit"), payer.limit},
-                                                                {QStringLiteral("used"), used},
-                                                                {QStringLiteral("remaining"), remaining}});
-    return reply;
+    qCWarning(log).noquote() << error.sentence << error.detail;
+    return checkFailed();
 }
 
 } // namespace
 
-Rules::Rules(const ServiceDatabase &database, std::unique_ptr<Blocklist> blocklist, Limits limits,
-             const Clock &clock)
+Rules::Rules(Database &database, const BlocklistIndex &blocklist, const Clock &clock, Limits limits)
     : m_database(database)
-    , m_blocklist(std::move(blocklist))
-    , m_limits(limits)
+    , m_blocklist(blocklist)
     , m_clock(clock)
+    , m_limits(limits)
     , m_keys(database)
-    , m_counters(database)
-    , m_rate(limits.requestsPerMinute)
+    , m_window(limits.requestsPerMinute)
 {
 }
 
-std::optional<ServiceReply> Rules::refuseRate(const ServiceRequest &request)
+Reply Rules::answer(const Request &request)
 {
-    const auto wait = m_rate.admit(request.client, m_clock.monotonic().count());
-    if (!wait)
-        return std::nullopt;
-    ++m_refusedRequests;
-    auto reply = refusal(429, QStringLiteral("Too many requests. Try again in %1 seconds.").arg(*wait));
-    reply.retryAfterSeconds = wait;
-    return reply;
+    if (!request.path.startsWith(Prefix))
+        return notFound();
+    if (const auto wait = m_window.refuse(request.clientIp, m_clock.monotonic()))
+        return tooManyRequests(*wait);
+    return route(request);
 }
 
-Result<Payer, ServiceReply> Rules::payerOf(const ServiceRequest &request) const
+Reply Rules::route(const Request &request)
 {
-    std::optional<KeyRecord> key;
-    if (request.key) {
-        const auto found = m_keys.find(*request.key);
-        if (!found)
-            return Unexpected(serverError());
-        if (!*found)
-            return Unexpected(refusal(401, QStringLiteral("Invalid API key.")));
-        key = *found;
-        const QString ip = request.client.toString();
-        if (!key->allowedIps.isEmpty() && !key->allowedIps.contains(ip)) {
-            auto reply =
-                refusal(403, QStringLiteral("IP address %1 is not whitelisted for this API key.").arg(ip));
-            reply.body.insert(QStringLiteral("code"), 403);
-            reply.body.insert(QStringLiteral("whitelisted_ips"), QJsonArray::fromStringList(key->allowedIps));
-            return Unexpected(reply);
-        }
+    const QStringView name = QStringView(request.path).sliced(Prefix.size());
+    const bool isCheck = name == u"check";
+    if (!isCheck && name != u"limit" && name != u"stats")
+        return notFound();
+    const QByteArray method = isCheck ? "POST" : "GET";
+    if (request.method != method)
+        return methodNotAllowed(method);
+    if (request.body.size() > MaximumBody)
+        return bodyTooLarge();
+
+    const QDateTime now = m_clock.nowUtc();
+    Allowance allowance = allowanceOf(request.clientIp, m_limits.anonymousDailyLimit, now);
+    if (request.apiKey) {
+        const auto key = m_keys.find(*request.apiKey);
+        if (!key)
+            return failed(key.error());
+        if (!*key)
+            return invalidKey();
+        const QString ip = request.clientIp.toString();
+        if (!(*key)->allowedIps.isEmpty() && !(*key)->allowedIps.contains(ip))
+            return ipNotAllowed(ip, (*key)->allowedIps);
+        allowance = allowanceOf(**key, now);
     }
-    return Payer::of(key, request.client, m_limits.anonymousDailyLimit, m_clock.nowUtc());
+    return isCheck ? check(request, allowance) : usage(allowance);
 }
 
-ServiceReply Rules::check(const ServiceRequest &request)
+Reply Rules::check(const Request &request, const Allowance &allowance)
 {
-    if (const auto refused = refuseRate(request))
-        return *refused;
-    const auto payer = payerOf(request);
-    if (!payer)
-        return payer.error();
-    const auto domains = parseCheckBody(request.body);
+    const auto domains = domainsOf(request);
     if (!domains)
-        return refusal(422, QStringLiteral("Please provide at least one valid domain to check."));
-    return charge(*payer, *domains);
+        return noValidDomain();
+
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    const qint64 used = usedIn(transaction, allowance);
+    const qint64 required = domains->size() * allowance.unitCost;
+    if (!transaction.failed() && used + required > allowance.limit)
+        return allowance.isPremium() ? creditsExhausted(allowance, used, required)
+                                     : dailyLimitReached(allowance, used);
+    charge(transaction, allowance, required);
+
+    if (auto readable = m_blocklist.stillReadable(); !readable)
+        return failed(readable.error());
+    QList<DomainResult> results;
+    results.reserve(domains->size());
+    for (const DomainName &domain : *domains)
+        results.append({domain, m_blocklist.isBlocked(domain)});
+    if (auto done = transaction.commit(); !done)
+        return failed(done.error());
+    return checked(results, allowance, used + required);
 }
 
-/// All or nothing: what does not fit into the allowance is refused whole, and what is answered was charged.
-ServiceReply Rules::charge(const Payer &payer, const QList<DomainName> &domains)
+Reply Rules::usage(const Allowance &allowance)
 {
-    const qint64 required = domains.size() * payer.unitCost;
-    auto transaction = ServiceDatabase::Transaction::begin(m_database);
-    if (!transaction)
-        return serverError();
-    const auto used = m_counters.used(payer);
-    if (!used)
-        return serverError();
-    if (*used + required > payer.limit) {
-        ++m_refusedRequests;
-        return exhausted(payer, *used, required);
-    }
-    if (!m_counters.charge(payer, required) || !(*transaction)->commit())
-        return serverError();
-    m_chargedUnits += required;
-    return answer(payer, domains, *used + required);
-}
-
-ServiceReply Rules::answer(const Payer &payer, const QList<DomainName> &domains, qint64 used) const
-{
-    QJsonArray results;
-    for (const DomainName &domain : domains)
-        results += QJsonObject{{QStringLiteral("Domain"), domain.ascii()},
-                               {QStringLiteral("Blocked"), m_blocklist->blocks(domain)}};
-    return {200,
-            {{QStringLiteral("success"), true},
-             {QStringLiteral("results"), results},
-             {QStringLiteral("count"), results.size()},
-             {QStringLiteral("stats"), usageObject(payer, used)}},
-            {}};
-}
-
-ServiceReply Rules::limit(const ServiceRequest &request)
-{
-    if (const auto refused = refuseRate(request))
-        return *refused;
-    const auto payer = payerOf(request);
-    if (!payer)
-        return payer.error();
-    const auto used = m_counters.used(*payer);
-    if (!used)
-        return serverError();
-    return {
-        200, {{QStringLiteral("success"), true}, {QStringLiteral("limit"), usageObject(*payer, *used)}}, {}};
-}
-
-ServiceReply Rules::misdirected(const ServiceRequest &request, int status)
-{
-    if (const auto refused = refuseRate(request))
-        return *refused;
-    switch (status) {
-    case 405:
-        return refusal(status, QStringLiteral("Method not allowed."));
-    case 413:
-        return refusal(status, QStringLiteral("The request is too large."));
-    default:
-        return refusal(status, QStringLiteral("Not found."));
-    }
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    const qint64 used = usedIn(transaction, allowance);
+    if (auto done = transaction.commit(); !done)
+        return failed(done.error());
+    return usageReply(allowance, used);
 }
 
 } // namespace pantau::service

@@ -3,41 +3,35 @@
 #pragma once
 
 #include "core/clock.h"
-#include "core/domain_name.h"
-#include "service/blocklist.h"
-#include "service/counters.h"
 #include "service/key_registry.h"
-#include "service/request_rate.h"
+#include "service/reply.h"
+#include "service/request_window.h"
 
 #include <QHostAddress>
-#include <QJsonObject>
 
 #include <optional>
 
 namespace pantau::service {
 
-class ServiceDatabase;
+class BlocklistIndex;
+class Database;
 
-/// A request, without its transport.
-struct ServiceRequest
+/// An HTTP request without its socket.
+struct Request
 {
-    QHostAddress client;
-    std::optional<QByteArray> key; ///< X-API-Key; empty when the header was not sent
+    QByteArray method; ///< in capitals
+    QString path;
+    QHostAddress clientIp;
+    std::optional<QByteArray> apiKey; ///< the header X-API-Key, where it was sent
+    QByteArray contentType;
     QByteArray body;
 };
 
-/// A reply, without its transport.
-struct ServiceReply
-{
-    int status = 200;
-    QJsonObject body;
-    std::optional<int> retryAfterSeconds;
-};
-
-/// The contract's rules: who may ask, what it costs, what the answer is. No sockets; one thread.
+/// What the service answers and charges, without sockets.
 ///
-/// A refused request costs nothing. The order in which refusals are tried is our choice, since the contract
-/// leaves it open: requests a minute, key, client address, validity, allowance.
+/// Where the contract leaves the order of the checks open (7), it is: requests a minute, address, key,
+/// whitelist, validation, quota. A batch that does not fit the quota is refused as a whole; charge and
+/// answer are one transaction, so that nobody pays for an answer that failed.
 class Rules
 {
 public:
@@ -46,36 +40,23 @@ public:
         int requestsPerMinute = 60;
         qint64 anonymousDailyLimit = 100;
     };
-    Rules(const ServiceDatabase &database, std::unique_ptr<Blocklist> blocklist, Limits limits,
-          const Clock &clock);
 
-    /// POST /check (contract 4.1)
-    ServiceReply check(const ServiceRequest &request);
-    /// GET /limit and GET /stats (contract 4.2)
-    ServiceReply limit(const ServiceRequest &request);
-    /// What is not one of those (404, 405, 413): it counts as a request all the same (contract 8).
-    ServiceReply misdirected(const ServiceRequest &request, int status);
+    /// Everything passed in must live longer.
+    Rules(Database &database, const BlocklistIndex &blocklist, const Clock &clock, Limits limits);
 
-    [[nodiscard]] const Blocklist &blocklist() const { return *m_blocklist; }
-    [[nodiscard]] qint64 chargedUnits() const { return m_chargedUnits; }
-    [[nodiscard]] qint64 refusedRequests() const { return m_refusedRequests; }
+    [[nodiscard]] Reply answer(const Request &request);
 
 private:
-    [[nodiscard]] std::optional<ServiceReply> refuseRate(const ServiceRequest &request);
-    [[nodiscard]] Result<Payer, ServiceReply> payerOf(const ServiceRequest &request) const;
-    ServiceReply charge(const Payer &payer, const QList<DomainName> &domains);
-    [[nodiscard]] ServiceReply answer(const Payer &payer, const QList<DomainName> &domains,
-                                      qint64 used) const;
+    [[nodiscard]] Reply route(const Request &request);
+    [[nodiscard]] Reply check(const Request &request, const Allowance &allowance);
+    [[nodiscard]] Reply usage(const Allowance &allowance);
 
-    const ServiceDatabase &m_database;
-    std::unique_ptr<Blocklist> m_blocklist;
-    Limits m_limits;
+    Database &m_database;
+    const BlocklistIndex &m_blocklist;
     const Clock &m_clock;
+    Limits m_limits;
     KeyRegistry m_keys;
-    Counters m_counters;
-    RequestRate m_rate;
-    qint64 m_chargedUnits = 0;
-    qint64 m_refusedRequests = 0;
+    RequestWindow m_window;
 };
 
 } // namespace pantau::service

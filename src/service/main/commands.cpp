@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/main/commands.h"
 
-#include "service/blocklist.h"
+#include "service/blocklist_source.h"
 #include "service/main/key_commands.h"
 #include "service/main/report.h"
 
@@ -97,15 +97,13 @@ int buildBlocklist(const QStringList &arguments)
     if (parser.positionalArguments().isEmpty())
         return wrongUsage(
             QCoreApplication::translate("service", "%1 is missing.").arg(QStringLiteral("INPUT")));
-    const auto built = Blocklist::build(parser.positionalArguments(), output);
+    const auto built = buildIndex(parser.positionalArguments(), output);
     if (!built)
         return failed(built.error());
-    print(QCoreApplication::translate("service", "%n domains in the index.", nullptr, int(built->domains)));
-    for (const QString &line : built->firstBadLines)
-        warn(line);
-    if (built->badLines > built->firstBadLines.size())
-        warn(QCoreApplication::translate("service", "… and %n more lines without a domain.", nullptr,
-                                         int(built->badLines - built->firstBadLines.size())));
+    print(QCoreApplication::translate("service", "%n domain(s) in the index.", nullptr, int(built->names)));
+    if (built->refusedLines > 0)
+        warn(QCoreApplication::translate("service", "%n line(s) without a domain were left out.", nullptr,
+                                         int(built->refusedLines)));
     return 0;
 }
 

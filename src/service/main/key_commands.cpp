@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/main/key_commands.h"
 
-#include "service/counters.h"
 #include "service/key_registry.h"
 #include "service/main/report.h"
-#include "service/package.h"
-#include "service/service_database.h"
+#include "service/packages.h"
 
 #include <QCommandLineParser>
 
@@ -16,8 +14,8 @@ namespace {
 
 QString allowanceOf(const KeyRecord &key)
 {
-    const auto package = packageOf(key.package);
-    return package ? package->name
+    const Package *package = findPackage(key.package);
+    return package ? package->name.toString()
                    : QCoreApplication::translate("service", "freemium, %n domains a day", nullptr,
                                                  int(key.dailyLimit));
 }
@@ -46,9 +44,9 @@ int add(const QCommandLineParser &parser, KeyRegistry &registry, const Clock &cl
     return 0;
 }
 
-int list(const KeyRegistry &registry)
+int list(KeyRegistry &registry)
 {
-    const auto keys = registry.all();
+    const auto keys = registry.list();
     if (!keys)
         return failed(keys.error());
     for (const KeyRecord &key : *keys)
@@ -61,19 +59,15 @@ int list(const KeyRegistry &registry)
     return 0;
 }
 
-int usage(const KeyRegistry &registry, const ServiceDatabase &database, const Clock &clock)
+/// Name, used and limit between tabs, without words: scripts compare them.
+int usage(KeyRegistry &registry, const Clock &clock)
 {
-    const auto keys = registry.all();
+    const auto keys = registry.usage(clock.nowUtc());
     if (!keys)
         return failed(keys.error());
-    const Counters counters(database);
-    for (const KeyRecord &key : *keys) {
-        const Payer payer = Payer::of(key, {}, 0, clock.nowUtc());
-        const auto used = counters.used(payer);
-        if (!used)
-            return failed(used.error());
-        print(QStringLiteral("%1\t%2\t%3").arg(key.name).arg(*used).arg(payer.limit));
-    }
+    for (const KeyUsage &usage : *keys)
+        print(QStringList{usage.key.name, QString::number(usage.used), QString::number(usage.limit)}.join(
+            u'\t'));
     return 0;
 }
 
@@ -119,16 +113,16 @@ int runKeysCommand(const QString &verb, const QStringList &arguments, const Cloc
     if (dataDir.isEmpty())
         return wrongUsage(QCoreApplication::translate("service", "--data-dir is missing."));
 
-    const auto database = ServiceDatabase::open(dataDir);
-    if (!database)
-        return failed(database.error());
-    KeyRegistry registry(**database);
+    const auto opened = KeyRegistry::open(dataDir);
+    if (!opened)
+        return failed(opened.error());
+    KeyRegistry &registry = **opened;
     if (verb == QLatin1String("add"))
         return add(parser, registry, clock);
     if (verb == QLatin1String("list"))
         return list(registry);
     if (verb == QLatin1String("usage"))
-        return usage(registry, **database, clock);
+        return usage(registry, clock);
     const QString name = parser.positionalArguments().first();
     if (verb == QLatin1String("regenerate")) {
         const auto made = registry.regenerate(name);

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_name.h"
+#include "service/quota_book.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QJsonObject>
+#include <QStringList>
+
+#include <chrono>
+#include <utility>
+
+namespace pantau::service {
+
+/// An HTTP reply without its socket. The bodies are those of the contract, sections 2 and 7.
+struct Reply
+{
+    int status = 200;
+    QJsonObject body;
+    QList<std::pair<QByteArray, QByteArray>> headers; ///< besides Content-Type, Content-Length and Date
+};
+
+struct DomainResult
+{
+    DomainName domain;
+    bool blocked = false;
+};
+
+/// 200 of POST /check (2.3); @p used counts this request.
+[[nodiscard]] Reply checked(const QList<DomainResult> &results, const Allowance &allowance, qint64 used);
+/// 200 of GET /limit and /stats (4.2).
+[[nodiscard]] Reply usageReply(const Allowance &allowance, qint64 used);
+
+[[nodiscard]] Reply invalidKey();                                                               ///< 401
+[[nodiscard]] Reply creditsExhausted(const Allowance &allowance, qint64 used, qint64 required); ///< 402
+[[nodiscard]] Reply ipNotAllowed(const QString &ip, const QStringList &allowedIps);             ///< 403
+[[nodiscard]] Reply notFound();                                                                 ///< 404
+[[nodiscard]] Reply methodNotAllowed(const QByteArray &allowed);                                ///< 405
+[[nodiscard]] Reply bodyTooLarge();                                                             ///< 413
+[[nodiscard]] Reply noValidDomain();                                                            ///< 422
+[[nodiscard]] Reply dailyLimitReached(const Allowance &allowance, qint64 used);                 ///< 429
+[[nodiscard]] Reply tooManyRequests(std::chrono::seconds retryAfter);                           ///< 429
+[[nodiscard]] Reply checkFailed();                                                              ///< 500
+
+} // namespace pantau::service
