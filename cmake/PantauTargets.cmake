@@ -48,6 +48,15 @@ function(pantau_layer name)
     endif()
 endfunction()
 
+# pantau_program(NAME SOURCES... LIBS...): a program in bin/, with its texts in every language.
+function(pantau_program name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;LIBS" ${ARGN})
+    add_executable(${name} ${ARG_SOURCES})
+    target_link_libraries(${name} PRIVATE ${ARG_LIBS})
+    add_dependencies(${name} pantau_translations)
+    qt_add_resources(${name} "${name}_i18n" PREFIX "/i18n" BASE "${PANTAU_QM_DIR}" FILES ${PANTAU_QM_FILES})
+endfunction()
+
 # pantau_test(NAME LABEL unit|contract|gui|e2e SOURCES ... LIBS ... [TIMEOUT seconds])
 # A Qt Test program, run in a home of its own. GUI tests use the offscreen platform.
 function(pantau_test name)

@@ -11,12 +11,14 @@
 #include "core/ledger_state.h"
 #include "engine/planner.h"
 #include "secrets/secret_store.h"
+#include "store/accounts.h"
 #include "store/database.h"
 #include "store/domains.h"
 #include "store/history.h"
+#include "store/lists.h"
 
 #include <QFuture>
-#include <QHash>
+#include <QLockFile>
 #include <QObject>
 #include <QThread>
 
@@ -31,6 +33,11 @@ class EngineRoom;
 /// What a session needs from outside.
 struct SessionOptions
 {
+    /// Reading runs beside another Pantau; only history(), accounts() and lists() may then be used. A data
+    /// directory without a database is always opened in full, to make one.
+    enum class Access { Reading, Full };
+
+    Access access = Access::Full;
     QString dataDir; ///< made when missing
     /// Where keys are kept, given the database's scope; the session calls it once.
     std::function<std::unique_ptr<secrets::SecretStore>(const QString &scope)> makeSecretStore;
@@ -55,6 +62,8 @@ public:
     [[nodiscard]] const store::History &history() const { return *m_history; }
     [[nodiscard]] Result<QList<Account>> accounts() const;
     [[nodiscard]] Result<QList<DomainList>> lists() const;
+    /// By name.
+    [[nodiscard]] Result<QList<DomainName>> domainsIn(ListId list) const;
     [[nodiscard]] const Clock &clock() const { return m_clock; }
 
     /// @name Accounts. A key is saved in the keychain first; when that fails nothing is added.
@@ -105,15 +114,26 @@ private:
     Session(SessionOptions options, const Clock &clock);
 
     Result<void> start();
+    Result<void> startEngine();
     void loadKeys();
-    QFuture<Result<std::optional<ApiKey>>> readKey(const Account &account, bool only);
+    void useKey(const Account &account, const Result<std::optional<ApiKey>> &stored);
+    void giveKey(AccountId account, const ApiKey &key);
+    QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key);
+    QFuture<Result<Account>> announceAccount(const Account &account);
     template <typename Work>
-    auto onEngineThread(Work work);
+    auto withKeys(Work work);
+    template <typename Value>
+    QFuture<Result<Value>> listsTouched(QFuture<Result<Value>> change);
 
     SessionOptions m_options;
     const Clock &m_clock;
+    std::unique_ptr<QLockFile>
+        m_lock; ///< one engine a data directory: two would not know of each other's plans
     std::unique_ptr<store::Database> m_readOnly;
     std::unique_ptr<store::History> m_history;
+    std::unique_ptr<store::Accounts> m_accountsReader;
+    std::unique_ptr<store::Lists> m_listsReader;
+    std::unique_ptr<store::Domains> m_domainsReader;
     std::unique_ptr<secrets::SecretStore> m_secrets;
     QThread m_engineThread;
     EngineRoom *m_room = nullptr; ///< lives on m_engineThread, which deletes it

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/account_commands.h"
+
+#include <QFile>
+
+namespace pantau::cli {
+
+namespace {
+
+/// More than any key has: the rest would only be read to be refused.
+constexpr qint64 MaximumKeyInput = 64 * 1024;
+
+Result<ApiKey> readKeyFromStdin()
+{
+    QFile input;
+    if (!input.open(stdin, QIODevice::ReadOnly))
+        return failure(Error::Kind::InvalidInput,
+                       Command::tr("The key could not be read from standard input."));
+    return ApiKey::parse(QString::fromUtf8(input.read(MaximumKeyInput)));
+}
+
+QJsonObject accountJson(const Account &account)
+{
+    return {{QStringLiteral("name"), account.name},
+            {QStringLiteral("url"), account.address.text()},
+            {QStringLiteral("uses_key"), account.usesKey},
+            {QStringLiteral("state"),
+             account.state == Account::State::Active ? QStringLiteral("active") : QStringLiteral("stopped")},
+            {QStringLiteral("reason"),
+             account.stopReason.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(account.stopReason)}};
+}
+
+} // namespace
+
+QString AccountAdd::summary() const
+{
+    return tr("Add a checking service, with or without a key");
+}
+
+void AccountAdd::describe(QCommandLineParser &parser) const
+{
+    parser.addPositionalArgument(QStringLiteral("NAME"), tr("What you want to call it."));
+    parser.addOption(
+        {QStringLiteral("url"),
+         tr("The service's address, such as https://service.example/api/v1; local:sample for the "
+            "built-in sample list; local:/path for your own copy of a blocklist."),
+         QStringLiteral("URL")});
+    parser.addOption({QStringLiteral("key-stdin"), tr("Read the key from standard input.")});
+    parser.addOption(
+        {QStringLiteral("allow-plain-http"),
+         tr("Allow an http:// address outside this computer: others on the network can read the key.")});
+}
+
+std::optional<QString> AccountAdd::take(const QCommandLineParser &parser)
+{
+    if (auto wrong = expectArguments(parser, {QStringLiteral("NAME")}))
+        return wrong;
+    if (!parser.isSet(QStringLiteral("url")))
+        return tr("--url is missing.");
+    m_name = parser.positionalArguments().first();
+    m_url = parser.value(QStringLiteral("url"));
+    m_keyFromStdin = parser.isSet(QStringLiteral("key-stdin"));
+    m_allowPlainHttp = parser.isSet(QStringLiteral("allow-plain-http"));
+    return std::nullopt;
+}
+
+void AccountAdd::run(session::Session &session, Output &output)
+{
+    const auto address =
+        ServiceAddress::parse(m_url, m_allowPlainHttp ? ServiceAddress::PlainHttp::Allowed
+                                                      : ServiceAddress::PlainHttp::OnLoopbackOnly);
+    if (!address)
+        return fail(output, address.error());
+    std::optional<ApiKey> key;
+    if (m_keyFromStdin) {
+        auto read = readKeyFromStdin();
+        if (!read)
+            return fail(output, read.error());
+        key = *read;
+    }
+    session.addAccount(m_name, *address, key).then(this, [this, &output](const Result<Account> &added) {
+        if (!added)
+            return fail(output, added.error());
+        if (output.isJson())
+            output.json(accountJson(*added));
+        else
+            output.line(tr("Added the account “%1”.").arg(added->name));
+        done();
+    });
+}
+
+QString AccountTest::summary() const
+{
+    return tr("Ask a service whether it knows the account, free of charge");
+}
+
+void AccountTest::describe(QCommandLineParser &parser) const
+{
+    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The account."));
+}
+
+std::optional<QString> AccountTest::take(const QCommandLineParser &parser)
+{
+    if (auto wrong = expectArguments(parser, {QStringLiteral("NAME")}))
+        return wrong;
+    m_name = parser.positionalArguments().first();
+    return std::nullopt;
+}
+
+void AccountTest::run(session::Session &session, Output &output)
+{
+    const auto account = chooseAccount(session, m_name);
+    if (!account)
+        return fail(output, account.error());
+    session.refreshUsage(account->id)
+        .then(this, [this, &output, account = *account](const UsageAnswer &answer) {
+            if (!answer)
+                return fail(output, answer.error().error);
+            if (output.isJson())
+                output.json(accountJson(account));
+            else
+                output.line(tr("The service answers and knows the account “%1”.").arg(account.name));
+            done();
+        });
+}
+
+QString AccountRemove::summary() const
+{
+    return tr("Remove an account and its key; lists and history stay");
+}
+
+void AccountRemove::describe(QCommandLineParser &parser) const
+{
+    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The account."));
+}
+
+std::optional<QString> AccountRemove::take(const QCommandLineParser &parser)
+{
+    if (auto wrong = expectArguments(parser, {QStringLiteral("NAME")}))
+        return wrong;
+    m_name = parser.positionalArguments().first();
+    return std::nullopt;
+}
+
+void AccountRemove::run(session::Session &session, Output &output)
+{
+    const auto account = chooseAccount(session, m_name);
+    if (!account)
+        return fail(output, account.error());
+    session.removeAccount(account->id)
+        .then(this, [this, &output, name = account->name](const Result<void> &removed) {
+            if (!removed)
+                return fail(output, removed.error());
+            if (!output.isJson())
+                output.line(
+                    tr("Removed the account “%1”. Its lists and their history are still here.").arg(name));
+            done();
+        });
+}
+
+QString AccountList::summary() const
+{
+    return tr("Show the accounts");
+}
+
+void AccountList::run(session::Session &session, Output &output)
+{
+    const auto accounts = session.accounts();
+    if (!accounts)
+        return fail(output, accounts.error());
+    if (output.isJson()) {
+        QJsonArray array;
+        for (const Account &account : *accounts)
+            array += accountJson(account);
+        output.json(array);
+        return done();
+    }
+    QList<QStringList> rows;
+    for (const Account &account : *accounts)
+        rows +=
+            {account.name, account.address.isLocalSample() ? tr("Local sample list") : account.address.text(),
+             account.usesKey ? tr("with a key") : tr("without a key"),
+             account.state == Account::State::Active ? tr("active") : account.stopReason};
+    output.table({tr("Account"), tr("Service"), tr("Key"), tr("State")}, rows);
+    done();
+}
+
+} // namespace pantau::cli

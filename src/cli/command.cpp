@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/command.h"
+
+#include <QLocale>
+
+namespace pantau::cli {
+
+void Command::fail(Output &output, const Error &error)
+{
+    output.error(error.sentence);
+    done(ExitCode::Failed);
+}
+
+std::optional<QString> expectArguments(const QCommandLineParser &parser, const QStringList &names)
+{
+    const QStringList given = parser.positionalArguments();
+    if (given.size() < names.size())
+        return Command::tr("%1 is missing.").arg(names.at(given.size()));
+    if (given.size() > names.size())
+        return Command::tr("“%1” is one word too many.").arg(given.at(names.size()));
+    return std::nullopt;
+}
+
+Result<Account> chooseAccount(const session::Session &session, const QString &name)
+{
+    const auto accounts = session.accounts();
+    if (!accounts)
+        return failure(accounts.error());
+    if (accounts->isEmpty())
+        return failure(
+            Error::Kind::NotFound,
+            Command::tr("There is no account yet. Add one with “pantau-cli account add NAME --url URL”, "
+                        "or try the built-in sample list with --url local:sample."));
+    if (name.isEmpty() && accounts->size() == 1)
+        return accounts->first();
+    QStringList names;
+    for (const Account &account : *accounts) {
+        if (account.name.compare(name, Qt::CaseInsensitive) == 0)
+            return account;
+        names += account.name;
+    }
+    const QString known = names.join(QStringLiteral(", "));
+    if (name.isEmpty())
+        return failure(Error::Kind::NotFound,
+                       Command::tr("There are several accounts (%1). Choose one with --account.").arg(known));
+    return failure(Error::Kind::NotFound,
+                   Command::tr("There is no account “%1”. There is: %2.").arg(name, known));
+}
+
+Result<DomainList> chooseList(const session::Session &session, const QString &name)
+{
+    const auto lists = session.lists();
+    if (!lists)
+        return failure(lists.error());
+    for (const DomainList &list : *lists)
+        if (list.name.compare(name.trimmed(), Qt::CaseInsensitive) == 0)
+            return list;
+    return failure(Error::Kind::NotFound,
+                   Command::tr("There is no list “%1”. Make it with “pantau-cli list add NAME”.").arg(name));
+}
+
+Result<Account> accountOfList(const session::Session &session, const DomainList &list)
+{
+    const auto accounts = session.accounts();
+    if (!accounts)
+        return failure(accounts.error());
+    for (const Account &account : *accounts)
+        if (list.account == account.id)
+            return account;
+    return chooseAccount(session, {});
+}
+
+QJsonValue jsonTime(const std::optional<QDateTime> &time)
+{
+    if (!time || !time->isValid())
+        return QJsonValue::Null;
+    return time->toUTC().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ssZ"));
+}
+
+QString localTime(const std::optional<QDateTime> &time)
+{
+    if (!time || !time->isValid())
+        return Command::tr("never");
+    const QDateTime local = time->toLocalTime();
+    return QLocale().toString(local, QLocale::ShortFormat) + u' ' + local.timeZoneAbbreviation();
+}
+
+} // namespace pantau::cli

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/exit_code.h"
+#include "cli/output.h"
+#include "session/session.h"
+
+#include <QCommandLineParser>
+#include <QObject>
+
+#include <optional>
+
+namespace pantau::cli {
+
+/// One command of the command line: what it is called, what it takes and what it does.
+///
+/// It is asked for its description, given the parsed words, and run once; it ends by emitting finished().
+class Command : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Whether it only reads the database, so that it may run beside another Pantau.
+    enum class Access { Reading, Full };
+
+    /// The words that call it, for example "account add".
+    [[nodiscard]] virtual QString words() const = 0;
+    [[nodiscard]] virtual QString summary() const = 0;
+    [[nodiscard]] virtual Access access() const { return Access::Full; }
+    /// Adds its options and positional arguments.
+    virtual void describe(QCommandLineParser &parser) const { Q_UNUSED(parser) }
+    /// Takes the parsed line; a sentence when something is missing or wrong.
+    [[nodiscard]] virtual std::optional<QString> take(const QCommandLineParser &parser) = 0;
+    virtual void run(session::Session &session, Output &output) = 0;
+
+Q_SIGNALS:
+    void finished(pantau::cli::ExitCode code);
+
+protected:
+    void done(ExitCode code = ExitCode::Done) { Q_EMIT finished(code); }
+    /// Says why and ends.
+    void fail(Output &output, const Error &error);
+};
+
+/// The sentence for a command that got no or too many arguments.
+[[nodiscard]] std::optional<QString> expectArguments(const QCommandLineParser &parser,
+                                                     const QStringList &names);
+
+/// The account called @p name; without a name the only one there is.
+[[nodiscard]] Result<Account> chooseAccount(const session::Session &session, const QString &name);
+[[nodiscard]] Result<DomainList> chooseList(const session::Session &session, const QString &name);
+/// The account through which a list is checked.
+[[nodiscard]] Result<Account> accountOfList(const session::Session &session, const DomainList &list);
+
+/// ISO 8601 in UTC with whole seconds, or null.
+[[nodiscard]] QJsonValue jsonTime(const std::optional<QDateTime> &time);
+/// The same moment for a person: local time, with the zone's name.
+[[nodiscard]] QString localTime(const std::optional<QDateTime> &time);
+
+} // namespace pantau::cli

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/command_line.h"
+
+#include "cli/account_commands.h"
+#include "cli/check_command.h"
+#include "cli/domain_commands.h"
+#include "cli/history_commands.h"
+#include "cli/list_commands.h"
+#include "cli/monitor_command.h"
+#include "cli/plan_command.h"
+#include "cli/terminal.h"
+#include "cli/usage_command.h"
+#include "secrets/keychain_secret_store.h"
+
+#include <QStandardPaths>
+
+namespace pantau::cli {
+
+namespace {
+
+const QString DataDirOption = QStringLiteral("data-dir");
+const QString JsonOption = QStringLiteral("json");
+const QString HelpOption = QStringLiteral("help");
+const QString VersionOption = QStringLiteral("version");
+
+void addCommonOptions(QCommandLineParser &parser)
+{
+    parser.addOption({DataDirOption,
+                      CommandLine::tr("Where the database is; PANTAU_DATA_DIR stands in for it."),
+                      QStringLiteral("DIR")});
+    parser.addOption({JsonOption, CommandLine::tr("Print JSON for programs instead of text for people.")});
+    parser.addOption({{QStringLiteral("h"), HelpOption}, CommandLine::tr("Show this help.")});
+    parser.addOption({VersionOption, CommandLine::tr("Show the version.")});
+}
+
+QString defaultDataDir()
+{
+    const QString fromEnvironment = qEnvironmentVariable("PANTAU_DATA_DIR");
+    // The desktop's place, so that both see the same lists.
+    return fromEnvironment.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                                           QStringLiteral("/pantau")
+                                     : fromEnvironment;
+}
+
+} // namespace
+
+CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock, QObject *parent)
+    : QObject(parent), m_out(out), m_err(err), m_clock(clock)
+{
+    m_commands.push_back(std::make_unique<AccountAdd>());
+    m_commands.push_back(std::make_unique<AccountTest>());
+    m_commands.push_back(std::make_unique<AccountRemove>());
+    m_commands.push_back(std::make_unique<AccountList>());
+    m_commands.push_back(std::make_unique<ListAdd>());
+    m_commands.push_back(std::make_unique<ListRename>());
+    m_commands.push_back(std::make_unique<ListRemove>());
+    m_commands.push_back(std::make_unique<ListList>());
+    m_commands.push_back(std::make_unique<DomainsAdd>());
+    m_commands.push_back(std::make_unique<DomainsImport>());
+    m_commands.push_back(std::make_unique<DomainsList>());
+    m_commands.push_back(std::make_unique<DomainsRemove>());
+    m_commands.push_back(std::make_unique<DomainsExport>());
+    m_commands.push_back(std::make_unique<Check>());
+    m_commands.push_back(std::make_unique<Monitor>());
+    m_commands.push_back(std::make_unique<ShowUsage>());
+    m_commands.push_back(std::make_unique<ShowPlan>());
+    m_commands.push_back(std::make_unique<ShowHistory>());
+    m_commands.push_back(std::make_unique<ShowChanges>());
+}
+
+CommandLine::~CommandLine() = default;
+
+CommandLine::Call CommandLine::findCommand(const QStringList &arguments) const
+{
+    QStringList words;
+    Call call;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        const QString &argument = arguments[i];
+        const bool isOption = argument.startsWith(u'-');
+        if (isOption || call.command) {
+            call.rest += argument;
+            // The value of the one common option that takes one is not a command word.
+            if (!call.command && argument == QStringLiteral("--") + DataDirOption && i + 1 < arguments.size())
+                call.rest += arguments[++i];
+            continue;
+        }
+        words += argument;
+        const QString name = words.join(u' ');
+        for (const auto &command : m_commands)
+            if (command->words() == name)
+                call.command = command.get();
+        if (!call.command && words.size() == 2)
+            break;
+    }
+    return call;
+}
+
+void CommandLine::run(const QStringList &arguments)
+{
+    const Call call = findCommand(arguments);
+    QCommandLineParser parser;
+    addCommonOptions(parser);
+    if (!call.command) {
+        parser.parse(QStringList{QStringLiteral("pantau-cli")} + arguments);
+        if (parser.isSet(VersionOption)) {
+            m_out << "pantau-cli " << PANTAU_VERSION << Qt::endl;
+            return Q_EMIT finished(ExitCode::Done);
+        }
+        if (parser.isSet(HelpOption)) {
+            m_out << overview() << Qt::flush;
+            return Q_EMIT finished(ExitCode::Done);
+        }
+        const QStringList words = parser.positionalArguments();
+        return wrongUsage(words.isEmpty() ? tr("No command was given.")
+                                          : tr("There is no command “%1”.").arg(words.mid(0, 2).join(u' ')));
+    }
+
+    call.command->describe(parser);
+    parser.setApplicationDescription(call.command->summary());
+    const bool understood =
+        parser.parse(QStringList{QStringLiteral("pantau-cli ") + call.command->words()} + call.rest);
+    if (parser.isSet(HelpOption)) {
+        m_out << parser.helpText() << Qt::flush;
+        return Q_EMIT finished(ExitCode::Done);
+    }
+    if (!understood)
+        return wrongUsage(parser.errorText());
+    if (const auto wrong = call.command->take(parser))
+        return wrongUsage(*wrong);
+    const QString dataDir = parser.value(DataDirOption);
+    open(*call.command, dataDir.isEmpty() ? defaultDataDir() : dataDir, parser.isSet(JsonOption));
+}
+
+void CommandLine::open(Command &command, const QString &dataDir, bool json)
+{
+    m_output = std::make_unique<Output>(m_out, m_err, json, isTerminal(stderr) && isTerminal(stdout));
+    session::SessionOptions options;
+    options.dataDir = dataDir;
+    options.access = command.access() == Command::Access::Reading ? session::SessionOptions::Access::Reading
+                                                                  : session::SessionOptions::Access::Full;
+    options.makeSecretStore = [](const QString &scope) -> std::unique_ptr<secrets::SecretStore> {
+        return std::make_unique<secrets::KeychainSecretStore>(scope);
+    };
+    if (const QString standIn = qEnvironmentVariable("PANTAU_API_KEY"); !standIn.isEmpty()) {
+        const auto key = ApiKey::parse(standIn);
+        if (!key) {
+            m_output->error(tr("PANTAU_API_KEY: %1").arg(key.error().sentence));
+            return Q_EMIT finished(ExitCode::Failed);
+        }
+        options.standInKey = *key;
+    }
+    auto session = session::Session::open(std::move(options), m_clock);
+    if (!session) {
+        m_output->error(session.error().sentence);
+        return Q_EMIT finished(ExitCode::Failed);
+    }
+    m_session = std::move(*session);
+    m_running = &command;
+    connect(&command, &Command::finished, this, &CommandLine::finished);
+    command.run(*m_session, *m_output);
+}
+
+void CommandLine::interrupt()
+{
+    const bool watching = m_running && m_running->words() == QStringLiteral("monitor");
+    Q_EMIT finished(watching ? ExitCode::Done : ExitCode::Failed);
+}
+
+void CommandLine::wrongUsage(const QString &sentence)
+{
+    m_err << "pantau-cli: " << printable(sentence) << ' ' << tr("“pantau-cli --help” shows what there is.")
+          << Qt::endl;
+    Q_EMIT finished(ExitCode::WrongUsage);
+}
+
+QString CommandLine::overview() const
+{
+    QString text = tr("Usage: pantau-cli [--data-dir DIR] [--json] COMMAND") + QStringLiteral("\n\n");
+    for (const auto &command : m_commands)
+        text += QStringLiteral("  %1%2\n").arg(command->words(), -18).arg(command->summary());
+    return text + u'\n' + tr("“pantau-cli COMMAND --help” explains a command.") + u'\n';
+}
+
+} // namespace pantau::cli

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/command.h"
+#include "core/domain_import.h"
+
+namespace pantau::cli {
+
+class DomainsAdd final : public Command
+{
+    Q_OBJECT
+
+public:
+    QString words() const override { return QStringLiteral("domains add"); }
+    QString summary() const override { return tr("Add domains to a list"); }
+    void describe(QCommandLineParser &parser) const override;
+    std::optional<QString> take(const QCommandLineParser &parser) override;
+    void run(session::Session &session, Output &output) override;
+
+private:
+    QString m_list;
+    QStringList m_texts;
+};
+
+class DomainsImport final : public Command
+{
+    Q_OBJECT
+
+public:
+    QString words() const override { return QStringLiteral("domains import"); }
+    QString summary() const override { return tr("Add the domains of a text or CSV file to a list"); }
+    void describe(QCommandLineParser &parser) const override;
+    std::optional<QString> take(const QCommandLineParser &parser) override;
+    void run(session::Session &session, Output &output) override;
+
+private:
+    QString m_list;
+    QString m_file;
+    QString m_column;
+};
+
+class DomainsList final : public Command
+{
+    Q_OBJECT
+
+public:
+    QString words() const override { return QStringLiteral("domains list"); }
+    QString summary() const override { return tr("Show the domains and their statuses"); }
+    Access access() const override { return Access::Reading; }
+    void describe(QCommandLineParser &parser) const override;
+    std::optional<QString> take(const QCommandLineParser &parser) override;
+    void run(session::Session &session, Output &output) override;
+
+private:
+    QString m_list;
+};
+
+class DomainsRemove final : public Command
+{
+    Q_OBJECT
+
+public:
+    QString words() const override { return QStringLiteral("domains remove"); }
+    QString summary() const override { return tr("Take domains out of a list; their history stays"); }
+    void describe(QCommandLineParser &parser) const override;
+    std::optional<QString> take(const QCommandLineParser &parser) override;
+    void run(session::Session &session, Output &output) override;
+
+private:
+    QString m_list;
+    QStringList m_texts;
+};
+
+class DomainsExport final : public Command
+{
+    Q_OBJECT
+
+public:
+    QString words() const override { return QStringLiteral("domains export"); }
+    QString summary() const override { return tr("Write the domains and their statuses to a CSV file"); }
+    Access access() const override { return Access::Reading; }
+    void describe(QCommandLineParser &parser) const override;
+    std::optional<QString> take(const QCommandLineParser &parser) override;
+    void run(session::Session &session, Output &output) override;
+
+private:
+    QString m_list;
+    QString m_file;
+};
+
+} // namespace pantau::cli

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/command_line.h"
+#include "core/clock.h"
+#include "core/stop_signals.h"
+#include "core/translations.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+
+int main(int argc, char *argv[])
+{
+    QCoreApplication app(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("pantau-cli"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
+
+    pantau::installTranslations(app, QLocale::system());
+
+    QTextStream out(stdout);
+    QTextStream err(stderr);
+    const pantau::SystemClock clock;
+    pantau::cli::CommandLine commandLine(out, err, clock);
+    QObject::connect(&commandLine, &pantau::cli::CommandLine::finished, &app,
+                     [](pantau::cli::ExitCode code) { QCoreApplication::exit(int(code)); });
+    // An interrupted check leaves its batch in the ledger, to be settled at the next start.
+    const pantau::StopSignals stopSignals;
+    QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &commandLine,
+                     &pantau::cli::CommandLine::interrupt);
+    QMetaObject::invokeMethod(
+        &commandLine, [&] { commandLine.run(QCoreApplication::arguments().sliced(1)); },
+        Qt::QueuedConnection);
+    return QCoreApplication::exec();
+}

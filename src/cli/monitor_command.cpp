@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/monitor_command.h"
+
+#include <QRegularExpression>
+#include <QTimer>
+
+namespace pantau::cli {
+
+namespace {
+
+QString changeSentence(const Change &change)
+{
+    return Command::tr("%1 is now: %2 (was: %3), changed between %4 and %5.")
+        .arg(change.domain.display(), statusWord(change.to), statusWord(change.from),
+             localTime(change.notBefore), localTime(change.notAfter));
+}
+
+QJsonObject changeJson(const Change &change)
+{
+    return {{QStringLiteral("domain"), change.domain.ascii()},
+            {QStringLiteral("from"), statusKey(change.from)},
+            {QStringLiteral("to"), statusKey(change.to)},
+            {QStringLiteral("not_before"), jsonTime(change.notBefore)},
+            {QStringLiteral("not_after"), jsonTime(change.notAfter)}};
+}
+
+} // namespace
+
+std::optional<std::chrono::seconds> parseDuration(const QString &text)
+{
+    static const QRegularExpression pattern(QStringLiteral("^([1-9][0-9]{0,6})([smhd])$"));
+    const auto match = pattern.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const std::chrono::seconds amount(match.captured(1).toInt());
+    switch (match.captured(2).at(0).unicode()) {
+    case u's':
+        return amount;
+    case u'm':
+        return amount * 60;
+    case u'h':
+        return amount * 3600;
+    default:
+        return amount * 86400;
+    }
+}
+
+void Monitor::describe(QCommandLineParser &parser) const
+{
+    parser.addOption(
+        {QStringLiteral("account"), tr("Watch the lists of this account only."), QStringLiteral("A")});
+    parser.addOption({QStringLiteral("once"), tr("Check what is due now, then end.")});
+    parser.addOption(
+        {QStringLiteral("for"), tr("End after this time: 90s, 30m, 8h or 2d."), QStringLiteral("DURATION")});
+}
+
+std::optional<QString> Monitor::take(const QCommandLineParser &parser)
+{
+    m_account = parser.value(QStringLiteral("account"));
+    m_once = parser.isSet(QStringLiteral("once"));
+    if (parser.isSet(QStringLiteral("for"))) {
+        m_duration = parseDuration(parser.value(QStringLiteral("for")));
+        if (!m_duration)
+            return tr("“%1” is not a duration. Write 90s, 30m, 8h or 2d.")
+                .arg(parser.value(QStringLiteral("for")));
+        if (m_once)
+            return tr("--once and --for exclude each other.");
+    }
+    return expectArguments(parser, {});
+}
+
+void Monitor::run(session::Session &session, Output &output)
+{
+    connect(&session, &session::Session::changesConfirmed, this,
+            [this, &output](AccountId, const QList<Change> &changes) { tell(changes, output); });
+    connect(&session, &session::Session::accountStopped, this,
+            [&output](AccountId, const Error &error) { output.error(error.sentence); });
+    connect(&session, &session::Session::failed, this,
+            [&output](const Error &error) { output.error(error.sentence); });
+    connect(&session, &session::Session::connectionStateChanged, this,
+            [&output](bool online, const QString &sentence) {
+                if (!online)
+                    output.error(sentence);
+            });
+    if (m_once)
+        return runOnce(session, output);
+    if (const auto account = chooseAccount(session, m_account); !account && !m_account.isEmpty())
+        return fail(output, account.error());
+    session.startMonitoring();
+    if (m_duration)
+        QTimer::singleShot(*m_duration, this, [this] { done(); });
+}
+
+void Monitor::runOnce(session::Session &session, Output &output)
+{
+    std::optional<AccountId> only;
+    if (!m_account.isEmpty()) {
+        const auto account = chooseAccount(session, m_account);
+        if (!account)
+            return fail(output, account.error());
+        only = account->id;
+    }
+    connect(&session, &session::Session::progress, this,
+            [&output](int checked, int total) { output.progress(checked, total); });
+    session.runOnce(only).then(this, [this, &session, &output](int checked) {
+        const auto counts = session.history().counts();
+        if (!counts)
+            return fail(output, counts.error());
+        if (output.isJson())
+            output.json(QJsonObject{{QStringLiteral("checked"), checked},
+                                    {QStringLiteral("blocked"), counts->blocked},
+                                    {QStringLiteral("not_blocked"), counts->notBlocked},
+                                    {QStringLiteral("unknown"), counts->unknown}});
+        else
+            output.line(
+                tr("%n domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, checked)
+                    .arg(counts->blocked)
+                    .arg(counts->notBlocked)
+                    .arg(counts->unknown));
+        done(counts->unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done);
+    });
+}
+
+void Monitor::tell(const QList<Change> &changes, Output &output)
+{
+    for (const Change &change : changes) {
+        if (output.isJson())
+            output.json(changeJson(change));
+        else
+            output.line(changeSentence(change));
+    }
+}
+
+} // namespace pantau::cli

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/command.h"
+
+#include <chrono>
+
+namespace pantau::cli {
+
+/// Watches as planned: once, for a time, or until it is stopped.
+class Monitor final : public Command
+{
+    Q_OBJECT
+
+public:
+    QString words() const override { return QStringLiteral("monitor"); }
+    QString summary() const override { return tr("Watch all lists as planned, and tell every change"); }
+    void describe(QCommandLineParser &parser) const override;
+    std::optional<QString> take(const QCommandLineParser &parser) override;
+    void run(session::Session &session, Output &output) override;
+
+private:
+    void tell(const QList<Change> &changes, Output &output);
+    void runOnce(session::Session &session, Output &output);
+
+    QString m_account;
+    bool m_once = false;
+    std::optional<std::chrono::seconds> m_duration;
+};
+
+/// "90s", "30m", "8h", "2d"; nothing for anything else.
+[[nodiscard]] std::optional<std::chrono::seconds> parseDuration(const QString &text);
+
+} // namespace pantau::cli

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/output.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace pantau::cli {
+
+QString printable(QString text)
+{
+    text.removeIf([](QChar c) { return c.category() == QChar::Other_Control; });
+    return text;
+}
+
+Output::Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress)
+    : m_out(out), m_err(err), m_json(json), m_showsProgress(showsProgress)
+{
+}
+
+void Output::line(const QString &text)
+{
+    wipeProgress();
+    m_out << text << Qt::endl;
+}
+
+void Output::json(const QJsonObject &object)
+{
+    line(QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)));
+}
+
+void Output::json(const QJsonArray &array)
+{
+    line(QString::fromUtf8(QJsonDocument(array).toJson(QJsonDocument::Compact)));
+}
+
+void Output::table(const QStringList &header, const QList<QStringList> &rows)
+{
+    QList<qsizetype> widths(header.size(), 0);
+    const auto measure = [&widths](const QStringList &cells) {
+        for (qsizetype column = 0; column < cells.size(); ++column)
+            widths[column] = std::max(widths[column], printable(cells[column]).size());
+    };
+    measure(header);
+    std::for_each(rows.cbegin(), rows.cend(), measure);
+
+    const auto print = [this, &widths](const QStringList &cells) {
+        QString text;
+        for (qsizetype column = 0; column < cells.size(); ++column) {
+            const QString cell = printable(cells[column]);
+            text += column + 1 < cells.size() ? cell.leftJustified(widths[column] + 2) : cell;
+        }
+        line(text.trimmed());
+    };
+    print(header);
+    std::for_each(rows.cbegin(), rows.cend(), print);
+}
+
+void Output::error(const QString &sentence)
+{
+    wipeProgress();
+    m_err << "pantau-cli: " << printable(sentence) << Qt::endl;
+}
+
+void Output::progress(int done, int total)
+{
+    if (!m_showsProgress)
+        return;
+    m_err << "\r\x1b[K" << QCoreApplication::translate("cli", "%1 of %2 domains").arg(done).arg(total)
+          << Qt::flush;
+    m_progressShown = true;
+}
+
+void Output::wipeProgress()
+{
+    if (!m_progressShown)
+        return;
+    m_err << "\r\x1b[K" << Qt::flush;
+    m_progressShown = false;
+}
+
+} // namespace pantau::cli

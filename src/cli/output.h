@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QStringList>
+#include <QTextStream>
+
+namespace pantau::cli {
+
+/// Where a command writes: results to one stream, everything else to the other.
+class Output
+{
+public:
+    Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress);
+
+    /// Whether results are JSON; a command then writes nothing else to the result stream.
+    [[nodiscard]] bool isJson() const { return m_json; }
+
+    void line(const QString &text);
+    /// One JSON document on one line, flushed.
+    void json(const QJsonObject &object);
+    void json(const QJsonArray &array);
+    /// A table with a header, columns aligned. Cells are plain text: control characters are taken out.
+    void table(const QStringList &header, const QList<QStringList> &rows);
+
+    /// One sentence on the error stream.
+    void error(const QString &sentence);
+    /// The progress line, on a terminal only; the next line or error wipes it.
+    void progress(int done, int total);
+
+private:
+    void wipeProgress();
+
+    QTextStream &m_out;
+    QTextStream &m_err;
+    bool m_json;
+    bool m_showsProgress;
+    bool m_progressShown = false;
+};
+
+/// @p text without control characters, so that a name from outside cannot steer the terminal.
+[[nodiscard]] QString printable(QString text);
+
+} // namespace pantau::cli

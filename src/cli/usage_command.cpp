@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/usage_command.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace pantau::cli {
+
+namespace {
+
+/// "[#####---------------]", filled by the share that is used.
+QString meterBar(const Usage &usage)
+{
+    constexpr int Width = 20;
+    const double share = usage.limit > 0 ? double(usage.used) / double(usage.limit) : 1.0;
+    const int filled = std::clamp(int(share * Width), 0, Width);
+    return u'[' + QString(filled, u'#') + QString(Width - filled, u'-') + u']';
+}
+
+} // namespace
+
+void ShowUsage::describe(QCommandLineParser &parser) const
+{
+    parser.addOption({QStringLiteral("account"), tr("The account."), QStringLiteral("A")});
+}
+
+std::optional<QString> ShowUsage::take(const QCommandLineParser &parser)
+{
+    m_account = parser.value(QStringLiteral("account"));
+    return expectArguments(parser, {});
+}
+
+void ShowUsage::run(session::Session &session, Output &output)
+{
+    const auto account = chooseAccount(session, m_account);
+    if (!account)
+        return fail(output, account.error());
+    session.refreshUsage(account->id)
+        .then(this, [this, &output, account = *account](const UsageAnswer &answer) {
+            if (!answer)
+                return fail(output, answer.error().error);
+            const Usage &usage = answer->usage;
+            if (output.isJson()) {
+                output.json(QJsonObject{{QStringLiteral("account"), account.name},
+                                        {QStringLiteral("type"), usageTypeKey(usage.type)},
+                                        {QStringLiteral("unit_cost"), usage.unitCost},
+                                        {QStringLiteral("limit"), usage.limit},
+                                        {QStringLiteral("used"), usage.used},
+                                        {QStringLiteral("remaining"), usage.remaining},
+                                        {QStringLiteral("resets_at"), jsonTime(usage.resetsAt)}});
+                return done();
+            }
+            const QLocale locale;
+            if (account.address.isLocal()) {
+                output.line(tr("%1: no allowance needed. %2 checked today.")
+                                .arg(account.name, locale.toString(usage.used)));
+                return done();
+            }
+            const QString amounts =
+                usage.type == Usage::Type::Premium
+                    ? tr("%1 of %2 credits left, %3 a domain: enough for %4 checks.")
+                          .arg(locale.toString(usage.remaining), locale.toString(usage.limit))
+                          .arg(usage.unitCost)
+                          .arg(locale.toString(usage.remainingChecks()))
+                    : tr("%1 of %2 checks left today.")
+                          .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
+            output.line(QStringLiteral("%1 %2 %3").arg(account.name, meterBar(usage), amounts));
+            if (usage.resetsAt)
+                output.line(tr("The allowance starts anew at %1.").arg(localTime(usage.resetsAt)));
+            done();
+        });
+}
+
+} // namespace pantau::cli

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/command.h"
+
+namespace pantau::cli {
+
+/// The usage meter: what the service says is left of the allowance.
+class ShowUsage final : public Command
+{
+    Q_OBJECT
+
+public:
+    QString words() const override { return QStringLiteral("usage"); }
+    QString summary() const override { return tr("Show what is left of the allowance, free of charge"); }
+    void describe(QCommandLineParser &parser) const override;
+    std::optional<QString> take(const QCommandLineParser &parser) override;
+    void run(session::Session &session, Output &output) override;
+
+private:
+    QString m_account;
+};
+
+} // namespace pantau::cli

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/stop_signals.h"
+
+#include <QSocketNotifier>
+
+#ifdef Q_OS_UNIX
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <csignal>
+#endif
+
+namespace pantau {
+
+#ifdef Q_OS_UNIX
+
+namespace {
+
+// A signal handler can reach nothing but globals: a byte through this pair is all that it does.
+int wakePair[2] = {-1, -1};
+
+void onStopSignal(int)
+{
+    const char byte = 1;
+    [[maybe_unused]] const auto written = ::write(wakePair[0], &byte, sizeof byte);
+}
+
+void handle(int number, void (*handler)(int))
+{
+    struct sigaction action = {};
+    action.sa_handler = handler;
+    sigemptyset(&action.sa_mask);
+    action.sa_flags = SA_RESTART;
+    sigaction(number, &action, nullptr);
+}
+
+} // namespace
+
+StopSignals::StopSignals(QObject *parent) : QObject(parent)
+{
+    if (::socketpair(AF_UNIX, SOCK_STREAM, 0, wakePair) != 0)
+        return;
+    m_notifier = std::make_unique<QSocketNotifier>(wakePair[1], QSocketNotifier::Read);
+    connect(m_notifier.get(), &QSocketNotifier::activated, this, [this] {
+        char byte = 0;
+        if (::read(wakePair[1], &byte, sizeof byte) == sizeof byte)
+            Q_EMIT stopRequested();
+    });
+    handle(SIGTERM, onStopSignal);
+    handle(SIGINT, onStopSignal);
+}
+
+StopSignals::~StopSignals()
+{
+    if (!m_notifier)
+        return;
+    handle(SIGTERM, SIG_DFL);
+    handle(SIGINT, SIG_DFL);
+    m_notifier.reset();
+    ::close(wakePair[0]);
+    ::close(wakePair[1]);
+}
+
+#else
+
+StopSignals::StopSignals(QObject *parent) : QObject(parent)
+{
+}
+
+StopSignals::~StopSignals() = default;
+
+#endif
+
+} // namespace pantau

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <memory>
+
+class QSocketNotifier;
+
+namespace pantau {
+
+/// Turns SIGTERM and SIGINT into a Qt signal, so that a program without a window can end well. Make at most
+/// one, on the main thread. Where the system has no such signals it never emits.
+class StopSignals final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit StopSignals(QObject *parent = nullptr);
+    ~StopSignals() override;
+
+Q_SIGNALS:
+    void stopRequested();
+
+private:
+    std::unique_ptr<QSocketNotifier> m_notifier;
+};
+
+} // namespace pantau

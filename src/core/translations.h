@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace pantau {
+
+/// Has the program speak the language of @p locale, or English where there is no translation; the program
+/// must hold the `:/i18n` resources. Also sets the default locale for numbers and dates.
+void installTranslations(QCoreApplication &app, const QLocale &locale);
+
+} // namespace pantau

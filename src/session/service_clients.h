@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account.h"
+#include "core/api_key.h"
+#include "core/clock.h"
+#include "engine/ports.h"
+#include "session/local_services.h"
+
+#include <QHash>
+#include <QObject>
+
+namespace pantau::api {
+class Client;
+}
+
+namespace pantau::session {
+
+/// The engine's way to the checking services: one client for each service address, shared by all its
+/// accounts. Holds the keys in memory while the program runs. Lives on the engine's thread.
+class ServiceClients final : public QObject, public engine::CheckingPort
+{
+    Q_OBJECT
+
+public:
+    ServiceClients(const QString &dataDir, const Clock &clock, QObject *parent = nullptr);
+    ~ServiceClients() override;
+
+    void setAccounts(const QList<Account> &accounts);
+    void setKey(AccountId account, const ApiKey &key);
+    /// The keychain did not give the key of an account that uses one: its requests fail with @p why and are
+    /// never sent without the key, since the service would charge the address of this computer instead.
+    void setKeyMissing(AccountId account, const Error &why);
+
+    QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
+    QFuture<UsageAnswer> usage(AccountId account) override;
+
+private:
+    struct Key
+    {
+        std::optional<ApiKey> value;
+        std::optional<Error> missing;
+    };
+    template <typename Answer, typename Ask>
+    QFuture<Answer> ask(AccountId account, Ask askClient);
+    api::Client *client(const ServiceAddress &address, const QUrl &baseUrl);
+
+    LocalServices m_localServices;
+    QHash<AccountId, Account> m_accounts;
+    QHash<AccountId, Key> m_keys;
+    QHash<ServiceAddress, api::Client *> m_clients;
+};
+
+} // namespace pantau::session

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/ports.h"
+#include "store/accounts.h"
+#include "store/journal.h"
+
+namespace pantau::session {
+
+/// The engine's accounts port over the store.
+class AccountsAdapter final : public engine::AccountsPort
+{
+public:
+    explicit AccountsAdapter(store::Accounts &accounts) : m_accounts(accounts) {}
+
+    Result<QList<Account>> accounts() override { return m_accounts.all(); }
+    Result<void> setState(AccountId account, Account::State state, const QString &reason) override
+    {
+        return m_accounts.setState(account, state, reason);
+    }
+
+private:
+    store::Accounts &m_accounts;
+};
+
+/// The engine's journal port over the store: it forwards and adds nothing.
+class JournalAdapter final : public engine::JournalPort
+{
+public:
+    explicit JournalAdapter(store::Journal &journal) : m_journal(journal) {}
+
+    Result<LedgerState> ledger(AccountId account) override { return m_journal.ledger(account); }
+    Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
+                           BatchReason reason, const QDateTime &now) override
+    {
+        return m_journal.charge(account, domains, unitCost, reason, now);
+    }
+    Result<void> confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
+                         const QList<Observation> &observations, const QDateTime &now) override
+    {
+        return m_journal.confirm(batch, units, usage, observations, now);
+    }
+    Result<void> release(BatchId batch, const std::optional<Usage> &usage,
+                         const QList<Observation> &observations, const QDateTime &now) override
+    {
+        return m_journal.release(batch, usage, observations, now);
+    }
+    Result<void> markUncertain(BatchId batch, const QList<Observation> &observations,
+                               const QDateTime &now) override
+    {
+        return m_journal.markUncertain(batch, observations, now);
+    }
+    Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now) override
+    {
+        return m_journal.settle(account, usage, now);
+    }
+    Result<void> noteRequest(AccountId account, const QDateTime &now) override
+    {
+        return m_journal.noteRequest(account, now);
+    }
+    Result<QList<QDateTime>> requestsSince(AccountId account, const QDateTime &since) override
+    {
+        return m_journal.requestsSince(account, since);
+    }
+    Result<QList<WatchedDomain>> watched() override { return m_journal.watched(); }
+    Result<QHash<DomainName, KnownStatus>> known(AccountId account, const QList<DomainName> &domains) override
+    {
+        return m_journal.known(account, domains);
+    }
+    void logEvent(std::optional<AccountId> account, const QString &sentence, const QString &detail,
+                  const QDateTime &now) override
+    {
+        m_journal.logEvent(account, sentence, detail, now);
+    }
+
+private:
+    store::Journal &m_journal;
+};
+
+} // namespace pantau::session

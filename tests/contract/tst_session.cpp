@@ -1,0 +1,317 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "secrets/memory_secret_store.h"
+#include "service/checking_service.h"
+#include "service/key_registry.h"
+#include "session/session.h"
+#include "support/manual_clock.h"
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A keychain that is locked.
+class NoKeychain final : public secrets::SecretStore
+{
+public:
+    QFuture<Result<std::optional<ApiKey>>> read(AccountId) override
+    {
+        return refusal<std::optional<ApiKey>>();
+    }
+    QFuture<Result<void>> write(AccountId, const ApiKey &) override { return refusal<void>(); }
+    QFuture<Result<void>> remove(AccountId) override { return refusal<void>(); }
+
+private:
+    template <typename Value>
+    static QFuture<Result<Value>> refusal()
+    {
+        QPromise<Result<Value>> promise;
+        promise.start();
+        promise.addResult(failure(Error::Kind::NoKeychain, QStringLiteral("The keychain is locked.")));
+        promise.finish();
+        return promise.future();
+    }
+};
+
+/// The real service with its own list, reachable over real HTTP, and a session beside it.
+class World
+{
+public:
+    explicit World(int listed)
+    {
+        QStringList names;
+        for (int i = 0; i < listed; ++i)
+            names += QStringLiteral("listed-%1.example").arg(i);
+        writeBlocklist(names);
+        startService(0);
+    }
+
+    void writeBlocklist(const QStringList &names) const
+    {
+        QFile file(m_home.filePath(QStringLiteral("blocklist.txt")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(names.join(u'\n').toUtf8() + '\n');
+    }
+    void startService(quint16 port)
+    {
+        m_service.reset();
+        service::ServiceConfig config;
+        config.dataDir = m_home.filePath(QStringLiteral("service"));
+        config.blocklistPath = m_home.filePath(QStringLiteral("blocklist.txt"));
+        config.port = port;
+        auto started = service::CheckingService::start(config, m_clock);
+        QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
+        m_service = std::move(*started);
+    }
+    void stopService() { m_service.reset(); }
+    [[nodiscard]] ApiKey businessKey() const
+    {
+        auto registry = service::KeyRegistry::open(m_home.filePath(QStringLiteral("service")));
+        service::NewKey wanted;
+        wanted.name = QStringLiteral("agency");
+        wanted.package = QStringLiteral("business");
+        const auto key = (*registry)->add(wanted, m_clock.nowUtc());
+        return *ApiKey::parse(*key);
+    }
+    void openSession()
+    {
+        m_session.reset();
+        session::SessionOptions options;
+        options.dataDir = m_home.filePath(QStringLiteral("pantau"));
+        options.makeSecretStore = makeSecretStore;
+        options.standInKey = standInKey;
+        auto opened = session::Session::open(std::move(options), m_clock);
+        QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
+        m_session = std::move(*opened);
+    }
+    [[nodiscard]] Account addAccount(const std::optional<ApiKey> &key)
+    {
+        const auto address = ServiceAddress::parse(m_service->baseUrl().toString());
+        return **wait(m_session->addAccount(QStringLiteral("Agency"), *address, key));
+    }
+    template <typename Value>
+    static std::optional<Value> wait(const QFuture<Value> &future)
+    {
+        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 20'000) || future.resultCount() == 0)
+            return std::nullopt;
+        return future.result();
+    }
+    [[nodiscard]] qint64 ledgerCharged(AccountId account)
+    {
+        const auto usage = wait(m_session->ledger(account));
+        return usage && *usage && (*usage)->usage ? (*usage)->usage->used : -1;
+    }
+
+    std::function<std::unique_ptr<secrets::SecretStore>(const QString &)> makeSecretStore =
+        [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
+    std::optional<ApiKey> standInKey;
+    QTemporaryDir m_home;
+    test::ManualClock m_clock;
+    std::unique_ptr<service::CheckingService> m_service;
+    std::unique_ptr<session::Session> m_session;
+};
+
+QList<DomainName> mixedDomains(int listed, int free)
+{
+    QList<DomainName> domains;
+    for (int i = 0; i < listed; ++i)
+        domains += DomainName::fromNormalised(QStringLiteral("listed-%1.example").arg(i));
+    for (int i = 0; i < free; ++i)
+        domains += DomainName::fromNormalised(QStringLiteral("free-%1.example").arg(i));
+    return domains;
+}
+
+qsizetype countOf(const QList<CheckOutcome> &outcomes, BlockStatus status)
+{
+    return std::count_if(outcomes.cbegin(), outcomes.cend(),
+                         [status](const CheckOutcome &outcome) { return outcome.status == status; });
+}
+
+} // namespace
+
+class TestSession : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void checksAListAndPaysOnce();
+    void withoutAKeyTheFirstHundredAreChecked();
+    void aChangeIsConfirmedBeforeItIsTold();
+    void aLockedKeychainAddsNothing();
+    void theStandInKeyIsUsedAndNotStored();
+    void theKeyOfAnAccountThatUsesOneIsNeverLeftOut();
+    void aServiceThatIsDownLeavesAllUnknown();
+    void theBuiltInServiceNeedsNothing();
+    void readingRunsBesideAnotherPantau();
+};
+
+void TestSession::checksAListAndPaysOnce()
+{
+    World world(30);
+    world.openSession();
+    const Account account = world.addAccount(world.businessKey());
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    const auto domains = mixedDomains(30, 220);
+    const auto added = World::wait(world.m_session->addDomains(list.id, domains + domains.first(50)));
+    QCOMPARE((*added)->added, 250);
+
+    const auto outcomes = World::wait(world.m_session->checkNow(account.id, domains));
+    QVERIFY(outcomes);
+    QCOMPARE(outcomes->size(), 250);
+    for (int i = 0; i < 250; ++i) {
+        QCOMPARE(outcomes->at(i).domain, domains.at(i));
+        QCOMPARE(outcomes->at(i).status, i < 30 ? BlockStatus::Blocked : BlockStatus::NotBlocked);
+    }
+    QCOMPARE(world.m_service->chargedUnits(), 750);
+    QCOMPARE(world.ledgerCharged(account.id), 750);
+
+    // Everything is known now: the plan's next look is later, so running it pays nothing.
+    QCOMPARE(World::wait(world.m_session->runOnce(std::nullopt)), 0);
+    QCOMPARE(world.m_service->chargedUnits(), 750);
+    const auto counts = world.m_session->history().counts();
+    QCOMPARE(counts->blocked, 30);
+    QCOMPARE(counts->notBlocked, 220);
+}
+
+void TestSession::withoutAKeyTheFirstHundredAreChecked()
+{
+    World world(30);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    QVERIFY(!account.usesKey);
+    const auto domains = mixedDomains(30, 220);
+    const auto outcomes = World::wait(world.m_session->checkNow(account.id, domains));
+    QVERIFY(outcomes);
+    QCOMPARE(countOf(outcomes->first(100), BlockStatus::Unknown), 0);
+    QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 150);
+    QVERIFY(!outcomes->last().reason.isEmpty());
+    QCOMPARE(world.m_service->chargedUnits(), 100);
+    QCOMPARE(world.ledgerCharged(account.id), 100);
+}
+
+void TestSession::aChangeIsConfirmedBeforeItIsTold()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    const auto domains = mixedDomains(0, 2);
+    QVERIFY(World::wait(world.m_session->addDomains(list.id, domains)));
+    QVERIFY(World::wait(world.m_session->checkNow(account.id, domains)));
+
+    const auto port = quint16(world.m_service->baseUrl().port());
+    world.writeBlocklist({QStringLiteral("free-1.example")});
+    world.m_clock.advance(6h);
+    world.startService(port);
+    QSignalSpy changes(world.m_session.get(), &session::Session::changesConfirmed);
+    const auto outcomes = World::wait(world.m_session->checkNow(account.id, domains));
+    QVERIFY(outcomes);
+    QCOMPARE(outcomes->last().status, BlockStatus::Blocked);
+    QTRY_COMPARE(changes.size(), 1);
+    const auto told = changes.first().at(1).value<QList<Change>>();
+    QCOMPARE(told.size(), 1);
+    QCOMPARE(told.first().domain.ascii(), QStringLiteral("free-1.example"));
+    QCOMPARE(told.first().to, BlockStatus::Blocked);
+    QCOMPARE(told.first().notBefore.secsTo(told.first().notAfter), 6 * 3600);
+    // Two first checks, two now, one confirmation.
+    QCOMPARE(world.m_service->chargedUnits(), 5);
+    QCOMPARE(world.ledgerCharged(account.id), 5);
+}
+
+void TestSession::aLockedKeychainAddsNothing()
+{
+    World world(1);
+    world.makeSecretStore = [](const QString &) { return std::make_unique<NoKeychain>(); };
+    world.openSession();
+    const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
+    const auto added =
+        World::wait(world.m_session->addAccount(QStringLiteral("Agency"), *address, world.businessKey()));
+    QVERIFY(added && !*added);
+    QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
+    QVERIFY(world.m_session->accounts()->isEmpty());
+}
+
+void TestSession::theStandInKeyIsUsedAndNotStored()
+{
+    World world(3);
+    world.makeSecretStore = [](const QString &) { return std::make_unique<NoKeychain>(); };
+    world.standInKey = world.businessKey();
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    QVERIFY(account.usesKey);
+    const auto usage = World::wait(world.m_session->refreshUsage(account.id));
+    QVERIFY(usage && *usage);
+    QCOMPARE((*usage)->usage.type, Usage::Type::Premium);
+
+    // A new start finds the account and takes the key from the environment again.
+    world.openSession();
+    const auto again = World::wait(world.m_session->refreshUsage(account.id));
+    QVERIFY(again && *again);
+    QCOMPARE((*again)->usage.type, Usage::Type::Premium);
+    QFile database(store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
+    QVERIFY(database.open(QIODevice::ReadOnly));
+    QVERIFY(!database.readAll().contains(world.standInKey->secretBytes()));
+}
+
+void TestSession::theKeyOfAnAccountThatUsesOneIsNeverLeftOut()
+{
+    World world(3);
+    world.openSession();
+    const Account account = world.addAccount(world.businessKey());
+    // The next start finds an empty keychain: asking without the key would spend this computer's own
+    // allowance.
+    world.openSession();
+    const auto outcomes = World::wait(world.m_session->checkNow(account.id, mixedDomains(1, 0)));
+    QVERIFY(outcomes);
+    QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
+    QVERIFY(!outcomes->first().reason.isEmpty());
+    QCOMPARE(world.m_service->chargedUnits(), 0);
+}
+
+void TestSession::aServiceThatIsDownLeavesAllUnknown()
+{
+    World world(3);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 2))));
+    world.stopService();
+    const auto outcomes = World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 3)));
+    QVERIFY(outcomes);
+    QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 3);
+    QVERIFY(!outcomes->first().reason.isEmpty());
+    // What was known stays known, with its age.
+    QCOMPARE(world.m_session->history().runs(mixedDomains(0, 1).first())->size(), 1);
+}
+
+void TestSession::theBuiltInServiceNeedsNothing()
+{
+    World world(1);
+    world.openSession();
+    const auto account = World::wait(
+        world.m_session->addAccount(QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+    QVERIFY(account && *account);
+    const auto outcomes = World::wait(world.m_session->checkNow((*account)->id, mixedDomains(0, 250)));
+    QVERIFY(outcomes);
+    QCOMPARE(countOf(*outcomes, BlockStatus::NotBlocked), 250);
+}
+
+void TestSession::readingRunsBesideAnotherPantau()
+{
+    World world(1);
+    world.openSession();
+    session::SessionOptions reading;
+    reading.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
+    reading.access = session::SessionOptions::Access::Reading;
+    const auto beside = session::Session::open(std::move(reading), world.m_clock);
+    QVERIFY(beside);
+    QVERIFY((*beside)->accounts());
+}
+
+QTEST_GUILESS_MAIN(TestSession)
+#include "tst_session.moc"
