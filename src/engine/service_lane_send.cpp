@@ -4,6 +4,7 @@
 #include "core/batch_size.h"
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
+#include "engine/when_finished.h"
 
 namespace pantau::engine {
 
@@ -134,9 +135,8 @@ bool ServiceLane::send(Batch part, const LedgerState &ledger, QHash<DomainName, 
     const AccountId account = part.account;
     const QList<DomainName> domains = part.domains;
     m_inFlight = InFlight{std::move(part), *id, domains.size() * cost, std::move(known), ledger.usage};
-    m_ports.checking.check(account, domains).then(this, [this](const CheckAnswer &answer) {
-        onAnswer(answer);
-    });
+    whenFinished(m_ports.checking.check(account, domains), this,
+                 [this](const CheckAnswer &answer) { onAnswer(answer); });
     return true;
 }
 
@@ -150,9 +150,8 @@ bool ServiceLane::sendUsage(const UsageRequest &request)
     }
     m_pace.noteSent();
     m_waitsForReply = true;
-    m_ports.checking.usage(request.account).then(this, [this, request](const UsageAnswer &answer) {
-        onUsage(request, answer);
-    });
+    whenFinished(m_ports.checking.usage(request.account), this,
+                 [this, request](const UsageAnswer &answer) { onUsage(request, answer); });
     return true;
 }
 

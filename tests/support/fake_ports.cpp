@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/fake_ports.h"
+
+#include <algorithm>
+
+namespace pantau::test {
+
+DomainName domain(const QString &name)
+{
+    return DomainName::fromNormalised(name);
+}
+
+QList<DomainName> domains(int count, int first)
+{
+    QList<DomainName> made;
+    for (int i = first; i < first + count; ++i)
+        made.append(domain(QStringLiteral("site%1.example").arg(i)));
+    return made;
+}
+
+ServiceFailure failureOf(ServiceFailure::Kind kind)
+{
+    ServiceFailure failure;
+    failure.kind = kind;
+    failure.error = {Error::Kind::Service, QStringLiteral("Failure %1.").arg(int(kind)), {}};
+    return failure;
+}
+
+AccountId FakeAccounts::add(const QString &address)
+{
+    const auto id = AccountId(list.size() + 1);
+    list.append({id,
+                 QStringLiteral("Account %1").arg(list.size() + 1),
+                 ServiceAddress::parse(address).value(),
+                 false,
+                 Account::State::Active,
+                 {}});
+    return id;
+}
+
+Result<void> FakeAccounts::setState(AccountId account, Account::State state, const QString &reason)
+{
+    for (Account &each : list)
+        if (each.id == account) {
+            each.state = state;
+            each.stopReason = reason;
+        }
+    return {};
+}
+
+QString FakeJournal::address(AccountId account) const
+{
+    for (const Account &each : std::as_const(m_accounts.list))
+        if (each.id == account)
+            return each.address.text();
+    return {};
+}
+
+Result<void> FakeJournal::outcome(const char *call) const
+{
+    if (failing == QLatin1String(call))
+        return failure(Error::Kind::Storage, QStringLiteral("The database cannot be written."));
+    return {};
+}
+
+Result<LedgerState> FakeJournal::ledger(AccountId account)
+{
+    LedgerState state = m_ledgers.value(account);
+    for (const Open &open : std::as_const(m_open))
+        if (open.account == account) {
+            state.unsettledUnits += open.units;
+            state.needsSettling |= open.uncertain;
+        }
+    return state;
+}
+
+Result<BatchId> FakeJournal::charge(AccountId account, const QList<DomainName> &domains, int unitCost,
+                                    BatchReason reason, const QDateTime &now)
+{
+    if (const auto written = outcome("charge"); !written)
+        return failure(written.error());
+    const auto id = BatchId(m_nextBatch++);
+    m_open.insert(id, {account, domains.size() * unitCost, false});
+    m_requests[address(account)].append(now);
+    if (reason == BatchReason::Plan)
+        m_ledgers[account].lastPlannedAt = now;
+    return id;
+}
+
+Result<void> FakeJournal::confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
+                                  const QList<Observation> &observations, const QDateTime &now)
+{
+    if (const auto written = outcome("confirm"); !written)
+        return written;
+    const Open open = m_open.take(batch);
+    confirmedUnits += units;
+    if (auto &known = m_ledgers[open.account].usage; !usage && known)
+        known->remaining = std::max<qint64>(0, known->remaining - units);
+    takeUsage(open.account, usage, now);
+    store(open.account, observations);
+    return {};
+}
+
+Result<void> FakeJournal::release(BatchId batch, const std::optional<Usage> &usage,
+                                  const QList<Observation> &observations, const QDateTime &now)
+{
+    const Open open = m_open.take(batch);
+    takeUsage(open.account, usage, now);
+    store(open.account, observations);
+    return {};
+}
+
+Result<void> FakeJournal::markUncertain(BatchId batch, const QList<Observation> &observations,
+                                        const QDateTime &)
+{
+    m_open[batch].uncertain = true;
+    store(m_open[batch].account, observations);
+    return {};
+}
+
+Result<void> FakeJournal::settle(AccountId account, const Usage &usage, const QDateTime &now)
+{
+    m_open.removeIf([account](const auto &each) { return each.value().account == account; });
+    takeUsage(account, usage, now);
+    return {};
+}
+
+Result<void> FakeJournal::noteRequest(AccountId account, const QDateTime &now)
+{
+    m_requests[address(account)].append(now);
+    return {};
+}
+
+Result<QList<QDateTime>> FakeJournal::requestsSince(AccountId account, const QDateTime &since)
+{
+    QList<QDateTime> sent = m_requests.value(address(account));
+    sent.removeIf([&](const QDateTime &at) { return at < since; });
+    return sent;
+}
+
+Result<QList<WatchedDomain>> FakeJournal::watched()
+{
+    QList<WatchedDomain> all;
+    for (const auto &[account, name] : std::as_const(m_watched))
+        all.append({name, account, Importance::Normal, std::nullopt, statuses[address(account)].value(name)});
+    return all;
+}
+
+Result<QHash<DomainName, KnownStatus>> FakeJournal::known(AccountId account, const QList<DomainName> &)
+{
+    return statuses.value(address(account));
+}
+
+void FakeJournal::watch(AccountId account, const QList<DomainName> &domains)
+{
+    for (const DomainName &each : domains)
+        m_watched.append({account, each});
+}
+
+void FakeJournal::crash()
+{
+    for (Open &open : m_open)
+        open.uncertain = true;
+}
+
+void FakeJournal::store(AccountId account, const QList<Observation> &observations)
+{
+    for (const Observation &seen : observations)
+        statuses[address(account)][seen.domain] = seen.after;
+}
+
+void FakeJournal::takeUsage(AccountId account, const std::optional<Usage> &usage, const QDateTime &now)
+{
+    if (!usage)
+        return;
+    m_ledgers[account].usage = usage;
+    m_ledgers[account].usageAt = now;
+}
+
+void FakeService::setUsage(AccountId account, Usage::Type type, qint64 limit, int unitCost)
+{
+    m_usage[account] = {type, unitCost, limit, 0, limit, std::nullopt, {}};
+}
+
+Usage FakeService::usageNow(AccountId account)
+{
+    Usage &usage = m_usage[account];
+    const QDate today = m_clock.nowUtc().date();
+    if (usage.type == Usage::Type::Freemium) {
+        if (m_day.value(account, today) != today) {
+            usage.used = 0;
+            usage.remaining = usage.limit;
+        }
+        m_day[account] = today;
+        usage.resetsAt = nextMidnightUtc(m_clock.nowUtc());
+    }
+    return usage;
+}
+
+CheckAnswer FakeService::answer(AccountId account, const QList<DomainName> &domains)
+{
+    using Kind = ServiceFailure::Kind;
+    const auto fail = [](const ServiceFailure &failure) { return CheckAnswer(Unexpected(failure)); };
+    Usage usage = usageNow(account);
+    const qint64 units = domains.size() * usage.unitCost;
+    if (dead)
+        return fail(failureOf(Kind::Unreachable));
+    std::optional<ServiceFailure> failing = judge ? judge(domains) : std::nullopt;
+    if (!failing && !failures.empty()) {
+        failing = failures.front();
+        failures.pop_front();
+    }
+    if (failing && !(failing->kind == Kind::Interrupted && chargesFailures))
+        return fail(*failing);
+    if (units > usage.remaining) {
+        ++overdrawn;
+        auto refused =
+            failureOf(usage.type == Usage::Type::Freemium ? Kind::DailyLimitReached : Kind::CreditsExhausted);
+        refused.usage = usage;
+        return fail(refused);
+    }
+    m_usage[account].used += units;
+    m_usage[account].remaining -= units;
+    if (failing)
+        return fail(*failing);
+    CheckReply reply;
+    for (const DomainName &each : domains)
+        reply.answers.insert(each,
+                             {blocked.contains(each) ? BlockStatus::Blocked : BlockStatus::NotBlocked, {}});
+    reply.usage = usageNow(account);
+    return reply;
+}
+
+QFuture<CheckAnswer> FakeService::check(AccountId account, const QList<DomainName> &domains)
+{
+    requests.append({account, domains, m_clock.monotonic()});
+    const LedgerState ledger = *m_journal.ledger(account);
+    if (!ledger.usage || ledger.unsettledUnits > ledger.usage->remaining)
+        ++overspent;
+    auto promise = std::make_shared<QPromise<CheckAnswer>>();
+    promise->start();
+    const auto finish = [this, promise, account, domains] {
+        promise->addResult(answer(account, domains));
+        promise->finish();
+    };
+    const auto future = promise->future();
+    if (holdsReplies)
+        m_held.append(finish);
+    else
+        finish();
+    return future;
+}
+
+QFuture<UsageAnswer> FakeService::usage(AccountId account)
+{
+    requests.append({account, {}, m_clock.monotonic()});
+    if (dead)
+        return QtFuture::makeReadyFuture(
+            UsageAnswer(Unexpected(failureOf(ServiceFailure::Kind::Unreachable))));
+    return QtFuture::makeReadyFuture(UsageAnswer(UsageReply{usageNow(account), {}}));
+}
+
+void FakeService::answerHeld()
+{
+    for (const auto &finish : std::exchange(m_held, {}))
+        finish();
+}
+
+QList<QList<DomainName>> FakeService::checks() const
+{
+    QList<QList<DomainName>> sent;
+    for (const Request &request : requests)
+        if (!request.domains.isEmpty())
+            sent.append(request.domains);
+    return sent;
+}
+
+int FakeService::usageRequests() const
+{
+    return int(std::count_if(requests.cbegin(), requests.cend(),
+                             [](const Request &request) { return request.domains.isEmpty(); }));
+}
+
+int FakeService::mostInAMinute() const
+{
+    int most = 0;
+    qsizetype first = 0;
+    for (qsizetype last = 0; last < requests.size(); ++last) {
+        while (requests.at(last).at - requests.at(first).at >= std::chrono::seconds(60))
+            ++first;
+        most = std::max(most, int(last - first + 1));
+    }
+    return most;
+}
+
+} // namespace pantau::test

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/change_detector.h"
+
+#include <QTest>
+#include <QTimeZone>
+
+using namespace pantau;
+using namespace pantau::engine;
+
+class TestChangeDetector : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// B blocked, N not blocked, ? no answer; one look every ten minutes from 08:00.
+    void sequences_data()
+    {
+        QTest::addColumn<QString>("answers");
+        QTest::addColumn<int>("confirmations");
+        QTest::addColumn<QString>("status");
+        QTest::addColumn<int>("changeAfter"); ///< minutes: notAfter of the last change; -1 none at all
+        QTest::addColumn<int>("changeBefore");
+        QTest::addColumn<int>("suspicions"); ///< times seen, of an open suspicion
+        QTest::newRow("first status is no change") << "B" << 1 << "B" << -1 << -1 << 0;
+        QTest::newRow("unknown first") << "?" << 1 << "?" << -1 << -1 << 0;
+        QTest::newRow("same again") << "NNN" << 1 << "N" << -1 << -1 << 0;
+        QTest::newRow("a differing answer is a suspicion") << "NB" << 1 << "N" << -1 << -1 << 1;
+        QTest::newRow("seen again it is a change") << "NNBB" << 1 << "B" << 20 << 10 << 0;
+        QTest::newRow("two confirmations, one to come") << "NBB" << 2 << "N" << -1 << -1 << 2;
+        QTest::newRow("two confirmations") << "NBBB" << 2 << "B" << 10 << 0 << 0;
+        QTest::newRow("no confirmation wanted") << "NB" << 0 << "B" << 10 << 0 << 0;
+        QTest::newRow("the old status drops the suspicion") << "NBN" << 1 << "N" << -1 << -1 << 0;
+        QTest::newRow("dropped suspicions do not add up") << "NBNB" << 1 << "N" << -1 << -1 << 1;
+        QTest::newRow("unknown in between changes nothing") << "NB?B" << 1 << "B" << 10 << 0 << 0;
+        QTest::newRow("unknown is not safe") << "B????" << 1 << "B" << -1 << -1 << 0;
+        QTest::newRow("back again") << "NBBNN" << 1 << "N" << 30 << 20 << 0;
+    }
+    void sequences()
+    {
+        QFETCH(QString, answers);
+        QFETCH(int, confirmations);
+        QFETCH(QString, status);
+        QFETCH(int, changeAfter);
+        QFETCH(int, changeBefore);
+        QFETCH(int, suspicions);
+        KnownStatus known;
+        std::optional<Change> last;
+        for (int i = 0; i < answers.size(); ++i) {
+            const auto seen = observe(m_domain, known, of(answers.at(i)), minute(i * 10), confirmations);
+            QCOMPARE(seen.at, minute(i * 10));
+            known = seen.after;
+            if (seen.change)
+                last = seen.change;
+        }
+        QCOMPARE(known.status, of(status.at(0)).status);
+        QCOMPARE(known.suspicion ? known.suspicion->timesSeen : 0, suspicions);
+        QCOMPARE(last.has_value(), changeAfter >= 0);
+        if (last) {
+            QCOMPARE(last->notBefore, minute(changeBefore));
+            QCOMPARE(last->notAfter, minute(changeAfter));
+            QCOMPARE(*known.since, minute(changeAfter));
+        }
+    }
+
+    void unknownTouchesOnlyTheAttempt()
+    {
+        const KnownStatus before = observe(m_domain, {}, of(u'B'), minute(0)).after;
+        const DomainAnswer none{BlockStatus::Unknown, QStringLiteral("Left out.")};
+        KnownStatus expected = before;
+        expected.lastAskedAt = minute(5);
+        expected.unknownReason = none.reason;
+        QCOMPARE(observe(m_domain, before, none, minute(5)).after, expected);
+        expected.lastAskedAt = before.lastAskedAt;
+        QCOMPARE(observeFailure(m_domain, before, none.reason, minute(5)).after, expected);
+        QVERIFY(observe(m_domain, expected, of(u'B'), minute(9)).after.unknownReason.isEmpty());
+    }
+
+    void timeRunningBackwardsGivesNoNegativeWindow()
+    {
+        KnownStatus known = observe(m_domain, {}, of(u'N'), minute(60)).after;
+        known = observe(m_domain, known, of(u'B'), minute(30)).after;
+        const auto seen = observe(m_domain, known, of(u'B'), minute(0));
+        QVERIFY(seen.change);
+        QVERIFY(seen.change->notBefore <= seen.change->notAfter);
+        QVERIFY(*seen.after.since <= *seen.after.lastAnsweredAt);
+    }
+
+private:
+    static DomainAnswer of(QChar letter)
+    {
+        if (letter == u'?')
+            return {BlockStatus::Unknown, QStringLiteral("No answer.")};
+        return {letter == u'B' ? BlockStatus::Blocked : BlockStatus::NotBlocked, {}};
+    }
+    static QDateTime minute(int minutes)
+    {
+        return QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()).addSecs(minutes * 60);
+    }
+
+    const DomainName m_domain = DomainName::fromNormalised(QStringLiteral("example.com"));
+};
+
+QTEST_GUILESS_MAIN(TestChangeDetector)
+#include "tst_change_detector.moc"
