@@ -200,6 +200,17 @@ class ProgramsTest(unittest.TestCase):
         finally:
             connection.close()
 
+    def assert_books_agree(self, service, key=None):
+        """What the service charged is what our ledger charged, nothing is open, and the quota holds.
+        Gives the units charged."""
+        charged = service.charged(key)
+        self.assertEqual(self.query("SELECT count(*) FROM batch WHERE charged IS NULL"), [(0,)])
+        self.assertEqual(self.query("SELECT coalesce(sum(charged), 0) FROM batch"), [(charged,)])
+        usage = self.cli_json("usage", **({"PANTAU_API_KEY": key} if key and self.own_home else {}))
+        self.assertEqual(usage["used"], charged)
+        self.assertLessEqual(charged, usage["limit"])
+        return charged
+
     def assert_nowhere(self, secret, *texts):
         """The secret is in none of the texts and in no file of the data directory."""
         for text in texts:
