@@ -9,7 +9,7 @@
 
 namespace pantau::store {
 
-Transaction::Transaction(QSqlDatabase connection, Mode mode) : m_connection(std::move(connection))
+Transaction::Transaction(const QSqlDatabase &connection, Mode mode) : m_connection(connection)
 {
     execute(mode == Mode::Write ? QStringLiteral("BEGIN IMMEDIATE") : QStringLiteral("BEGIN"));
     m_open = !failed();

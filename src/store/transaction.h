@@ -29,7 +29,7 @@ public:
         Write, ///< takes the write lock at once, so that it is never refused halfway
     };
 
-    Transaction(QSqlDatabase connection, Mode mode);
+    Transaction(const QSqlDatabase &connection, Mode mode);
     ~Transaction();
     Q_DISABLE_COPY_MOVE(Transaction)
 
