@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_index.h"
 
+#include "core/public_suffix.h"
+
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
@@ -121,7 +123,8 @@ bool BlocklistIndex::isBlocked(const DomainName &domain) const
     marisa::Agent agent;
     for (QByteArrayView name(ascii); name.contains('.'); name = name.sliced(name.indexOf('.') + 1)) {
         agent.set_query(name.data(), static_cast<std::size_t>(name.size()));
-        if (m_trie->lookup(agent))
+        const bool isItself = name.size() == ascii.size();
+        if (m_trie->lookup(agent) && (isItself || !isForeignRegistry(QString::fromLatin1(name))))
             return true;
     }
     return false;

@@ -35,7 +35,8 @@ public:
     ~BlocklistIndex();
     Q_DISABLE_COPY_MOVE(BlocklistIndex)
 
-    /// Whether @p domain or a domain above it is listed. Only after stillReadable().
+    /// Whether @p domain or a domain above it is listed. A listed public suffix (`my.id`) blocks itself and
+    /// not the sites of strangers under it: one slip would block a country. Only after stillReadable().
     [[nodiscard]] bool isBlocked(const DomainName &domain) const;
     /// Fails when the file was made shorter since it was mapped: reading on would end the process.
     [[nodiscard]] Result<void> stillReadable() const;

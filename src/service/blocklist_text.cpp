@@ -53,7 +53,7 @@ Result<BlocklistText> readBlocklist(const QString &path)
         line = withoutComment(line);
         if (line.isEmpty())
             continue;
-        if (auto name = DomainName::parseWatchable(QString::fromUtf8(line))) {
+        if (auto name = DomainName::parse(QString::fromUtf8(line))) {
             list.names.append(std::move(*name));
         } else if (list.refusedLines++ == 0) {
             list.firstRefused = number;

@@ -14,13 +14,12 @@ namespace pantau::service {
 struct BlocklistText
 {
     QList<DomainName> names; ///< sorted, each once
-    qint64 refusedLines = 0; ///< lines that hold no domain that could be listed
+    qint64 refusedLines = 0; ///< lines that hold no domain
     qint64 firstRefused = 0; ///< number of the first such line, counted from 1
 };
 
 /// Reads @p file. Storage when it cannot be read; InvalidInput when it is empty, binary, or has fewer domains
-/// than other lines: a web page saved in its place must not unblock everything. Whole public suffixes
-/// (`co.id`) are refused lines: one slip would block a country. Thread-safe.
+/// than other lines: a web page saved in its place must not unblock everything. Thread-safe.
 [[nodiscard]] Result<BlocklistText> readBlocklist(const QString &file);
 
 } // namespace pantau::service

@@ -14,11 +14,13 @@ int main(int argc, char *argv[])
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
     pantau::installTranslations(app, QLocale::system());
 
+    // Before the first line is out: whoever reads it may ask us to stop at once.
+    const pantau::StopSignals stopSignals;
+    QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &app, &QCoreApplication::quit,
+                     Qt::QueuedConnection);
     const pantau::SystemClock clock;
     const auto outcome = pantau::service::runCommand(QCoreApplication::arguments().sliced(1), clock);
     if (!outcome.running)
         return outcome.exitCode;
-    const pantau::StopSignals stopSignals;
-    QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &app, &QCoreApplication::quit);
     return QCoreApplication::exec();
 }

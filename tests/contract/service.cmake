@@ -1,0 +1,9 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+foreach(part check errors)
+    pantau_test(tst_service_${part} LABEL contract
+        SOURCES contract/tst_service_${part}.cpp contract/service_fixture.h
+        LIBS Pantau::service)
+endforeach()
+pantau_test(tst_service_program LABEL contract SOURCES contract/tst_service_program.cpp LIBS Qt6::Core)
+add_dependencies(tst_service_program pantau-service)

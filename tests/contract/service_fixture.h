@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "service/checking_service.h"
+#include "service/key_registry.h"
+#include "support/manual_clock.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace pantau::test {
+
+struct HttpAnswer
+{
+    int status = 0;
+    QJsonObject body;
+    QByteArray contentType;
+    QByteArray retryAfter;
+    QByteArray date;
+    QByteArray allow;
+};
+
+/// A running service over a list of its own, and plain HTTP to it.
+class ServiceFixture
+{
+public:
+    explicit ServiceFixture(int requestsPerMinute = 1000) : m_requestsPerMinute(requestsPerMinute)
+    {
+        QFile list(blocklistPath());
+        if (!list.open(QFile::WriteOnly) || list.write("blocked.example\nlisted.example\n") < 0)
+            qFatal("The test's blocklist could not be written.");
+        list.close();
+        start();
+    }
+
+    void start()
+    {
+        m_service.reset();
+        service::ServiceConfig config;
+        config.dataDir = dataDir();
+        config.blocklistPath = blocklistPath();
+        config.requestsPerMinute = m_requestsPerMinute;
+        auto started = service::CheckingService::start(config, m_clock);
+        if (!started)
+            qFatal("%s", qPrintable(started.error().sentence));
+        m_service = std::move(*started);
+    }
+
+    [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("data")); }
+    [[nodiscard]] QString blocklistPath() const { return m_home.filePath(QStringLiteral("list.txt")); }
+    [[nodiscard]] ManualClock &clock() { return m_clock; }
+    [[nodiscard]] service::CheckingService &service() { return *m_service; }
+
+    [[nodiscard]] QByteArray addKey(const service::NewKey &wanted)
+    {
+        return (*registry()->add(wanted, m_clock.nowUtc())).toLatin1();
+    }
+    [[nodiscard]] QByteArray premiumKey(const QString &package = QStringLiteral("starter"),
+                                        const QStringList &ips = {})
+    {
+        return addKey({QStringLiteral("premium"), package, 100, ips});
+    }
+    [[nodiscard]] QByteArray freemiumKey(qint64 dailyLimit = 100)
+    {
+        return addKey({QStringLiteral("free"), {}, dailyLimit, {}});
+    }
+    /// Beside the running service, as the command line does it.
+    [[nodiscard]] std::unique_ptr<service::KeyRegistry> registry() const
+    {
+        return std::move(*service::KeyRegistry::open(dataDir()));
+    }
+
+    HttpAnswer check(const QString &domains, const QByteArray &key = {})
+    {
+        const QJsonObject body{{QStringLiteral("domains"), domains}};
+        return send("POST", QStringLiteral("/check"), key, QJsonDocument(body).toJson());
+    }
+    HttpAnswer limit(const QByteArray &key = {}) { return send("GET", QStringLiteral("/limit"), key); }
+
+    HttpAnswer send(const QByteArray &method, const QString &path, const QByteArray &key = {},
+                    const QByteArray &body = {}, const QByteArray &contentType = "application/json")
+    {
+        QUrl url = m_service->baseUrl();
+        url.setPath(path.startsWith(u"//") ? path.sliced(1) : url.path() + path);
+        QNetworkRequest request(url);
+        if (!key.isNull())
+            request.setRawHeader("X-API-Key", key);
+        if (!body.isEmpty())
+            request.setHeader(QNetworkRequest::ContentTypeHeader, contentType);
+        const std::unique_ptr<QNetworkReply> reply(m_network.sendCustomRequest(request, method, body));
+        QSignalSpy finished(reply.get(), &QNetworkReply::finished);
+        if (!reply->isFinished() && !finished.wait(30'000))
+            return {};
+        return {reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt(),
+                QJsonDocument::fromJson(reply->readAll()).object(),
+                reply->rawHeader("Content-Type"),
+                reply->rawHeader("Retry-After"),
+                reply->rawHeader("Date"),
+                reply->rawHeader("Allow")};
+    }
+
+private:
+    int m_requestsPerMinute;
+    QTemporaryDir m_home;
+    ManualClock m_clock;
+    std::unique_ptr<service::CheckingService> m_service;
+    QNetworkAccessManager m_network;
+};
+
+/// A JSON object as the contract prints it.
+inline QJsonObject json(const char *text)
+{
+    const QJsonDocument document = QJsonDocument::fromJson(text);
+    if (!document.isObject())
+        qFatal("Not an object: %s", text);
+    return document.object();
+}
+
+inline QString names(int count, const QString &separator = QStringLiteral(","))
+{
+    QStringList all;
+    for (int i = 0; i < count; ++i)
+        all.append(QStringLiteral("site-%1.example").arg(i));
+    return all.join(separator);
+}
+
+} // namespace pantau::test

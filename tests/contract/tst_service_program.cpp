@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+
+/// pantau-service as a process: its words, its lines and its exit codes are a public interface.
+class TestServiceProgram : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void endsWith_data();
+    void endsWith();
+    void keepsKeys();
+    void saysWhereItListensAndStopsWell();
+    void servesABuiltIndex();
+
+private:
+    struct Done
+    {
+        int exitCode = -1;
+        QString out;
+        QString err;
+    };
+    Done run(const QStringList &arguments, const QString &dataDir = {})
+    {
+        QProcess process;
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.remove(QStringLiteral("PANTAU_DATA_DIR"));
+        if (!dataDir.isEmpty())
+            environment.insert(QStringLiteral("PANTAU_DATA_DIR"), dataDir);
+        process.setProcessEnvironment(environment);
+        process.start(program(), arguments);
+        if (!process.waitForFinished(30'000) || process.exitStatus() != QProcess::NormalExit)
+            return {};
+        return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+                QString::fromUtf8(process.readAllStandardError())};
+    }
+    /// Starts `serve` and returns its first line.
+    static QString serve(QProcess &process, const QStringList &arguments)
+    {
+        process.start(program(), QStringList{QStringLiteral("serve")} + arguments);
+        while (!process.canReadLine())
+            if (!process.waitForReadyRead(30'000))
+                return {};
+        return QString::fromUtf8(process.readLine()).trimmed();
+    }
+    static QString program() { return QStringLiteral(PANTAU_BIN_DIR "/pantau-service"); }
+    [[nodiscard]] QString path(const char *name) const { return m_home->filePath(QString::fromLatin1(name)); }
+
+    std::unique_ptr<QTemporaryDir> m_home;
+};
+
+void TestServiceProgram::init()
+{
+    m_home = std::make_unique<QTemporaryDir>();
+    QFile list(path("list.txt"));
+    QVERIFY(list.open(QFile::WriteOnly) && list.write("blocked.example\n") > 0);
+    QFile binary(path("binary"));
+    QVERIFY(binary.open(QFile::WriteOnly) && binary.write(QByteArray(100, '\0')) > 0);
+}
+
+void TestServiceProgram::endsWith_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<int>("exitCode");
+
+    const auto row = [](const char *words, int exitCode) {
+        QTest::newRow(words) << QString::fromLatin1(words) << exitCode;
+    };
+    row("--help", 0);
+    row("--version", 0);
+    row("serve --help", 0);
+    row("keys add --help", 0);
+    row("", 2);
+    row("sing", 2);
+    row("keys sing --data-dir HOME/data", 2);
+    row("serve --blocklist HOME/list.txt", 2);
+    row("serve --data-dir HOME/data", 2);
+    row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen nowhere", 2);
+    row("serve --data-dir HOME/data --blocklist HOME/list.txt --requests-per-minute 0", 2);
+    row("serve --data-dir HOME/data --blocklist HOME/list.txt --sing", 2);
+    row("serve --data-dir HOME/data --blocklist HOME/missing.txt", 1);
+    row("serve --data-dir HOME/data --blocklist HOME/binary", 1);
+    row("serve --data-dir HOME/list.txt --blocklist HOME/list.txt", 1);
+    row("blocklist build HOME/list.txt", 2);
+    row("blocklist build --output HOME/x", 2);
+    row("blocklist build HOME/missing.txt --output HOME/x", 1);
+    row("keys add --data-dir HOME/data --freemium", 2);
+    row("keys add --data-dir HOME/data --name a", 2);
+    row("keys add --data-dir HOME/data --name a --freemium --package starter", 2);
+    row("keys add --data-dir HOME/data --name a --package starter --daily-limit 5", 2);
+    row("keys add --data-dir HOME/data --name a --package gold", 1);
+    row("keys add --data-dir HOME/data --name a --freemium --allow-ip here", 1);
+    row("keys deactivate --data-dir HOME/data", 2);
+    row("keys deactivate --data-dir HOME/data nobody", 1);
+    row("keys list", 2);
+}
+
+void TestServiceProgram::endsWith()
+{
+    QFETCH(QString, words);
+    QFETCH(int, exitCode);
+    words.replace(QStringLiteral("HOME"), m_home->path());
+    const Done done = run(words.split(u' ', Qt::SkipEmptyParts));
+    QCOMPARE(done.exitCode, exitCode);
+    if (exitCode == 0) {
+        QVERIFY(!done.out.isEmpty());
+        QCOMPARE(done.err, QString());
+    } else { // one line on stderr, nothing on stdout
+        QCOMPARE(done.out, QString());
+        QCOMPARE(done.err.count(u'\n'), 1);
+    }
+}
+
+void TestServiceProgram::keepsKeys()
+{
+    const QString data = path("data");
+    const auto keys = [&](const QString &words) {
+        return run(QStringList{QStringLiteral("keys")} + words.split(u' '), data);
+    };
+    const Done added = keys(QStringLiteral("add --name agency --package business --allow-ip 127.0.0.1"));
+    QCOMPARE(added.exitCode, 0);
+    static const QRegularExpression Key(QStringLiteral("\\Aptu_[0-9a-f]{40}\\n\\z"));
+    QVERIFY(Key.match(added.out).hasMatch());
+    QCOMPARE(keys(QStringLiteral("add --name small --freemium --daily-limit 5")).exitCode, 0);
+    QCOMPARE(keys(QStringLiteral("usage")).out, QStringLiteral("agency\t0\t12500\nsmall\t0\t5\n"));
+    const Done regenerated = keys(QStringLiteral("regenerate agency"));
+    QVERIFY(Key.match(regenerated.out).hasMatch());
+    QVERIFY(regenerated.out != added.out);
+    QCOMPARE(keys(QStringLiteral("deactivate small")).exitCode, 0);
+    const QStringList lines = keys(QStringLiteral("list")).out.split(u'\n');
+    QVERIFY(lines.value(0).startsWith(u"agency\tBusiness\tactive\t127.0.0.1"));
+    QVERIFY(lines.value(1).contains(u"inactive"));
+}
+
+void TestServiceProgram::saysWhereItListensAndStopsWell()
+{
+#ifdef Q_OS_UNIX
+    for (const int signal : {SIGTERM, SIGINT}) {
+        QProcess service;
+        const QString line = serve(service, {QStringLiteral("--listen"), QStringLiteral("127.0.0.1:0"),
+                                             QStringLiteral("--data-dir"), path("data"),
+                                             QStringLiteral("--blocklist"), path("list.txt")});
+        static const QRegularExpression Listening(
+            QStringLiteral("\\AListening on http://127\\.0\\.0\\.1:[1-9][0-9]*/api/v1\\z"));
+        QVERIFY2(Listening.match(line).hasMatch(), qPrintable(line));
+        QCOMPARE(::kill(static_cast<pid_t>(service.processId()), signal), 0);
+        QVERIFY(service.waitForFinished(30'000));
+        QCOMPARE(service.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(service.exitCode(), 0);
+    }
+#endif
+}
+
+void TestServiceProgram::servesABuiltIndex()
+{
+    const Done built = run({QStringLiteral("blocklist"), QStringLiteral("build"), path("list.txt"),
+                            QStringLiteral("--output"), path("list.index")});
+    QCOMPARE(built.exitCode, 0);
+    QProcess service;
+    QVERIFY(serve(service, {QStringLiteral("--data-dir"), path("data"), QStringLiteral("--blocklist"),
+                            path("list.index")})
+                .startsWith(u"Listening on "));
+    service.terminate();
+    QVERIFY(service.waitForFinished(30'000));
+}
+
+QTEST_GUILESS_MAIN(TestServiceProgram)
+#include "tst_service_program.moc"
