@@ -1,3 +1,1917 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<TS version="2.1" language="id"></TS>
+<TS version="2.1" language="id">
+<context>
+    <name>ApiKey</name>
+    <message>
+        <source>The key is empty. Copy it from the service&apos;s dashboard and paste it again.</source>
+        <translation>Kunci masih kosong. Salin kunci dari dasbor layanan, lalu tempel lagi.</translation>
+    </message>
+    <message>
+        <source>This is too long to be a key. Copy the key alone from the service&apos;s dashboard.</source>
+        <translation>Teks ini terlalu panjang untuk sebuah kunci. Salin kuncinya saja dari dasbor layanan.</translation>
+    </message>
+    <message>
+        <source>The key contains a line break, a space or another character that no key has. Copy the key alone and paste it again.</source>
+        <translation>Kunci ini berisi pindah baris, spasi, atau karakter lain yang tidak ada dalam kunci mana pun. Salin kuncinya saja, lalu tempel lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>BlockStatus</name>
+    <message>
+        <source>Unknown</source>
+        <translation>Belum diketahui</translation>
+    </message>
+    <message>
+        <source>Not blocked</source>
+        <translation>Tidak terblokir</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+</context>
+<context>
+    <name>CheckReply</name>
+    <message>
+        <source>The service&apos;s answer for this domain was neither yes nor no.</source>
+        <translation>Jawaban layanan untuk domain ini bukan ya dan bukan tidak.</translation>
+    </message>
+    <message>
+        <source>The service said both blocked and not blocked for this domain.</source>
+        <translation>Layanan menyebut domain ini terblokir dan tidak terblokir sekaligus.</translation>
+    </message>
+    <message>
+        <source>The service did not answer for this domain.</source>
+        <translation>Layanan tidak menjawab untuk domain ini.</translation>
+    </message>
+    <message>
+        <source>The service gave both answers for: %1</source>
+        <translation>Layanan memberi dua jawaban yang berlawanan untuk: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service answered for %n domain(s) that nobody asked for: %1</source>
+        <translation>
+            <numerusform>Layanan menjawab untuk %n domain yang tidak ditanyakan: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) of the service named no domain.</source>
+        <translation>
+            <numerusform>%n hasil dari layanan tidak menyebut nama domain.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service&apos;s count of results differs from the results.</source>
+        <translation>Jumlah hasil yang disebut layanan berbeda dari hasilnya.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s usage figures cannot be read: %1</source>
+        <translation>Angka pemakaian dari layanan tidak dapat dibaca: %1</translation>
+    </message>
+</context>
+<context>
+    <name>DomainName</name>
+    <message>
+        <source>“%1” holds no domain.</source>
+        <translation>“%1” tidak berisi domain.</translation>
+    </message>
+    <message>
+        <source>“%1” is an IP address, not a domain.</source>
+        <translation>“%1” adalah alamat IP, bukan domain.</translation>
+    </message>
+    <message>
+        <source>“%1” contains a character that no domain may have.</source>
+        <translation>“%1” berisi karakter yang tidak boleh ada dalam domain.</translation>
+    </message>
+    <message>
+        <source>“%1” has no dot, so it is not a whole domain.</source>
+        <translation>“%1” tidak punya titik, jadi bukan domain yang lengkap.</translation>
+    </message>
+    <message>
+        <source>“%1” is longer than the 253 characters of a domain.</source>
+        <translation>“%1” lebih panjang dari 253 karakter, batas sebuah domain.</translation>
+    </message>
+    <message>
+        <source>“%1” has two dots in a row or begins with one.</source>
+        <translation>“%1” punya dua titik berurutan atau diawali titik.</translation>
+    </message>
+    <message>
+        <source>“%1” has a part of more than 63 characters.</source>
+        <translation>“%1” punya bagian yang lebih panjang dari 63 karakter.</translation>
+    </message>
+    <message>
+        <source>“%1” is a whole suffix under which others register their domains, not a site.</source>
+        <translation>“%1” adalah akhiran tempat orang lain mendaftarkan domain, bukan sebuah situs.</translation>
+    </message>
+</context>
+<context>
+    <name>KeychainSecretStore</name>
+    <message>
+        <source>The key was not saved: the keychain of this computer is missing or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and enter the key again. On the command line, PANTAU_API_KEY can stand in.</source>
+        <translation>Kunci tidak tersimpan: penyimpanan kunci di komputer ini tidak ada atau terkunci. Buka penyimpanan itu, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, PANTAU_API_KEY dapat menggantikannya.</translation>
+    </message>
+    <message>
+        <source>The saved key could not be read: the keychain of this computer is missing or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and try again. On the command line, PANTAU_API_KEY can stand in.</source>
+        <translation>Kunci yang tersimpan tidak dapat dibaca: penyimpanan kunci di komputer ini tidak ada atau terkunci. Buka penyimpanan itu, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu coba lagi. Di baris perintah, PANTAU_API_KEY dapat menggantikannya.</translation>
+    </message>
+    <message>
+        <source>The saved key could not be removed: the keychain of this computer is missing or locked. Unlock it and try again.</source>
+        <translation>Kunci yang tersimpan tidak dapat dihapus: penyimpanan kunci di komputer ini tidak ada atau terkunci. Buka penyimpanan itu, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no usable key for this account. Enter the key again.</source>
+        <translation>Penyimpanan kunci tidak berisi kunci yang dapat dipakai untuk akun ini. Masukkan kunci lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>Names</name>
+    <message>
+        <source>The name is empty. Enter a name.</source>
+        <translation>Nama masih kosong. Masukkan sebuah nama.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The name “%1…” is too long. Enter one of at most %n characters.</source>
+        <translation>
+            <numerusform>Nama “%1…” terlalu panjang. Masukkan nama dengan paling banyak %n karakter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The name holds a character that cannot be shown. Type the name anew.</source>
+        <translation>Nama ini berisi karakter yang tidak dapat ditampilkan. Ketik ulang namanya.</translation>
+    </message>
+</context>
+<context>
+    <name>ServiceFailure</name>
+    <message>
+        <source>The service at %1 refused the key: it is wrong or no longer active. Copy it again from the service&apos;s dashboard and enter it in the account.</source>
+        <translation>Layanan di %1 menolak kunci: kuncinya salah atau sudah tidak aktif. Salin lagi dari dasbor layanan, lalu masukkan di akun.</translation>
+    </message>
+    <message>
+        <source>The service at %1 answers only with a key. Enter one in the account.</source>
+        <translation>Layanan di %1 hanya menjawab jika ada kunci. Masukkan kunci di akun.</translation>
+    </message>
+    <message>
+        <source>The credits of the package do not suffice. Buy more, or wait until they are renewed.</source>
+        <translation>Kredit paket tidak cukup. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
+    </message>
+    <message>
+        <source>The credits of the package do not suffice: %1 are left, and %2 are needed. Buy more, or wait until they are renewed.</source>
+        <translation>Kredit paket tidak cukup: sisa %1, sedangkan yang diperlukan %2. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
+    </message>
+    <message>
+        <source>The service at %1 does not accept this key from this computer&apos;s internet address. Add the address to the key&apos;s list in the service&apos;s dashboard.</source>
+        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini. Tambahkan alamat itu ke daftar alamat kunci di dasbor layanan.</translation>
+    </message>
+    <message>
+        <source>The service at %1 does not accept this key from this computer&apos;s internet address, %2. Add it to the key&apos;s list in the service&apos;s dashboard.</source>
+        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini, %2. Tambahkan alamat itu ke daftar alamat kunci di dasbor layanan.</translation>
+    </message>
+    <message>
+        <source>Allowed are: %1.</source>
+        <translation>Yang diizinkan: %1.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s free checks are used up. Checking can go on after midnight UTC.</source>
+        <translation>Pengecekan gratis hari ini sudah habis. Pengecekan dapat dilanjutkan setelah tengah malam UTC.</translation>
+    </message>
+    <message>
+        <source>The service received too many requests in one minute from this internet address. Nothing is lost; Pantau waits and asks again.</source>
+        <translation>Layanan menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Tidak ada yang hilang; Pantau menunggu, lalu bertanya lagi.</translation>
+    </message>
+    <message>
+        <source>The service at %1 answered with a redirect, which Pantau does not follow, so that your key goes nowhere else. Check the address of the account.</source>
+        <translation>Layanan di %1 mengalihkan ke alamat lain. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>The service at %1 sends on to %2. Pantau does not follow, so that your key goes nowhere else. If you trust that address, enter it in the account.</source>
+        <translation>Layanan di %1 mengalihkan ke %2. Pantau tidak mengikutinya, agar kunci Anda tidak terkirim ke tempat lain. Jika Anda memercayai alamat itu, masukkan di akun.</translation>
+    </message>
+    <message>
+        <source>There is no checking service at this address of %1 (404, not found). Check the address of the account.</source>
+        <translation>Tidak ada layanan cek di alamat %1 ini (404, tidak ditemukan). Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>%1 answered in a way that a checking service does not (status %2). Check the address of the account.</source>
+        <translation>Jawaban %1 bukan jawaban sebuah layanan cek (status %2). Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>The service at %1 did not answer its own gateway in time (status %2). Pantau will try again.</source>
+        <translation>Layanan di %1 terlambat menjawab gerbangnya sendiri (status %2). Pantau akan mencoba lagi.</translation>
+    </message>
+    <message>
+        <source>The service at %1 failed (status %2). Nothing was learned; Pantau will try again.</source>
+        <translation>Layanan di %1 mengalami gangguan (status %2). Belum ada hasil; Pantau akan mencoba lagi.</translation>
+    </message>
+    <message>
+        <source>The service at %1 failed and says: “%2” Nothing was learned; Pantau will try again.</source>
+        <translation>Layanan di %1 mengalami gangguan dan menyebut: “%2” Belum ada hasil; Pantau akan mencoba lagi.</translation>
+    </message>
+    <message>
+        <source>The proxy of this network asks for a name and a password, so %1 was not reached. Set up the proxy of this computer.</source>
+        <translation>Proksi jaringan ini meminta nama dan kata sandi, sehingga %1 tidak terjangkau. Atur proksi komputer ini.</translation>
+    </message>
+    <message>
+        <source>The service at %1 did not accept these domains.</source>
+        <translation>Layanan di %1 tidak menerima domain-domain ini.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 does not have the form of a checking service (%2). Check the address of the account.</source>
+        <translation>Bentuk jawaban %1 bukan bentuk jawaban layanan cek (%2). Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>%1 answered with a web page instead of a check result. If this network asks you to log in, open a page in the browser and do so; else check the address of the account.</source>
+        <translation>%1 menjawab dengan halaman web, bukan hasil cek. Jika jaringan ini meminta Anda masuk, buka sebuah halaman di peramban lalu masuk; jika tidak, periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>%1 answered with nothing at all. Check the address of the account, or try again later.</source>
+        <translation>Jawaban %1 kosong. Periksa alamat pada akun, atau coba lagi nanti.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 cannot be read: it is damaged, or this is not a checking service. Check the address of the account.</source>
+        <translation>Jawaban %1 tidak dapat dibaca: jawabannya rusak, atau ini bukan layanan cek. Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>No computer named %1 was found. Check the address of the account and the internet connection.</source>
+        <translation>Komputer bernama %1 tidak ditemukan. Periksa alamat pada akun dan sambungan internet.</translation>
+    </message>
+    <message>
+        <source>Nothing answers at %1. The service may be down, or the address of the account is wrong.</source>
+        <translation>Tidak ada yang menjawab di %1. Mungkin layanan sedang mati, atau alamat pada akun salah.</translation>
+    </message>
+    <message>
+        <source>No secure connection to %1 could be made, so nothing was sent. Check the address of the account and the date of this computer; on a public network, log in to it first.</source>
+        <translation>Sambungan aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat pada akun dan tanggal komputer ini; di jaringan umum, masuklah ke jaringan itu dulu.</translation>
+    </message>
+    <message>
+        <source>The proxy of this network did not let the connection to %1 through. Check the proxy settings of this computer.</source>
+        <translation>Proksi jaringan ini tidak meneruskan sambungan ke %1. Periksa pengaturan proksi komputer ini.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached. Check the internet connection.</source>
+        <translation>%1 tidak terjangkau. Periksa sambungan internet.</translation>
+    </message>
+    <message>
+        <source>The service at %1 did not answer in time. Pantau will try again.</source>
+        <translation>Layanan di %1 terlambat menjawab. Pantau akan mencoba lagi.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached in time. Check the internet connection and the address of the account.</source>
+        <translation>%1 tidak terjangkau dalam batas waktu. Periksa sambungan internet dan alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before the whole answer was there. Pantau will try again.</source>
+        <translation>Sambungan ke %1 terputus sebelum jawaban lengkap diterima. Pantau akan mencoba lagi.</translation>
+    </message>
+    <message>
+        <source>%1 sent far more than an answer of a checking service and was stopped. Check the address of the account.</source>
+        <translation>%1 mengirim jauh lebih banyak daripada jawaban layanan cek, sehingga dihentikan. Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>What answers at %1 is not a checking service, nor a web server. Check the address of the account.</source>
+        <translation>Yang menjawab di %1 bukan layanan cek dan bukan server web. Periksa alamat pada akun.</translation>
+    </message>
+    <message>
+        <source>Pantau was ended before %1 answered.</source>
+        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
+    </message>
+</context>
+<context>
+    <name>Storage</name>
+    <message>
+        <source>The database “%1” could not be opened. Allow Pantau to read and write it, or choose another data folder.</source>
+        <translation>Basis data “%1” tidak dapat dibuka. Izinkan Pantau membaca dan menulisnya, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a database, or it is damaged. Move it away, or put a backup in its place, and start again.</source>
+        <translation>“%1” bukan basis data, atau sudah rusak. Pindahkan, atau ganti dengan cadangan, lalu mulai lagi.</translation>
+    </message>
+    <message>
+        <source>“%1” belongs to another program. Move it away, or choose another data folder.</source>
+        <translation>“%1” milik program lain. Pindahkan, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>The database “%1” was written by a newer version of Pantau and was left untouched. Install that version, or choose another data folder.</source>
+        <translation>Basis data “%1” ditulis oleh versi Pantau yang lebih baru dan tidak diubah. Pasang versi itu, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>The database could not be copied to “%1” before its update, so nothing was changed. Free some space in that folder and start again.</source>
+        <translation>Basis data tidak dapat disalin ke “%1” sebelum diperbarui, jadi tidak ada yang diubah. Kosongkan sedikit ruang di folder itu, lalu mulai lagi.</translation>
+    </message>
+    <message>
+        <source>The database&apos;s backup could not be given its name, “%1”, so nothing was changed. Move an older file of that name away and start again.</source>
+        <translation>Cadangan basis data tidak dapat diberi nama “%1”, jadi tidak ada yang diubah. Pindahkan berkas lama dengan nama itu, lalu mulai lagi.</translation>
+    </message>
+    <message>
+        <source>The account “%1” in the database has an address that cannot be used. Put a backup in its place.</source>
+        <translation>Akun “%1” dalam basis data punya alamat yang tidak dapat dipakai. Ganti basis data dengan cadangan.</translation>
+    </message>
+    <message>
+        <source>This account no longer exists. It may have been removed in another window; choose another one.</source>
+        <translation>Akun ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih akun lain.</translation>
+    </message>
+    <message>
+        <source>This list no longer exists. It may have been removed in another window; choose another one.</source>
+        <translation>Daftar ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih daftar lain.</translation>
+    </message>
+    <message>
+        <source>The disk is full, so Pantau could not save. Free some space and try again.</source>
+        <translation>Disk penuh, sehingga Pantau tidak dapat menyimpan. Kosongkan sedikit ruang, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>Another program is using Pantau&apos;s database. Close it, wait a moment and try again.</source>
+        <translation>Program lain sedang memakai basis data Pantau. Tutup program itu, tunggu sebentar, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>Pantau may not write to its database. Allow writing to its data folder, or choose another folder.</source>
+        <translation>Pantau tidak diizinkan menulis ke basis datanya. Izinkan menulis ke folder datanya, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>Pantau&apos;s database is damaged. Put a backup in its place, or start with another data folder.</source>
+        <translation>Basis data Pantau rusak. Ganti dengan cadangan, atau mulai dengan folder data lain.</translation>
+    </message>
+    <message>
+        <source>The disk could not be read or written. Check that the drive of Pantau&apos;s data folder is connected and healthy.</source>
+        <translation>Disk tidak dapat dibaca atau ditulis. Pastikan disk tempat folder data Pantau tersambung dan sehat.</translation>
+    </message>
+    <message>
+        <source>Pantau&apos;s database could not be read or written. Nothing was changed.</source>
+        <translation>Basis data Pantau tidak dapat dibaca atau ditulis. Tidak ada yang diubah.</translation>
+    </message>
+</context>
+<context>
+    <name>TextDecoder</name>
+    <message>
+        <source>The file is empty. Choose a file with one domain in each line or row.</source>
+        <translation>Berkas ini kosong. Pilih berkas dengan satu domain di setiap baris.</translation>
+    </message>
+    <message>
+        <source>The file is not text: it may be a workbook, a picture or an archive. Save the list as CSV or plain text and use that file.</source>
+        <translation>Berkas ini bukan teks: mungkin buku kerja, gambar, atau arsip. Simpan daftar Anda sebagai CSV atau teks biasa, lalu pakai berkas itu.</translation>
+    </message>
+</context>
+<context>
+    <name>cli</name>
+    <message>
+        <source>%1 of %2 domains</source>
+        <translation>%1 dari %2 domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::ServiceAddress</name>
+    <message>
+        <source>The service address is empty. Enter an address such as https://service.example/api/v1.</source>
+        <translation>Alamat layanan masih kosong. Masukkan alamat seperti https://service.example/api/v1.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the full path of a blocklist file. Write local: and then the whole path, for example local:/home/me/blocklist.txt.</source>
+        <translation>“%1” bukan lokasi lengkap sebuah berkas daftar blokir. Tulis local: lalu lokasi lengkapnya, misalnya local:/home/me/blocklist.txt.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a service address. It must begin with https:// and name a host, for example https://service.example/api/v1.</source>
+        <translation>“%1” bukan alamat layanan. Alamat harus diawali https:// dan menyebut nama server, misalnya https://service.example/api/v1.</translation>
+    </message>
+    <message>
+        <source>The service address may not hold a user name, a password, a question mark or a # sign. Enter the address alone; a key has a field of its own.</source>
+        <translation>Alamat layanan tidak boleh berisi nama pengguna, kata sandi, tanda tanya, atau tanda #. Masukkan alamatnya saja; kunci punya kolom sendiri.</translation>
+    </message>
+    <message>
+        <source>“%1” is not encrypted: others on the network could read your key. Use the https:// address, or allow plain HTTP for this account if you trust the network.</source>
+        <translation>“%1” tidak terenkripsi: orang lain di jaringan dapat membaca kunci Anda. Pakai alamat https://, atau izinkan HTTP biasa untuk akun ini jika Anda memercayai jaringannya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::AccountAdd</name>
+    <message>
+        <source>Add a checking service, with or without a key</source>
+        <translation>Menambahkan layanan cek, dengan atau tanpa kunci</translation>
+    </message>
+    <message>
+        <source>What you want to call it.</source>
+        <translation>Nama yang Anda inginkan.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s address, such as https://service.example/api/v1; local:sample for the built-in sample list; local:/path for your own copy of a blocklist.</source>
+        <translation>Alamat layanan, seperti https://service.example/api/v1; local:sample untuk daftar contoh bawaan; local:/path untuk salinan daftar blokir milik Anda.</translation>
+    </message>
+    <message>
+        <source>Read the key from standard input.</source>
+        <translation>Baca kunci dari masukan standar.</translation>
+    </message>
+    <message>
+        <source>Allow an http:// address outside this computer: others on the network can read the key.</source>
+        <translation>Izinkan alamat http:// di luar komputer ini: orang lain di jaringan dapat membaca kunci.</translation>
+    </message>
+    <message>
+        <source>--url is missing.</source>
+        <translation>--url belum diisi.</translation>
+    </message>
+    <message>
+        <source>Added the account “%1”.</source>
+        <translation>Akun “%1” ditambahkan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::AccountList</name>
+    <message>
+        <source>Show the accounts</source>
+        <translation>Menampilkan akun</translation>
+    </message>
+    <message>
+        <source>Local sample list</source>
+        <translation>Daftar contoh lokal</translation>
+    </message>
+    <message>
+        <source>with a key</source>
+        <translation>dengan kunci</translation>
+    </message>
+    <message>
+        <source>without a key</source>
+        <translation>tanpa kunci</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>aktif</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Layanan</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Kunci</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Keadaan</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::AccountRemove</name>
+    <message>
+        <source>Remove an account and its key; lists and history stay</source>
+        <translation>Menghapus akun dan kuncinya; daftar dan riwayat tetap ada</translation>
+    </message>
+    <message>
+        <source>The account.</source>
+        <translation>Akun.</translation>
+    </message>
+    <message>
+        <source>Removed the account “%1”. Its lists and their history are still here.</source>
+        <translation>Akun “%1” dihapus. Daftar dan riwayatnya tetap ada.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::AccountTest</name>
+    <message>
+        <source>Ask a service whether it knows the account, free of charge</source>
+        <translation>Menanyakan ke layanan apakah akun dikenal, tanpa biaya</translation>
+    </message>
+    <message>
+        <source>The account.</source>
+        <translation>Akun.</translation>
+    </message>
+    <message>
+        <source>The service answers and knows the account “%1”.</source>
+        <translation>Layanan menjawab dan mengenal akun “%1”.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::Check</name>
+    <message>
+        <source>Domains or web addresses.</source>
+        <translation>Domain atau alamat web.</translation>
+    </message>
+    <message>
+        <source>Check all domains of this list.</source>
+        <translation>Cek semua domain dalam daftar ini.</translation>
+    </message>
+    <message>
+        <source>The account to use.</source>
+        <translation>Akun yang dipakai.</translation>
+    </message>
+    <message>
+        <source>End with exit code 4 when any domain is blocked.</source>
+        <translation>Selesai dengan kode keluar 4 jika ada domain terblokir.</translation>
+    </message>
+    <message>
+        <source>Name either domains or a list with --list.</source>
+        <translation>Sebutkan domain, atau sebuah daftar dengan --list, salah satu saja.</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Dicek</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Keterangan</translation>
+    </message>
+    <message>
+        <source>%1 blocked, %2 not blocked, %3 unknown</source>
+        <translation>%1 terblokir, %2 tidak terblokir, %3 belum diketahui</translation>
+    </message>
+    <message>
+        <source>Check domains, or all of a list, now</source>
+        <translation>Mengecek domain, atau seluruh isi daftar, sekarang</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::Command</name>
+    <message>
+        <source>The key could not be read from standard input.</source>
+        <translation>Kunci tidak dapat dibaca dari masukan standar.</translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation>%1 belum diisi.</translation>
+    </message>
+    <message>
+        <source>“%1” is one word too many.</source>
+        <translation>“%1” berlebih satu kata.</translation>
+    </message>
+    <message>
+        <source>There is no account yet. Add one with “pantau-cli account add NAME --url URL”, or try the built-in sample list with --url local:sample.</source>
+        <translation>Belum ada akun. Tambahkan dengan “pantau-cli account add NAME --url URL”, atau coba daftar contoh bawaan dengan --url local:sample.</translation>
+    </message>
+    <message>
+        <source>There are several accounts (%1). Choose one with --account.</source>
+        <translation>Ada beberapa akun (%1). Pilih satu dengan --account.</translation>
+    </message>
+    <message>
+        <source>There is no account “%1”. There is: %2.</source>
+        <translation>Tidak ada akun “%1”. Yang ada: %2.</translation>
+    </message>
+    <message>
+        <source>There is no list “%1”. Make it with “pantau-cli list add NAME”.</source>
+        <translation>Tidak ada daftar “%1”. Buat dengan “pantau-cli list add NAME”.</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>belum pernah</translation>
+    </message>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %n domains to “%1”</source>
+        <translation>
+            <numerusform>%n domain ditambahkan ke “%1”</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n were there already</source>
+        <translation>
+            <numerusform>, %n sudah ada sebelumnya</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n repeated ones merged</source>
+        <translation>
+            <numerusform>, %n yang berulang digabung</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n refused</source>
+        <translation>
+            <numerusform>, %n ditolak</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>baris %1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more refused; --json shows all.</source>
+        <translation>
+            <numerusform>… dan %n lagi ditolak; --json menampilkan semuanya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is now: %2 (was: %3), changed between %4 and %5.</source>
+        <translation>%1 sekarang: %2 (sebelumnya: %3), berubah antara %4 dan %5.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::CommandLine</name>
+    <message>
+        <source>Where the database is; PANTAU_DATA_DIR stands in for it.</source>
+        <translation>Tempat basis data; PANTAU_DATA_DIR dapat menggantikannya.</translation>
+    </message>
+    <message>
+        <source>Print JSON for programs instead of text for people.</source>
+        <translation>Tulis JSON untuk program, bukan teks untuk dibaca orang.</translation>
+    </message>
+    <message>
+        <source>Show this help.</source>
+        <translation>Tampilkan bantuan ini.</translation>
+    </message>
+    <message>
+        <source>Show the version.</source>
+        <translation>Tampilkan versi.</translation>
+    </message>
+    <message>
+        <source>No command was given.</source>
+        <translation>Perintah belum ditulis.</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”.</source>
+        <translation>Tidak ada perintah “%1”.</translation>
+    </message>
+    <message>
+        <source>PANTAU_API_KEY: %1</source>
+        <translation>PANTAU_API_KEY: %1</translation>
+    </message>
+    <message>
+        <source>“pantau-cli --help” shows what there is.</source>
+        <translation>“pantau-cli --help” menampilkan semua perintah.</translation>
+    </message>
+    <message>
+        <source>Usage: pantau-cli [--data-dir DIR] [--json] COMMAND</source>
+        <translation>Cara pakai: pantau-cli [--data-dir DIR] [--json] COMMAND</translation>
+    </message>
+    <message>
+        <source>“pantau-cli COMMAND --help” explains a command.</source>
+        <translation>“pantau-cli COMMAND --help” menjelaskan sebuah perintah.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::DomainsAdd</name>
+    <message>
+        <source>Domains or web addresses.</source>
+        <translation>Domain atau alamat web.</translation>
+    </message>
+    <message>
+        <source>--list is missing.</source>
+        <translation>--list belum diisi.</translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation>%1 belum diisi.</translation>
+    </message>
+    <message>
+        <source>Add domains to a list</source>
+        <translation>Menambahkan domain ke daftar</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::DomainsExport</name>
+    <message>
+        <source>The CSV file to write.</source>
+        <translation>Berkas CSV yang akan ditulis.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. Choose another place.</source>
+        <translation>“%1” tidak dapat ditulis: %2. Pilih tempat lain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %n domains to “%1”.</source>
+        <translation>
+            <numerusform>%n domain ditulis ke “%1”.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write the domains and their statuses to a CSV file</source>
+        <translation>Menulis domain dan statusnya ke berkas CSV</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::DomainsImport</name>
+    <message>
+        <source>A text file, one domain a line, or a CSV file.</source>
+        <translation>Berkas teks dengan satu domain per baris, atau berkas CSV.</translation>
+    </message>
+    <message>
+        <source>The header of the column that holds the domains.</source>
+        <translation>Judul kolom yang berisi domain.</translation>
+    </message>
+    <message>
+        <source>--list is missing.</source>
+        <translation>--list belum diisi.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be read: %2. Nothing was added.</source>
+        <translation>“%1” tidak dapat dibaca: %2. Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>“%1”: %2 Nothing was added.</source>
+        <translation>“%1”: %2 Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>“%1” holds no domain. Nothing was added.</source>
+        <translation>“%1” tidak berisi domain. Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>“%1”: no line holds a domain. Line %2: %3 Nothing was added.</source>
+        <translation>“%1”: tidak ada baris yang berisi domain. Baris %2: %3 Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>Add the domains of a text or CSV file to a list</source>
+        <translation>Menambahkan domain dari berkas teks atau CSV ke daftar</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::DomainsList</name>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Dicek</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Show the domains and their statuses</source>
+        <translation>Menampilkan domain dan statusnya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::DomainsRemove</name>
+    <message>
+        <source>Domains or web addresses.</source>
+        <translation>Domain atau alamat web.</translation>
+    </message>
+    <message>
+        <source>--list is missing.</source>
+        <translation>--list belum diisi.</translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation>%1 belum diisi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Took %n domains out of “%1”. Their history is kept.</source>
+        <translation>
+            <numerusform>%n domain dikeluarkan dari “%1”. Riwayatnya tetap disimpan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take domains out of a list; their history stays</source>
+        <translation>Mengeluarkan domain dari daftar; riwayatnya tetap ada</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ListAdd</name>
+    <message>
+        <source>The list&apos;s name.</source>
+        <translation>Nama daftar.</translation>
+    </message>
+    <message>
+        <source>The account through which the list is checked.</source>
+        <translation>Akun yang dipakai untuk mengecek daftar ini.</translation>
+    </message>
+    <message>
+        <source>Made the list “%1”.</source>
+        <translation>Daftar “%1” dibuat.</translation>
+    </message>
+    <message>
+        <source>Make a list, for example for a client</source>
+        <translation>Membuat daftar, misalnya untuk satu klien</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ListList</name>
+    <message>
+        <source>none yet</source>
+        <translation>belum ada</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message>
+        <source>Show the lists</source>
+        <translation>Menampilkan daftar</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ListRemove</name>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
+    </message>
+    <message>
+        <source>Removed the list “%1”. The history of its domains is kept.</source>
+        <translation>Daftar “%1” dihapus. Riwayat domainnya tetap disimpan.</translation>
+    </message>
+    <message>
+        <source>Remove a list; the history of its domains stays</source>
+        <translation>Menghapus daftar; riwayat domainnya tetap ada</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ListRename</name>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
+    </message>
+    <message>
+        <source>Its new name.</source>
+        <translation>Nama barunya.</translation>
+    </message>
+    <message>
+        <source>The list is now called “%1”.</source>
+        <translation>Daftar ini sekarang bernama “%1”.</translation>
+    </message>
+    <message>
+        <source>Give a list another name</source>
+        <translation>Mengganti nama daftar</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::Monitor</name>
+    <message>
+        <source>Watch the lists of this account only.</source>
+        <translation>Pantau hanya daftar milik akun ini.</translation>
+    </message>
+    <message>
+        <source>Check what is due now, then end.</source>
+        <translation>Cek yang sudah waktunya, lalu selesai.</translation>
+    </message>
+    <message>
+        <source>End after this time: 90s, 30m, 8h or 2d.</source>
+        <translation>Selesai setelah waktu ini: 90s, 30m, 8h, atau 2d.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a duration. Write 90s, 30m, 8h or 2d.</source>
+        <translation>“%1” bukan lama waktu. Tulis 90s, 30m, 8h, atau 2d.</translation>
+    </message>
+    <message>
+        <source>--once and --for exclude each other.</source>
+        <translation>--once dan --for tidak dapat dipakai bersama.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <translation>
+            <numerusform>%n domain dicek. Semua daftar: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Watch all lists as planned, and tell every change</source>
+        <translation>Memantau semua daftar sesuai rencana dan memberi tahu setiap perubahan</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ShowChanges</name>
+    <message>
+        <source>Only changes confirmed since this day, such as 2026-03-01.</source>
+        <translation>Hanya perubahan yang dipastikan sejak tanggal ini, misalnya 2026-03-01.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a date. Write it like 2026-03-01.</source>
+        <translation>“%1” bukan tanggal. Tulis seperti 2026-03-01.</translation>
+    </message>
+    <message>
+        <source>No change has been seen.</source>
+        <translation>Belum ada perubahan.</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Dari</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Menjadi</translation>
+    </message>
+    <message>
+        <source>Not before</source>
+        <translation>Paling awal</translation>
+    </message>
+    <message>
+        <source>Not after</source>
+        <translation>Paling akhir</translation>
+    </message>
+    <message>
+        <source>Show the confirmed changes</source>
+        <translation>Menampilkan perubahan yang sudah dipastikan</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ShowHistory</name>
+    <message>
+        <source>The domain.</source>
+        <translation>Domain.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of %1 yet.</source>
+        <translation>Belum ada yang diketahui tentang %1.</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation>Pertama terlihat</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Terakhir terlihat</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Layanan</translation>
+    </message>
+    <message>
+        <source>Show what is known of a domain over time</source>
+        <translation>Menampilkan riwayat status sebuah domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ShowPlan</name>
+    <message>
+        <source>The account.</source>
+        <translation>Akun.</translation>
+    </message>
+    <message>
+        <source>Next check</source>
+        <translation>Cek berikutnya</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more until the allowance starts anew.</source>
+        <translation>
+            <numerusform>… dan %n lagi sampai kuota dimulai lagi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show which domains are checked when</source>
+        <translation>Menampilkan kapan setiap domain dicek</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ShowUsage</name>
+    <message>
+        <source>The account.</source>
+        <translation>Akun.</translation>
+    </message>
+    <message>
+        <source>%1: no allowance needed. %2 checked today.</source>
+        <translation>%1: tidak memerlukan kuota. %2 dicek hari ini.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 credits left, %3 a domain: enough for %4 checks.</source>
+        <translation>Sisa %1 dari %2 kredit, %3 per domain: cukup untuk %4 pengecekan.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 checks left today.</source>
+        <translation>Sisa %1 dari %2 pengecekan hari ini.</translation>
+    </message>
+    <message>
+        <source>The allowance starts anew at %1.</source>
+        <translation>Kuota dimulai lagi pada %1.</translation>
+    </message>
+    <message>
+        <source>Show what is left of the allowance, free of charge</source>
+        <translation>Menampilkan sisa kuota, tanpa biaya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Ages</name>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 mnt</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 hari</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>sekarang</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1 lagi</translation>
+    </message>
+    <message>
+        <source>%1 today</source>
+        <translation>hari ini %1</translation>
+    </message>
+    <message>
+        <source>%1 yesterday</source>
+        <translation>kemarin %1</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <extracomment>a date without the year, as in &quot;19 Nov&quot;; see QLocale::toString for the letters</extracomment>
+        <translation>d MMM</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>date format</comment>
+        <extracomment>a date with the year, as in &quot;19 Nov 2026&quot;</extracomment>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>date and time</comment>
+        <extracomment>%1 is a date, %2 a time</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 today</source>
+        <translation>hari ini antara %1 dan %2</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>antara %1 dan %2</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Checker</name>
+    <message>
+        <source>There is no service to ask yet. Connect one in the menu Accounts.</source>
+        <translation>Belum ada layanan yang dapat ditanya. Hubungkan satu di menu Akun.</translation>
+    </message>
+    <message>
+        <source>A check is running. Wait until it is done.</source>
+        <translation>Pengecekan sedang berjalan. Tunggu sampai selesai.</translation>
+    </message>
+    <message>
+        <source>There is no domain here to check.</source>
+        <translation>Tidak ada domain di sini untuk dicek.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DetailPane</name>
+    <message>
+        <source>Check &amp;this one</source>
+        <translation>Cek yang &amp;ini</translation>
+    </message>
+    <message>
+        <source>Runs of equal status, newest first</source>
+        <translation>Masa dengan status yang sama, terbaru di atas</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation>Pertama terlihat</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Terakhir terlihat</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DomainTableModel</name>
+    <message>
+        <source>never</source>
+        <translation>belum pernah</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Sejak</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Dicek</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>Daftar</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DomainTableView</name>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::FreedesktopNotifier</name>
+    <message>
+        <source>Open</source>
+        <translation>Buka</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::RunStrip</name>
+    <message>
+        <source>Timeline of the status</source>
+        <translation>Garis waktu status</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>sekarang</translation>
+    </message>
+    <message>
+        <source>%1, seen from %2 to %3</source>
+        <translation>%1, terlihat dari %2 sampai %3</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::SampleSetup</name>
+    <message>
+        <source>My domains</source>
+        <translation>Domain saya</translation>
+    </message>
+    <message>
+        <source>Local sample list</source>
+        <translation>Daftar contoh lokal</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::SideList</name>
+    <message>
+        <source>Overview and lists</source>
+        <translation>Ikhtisar dan daftar</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 blocked</source>
+        <comment>list</comment>
+        <translation>%1, %2 dari %3 terblokir</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>entry and count</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Ikhtisar</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Semua</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Belum diketahui</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Re&amp;name list…</source>
+        <translation>Ganti &amp;nama daftar…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move list…</source>
+        <translation>&amp;Hapus daftar…</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::StartPage</name>
+    <message>
+        <source>&amp;Try it with the built-in local service</source>
+        <translation>Co&amp;ba dengan layanan lokal bawaan</translation>
+    </message>
+    <message>
+        <source>&amp;Connect a service…</source>
+        <translation>Hubungkan &amp;layanan…</translation>
+    </message>
+    <message>
+        <source>Know first when one of your domains is blocked</source>
+        <translation>Jadilah yang pertama tahu saat domain Anda terblokir</translation>
+    </message>
+    <message>
+        <source>Pantau asks a checking service about your domains, spreads the questions over the service&apos;s allowance, and tells you when a domain was put on the national blocklist or taken off it.</source>
+        <translation>Pantau menanyakan domain Anda ke layanan cek, membagi pengecekan sesuai kuota, dan memberi tahu Anda saat sebuah domain masuk atau keluar dari daftar blokir nasional.</translation>
+    </message>
+    <message>
+        <source>New here? The built-in service answers from a small practice list on this computer: no account, no key, nothing to pay. It is not the national list.</source>
+        <translation>Baru mencoba? Layanan bawaan menjawab dari daftar latihan kecil di komputer ini: tanpa akun, tanpa kunci, tanpa biaya. Ini bukan daftar blokir nasional.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::SummaryNumber</name>
+    <message>
+        <source>blocked</source>
+        <translation>terblokir</translation>
+    </message>
+    <message>
+        <source>not blocked</source>
+        <translation>tidak terblokir</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>belum diketahui</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>number, status</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Show only these; again for all.</source>
+        <translation>Tampilkan yang ini saja; klik lagi untuk semua.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::TrayIcon</name>
+    <message>
+        <source>&amp;Open Pantau</source>
+        <translation>&amp;Buka Pantau</translation>
+    </message>
+    <message>
+        <source>&amp;Check now</source>
+        <translation>&amp;Cek sekarang</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Jeda</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Keluar</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::UsageMeter</name>
+    <message>
+        <source>No service is connected yet.</source>
+        <translation>Belum ada layanan yang terhubung.</translation>
+    </message>
+    <message>
+        <source>The service has not told the allowance yet.</source>
+        <translation>Layanan belum memberi tahu kuota.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>account, package</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Words</name>
+    <message>
+        <source>Blocked, first seen %1, last seen not blocked %2</source>
+        <translation>Terblokir, pertama terlihat %1, terakhir terlihat tidak terblokir %2</translation>
+    </message>
+    <message>
+        <source>Not blocked, first seen %1, last seen blocked %2</source>
+        <translation>Tidak terblokir, pertama terlihat %1, terakhir terlihat terblokir %2</translation>
+    </message>
+    <message>
+        <source>%1, first seen %2</source>
+        <translation>%1, pertama terlihat %2</translation>
+    </message>
+    <message>
+        <source>Not watched: its list has no account to check it with</source>
+        <translation>Tidak dipantau: daftarnya belum punya akun untuk mengecek</translation>
+    </message>
+    <message>
+        <source>Unknown, asked %1 without an answer (%2)</source>
+        <translation>Belum diketahui, ditanyakan %1 tanpa jawaban (%2)</translation>
+    </message>
+    <message>
+        <source>Unknown: it waits for its first check (%1)</source>
+        <translation>Belum diketahui: menunggu cek pertama (%1)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>status, account</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Last answer just now</source>
+        <translation>Jawaban terakhir baru saja</translation>
+    </message>
+    <message>
+        <source>Last answer %1 ago</source>
+        <translation>Jawaban terakhir %1 yang lalu</translation>
+    </message>
+    <message>
+        <source>A newer answer says blocked; it is asked again before anybody is alarmed</source>
+        <translation>Jawaban terbaru menyebut terblokir; domain ditanyakan lagi sebelum Anda diberi tahu</translation>
+    </message>
+    <message>
+        <source>A newer answer says not blocked; it is asked again first</source>
+        <translation>Jawaban terbaru menyebut tidak terblokir; domain ditanyakan lagi dulu</translation>
+    </message>
+    <message>
+        <source>%1 of %2 credits used.</source>
+        <translation>%1 dari %2 kredit terpakai.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 checks used today.</source>
+        <translation>%1 dari %2 pengecekan terpakai hari ini.</translation>
+    </message>
+    <message>
+        <source>Nothing is left until %1.</source>
+        <translation>Kuota habis sampai %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is left until the service renews it.</source>
+        <translation>Kuota habis sampai layanan memperbaruinya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new domain(s) have to wait until %1.</source>
+        <translation>
+            <numerusform>%n domain baru harus menunggu sampai %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Runs out %1.</source>
+        <translation>Habis %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lasts until the reset with %n check(s) to spare.</source>
+        <translation>
+            <numerusform>Cukup sampai kuota dimulai lagi, dengan sisa %n pengecekan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service answers: %1 of %2 checks are left today.</source>
+        <translation>Layanan menjawab: sisa %1 dari %2 pengecekan hari ini.</translation>
+    </message>
+    <message>
+        <source>The service answers: %1 of %2 credits are left.</source>
+        <translation>Layanan menjawab: sisa %1 dari %2 kredit.</translation>
+    </message>
+    <message>
+        <source>The service answers: package %1, %2 of %3 credits are left.</source>
+        <translation>Layanan menjawab: paket %1, sisa %2 dari %3 kredit.</translation>
+    </message>
+    <message>
+        <source>Local sample list: no allowance needed.</source>
+        <translation>Daftar contoh lokal: tidak memerlukan kuota.</translation>
+    </message>
+    <message>
+        <source>Your own blocklist: no allowance needed.</source>
+        <translation>Daftar blokir Anda sendiri: tidak memerlukan kuota.</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>Cek sekarang</translation>
+    </message>
+    <message>
+        <source>Check now (%1 of %2 checks left)</source>
+        <translation>Cek sekarang (sisa %1 dari %2 pengecekan)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Check now (%n domain(s))</source>
+        <translation>
+            <numerusform>Cek sekarang (%n domain)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) checked: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <translation>
+            <numerusform>%n domain dicek: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 merged, %3 refused</source>
+        <comment>%1 is a number of domains</comment>
+        <translation>%1, %2 digabung, %3 ditolak</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s)</source>
+        <translation>
+            <numerusform>%n domain</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) added to “%1”.</source>
+        <translation>
+            <numerusform>%n domain ditambahkan ke “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were there already.</source>
+        <translation>
+            <numerusform>%n sudah ada sebelumnya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is blocked</source>
+        <translation>%1 terblokir</translation>
+    </message>
+    <message>
+        <source>%1 is free again</source>
+        <translation>%1 tidak lagi terblokir</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) are newly blocked</source>
+        <translation>
+            <numerusform>%n domain kini terblokir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) are free again</source>
+        <translation>
+            <numerusform>%n domain tidak lagi terblokir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>%1: domains are newly blocked; %2: are free again</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are free again</source>
+        <translation>
+            <numerusform>%n tidak lagi terblokir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first seen %1</source>
+        <translation>pertama terlihat %1</translation>
+    </message>
+    <message>
+        <source>Changed %1.</source>
+        <translation>Berubah %1.</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <comment>domain, status, window</comment>
+        <translation>%1: %2, %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>dan %n lagi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pantau: paused</source>
+        <translation>Pantau: dijeda</translation>
+    </message>
+    <message>
+        <source>Pantau: the service cannot be reached</source>
+        <translation>Pantau: layanan tidak terjangkau</translation>
+    </message>
+    <message>
+        <source>Pantau: watching</source>
+        <translation>Pantau: memantau</translation>
+    </message>
+    <message>
+        <source>%1 blocked, %2 not blocked, %3 unknown</source>
+        <translation>%1 terblokir, %2 tidak terblokir, %3 belum diketahui</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::engine::Allowance</name>
+    <message>
+        <source>The allowance is not known, so nothing was asked.</source>
+        <translation>Kuota belum diketahui, jadi tidak ada yang ditanyakan.</translation>
+    </message>
+    <message>
+        <source>The credits of this account do not suffice. Checking goes on when the service fills them up.</source>
+        <translation>Kredit akun ini tidak cukup. Pengecekan dilanjutkan setelah layanan mengisinya lagi.</translation>
+    </message>
+    <message>
+        <source>The allowance of %1 is used up until %2. The domain stays on the plan.</source>
+        <translation>Kuota %1 habis sampai %2. Domain ini tetap ada dalam rencana.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::engine::LaneText</name>
+    <message>
+        <source>There is no such account any more. Choose another account for the list.</source>
+        <translation>Akun itu sudah tidak ada. Pilih akun lain untuk daftar ini.</translation>
+    </message>
+    <message>
+        <source>The service refused this account. Enter a new key in the account&apos;s settings.</source>
+        <translation>Layanan menolak akun ini. Masukkan kunci baru di pengaturan akun.</translation>
+    </message>
+    <message>
+        <source>This differs from what was known and has been seen only once; it will be asked for again.</source>
+        <translation>Jawaban ini berbeda dari yang diketahui dan baru terlihat sekali; domain akan ditanyakan lagi.</translation>
+    </message>
+    <message>
+        <source>Checking was stopped before this domain was asked for.</source>
+        <translation>Pengecekan dihentikan sebelum domain ini ditanyakan.</translation>
+    </message>
+    <message>
+        <source>The service does not accept this domain. Please check how it is written.</source>
+        <translation>Layanan tidak menerima domain ini. Periksa penulisannya.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s reply left this domain out. It will be asked for again.</source>
+        <translation>Jawaban layanan tidak menyebut domain ini. Domain akan ditanyakan lagi.</translation>
+    </message>
+    <message>
+        <source>The checking service can be reached again.</source>
+        <translation>Layanan cek dapat dihubungi lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::engine::PlanText</name>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n menit</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 hours</source>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 hari</translation>
+    </message>
+    <message>
+        <source>No domains are watched yet.</source>
+        <translation>Belum ada domain yang dipantau.</translation>
+    </message>
+    <message>
+        <source>Nothing can be checked: the service gives no allowance.</source>
+        <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
+    </message>
+    <message>
+        <source>The intervals of your lists need %1 checks a day; you have %2.</source>
+        <translation>Jarak cek pada daftar Anda memerlukan %1 pengecekan per hari; Anda punya %2.</translation>
+    </message>
+    <message>
+        <source>Each domain is looked at every %1.</source>
+        <translation>Setiap domain dicek tiap %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new domain(s) have to wait until %1.</source>
+        <translation>
+            <numerusform>%n domain baru harus menunggu sampai %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::service::Blocklist</name>
+    <message>
+        <source>The blocklist “%1” is not a text. Give a text file with one domain a line, or an index built from one.</source>
+        <translation>Daftar blokir “%1” bukan teks. Berikan berkas teks dengan satu domain per baris, atau indeks yang dibuat darinya.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” is empty. Give a text file with one domain a line.</source>
+        <translation>Daftar blokir “%1” kosong. Berikan berkas teks dengan satu domain per baris.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” is not a list of domains: most of its lines hold none. Give a text file with one domain a line.</source>
+        <translation>Daftar blokir “%1” bukan daftar domain: sebagian besar barisnya tidak berisi domain. Berikan berkas teks dengan satu domain per baris.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::service::BlocklistIndex</name>
+    <message>
+        <source>The blocklist&apos;s index could not be written to “%1”. Look whether the disk is full and whether that folder may be written to.</source>
+        <translation>Indeks daftar blokir tidak dapat ditulis ke “%1”. Periksa apakah disk penuh dan apakah folder itu boleh ditulisi.</translation>
+    </message>
+    <message>
+        <source>The blocklist&apos;s index “%1” cannot be read. Look whether it is there and may be read.</source>
+        <translation>Indeks daftar blokir “%1” tidak dapat dibaca. Periksa apakah berkas itu ada dan boleh dibaca.</translation>
+    </message>
+    <message>
+        <source>The blocklist&apos;s index “%1” is damaged. Build it again from the list of domains.</source>
+        <translation>Indeks daftar blokir “%1” rusak. Buat lagi dari daftar domain.</translation>
+    </message>
+    <message>
+        <source>The blocklist&apos;s index “%1” was cut short while in use. Start the service again.</source>
+        <translation>Indeks daftar blokir “%1” terpotong saat dipakai. Jalankan layanan lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::service::Database</name>
+    <message>
+        <source>The data folder “%1” could not be made. Choose another folder, or allow writing where it should be.</source>
+        <translation>Folder data “%1” tidak dapat dibuat. Pilih folder lain, atau izinkan menulis di tempat itu.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in the data folder “%1”. Choose another folder, or allow writing there.</source>
+        <translation>Folder data “%1” tidak dapat ditulisi. Pilih folder lain, atau izinkan menulis di sana.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be opened as a database of the service. Move it away to begin anew, or put back a copy of it.</source>
+        <translation>“%1” tidak dapat dibuka sebagai basis data layanan. Pindahkan untuk mulai dari awal, atau kembalikan salinannya.</translation>
+    </message>
+    <message>
+        <source>“%1” was written by a newer version of Pantau and was left untouched. Update this program, or choose another data folder.</source>
+        <translation>“%1” ditulis oleh versi Pantau yang lebih baru dan tidak diubah. Perbarui program ini, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s database could not be read or written. Look whether its disk is full and whether the data folder may be written to, and try again.</source>
+        <translation>Basis data layanan tidak dapat dibaca atau ditulis. Periksa apakah disk penuh dan apakah folder data boleh ditulisi, lalu coba lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::service::HttpFront</name>
+    <message>
+        <source>The service cannot listen at %1, port %2. Another program may be using that port: choose another one, or 0 for any free one.</source>
+        <translation>Layanan tidak dapat dibuka di %1, port %2. Mungkin port itu dipakai program lain: pilih port lain, atau 0 untuk port kosong mana saja.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::service::KeyRegistry</name>
+    <message>
+        <source>A key needs a name of 1 to 100 characters.</source>
+        <translation>Kunci memerlukan nama sepanjang 1 sampai 100 karakter.</translation>
+    </message>
+    <message>
+        <source>There is no package “%1”. Choose starter, professional or business.</source>
+        <translation>Tidak ada paket “%1”. Pilih starter, professional, atau business.</translation>
+    </message>
+    <message>
+        <source>The daily limit must be from 1 to 1,000,000,000.</source>
+        <translation>Batas harian harus antara 1 dan 1.000.000.000.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an IP address. Write it like 192.0.2.1 or 2001:db8::1.</source>
+        <translation>“%1” bukan alamat IP. Tulis seperti 192.0.2.1 atau 2001:db8::1.</translation>
+    </message>
+    <message>
+        <source>There is a key named “%1” already. Choose another name, or regenerate that key.</source>
+        <translation>Kunci bernama “%1” sudah ada. Pilih nama lain, atau ganti kunci itu dengan yang baru.</translation>
+    </message>
+    <message>
+        <source>There is no key named “%1”.</source>
+        <translation>Tidak ada kunci bernama “%1”.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::session::ServiceClients</name>
+    <message>
+        <source>The account was removed while a check was waiting.</source>
+        <translation>Akun dihapus saat sebuah pengecekan masih menunggu.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::session::Session</name>
+    <message>
+        <source>Another Pantau is at work with the data in “%1”. Use that one, or close it and try again.</source>
+        <translation>Pantau lain sedang memakai data di “%1”. Pakai yang itu, atau tutup lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The key of the account “%1” is not in this computer&apos;s keychain. Enter it again.</source>
+        <translation>Kunci akun “%1” tidak ada dalam penyimpanan kunci komputer ini. Masukkan lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::Accounts</name>
+    <message>
+        <source>There is an account called “%1” already. Choose another name.</source>
+        <translation>Akun bernama “%1” sudah ada. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>There is no account called “%1”. Check the name in the list of accounts.</source>
+        <translation>Tidak ada akun bernama “%1”. Periksa namanya di daftar akun.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::Database</name>
+    <message>
+        <source>The data folder “%1” could not be made. Choose another folder, or allow writing where it should be.</source>
+        <translation>Folder data “%1” tidak dapat dibuat. Pilih folder lain, atau izinkan menulis di tempat itu.</translation>
+    </message>
+    <message>
+        <source>Nothing can be saved in the data folder “%1”. Allow writing there, or choose another folder.</source>
+        <translation>Tidak ada yang dapat disimpan di folder data “%1”. Izinkan menulis di sana, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>There is no database in the data folder “%1”.</source>
+        <translation>Tidak ada basis data di folder data “%1”.</translation>
+    </message>
+    <message>
+        <source>The database “%1” has not been updated to this version of Pantau yet. Start Pantau once to update it.</source>
+        <translation>Basis data “%1” belum diperbarui untuk versi Pantau ini. Jalankan Pantau sekali untuk memperbaruinya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::Journal</name>
+    <message>
+        <source>The ledger has no record of this check. The usage shown may be wrong until the next answer of the service.</source>
+        <translation>Buku pemakaian tidak mencatat pengecekan ini. Pemakaian yang ditampilkan mungkin keliru sampai jawaban layanan berikutnya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::Lists</name>
+    <message>
+        <source>The time between two checks must be longer than nothing.</source>
+        <translation>Jarak antara dua pengecekan harus lebih dari nol.</translation>
+    </message>
+    <message>
+        <source>There is a list called “%1” already. Choose another name.</source>
+        <translation>Daftar bernama “%1” sudah ada. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>There is no list called “%1”. Check the name among your lists, or add it.</source>
+        <translation>Tidak ada daftar bernama “%1”. Periksa namanya di antara daftar Anda, atau tambahkan.</translation>
+    </message>
+</context>
+<context>
+    <name>service</name>
+    <message>
+        <source>Answer which domains are on a blocklist.</source>
+        <translation>Menjawab domain mana yang ada dalam daftar blokir.</translation>
+    </message>
+    <message>
+        <source>Where to listen; port 0 takes a free one.</source>
+        <translation>Alamat layanan ini; port 0 mengambil port yang kosong.</translation>
+    </message>
+    <message>
+        <source>Where keys and counters are; PANTAU_DATA_DIR stands in for it.</source>
+        <translation>Tempat kunci dan penghitung; PANTAU_DATA_DIR dapat menggantikannya.</translation>
+    </message>
+    <message>
+        <source>A text list, one domain a line, or a built index.</source>
+        <translation>Daftar teks dengan satu domain per baris, atau indeks yang sudah dibuat.</translation>
+    </message>
+    <message>
+        <source>Requests that one client address may send in a minute.</source>
+        <translation>Banyaknya permintaan yang boleh dikirim satu alamat dalam semenit.</translation>
+    </message>
+    <message>
+        <source>“%1” is one word too many.</source>
+        <translation>“%1” berlebih satu kata.</translation>
+    </message>
+    <message>
+        <source>--data-dir is missing.</source>
+        <translation>--data-dir belum diisi.</translation>
+    </message>
+    <message>
+        <source>--blocklist is missing.</source>
+        <translation>--blocklist belum diisi.</translation>
+    </message>
+    <message>
+        <source>--requests-per-minute must be a number of at least 1.</source>
+        <translation>--requests-per-minute harus berupa angka, paling kecil 1.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an address to listen on. Write it like 127.0.0.1:8080.</source>
+        <translation>“%1” tidak dapat menjadi alamat layanan. Tulis seperti 127.0.0.1:8080.</translation>
+    </message>
+    <message>
+        <source>Build an index from text lists.</source>
+        <translation>Membuat indeks dari daftar teks.</translation>
+    </message>
+    <message>
+        <source>Text lists, one domain a line.</source>
+        <translation>Daftar teks dengan satu domain per baris.</translation>
+    </message>
+    <message>
+        <source>The index to write.</source>
+        <translation>Indeks yang akan ditulis.</translation>
+    </message>
+    <message>
+        <source>--output is missing.</source>
+        <translation>--output belum diisi.</translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation>%1 belum diisi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) in the index.</source>
+        <translation>
+            <numerusform>%n domain dalam indeks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) without a domain were left out.</source>
+        <translation>
+            <numerusform>%n baris tanpa domain dilewati.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Usage: pantau-service COMMAND
+
+  serve            answer which domains are on a blocklist
+  blocklist build  build an index from text lists
+  keys add         make a key
+  keys list        show the keys
+  keys usage       show what each key has used in its present period
+  keys deactivate  stop a key
+  keys regenerate  put a new key in place of an old one
+
+“pantau-service COMMAND --help” explains a command.</source>
+        <translation>Cara pakai: pantau-service COMMAND
+
+  serve            menjawab domain mana yang ada dalam daftar blokir
+  blocklist build  membuat indeks dari daftar teks
+  keys add         membuat kunci
+  keys list        menampilkan kunci
+  keys usage       menampilkan pemakaian setiap kunci dalam masa yang berjalan
+  keys deactivate  menonaktifkan kunci
+  keys regenerate  mengganti kunci lama dengan yang baru
+
+“pantau-service COMMAND --help” menjelaskan sebuah perintah.</translation>
+    </message>
+    <message>
+        <source>No command was given.</source>
+        <translation>Perintah belum ditulis.</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”.</source>
+        <translation>Tidak ada perintah “%1”.</translation>
+    </message>
+    <message numerus="yes">
+        <source>freemium, %n domains a day</source>
+        <translation>
+            <numerusform>freemium, %n domain per hari</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>--name is missing.</source>
+        <translation>--name belum diisi.</translation>
+    </message>
+    <message>
+        <source>Choose either --freemium or --package.</source>
+        <translation>Pilih --freemium atau --package, salah satu.</translation>
+    </message>
+    <message>
+        <source>--daily-limit takes a number, and goes with --freemium.</source>
+        <translation>--daily-limit memerlukan angka, dan dipakai bersama --freemium.</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>aktif</translation>
+    </message>
+    <message>
+        <source>inactive</source>
+        <translation>tidak aktif</translation>
+    </message>
+    <message>
+        <source>Whose key it is.</source>
+        <translation>Nama pemilik kunci.</translation>
+    </message>
+    <message>
+        <source>A daily allowance.</source>
+        <translation>Kuota harian.</translation>
+    </message>
+    <message>
+        <source>Domains a day, 100 unless told.</source>
+        <translation>Domain per hari, 100 jika tidak disebut.</translation>
+    </message>
+    <message>
+        <source>Monthly credits: starter, professional or business.</source>
+        <translation>Kredit bulanan: starter, professional, atau business.</translation>
+    </message>
+    <message>
+        <source>An address that may use the key; repeat for more.</source>
+        <translation>Alamat yang boleh memakai kunci; ulangi untuk alamat lain.</translation>
+    </message>
+    <message>
+        <source>Name one key.</source>
+        <translation>Sebutkan satu kunci.</translation>
+    </message>
+    <message>
+        <source>This command takes options only.</source>
+        <translation>Perintah ini hanya menerima opsi.</translation>
+    </message>
+    <message>
+        <source>“pantau-service --help” shows what there is.</source>
+        <translation>“pantau-service --help” menampilkan semua perintah.</translation>
+    </message>
+</context>
+</TS>
