@@ -27,7 +27,7 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
 } // namespace
 
 LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDomain> &watched,
-                  const QDateTime &now, int mostChecks)
+                  const QDateTime &now, std::optional<QDateTime> listUntil)
 {
     QList<PlannedAccount> byShare = accounts;
     std::sort(byShare.begin(), byShare.end(), [](const auto &a, const auto &b) {
@@ -65,13 +65,19 @@ LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDoma
         if (domains.isEmpty())
             continue;
         const LedgerState &ledger = account.ledger;
-        const Plan made = plan(
-            {domains, *ledger.usage, ledger.availableUnits(), now, ledger.lastPlannedAt, 0.1, mostChecks});
+        PlanInput input;
+        input.domains = domains;
+        input.usage = *ledger.usage;
+        input.availableUnits = ledger.availableUnits();
+        input.now = now;
+        input.lastPlannedAt = ledger.lastPlannedAt;
+        input.listUntil = listUntil;
+        const Plan made = plan(input);
         const auto later = std::find_if(made.checks.cbegin(), made.checks.cend(),
                                         [&](const PlannedCheck &check) { return check.at > now; });
         // A second after the reset, so that the service's day has surely begun.
         QDateTime next = later != made.checks.cend() ? later->at : made.until.addSecs(1);
-        if (later == made.checks.cend() && made.checks.size() >= mostChecks)
+        if (later == made.checks.cend() && made.checks.size() >= input.mostChecks)
             next = now;
         if (!lane.nextAt.isValid() || next < lane.nextAt)
             lane.nextAt = next;

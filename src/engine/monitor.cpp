@@ -120,8 +120,7 @@ Result<Plan> Monitor::planFor(AccountId account) const
     const ServiceLane *lane = laneOf(account);
     if (!lane)
         return Plan{};
-    constexpr int mostShown = 10'000;
-    const auto made = lane->plannedNow(mostShown);
+    const auto made = lane->plannedNow();
     if (!made)
         return failure(made.error());
     return made->plans.value(account);

@@ -86,7 +86,13 @@ public:
         m_waiting = decltype(m_waiting)(EarliestLast{}, std::move(waiting));
     }
 
-    [[nodiscard]] bool full() const { return m_plan.checks.size() >= m_input.mostChecks; }
+    /// Whether all that was asked for is listed.
+    [[nodiscard]] bool full() const
+    {
+        return m_plan.checks.size() >= m_input.mostChecks ||
+               (m_input.listUntil && !m_plan.checks.isEmpty() &&
+                m_plan.checks.constLast().at > *m_input.listUntil);
+    }
     [[nodiscard]] qsizetype freshLeft() const { return qsizetype(m_fresh.size()) - m_freshTaken; }
 
     /// Those never asked for, all at @p at. Returns how many of @p budget were used.

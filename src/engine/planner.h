@@ -16,13 +16,14 @@ namespace pantau::engine {
 /// All that a plan depends on: the same input gives the same plan.
 struct PlanInput
 {
-    QList<WatchedDomain> domains; ///< of one account, each once
-    Usage usage;                  ///< the service's last word
-    qint64 availableUnits = 0;    ///< what may still be spent (LedgerState::availableUnits)
-    QDateTime now;                ///< UTC
-    QDateTime lastPlannedAt;      ///< UTC, when the plan last sent a batch; invalid: never
-    double reserveShare = 0.1;    ///< of the limit, kept back for people's clicks and for confirmations
-    int mostChecks = 10'000;      ///< how many checks to list; the figures do not depend on it
+    QList<WatchedDomain> domains;       ///< of one account, each once
+    Usage usage;                        ///< the service's last word
+    qint64 availableUnits = 0;          ///< what may still be spent (LedgerState::availableUnits)
+    QDateTime now;                      ///< UTC
+    QDateTime lastPlannedAt;            ///< UTC, when the plan last sent a batch; invalid: never
+    double reserveShare = 0.1;          ///< of the limit, kept back for people's clicks and for confirmations
+    int mostChecks = 10'000;            ///< how many checks to list at most
+    std::optional<QDateTime> listUntil; ///< UTC: list only those due by then, and the next one after it
 };
 
 struct PlannedCheck

@@ -61,7 +61,7 @@ public:
     /// UTC, when pump() has something to do; empty while there is nothing, or a reply is awaited.
     [[nodiscard]] std::optional<QDateTime> wakeAt() const { return m_wakeAt; }
 
-    [[nodiscard]] Result<LanePlan> plannedNow(int mostChecks) const;
+    [[nodiscard]] Result<LanePlan> plannedNow(std::optional<QDateTime> listUntil = {}) const;
 
 Q_SIGNALS:
     void worked(); ///< wakeAt() may be another one
@@ -114,7 +114,7 @@ private:
     [[nodiscard]] bool mustAskUsage(AccountId account, const LedgerState &ledger) const;
     bool sendUsage(const UsageRequest &request);
     bool makePlan();
-    bool enqueueDue(const LanePlan &made, const QDateTime &now);
+    void enqueueDue(const LanePlan &made, const QDateTime &now);
     void journalFailed(const Error &error);
 
     // service_lane_replies.cpp: what comes back

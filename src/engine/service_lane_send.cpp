@@ -21,7 +21,6 @@ constexpr std::chrono::seconds usageStaysFresh = 30s;
 /// A word on the usage older than this is asked for again before over a tenth of what is left goes.
 constexpr std::chrono::seconds usageGrowsOld = 10min;
 constexpr double reserveShare = 0.1;
-constexpr int mostPlanned = 2'000;
 
 } // namespace
 
@@ -161,7 +160,7 @@ bool ServiceLane::mayPlan(const Account &account) const
 }
 
 /// The plan over the accounts whose usage is known; what is not known by now is left out.
-Result<LanePlan> ServiceLane::plannedNow(int mostChecks) const
+Result<LanePlan> ServiceLane::plannedNow(std::optional<QDateTime> listUntil) const
 {
     const auto watched = m_ports.journal.watched();
     if (!watched)
@@ -182,7 +181,7 @@ Result<LanePlan> ServiceLane::plannedNow(int mostChecks) const
             ledger->usage->remaining = 0;
         spenders.append({account.id, *std::move(ledger)});
     }
-    return planLane(spenders, *watched, now, mostChecks);
+    return planLane(spenders, *watched, now, listUntil);
 }
 
 bool ServiceLane::makePlan()
@@ -198,61 +197,59 @@ bool ServiceLane::makePlan()
         if (mustAskUsage(account.id, *ledger))
             return sendUsage({account.id, nullptr});
     }
-    const auto made = plannedNow(mostPlanned);
+    const QDateTime now = m_ports.clock.nowUtc();
+    const auto made = plannedNow(now);
     if (!made) {
         journalFailed(made.error());
         return false;
     }
-    const QDateTime now = m_ports.clock.nowUtc();
     m_replan = false;
     m_plannedAt = now;
     m_nextPlanAt = made->nextAt.isValid() ? made->nextAt : now.addDuration(longestPlanStep);
     m_nextPlanAt =
         std::clamp(m_nextPlanAt, now.addDuration(shortestPlanStep), now.addDuration(longestPlanStep));
-    const bool enqueued = enqueueDue(*made, now);
+    enqueueDue(*made, now);
     for (const PlanRequest &request : std::exchange(m_planRequests, {}))
         request.run->letGo();
     Q_EMIT planChanged();
-    return enqueued;
+    return true;
 }
 
-bool ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
+void ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
 {
     // Who waits for the account's share: the first run that asked, else the running plan, else nobody.
     const auto add = [this](AccountId account, BatchReason reason, const QList<DomainName> &domains) {
         if (domains.isEmpty())
-            return false;
+            return;
         const auto request =
             std::find_if(m_planRequests.cbegin(), m_planRequests.cend(), [account](const PlanRequest &each) {
                 return !each.account || *each.account == account;
             });
         const bool forRun = request != m_planRequests.cend();
         if (!forRun && !m_planning)
-            return false;
+            return;
         if (forRun)
             request->run->expect(domains.size());
         enqueue({account, reason, domains, forRun ? request->run : nullptr, {}, {}});
-        return true;
     };
-    bool enqueued = false;
     for (auto each = made.plans.cbegin(); each != made.plans.cend(); ++each) {
         const QList<DomainName> unconfirmed = made.unconfirmed.value(each.key());
-        enqueued |= add(each.key(), BatchReason::Confirmation, unconfirmed);
+        add(each.key(), BatchReason::Confirmation, unconfirmed);
         QList<DomainName> due;
         for (const PlannedCheck &check : each->checks)
             if (check.at <= now && !unconfirmed.contains(check.domain))
                 due.append(check.domain);
-        enqueued |= add(each.key(), BatchReason::Plan, due);
+        add(each.key(), BatchReason::Plan, due);
         // More were due than the plan listed: it goes on when these are done.
-        m_replan |= !due.isEmpty() && each->checks.size() >= mostPlanned && each->checks.last().at <= now;
+        m_replan |= !due.isEmpty() && each->checks.size() >= PlanInput{}.mostChecks;
     }
-    return enqueued;
 }
 
 /// Nothing may be spent that cannot be recorded: all that waits ends with the error, the plan rests.
 void ServiceLane::journalFailed(const Error &error)
 {
     m_pace.rest();
+    m_replan = true;
     setWake(m_pace.untilBackground());
     cancelAll(error);
     Q_EMIT failed(error);

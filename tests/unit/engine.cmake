@@ -5,4 +5,4 @@ foreach(test planner change_detector request_window)
 endforeach()
 pantau_test(tst_monitor LABEL unit
             SOURCES unit/tst_monitor.cpp support/fake_ports.cpp support/fake_ports.h
-            LIBS Pantau::engine)
+            LIBS Pantau::engine TIMEOUT 400)
