@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/account_watch.h"
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+AccountWatch::AccountWatch(session::Session &session, QObject *parent) : QObject(parent), m_session(session)
+{
+    m_replan.setSingleShot(true);
+    m_replan.setInterval(200);
+    connect(&m_replan, &QTimer::timeout, this, &AccountWatch::replan);
+    connect(&session, &session::Session::accountsChanged, this, &AccountWatch::reload);
+    connect(&session, &session::Session::listsChanged, &m_replan, qOverload<>(&QTimer::start));
+    connect(&session, &session::Session::domainsChanged, &m_replan, qOverload<>(&QTimer::start));
+    connect(&session, &session::Session::usageChanged, this, [this](AccountId id, const Usage &usage) {
+        if (auto *account = entry(id))
+            account->usage = usage;
+        m_replan.start();
+        Q_EMIT changed();
+    });
+    reload();
+}
+
+const AccountView *AccountWatch::find(AccountId id) const
+{
+    const auto found = std::find_if(m_accounts.begin(), m_accounts.end(),
+                                    [id](const AccountView &view) { return view.account.id == id; });
+    return found == m_accounts.end() ? nullptr : &*found;
+}
+
+AccountView *AccountWatch::entry(AccountId id)
+{
+    return const_cast<AccountView *>(std::as_const(*this).find(id));
+}
+
+QString AccountWatch::nameOf(const std::optional<AccountId> &id) const
+{
+    const auto *view = id ? find(*id) : nullptr;
+    return view ? view->account.name : QString();
+}
+
+void AccountWatch::reload()
+{
+    const auto accounts = m_session.accounts();
+    if (!accounts) {
+        Q_EMIT failed(accounts.error());
+        return;
+    }
+    QList<AccountView> fresh;
+    for (const Account &account : *accounts) {
+        const auto *known = find(account.id);
+        fresh += known ? AccountView{account, known->usage, known->plan} : AccountView{account, {}, {}};
+    }
+    m_accounts = fresh;
+    for (const AccountView &view : std::as_const(m_accounts)) {
+        m_session.ledger(view.account.id)
+            .then(this, [this, id = view.account.id](const Result<LedgerState> &state) {
+                auto *account = entry(id);
+                if (!account || !state || !state->usage)
+                    return;
+                account->usage = state->usage;
+                Q_EMIT changed();
+            });
+    }
+    m_replan.start();
+    Q_EMIT changed();
+}
+
+void AccountWatch::replan()
+{
+    for (const AccountView &view : std::as_const(m_accounts)) {
+        m_session.plan(view.account.id)
+            .then(this, [this, id = view.account.id](const Result<engine::Plan> &plan) {
+                auto *account = entry(id);
+                if (!account || !plan)
+                    return;
+                account->plan = *plan;
+                Q_EMIT changed();
+            });
+    }
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account.h"
+#include "engine/planner.h"
+#include "session/session.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace pantau::desktop {
+
+/// An account with what is known of its allowance.
+struct AccountView
+{
+    Account account;
+    std::optional<Usage> usage;
+    std::optional<engine::Plan> plan;
+
+    /// How many more checks can be paid for; empty where no allowance is needed or nothing is known yet.
+    [[nodiscard]] std::optional<qint64> checksLeft() const
+    {
+        return usage && !account.address.isLocal() ? std::optional(usage->remainingChecks()) : std::nullopt;
+    }
+};
+
+/// Keeps the accounts, their usage and their plans for everybody who shows them.
+class AccountWatch final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit AccountWatch(session::Session &session, QObject *parent = nullptr);
+
+    /// By name.
+    [[nodiscard]] const QList<AccountView> &all() const { return m_accounts; }
+    /// Null when there is none.
+    [[nodiscard]] const AccountView *find(AccountId id) const;
+    [[nodiscard]] QString nameOf(const std::optional<AccountId> &id) const;
+
+Q_SIGNALS:
+    void changed();
+    void failed(const pantau::Error &error);
+
+private:
+    void reload();
+    void replan();
+    AccountView *entry(AccountId id);
+
+    session::Session &m_session;
+    QList<AccountView> m_accounts;
+    QTimer m_replan; ///< plans are asked for once after a burst of news
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/ages.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace pantau::desktop {
+
+namespace {
+
+class Ages
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Ages)
+
+public:
+    static QString length(qint64 seconds)
+    {
+        const QLocale locale;
+        if (seconds < 60 * 60)
+            return tr("%1 min").arg(locale.toString(std::max<qint64>(1, seconds / 60)));
+        if (seconds < 24 * 60 * 60)
+            return tr("%1 h").arg(locale.toString(seconds / 3600));
+        return tr("%1 d").arg(locale.toString(seconds / 86'400));
+    }
+
+    static QString age(const QDateTime &at, const QDateTime &now)
+    {
+        const qint64 seconds = at.secsTo(now);
+        return seconds < 60 ? tr("now") : length(seconds);
+    }
+
+    static QString until(const QDateTime &at, const QDateTime &now)
+    {
+        const qint64 seconds = now.secsTo(at);
+        return seconds < 60 ? tr("now") : tr("in %1").arg(length(seconds));
+    }
+
+    static QString time(const QDateTime &local)
+    {
+        return QLocale().toString(local.time(), QLocale::ShortFormat);
+    }
+
+    static QString moment(const QDateTime &local, const QDate &today)
+    {
+        if (local.date() == today)
+            return tr("%1 today").arg(time(local));
+        if (local.date() == today.addDays(-1))
+            return tr("%1 yesterday").arg(time(local));
+        //: a date without the year, as in "19 Nov"; see QLocale::toString for the letters
+        const QString dayOfYear = tr("d MMM", "date format");
+        //: a date with the year, as in "19 Nov 2026"
+        const QString withYear = tr("d MMM yyyy", "date format");
+        const QString date =
+            QLocale().toString(local.date(), local.date().year() == today.year() ? dayOfYear : withYear);
+        //: %1 is a date, %2 a time
+        return tr("%1 %2", "date and time").arg(date, time(local));
+    }
+
+    static QString between(const QDateTime &from, const QDateTime &to, const QDate &today)
+    {
+        if (from.date() == to.date() && to.date() == today)
+            return tr("between %1 and %2 today").arg(time(from), time(to));
+        return tr("between %1 and %2").arg(moment(from, today), moment(to, today));
+    }
+};
+
+} // namespace
+
+QString shortAge(const QDateTime &at, const QDateTime &now)
+{
+    return Ages::age(at, now);
+}
+
+QString exactTime(const QDateTime &at)
+{
+    const QDateTime local = at.toLocalTime();
+    return QStringLiteral("%1, %2 %3")
+        .arg(QLocale().toString(local.date(), QLocale::LongFormat),
+             QLocale().toString(local.time(), QStringLiteral("HH:mm:ss")), local.timeZoneAbbreviation());
+}
+
+QString moment(const QDateTime &at, const QDateTime &now)
+{
+    return Ages::moment(at.toLocalTime(), now.toLocalTime().date());
+}
+
+QString between(const QDateTime &from, const QDateTime &to, const QDateTime &now)
+{
+    return Ages::between(from.toLocalTime(), to.toLocalTime(), now.toLocalTime().date());
+}
+
+QString timeUntil(const QDateTime &at, const QDateTime &now)
+{
+    return Ages::until(at, now);
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/block_status.h"
+
+#include <QColor>
+#include <QPalette>
+
+namespace pantau::desktop {
+
+/// What a colour and an icon of ours stand for. Everything else is the system palette.
+enum class Mark { Blocked, NotBlocked, Unknown, Attention };
+
+[[nodiscard]] Mark markOf(BlockStatus status);
+[[nodiscard]] bool isDark(const QPalette &palette);
+/// The one table of colours, light and dark, each with a contrast of 4.5:1 and more on the window.
+[[nodiscard]] QColor markColour(Mark mark, const QPalette &palette);
+/// Text that stands back: 70 % of the text over the base.
+[[nodiscard]] QColor quietText(const QPalette &palette);
+
+} // namespace pantau::desktop

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+#include <QIcon>
+
+class QLabel;
+class QPushButton;
+
+namespace pantau::desktop {
+
+/// A line across the window that says one thing and offers at most one thing to do.
+class NoticeBar final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    enum class Kind { Information, Attention };
+
+    NoticeBar(Kind kind, const QString &name, QWidget *parent = nullptr);
+
+    /// @p text is shown as plain text; @p action may be empty.
+    void say(const QString &text, const QString &action = {});
+
+Q_SIGNALS:
+    void actionChosen();
+
+private:
+    QLabel *m_text;
+    QPushButton *m_action;
+};
+
+} // namespace pantau::desktop

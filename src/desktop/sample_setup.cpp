@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/sample_setup.h"
+
+#include "core/domain_import.h"
+#include "session/on_thread.h"
+
+#include <QFile>
+
+/// The linker drops resources of a static library unless somebody asks for them; repeating it is harmless.
+static void loadSample()
+{
+    Q_INIT_RESOURCE(sample);
+}
+
+namespace pantau::desktop {
+
+namespace {
+
+QList<DomainName> sampleDomains()
+{
+    loadSample();
+    QFile file(QStringLiteral(":/sample/domains.txt"));
+    QList<DomainName> domains;
+    if (!file.open(QIODevice::ReadOnly))
+        return domains;
+    if (const auto import = readDomains(file.readAll()))
+        for (const ImportedDomain &entry : import->domains)
+            domains += entry.domain;
+    return domains;
+}
+
+} // namespace
+
+SampleSetup::SampleSetup(session::Session &session, Checker &checker, QObject *parent)
+    : QObject(parent), m_session(session), m_checker(checker)
+{
+}
+
+/// A second try after a failure finds the list of the first.
+QFuture<Result<DomainList>> SampleSetup::ownList(AccountId account)
+{
+    const QString name = tr("My domains");
+    if (const auto lists = m_session.lists())
+        for (const DomainList &list : *lists)
+            if (list.name == name)
+                return session::finished(Result<DomainList>(list));
+    return m_session.addList(name, account);
+}
+
+void SampleSetup::start()
+{
+    m_session.addAccount(tr("Local sample list"), ServiceAddress::localSample(), std::nullopt)
+        .then(this, [this](const Result<Account> &account) {
+            if (!account) {
+                Q_EMIT failed(account.error());
+                return;
+            }
+            ownList(account->id).then(this, [this, id = account->id](const Result<DomainList> &list) {
+                if (!list) {
+                    Q_EMIT failed(list.error());
+                    return;
+                }
+                const QList<DomainName> domains = sampleDomains();
+                m_session.addDomains(list->id, domains)
+                    .then(this, [this, id, domains](const Result<store::AddedDomains> &added) {
+                        if (!added) {
+                            Q_EMIT failed(added.error());
+                            return;
+                        }
+                        Q_EMIT finished();
+                        m_checker.check(id, domains);
+                    });
+            });
+        });
+}
+
+} // namespace pantau::desktop

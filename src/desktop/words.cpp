@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/words.h"
+
+#include "desktop/ages.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace pantau::desktop::words {
+
+namespace {
+
+/// Gives lupdate the context.
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Words)
+};
+
+QString number(qint64 value)
+{
+    return QLocale().toString(value);
+}
+
+QString sinceText(const store::DomainRow &row, const QDateTime &now)
+{
+    const auto &change = row.lastChange;
+    if (change && change->to == row.known.status && change->notBefore.isValid()) {
+        const QString first = moment(change->notAfter, now);
+        const QString before = moment(change->notBefore, now);
+        return row.known.status == BlockStatus::Blocked
+                   ? Words::tr("Blocked, first seen %1, last seen not blocked %2").arg(first, before)
+                   : Words::tr("Not blocked, first seen %1, last seen blocked %2").arg(first, before);
+    }
+    const QString word = statusWord(row.known.status);
+    return row.known.since ? Words::tr("%1, first seen %2").arg(word, moment(*row.known.since, now)) : word;
+}
+
+} // namespace
+
+QString statusSentence(const store::DomainRow &row, const QString &accountName, const QDateTime &now)
+{
+    const KnownStatus &known = row.known;
+    QStringList sentences;
+    const auto add = [&sentences](const QString &text) {
+        sentences += text.endsWith(u'.') ? text : text + u'.';
+    };
+    if (!row.account)
+        add(Words::tr("Not watched: its list has no account to check it with"));
+    else if (known.status == BlockStatus::Unknown)
+        add(known.lastAskedAt ? Words::tr("Unknown, asked %1 without an answer (%2)")
+                                    .arg(moment(*known.lastAskedAt, now), accountName)
+                              : Words::tr("Unknown: it waits for its first check (%1)").arg(accountName));
+    else
+        add(Words::tr("%1 (%2)", "status, account").arg(sinceText(row, now), accountName));
+    if (known.lastAnsweredAt) {
+        const QString age = shortAge(*known.lastAnsweredAt, now);
+        add(now < known.lastAnsweredAt->addSecs(60) ? Words::tr("Last answer just now")
+                                                    : Words::tr("Last answer %1 ago").arg(age));
+    }
+    if (known.suspicion)
+        add(known.suspicion->status == BlockStatus::Blocked
+                ? Words::tr("A newer answer says blocked; it is asked again before anybody is alarmed")
+                : Words::tr("A newer answer says not blocked; it is asked again first"));
+    if (!known.unknownReason.isEmpty())
+        add(known.unknownReason);
+    return sentences.join(u' ');
+}
+
+QString usageSentence(const Usage &usage)
+{
+    return usage.type == Usage::Type::Premium
+               ? Words::tr("%1 of %2 credits used.").arg(number(usage.used), number(usage.limit))
+               : Words::tr("%1 of %2 checks used today.").arg(number(usage.used), number(usage.limit));
+}
+
+QString forecastSentence(const Usage &usage, const engine::Plan &plan, const QDateTime &now)
+{
+    if (usage.remaining < usage.unitCost)
+        return usage.resetsAt ? Words::tr("Nothing is left until %1.").arg(moment(*usage.resetsAt, now))
+                              : Words::tr("Nothing is left until the service renews it.");
+    if (plan.domains == 0)
+        return {};
+    if (plan.owed > 0)
+        return Words::tr("%n new domain(s) have to wait until %1.", nullptr, plan.owed)
+            .arg(moment(plan.until, now));
+    if (plan.runsOutAt)
+        return Words::tr("Runs out %1.").arg(moment(*plan.runsOutAt, now));
+    return Words::tr("Lasts until the reset with %n check(s) to spare.", nullptr, int(plan.checksToSpare));
+}
+
+QString connectedSentence(const Usage &usage)
+{
+    const QString left = number(usage.remaining);
+    const QString limit = number(usage.limit);
+    if (usage.type == Usage::Type::Freemium)
+        return Words::tr("The service answers: %1 of %2 checks are left today.").arg(left, limit);
+    return usage.packageName.isEmpty()
+               ? Words::tr("The service answers: %1 of %2 credits are left.").arg(left, limit)
+               : Words::tr("The service answers: package %1, %2 of %3 credits are left.")
+                     .arg(usage.packageName, left, limit);
+}
+
+QString localServiceSentence(bool sample)
+{
+    return sample ? Words::tr("Local sample list: no allowance needed.")
+                  : Words::tr("Your own blocklist: no allowance needed.");
+}
+
+QString checkNow(int domains, const std::optional<qint64> &left)
+{
+    if (domains == 0)
+        return Words::tr("Check now");
+    return left ? Words::tr("Check now (%1 of %2 checks left)").arg(number(domains), number(*left))
+                : Words::tr("Check now (%n domain(s))", nullptr, domains);
+}
+
+QString checked(int blocked, int notBlocked, int unknown, const QString &reason)
+{
+    const QString sentence = Words::tr("%n domain(s) checked: %1 blocked, %2 not blocked, %3 unknown.",
+                                       nullptr, blocked + notBlocked + unknown)
+                                 .arg(number(blocked), number(notBlocked), number(unknown));
+    return reason.isEmpty() ? sentence : sentence + u' ' + reason;
+}
+
+QString importSummary(const DomainImport &import)
+{
+    return Words::tr("%1, %2 merged, %3 refused", "%1 is a number of domains")
+        .arg(Words::tr("%n domain(s)", nullptr, int(import.domains.size())), number(import.merged),
+             number(import.refused.size()));
+}
+
+QString addedSentence(int added, int alreadyThere, const QString &list)
+{
+    const QString sentence = Words::tr("%n domain(s) added to “%1”.", nullptr, added).arg(list);
+    return alreadyThere == 0 ? sentence
+                             : sentence + u' ' + Words::tr("%n were there already.", nullptr, alreadyThere);
+}
+
+QString changesTitle(const QList<Change> &changes)
+{
+    const auto blocked = int(std::count_if(changes.begin(), changes.end(), [](const Change &change) {
+        return change.to == BlockStatus::Blocked;
+    }));
+    const int freed = int(changes.size()) - blocked;
+    if (changes.size() == 1) {
+        const QString name = changes.first().domain.display();
+        return blocked == 1 ? Words::tr("%1 is blocked").arg(name) : Words::tr("%1 is free again").arg(name);
+    }
+    if (freed == 0)
+        return Words::tr("%n domain(s) are newly blocked", nullptr, blocked);
+    if (blocked == 0)
+        return Words::tr("%n domain(s) are free again", nullptr, freed);
+    return Words::tr("%1, %2", "%1: domains are newly blocked; %2: are free again")
+        .arg(Words::tr("%n domain(s) are newly blocked", nullptr, blocked),
+             Words::tr("%n are free again", nullptr, freed));
+}
+
+QString changesBody(const QList<Change> &changes, const QDateTime &now, int most)
+{
+    QList<Change> sorted = changes;
+    std::stable_sort(sorted.begin(), sorted.end(), [](const Change &a, const Change &b) {
+        return a.to == BlockStatus::Blocked && b.to != BlockStatus::Blocked;
+    });
+    QStringList lines;
+    for (const Change &change : sorted.first(std::min<qsizetype>(most, sorted.size()))) {
+        const QString window = change.notBefore.isValid()
+                                   ? between(change.notBefore, change.notAfter, now)
+                                   : Words::tr("first seen %1").arg(moment(change.notAfter, now));
+        lines += changes.size() == 1 ? Words::tr("Changed %1.").arg(window)
+                                     : Words::tr("%1: %2, %3", "domain, status, window")
+                                           .arg(change.domain.display(), statusWord(change.to), window);
+    }
+    if (sorted.size() > most)
+        lines += Words::tr("and %n more", nullptr, int(sorted.size()) - most);
+    return lines.join(u'\n');
+}
+
+QString trayToolTip(const store::DomainCounts &counts, bool paused, bool online)
+{
+    const QString state = paused    ? Words::tr("Pantau: paused")
+                          : !online ? Words::tr("Pantau: the service cannot be reached")
+                                    : Words::tr("Pantau: watching");
+    if (counts.total == 0)
+        return state;
+    const QString numbers =
+        Words::tr("%1 blocked, %2 not blocked, %3 unknown")
+            .arg(number(counts.blocked), number(counts.notBlocked), number(counts.unknown));
+    return state + u'\n' + numbers;
+}
+
+} // namespace pantau::desktop::words

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/change.h"
+#include "core/domain_import.h"
+#include "core/usage.h"
+#include "engine/planner.h"
+#include "store/history.h"
+
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+/// The sentences of the window, the tray and the notifications. Pure; text from outside goes in as it is, so
+/// show every one of them as plain text.
+namespace pantau::desktop::words {
+
+/// "Blocked, first seen 09:31 today, last seen not blocked 09:02 today (Agency). Last answer 12 min ago."
+[[nodiscard]] QString statusSentence(const store::DomainRow &row, const QString &accountName,
+                                     const QDateTime &now);
+/// "4,310 of 12,500 credits used."
+[[nodiscard]] QString usageSentence(const Usage &usage);
+/// "Lasts until the reset with 410 checks to spare."; empty while there is nothing to say.
+[[nodiscard]] QString forecastSentence(const Usage &usage, const engine::Plan &plan, const QDateTime &now);
+/// What a service that just answered gives: "The service answers. 12,500 of 12,500 credits are left."
+[[nodiscard]] QString connectedSentence(const Usage &usage);
+[[nodiscard]] QString localServiceSentence(bool sample);
+/// "Check now (24 of 79 checks left)"; @p left is empty where no allowance is needed or known.
+[[nodiscard]] QString checkNow(int domains, const std::optional<qint64> &left);
+/// "20 domains checked: 3 blocked, 1 unknown."
+[[nodiscard]] QString checked(int blocked, int notBlocked, int unknown, const QString &reason);
+/// "38 domains, 2 merged, 1 refused"
+[[nodiscard]] QString importSummary(const DomainImport &import);
+[[nodiscard]] QString addedSentence(int added, int alreadyThere, const QString &list);
+
+/// "melati-promo.com is blocked", "3 domains are newly blocked, 1 is free again".
+[[nodiscard]] QString changesTitle(const QList<Change> &changes);
+/// The names and the windows, at most @p most lines.
+[[nodiscard]] QString changesBody(const QList<Change> &changes, const QDateTime &now, int most = 5);
+
+[[nodiscard]] QString trayToolTip(const store::DomainCounts &counts, bool paused, bool online);
+
+} // namespace pantau::desktop::words
