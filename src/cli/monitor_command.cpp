@@ -83,17 +83,6 @@ void Monitor::run(session::Session &session, Output &output)
                 if (!online)
                     output.error(sentence);
             });
-    if (m_once)
-        return runOnce(session, output);
-    if (const auto account = chooseAccount(session, m_account); !account && !m_account.isEmpty())
-        return fail(output, account.error());
-    session.startMonitoring();
-    if (m_duration)
-        QTimer::singleShot(*m_duration, this, [this] { done(); });
-}
-
-void Monitor::runOnce(session::Session &session, Output &output)
-{
     std::optional<AccountId> only;
     if (!m_account.isEmpty()) {
         const auto account = chooseAccount(session, m_account);
@@ -101,6 +90,15 @@ void Monitor::runOnce(session::Session &session, Output &output)
             return fail(output, account.error());
         only = account->id;
     }
+    if (m_once)
+        return runOnce(session, only, output);
+    session.startMonitoring(only);
+    if (m_duration)
+        QTimer::singleShot(*m_duration, this, [this] { done(); });
+}
+
+void Monitor::runOnce(session::Session &session, std::optional<AccountId> only, Output &output)
+{
     connect(&session, &session::Session::progress, this,
             [&output](int checked, int total) { output.progress(checked, total); });
     session.runOnce(only).then(this, [this, &session, &output](int checked) {

@@ -22,7 +22,7 @@ public:
 
 private:
     void tell(const QList<Change> &changes, Output &output);
-    void runOnce(session::Session &session, Output &output);
+    void runOnce(session::Session &session, std::optional<AccountId> only, Output &output);
 
     QString m_account;
     bool m_once = false;

@@ -24,12 +24,13 @@ Monitor::Monitor(CheckingPort &checking, AccountsPort &accounts, JournalPort &jo
 
 Monitor::~Monitor() = default;
 
-void Monitor::start()
+void Monitor::start(std::optional<AccountId> only)
 {
     m_running = true;
+    m_only = only;
     reloadAccounts();
     for (const auto &[address, lane] : m_lanes)
-        lane->setPlanning(!m_paused);
+        lane->setPlanning(!m_paused, m_only);
     tick();
 }
 
@@ -37,7 +38,7 @@ void Monitor::stop()
 {
     m_running = false;
     for (const auto &[address, lane] : m_lanes) {
-        lane->setPlanning(false);
+        lane->setPlanning(false, m_only);
         lane->cancelAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
     }
     announceWake();
@@ -47,7 +48,7 @@ void Monitor::setPaused(bool paused)
 {
     m_paused = paused;
     for (const auto &[address, lane] : m_lanes)
-        lane->setPlanning(m_running && !m_paused);
+        lane->setPlanning(m_running && !m_paused, m_only);
     tick();
 }
 
@@ -184,7 +185,7 @@ std::unique_ptr<ServiceLane> Monitor::makeLane()
     connect(lane.get(), &ServiceLane::connectionStateChanged, this, &Monitor::connectionStateChanged);
     connect(lane.get(), &ServiceLane::planChanged, this, &Monitor::planChanged);
     connect(lane.get(), &ServiceLane::failed, this, &Monitor::failed);
-    lane->setPlanning(m_running && !m_paused);
+    lane->setPlanning(m_running && !m_paused, m_only);
     return lane;
 }
 

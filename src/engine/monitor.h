@@ -34,8 +34,8 @@ public:
             QObject *parent = nullptr, quint32 jitterSeed = 1);
     ~Monitor() override;
 
-    /// The plan runs from now on.
-    void start();
+    /// The plan runs from now on, for all accounts or for @p only.
+    void start(std::optional<AccountId> only = std::nullopt);
     /// The plan rests. Queued work of people ends Unknown with a sentence; a request on its way is still
     /// taken in.
     void stop();
@@ -89,6 +89,7 @@ private:
     const Clock &m_clock;
     quint32 m_jitterSeed;
     std::map<QString, std::unique_ptr<ServiceLane>> m_lanes; ///< by the text of the service address
+    std::optional<AccountId> m_only;                         ///< the plan runs for this account alone
     bool m_running = false;
     bool m_paused = false;
 };

@@ -21,9 +21,10 @@ void ServiceLane::setAccounts(const QList<Account> &accounts)
     m_replan = true;
 }
 
-void ServiceLane::setPlanning(bool planning)
+void ServiceLane::setPlanning(bool planning, std::optional<AccountId> only)
 {
     m_planning = planning;
+    m_planOnly = only;
     if (planning)
         m_replan = true;
     else

@@ -42,8 +42,8 @@ public:
     void setAccounts(const QList<Account> &accounts);
     [[nodiscard]] const QList<Account> &accounts() const { return m_accounts; }
 
-    /// Whether the plan runs. When it does not, its queued work is dropped.
-    void setPlanning(bool planning);
+    /// Whether the plan runs, for all accounts or for @p only. When it does not, its queued work is dropped.
+    void setPlanning(bool planning, std::optional<AccountId> only);
     /// The plan is made anew at the next pump().
     void replan() { m_replan = true; }
 
@@ -149,6 +149,7 @@ private:
     QDateTime m_nextPlanAt;
     std::optional<QDateTime> m_wakeAt;
     bool m_planning = false;
+    std::optional<AccountId> m_planOnly;
     bool m_replan = true;
     bool m_waitsForReply = false;
     bool m_pumping = false;

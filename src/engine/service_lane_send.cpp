@@ -156,7 +156,7 @@ bool ServiceLane::sendUsage(const UsageRequest &request)
 
 bool ServiceLane::mayPlan(const Account &account) const
 {
-    return account.state == Account::State::Active;
+    return account.state == Account::State::Active && (!m_planOnly || *m_planOnly == account.id);
 }
 
 /// The plan over the accounts whose usage is known; what is not known by now is left out.

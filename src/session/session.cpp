@@ -344,9 +344,10 @@ QFuture<Result<engine::Plan>> Session::plan(AccountId account)
     return onThreadOf(m_room, [room = m_room, account] { return room->monitor().planFor(account); });
 }
 
-void Session::startMonitoring()
+void Session::startMonitoring(std::optional<AccountId> only)
 {
-    m_keysLoaded.then(this, [this] { onThreadOf(m_room, [room = m_room] { room->monitor().start(); }); });
+    m_keysLoaded.then(
+        this, [this, only] { onThreadOf(m_room, [room = m_room, only] { room->monitor().start(only); }); });
 }
 
 void Session::setPaused(bool paused)

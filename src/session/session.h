@@ -92,8 +92,8 @@ public:
     /// Everything that the plan says is due now; how many domains were asked.
     QFuture<int> runOnce(std::optional<AccountId> account);
     QFuture<Result<engine::Plan>> plan(AccountId account);
-    /// Runs the plan until the session ends or is paused.
-    void startMonitoring();
+    /// Runs the plan, of all accounts or of @p only, until the session ends or is paused.
+    void startMonitoring(std::optional<AccountId> only = std::nullopt);
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_paused; }
 

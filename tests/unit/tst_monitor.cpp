@@ -419,6 +419,18 @@ private Q_SLOTS:
         QVERIFY(world.monitor->planFor(account)->checks.size() > 0);
     }
 
+    void thePlanMayRunForOneAccountAlone()
+    {
+        World world;
+        const auto first = world.freemium();
+        const auto second = world.freemium();
+        world.journal.watch(first, domains(5));
+        world.journal.watch(second, domains(7, 100));
+        world.monitor->start(second);
+        world.letArrive();
+        QCOMPARE(world.journal.confirmedUnits, 7);
+    }
+
     void stopEndsWhatWaits()
     {
         World world;
