@@ -107,6 +107,57 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::AddDialog</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Add %n domain(s)</source>
+        <translation>
+            <numerusform>&amp;Add %n domain</numerusform>
+            <numerusform>&amp;Add %n domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DomainPage</name>
+    <message numerus="yes">
+        <source>%n new today</source>
+        <translation>
+            <numerusform>%n new today</numerusform>
+            <numerusform>%n new today</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::MainWindow</name>
+    <message numerus="yes">
+        <source>Remove %n domain(s) from this list? Their history is kept.</source>
+        <translation>
+            <numerusform>Remove %n domain from this list? Its history is kept.</numerusform>
+            <numerusform>Remove %n domains from this list? Their history is kept.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n domain(s) from every list? They are no longer watched; their history is kept.</source>
+        <translation>
+            <numerusform>Remove %n domain from every list? It is no longer watched; its history is kept.</numerusform>
+            <numerusform>Remove %n domains from every list? They are no longer watched; their history is kept.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) removed from “%1”.</source>
+        <translation>
+            <numerusform>%n domain removed from “%1”.</numerusform>
+            <numerusform>%n domains removed from “%1”.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Words</name>
     <message numerus="yes">
         <source>%n new domain(s) have to wait until %1.</source>

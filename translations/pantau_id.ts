@@ -1006,6 +1006,128 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::AccountDialog</name>
+    <message>
+        <source>New key</source>
+        <translation>Kunci baru</translation>
+    </message>
+    <message>
+        <source>Enter the new key. The old one is forgotten.</source>
+        <translation>Masukkan kunci baru. Kunci lama akan dihapus.</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>&amp;Selesai</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>&amp;Coba lagi</translation>
+    </message>
+    <message>
+        <source>&amp;Save and test</source>
+        <translation>&amp;Simpan dan uji</translation>
+    </message>
+    <message>
+        <source>Enter the key first.</source>
+        <translation>Masukkan kunci dulu.</translation>
+    </message>
+    <message>
+        <source>Give the account a name first, such as the name of the service.</source>
+        <translation>Beri nama akun dulu, misalnya nama layanannya.</translation>
+    </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation>Bertanya ke layanan…</translation>
+    </message>
+    <message>
+        <source>Correct what is wrong and try again, or keep the account as it is.</source>
+        <translation>Perbaiki yang salah lalu coba lagi, atau biarkan akun seperti ini.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::AccountsDialog</name>
+    <message>
+        <source>Enter a new &amp;key…</source>
+        <translation>Masukkan &amp;kunci baru…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>&amp;Hapus…</translation>
+    </message>
+    <message>
+        <source>Accounts</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>&amp;Connect a service…</source>
+        <translation>Hubungkan &amp;layanan…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>&amp;Tutup</translation>
+    </message>
+    <message>
+        <source>inside Pantau</source>
+        <translation>di dalam Pantau</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>account, host</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Remove the account “%1”? Its lists and their history stay, but are no longer checked through it.</source>
+        <translation>Hapus akun “%1”? Daftar dan riwayatnya tetap ada, tetapi tidak lagi dicek lewat akun ini.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Hapus</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::AddDialog</name>
+    <message>
+        <source>My domains</source>
+        <translation>Domain saya</translation>
+    </message>
+    <message>
+        <source>Import domains</source>
+        <translation>Impor domain</translation>
+    </message>
+    <message>
+        <source>From the file %1</source>
+        <translation>Dari berkas %1</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Membaca…</translation>
+    </message>
+    <message>
+        <source>(from the column “%1”)</source>
+        <translation>(dari kolom “%1”)</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>dan %n lagi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Add %n domain(s)</source>
+        <translation>
+            <numerusform>&amp;Tambahkan %n domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Tambahkan</translation>
+    </message>
+    <message>
+        <source>Give the list a name first.</source>
+        <translation>Beri nama daftar dulu.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Ages</name>
     <message>
         <source>%1 min</source>
@@ -1078,6 +1200,21 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::Desktop</name>
+    <message>
+        <source>Watching has stopped</source>
+        <translation>Pemantauan berhenti</translation>
+    </message>
+    <message>
+        <source>Pantau keeps watching</source>
+        <translation>Pantau tetap memantau</translation>
+    </message>
+    <message>
+        <source>It is in the tray. Choose Quit there to stop it.</source>
+        <translation>Pantau ada di area notifikasi. Untuk menghentikannya, pilih Keluar di sana.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::DetailPane</name>
     <message>
         <source>Check &amp;this one</source>
@@ -1098,6 +1235,39 @@
     <message>
         <source>Last seen</source>
         <translation>Terakhir terlihat</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DomainPage</name>
+    <message numerus="yes">
+        <source>%n new today</source>
+        <translation>
+            <numerusform>%n baru hari ini</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none new today</source>
+        <translation>tidak ada yang baru hari ini</translation>
+    </message>
+    <message>
+        <source>No domain here has “%1” in its name.</source>
+        <translation>Tidak ada domain di sini yang namanya memuat “%1”.</translation>
+    </message>
+    <message>
+        <source>No domains yet. Paste them here, one a line, or drop a spreadsheet.</source>
+        <translation>Belum ada domain. Tempel di sini, satu per baris, atau seret berkas lembar kerja ke sini.</translation>
+    </message>
+    <message>
+        <source>No domain here is known to be blocked.</source>
+        <translation>Tidak ada domain di sini yang diketahui terblokir.</translation>
+    </message>
+    <message>
+        <source>The service has not said of any domain here that it is not blocked.</source>
+        <translation>Belum ada domain di sini yang dinyatakan tidak terblokir oleh layanan.</translation>
+    </message>
+    <message>
+        <source>The status of every domain here is known.</source>
+        <translation>Status semua domain di sini sudah diketahui.</translation>
     </message>
 </context>
 <context>
@@ -1135,10 +1305,228 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::EmptyView</name>
+    <message>
+        <source>Add domains…</source>
+        <translation>Tambah domain…</translation>
+    </message>
+    <message>
+        <source>Import a file…</source>
+        <translation>Impor berkas…</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::FreedesktopNotifier</name>
     <message>
         <source>Open</source>
         <translation>Buka</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Main</name>
+    <message>
+        <source>Keeps watch over domains on a national blocklist.</source>
+        <translation>Memantau domain dalam daftar blokir nasional.</translation>
+    </message>
+    <message>
+        <source>Where the database is; PANTAU_DATA_DIR stands in for it.</source>
+        <translation>Tempat basis data; PANTAU_DATA_DIR dapat menggantikannya.</translation>
+    </message>
+    <message>
+        <source>Start in the tray, without the window.</source>
+        <translation>Mulai di area notifikasi, tanpa jendela.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::MainWindow</name>
+    <message>
+        <source>Starting the built-in service…</source>
+        <translation>Menjalankan layanan bawaan…</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Lanjutkan</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Jeda</translation>
+    </message>
+    <message>
+        <source>Enter a new &amp;key…</source>
+        <translation>Masukkan &amp;kunci baru…</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>&amp;Coba lagi</translation>
+    </message>
+    <message>
+        <source>No service is connected: these domains are not being checked.</source>
+        <translation>Belum ada layanan yang terhubung: domain ini tidak dicek.</translation>
+    </message>
+    <message>
+        <source>&amp;Connect a service…</source>
+        <translation>&amp;Hubungkan layanan…</translation>
+    </message>
+    <message>
+        <source>Local sample list: these answers come from a small practice list on this computer, not from the national list.</source>
+        <translation>Daftar contoh lokal: jawaban ini berasal dari daftar latihan kecil di komputer ini, bukan dari daftar blokir nasional.</translation>
+    </message>
+    <message>
+        <source>C&amp;onnect a service…</source>
+        <translation>&amp;Hubungkan layanan…</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>Tidak terhubung.</translation>
+    </message>
+    <message>
+        <source>Paused. Nothing is checked until you resume.</source>
+        <translation>Dijeda. Tidak ada yang dicek sampai Anda melanjutkan.</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached.</source>
+        <translation>Layanan tidak terjangkau.</translation>
+    </message>
+    <message>
+        <source>Online. Next check %1.</source>
+        <translation>Terhubung. Cek berikutnya %1.</translation>
+    </message>
+    <message>
+        <source>Online.</source>
+        <translation>Terhubung.</translation>
+    </message>
+    <message>
+        <source>Checking %1 of %2</source>
+        <translation>Mengecek %1 dari %2</translation>
+    </message>
+    <message>
+        <source>New name of the list:</source>
+        <translation>Nama baru daftar:</translation>
+    </message>
+    <message>
+        <source>Remove the list “%1”? Domains that are in no other list are no longer watched. Their history is kept.</source>
+        <translation>Hapus daftar “%1”? Domain yang tidak ada di daftar lain tidak lagi dipantau. Riwayatnya tetap disimpan.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the list</source>
+        <translation>&amp;Hapus daftar</translation>
+    </message>
+    <message>
+        <source>Import domains</source>
+        <translation>Impor domain</translation>
+    </message>
+    <message>
+        <source>Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)</source>
+        <translation>Daftar dan lembar kerja (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
+    </message>
+    <message>
+        <source>Select the domains to remove first.</source>
+        <translation>Pilih dulu domain yang akan dikeluarkan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n domain(s) from this list? Their history is kept.</source>
+        <translation>
+            <numerusform>Keluarkan %n domain dari daftar ini? Riwayatnya tetap disimpan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n domain(s) from every list? They are no longer watched; their history is kept.</source>
+        <translation>
+            <numerusform>Keluarkan %n domain dari semua daftar? Domain ini tidak lagi dipantau; riwayatnya tetap disimpan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Keluarkan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) removed from “%1”.</source>
+        <translation>
+            <numerusform>%n domain dikeluarkan dari “%1”.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Add domains…</source>
+        <translation>&amp;Tambah domain…</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Tambah</translation>
+    </message>
+    <message>
+        <source>&amp;Import a file…</source>
+        <translation>&amp;Impor berkas…</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Impor</translation>
+    </message>
+    <message>
+        <source>&amp;Remove from the list…</source>
+        <translation>K&amp;eluarkan dari daftar…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Keluar</translation>
+    </message>
+    <message>
+        <source>&amp;Check now</source>
+        <translation>&amp;Cek sekarang</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>&amp;Cari</translation>
+    </message>
+    <message>
+        <source>&amp;Accounts…</source>
+        <translation>&amp;Akun…</translation>
+    </message>
+    <message>
+        <source>&amp;About Pantau</source>
+        <translation>&amp;Tentang Pantau</translation>
+    </message>
+    <message>
+        <source>About Pantau</source>
+        <translation>Tentang Pantau</translation>
+    </message>
+    <message>
+        <source>Pantau %1 keeps watch over your domains on a national blocklist.</source>
+        <translation>Pantau %1 memantau domain Anda dalam daftar blokir nasional.</translation>
+    </message>
+    <message>
+        <source>&amp;Domains</source>
+        <translation>&amp;Domain</translation>
+    </message>
+    <message>
+        <source>&amp;Watch</source>
+        <translation>Pe&amp;mantauan</translation>
+    </message>
+    <message>
+        <source>A&amp;ccounts</source>
+        <translation>&amp;Akun</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Bantuan</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Alat</translation>
+    </message>
+    <message>
+        <source>Search domains</source>
+        <translation>Cari domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Reading</name>
+    <message>
+        <source>The file “%1” cannot be read. Check that it exists and that you may open it.</source>
+        <translation>Berkas “%1” tidak dapat dibaca. Pastikan berkas itu ada dan Anda boleh membukanya.</translation>
+    </message>
+    <message>
+        <source>The file “%1” is too large for a list of domains. Choose another one.</source>
+        <translation>Berkas “%1” terlalu besar untuk sebuah daftar domain. Pilih berkas lain.</translation>
     </message>
 </context>
 <context>
