@@ -38,7 +38,10 @@ public:
 
     static QString time(const QDateTime &local)
     {
-        return QLocale().toString(local.time(), QLocale::ShortFormat);
+        // The plain "C" locale has seconds even in its short form.
+        QString format = QLocale().timeFormat(QLocale::ShortFormat);
+        format.remove(QStringLiteral(":ss"));
+        return QLocale().toString(local.time(), format);
     }
 
     static QString moment(const QDateTime &local, const QDate &today)

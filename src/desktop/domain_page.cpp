@@ -69,8 +69,8 @@ void DomainPage::buildSummary()
         connect(m_numbers[i], &QAbstractButton::clicked, this, [this, i] { choose(StatusOrder[i]); });
     }
     numbers->addStretch();
-    m_top->addLayout(numbers, 3);
-    m_top->addWidget(m_meter, 2);
+    m_top->addLayout(numbers, 1);
+    m_top->addWidget(m_meter, 1);
 }
 
 void DomainPage::buildTable()

@@ -61,12 +61,15 @@ QIcon markIcon(Mark mark, const QPalette &palette)
         name = QStringLiteral("attention");
         break;
     }
-    QByteArray svg = source(name);
+    const QByteArray svg = source(name);
     // The bar inside the filled circle is a hole: it shows what is behind.
-    svg.replace("#ffffff", palette.color(QPalette::Base).name().toLatin1());
+    const auto add = [&](QIcon &icon, QPalette::ColorRole behind, const QColor &colour, QIcon::Mode mode) {
+        QByteArray coloured = tinted(svg, colour);
+        addPixmaps(icon, coloured.replace("#ffffff", palette.color(behind).name().toLatin1()), mode);
+    };
     QIcon icon;
-    addPixmaps(icon, tinted(svg, markColour(mark, palette)), QIcon::Normal);
-    addPixmaps(icon, tinted(svg, palette.color(QPalette::HighlightedText)), QIcon::Selected);
+    add(icon, QPalette::Base, markColour(mark, palette), QIcon::Normal);
+    add(icon, QPalette::Highlight, palette.color(QPalette::HighlightedText), QIcon::Selected);
     return icon;
 }
 

@@ -4,6 +4,7 @@
 
 #include "desktop/ages.h"
 #include "desktop/domain_page.h"
+#include "desktop/domain_table_view.h"
 #include "desktop/notice_bar.h"
 #include "desktop/start_page.h"
 #include "desktop/words.h"
@@ -138,7 +139,10 @@ void MainWindow::refresh()
     m_side->setCounts(m_counts, lists.value_or(QList<store::ListOverview>{}));
     m_page->refresh();
     const bool nothingYet = m_accounts.all().isEmpty() && m_counts.total == 0;
+    const bool begins = !nothingYet && m_stack->currentWidget() == m_start;
     m_stack->setCurrentWidget(nothingYet ? static_cast<QWidget *>(m_start) : m_main);
+    if (begins)
+        m_page->table()->setFocus();
     refreshNotices();
     refreshStatusLine();
     Q_EMIT stateChanged();

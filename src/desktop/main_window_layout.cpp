@@ -13,6 +13,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QProgressBar>
+#include <QScreen>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -24,6 +25,8 @@ namespace pantau::desktop {
 namespace {
 
 constexpr int SideWidth = 220;
+constexpr int NarrowSideWidth = 160;
+constexpr int NarrowBelow = 1000;
 constexpr int SearchWidth = 260;
 
 QAction *newAction(QObject *parent, const QString &name, const QString &text,
@@ -178,9 +181,15 @@ void MainWindow::setIcons()
 
 void MainWindow::restoreLayout()
 {
-    resize(1280, 800);
+    resize(QSize(1280, 800).boundedTo(screen()->availableSize() - QSize(8, 48))); // room for the frame
     restoreGeometry(m_settings->value(QStringLiteral("window/geometry")).toByteArray());
     m_page->splitter()->restoreState(m_settings->value(QStringLiteral("window/splitter")).toByteArray());
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    m_side->setFixedWidth(width() < NarrowBelow ? NarrowSideWidth : SideWidth);
+    QMainWindow::resizeEvent(event);
 }
 
 void MainWindow::saveLayout()

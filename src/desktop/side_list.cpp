@@ -37,7 +37,8 @@ public:
         QStyleOptionViewItem option = given;
         initStyleOption(&option, index);
         const QString text = option.text;
-        const QPalette palette = option.palette;
+        QPalette palette = option.palette;
+        palette.setCurrentColorGroup(QPalette::Active); // headings are no entries, but no less readable
         const bool selected = option.state.testFlag(QStyle::State_Selected);
         const QRect area = option.rect.adjusted(Margin, 0, -Margin, 0);
         painter->save();

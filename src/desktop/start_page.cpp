@@ -38,7 +38,7 @@ StartPage::StartPage(QWidget *parent)
     m_sentence->setObjectName(QStringLiteral("startSentence"));
     m_sample->setDefault(true);
     for (QPushButton *button : {m_sample, m_service})
-        button->setMinimumHeight(34);
+        button->setMinimumSize(button->sizeHint() + QSize(28, 10));
 
     auto *icon = new QLabel(this);
     icon->setPixmap(colourIcon(QStringLiteral("pantau")).pixmap(48, 48));

@@ -77,6 +77,7 @@ void UsageMeter::show(const AccountView *view, const QDateTime &now)
     }
     m_account->setText(view->account.name);
     if (view->account.address.isLocal()) {
+        m_account->setVisible(!view->account.address.isLocalSample()); // the sentence says it
         m_sentence->setText(words::localServiceSentence(view->account.address.isLocalSample()));
         return;
     }
