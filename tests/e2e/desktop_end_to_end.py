@@ -91,13 +91,18 @@ class Desktop(ProgramsTest):
         path.write_text("".join(name + "\n" for name in names))
         return path
 
-    def notification_about(self, domain):
-        """Closes what dunst shows, so that it enters the history; whether that names the domain."""
+    def answers_notification_about(self, domain):
+        """Clicks the notification that dunst shows, which puts it into the history; whether that names the domain."""
         if int(output("dunstctl", "count", "displayed")) == 0:
             return False
         self.screenshot("tray-notification.png")
-        output("dunstctl", "close-all")
+        output("dunstctl", "action")
         return domain in output("dunstctl", "history")
+
+    def windows(self, program):
+        """The visible windows of Pantau."""
+        return subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(program.pid), "--name", "Pantau"],
+                              capture_output=True, text=True, timeout=ANSWER_WITHIN).stdout.split()
 
     def test_a_change_reaches_the_person(self):
         service = self.service(self.blocklist(LISTED))
@@ -121,25 +126,24 @@ class Desktop(ProgramsTest):
         tray = wait_until("pantau's icon is in the panel's tray",
                           lambda: self.assertIsNone(program.poll(), "pantau ended by itself")
                           or TrayItem.of_process(program.pid))
-        window = wait_until("pantau's window is shown", lambda: subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(program.pid), "--name", "Pantau"],
-            capture_output=True, text=True, timeout=ANSWER_WITHIN).stdout.split())[0]
+        window = wait_until("pantau's window is shown", lambda: self.windows(program))[0]
         self.screenshot("main-window.png")
 
         # Closing the window keeps Pantau in the tray.
         # A key for the window manager: sent to no window, since it listens to real keys only.
         output("xdotool", "windowactivate", "--sync", window)
         output("xdotool", "key", "--clearmodifiers", "alt+F4")
-        wait_until("the window is gone", lambda: not subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(program.pid), "--name", "Pantau"],
-            capture_output=True, text=True, timeout=ANSWER_WITHIN).stdout.split())
+        wait_until("the window is gone", lambda: not self.windows(program))
         self.assertIsNone(program.poll(), "Closing the window must not quit where there is a tray.")
+        output("dunstctl", "close-all")
 
         # The list changes, and a check from the tray's menu finds out.
         self.assertEqual(service.stop(), 0)
         service.start(self.blocklist(LISTED, WATCHED[0]))
         tray.choose("Check now")
-        wait_until(f"a notification names {WATCHED[0]}", lambda: self.notification_about(WATCHED[0]))
+        wait_until(f"a notification names {WATCHED[0]}", lambda: self.answers_notification_about(WATCHED[0]))
+        wait_until("a click on the notification opens the window", lambda: self.windows(program))
+        self.screenshot("changed-domain.png")
 
         tray.choose("Quit")
         self.assertEqual(program.wait(ANSWER_WITHIN), 0)
