@@ -97,6 +97,7 @@ class Desktop(ProgramsTest):
             return False
         self.screenshot("tray-notification.png")
         output("dunstctl", "action")
+        output("dunstctl", "close-all")
         return domain in output("dunstctl", "history")
 
     def windows(self, program):
