@@ -2,6 +2,108 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="id">
 <context>
+    <name>AccountDialog</name>
+    <message>
+        <source>Connect a service</source>
+        <translation>Hubungkan layanan</translation>
+    </message>
+    <message>
+        <source>The checking service asks the national list for you. You find its address and your key where you signed up.</source>
+        <translation>Layanan cek mencari di daftar blokir nasional untuk Anda. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>&amp;Nama:</translation>
+    </message>
+    <message>
+        <source>for example: Agency</source>
+        <translation>misalnya: Agensi</translation>
+    </message>
+    <message>
+        <source>A&amp;ddress:</source>
+        <translation>&amp;Alamat:</translation>
+    </message>
+    <message>
+        <source>&amp;Key:</source>
+        <translation>&amp;Kunci:</translation>
+    </message>
+    <message>
+        <source>leave empty if the service needs none</source>
+        <translation>kosongkan jika layanan tidak memerlukannya</translation>
+    </message>
+    <message>
+        <source>Allow &amp;unencrypted addresses (http://); others on the way can read the key</source>
+        <translation>Izinkan alamat tanpa &amp;enkripsi (http://); orang lain di jaringan dapat membaca kunci</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Keep it any&amp;way</source>
+        <translation>&amp;Tetap simpan</translation>
+    </message>
+    <message>
+        <source>&amp;Save and test</source>
+        <translation>&amp;Simpan dan uji</translation>
+    </message>
+</context>
+<context>
+    <name>AddDialog</name>
+    <message>
+        <source>Add domains</source>
+        <translation>Tambah domain</translation>
+    </message>
+    <message>
+        <source>&amp;Paste domains or addresses, one a line:</source>
+        <translation>Tempel domain atau alamat, satu per &amp;baris:</translation>
+    </message>
+    <message>
+        <source>Domains to add</source>
+        <translation>Domain yang akan ditambahkan</translation>
+    </message>
+    <message>
+        <source>These lines hold no domain and are left out:</source>
+        <translation>Baris-baris ini tidak berisi domain dan dilewati:</translation>
+    </message>
+    <message>
+        <source>Refused lines</source>
+        <translation>Baris yang ditolak</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Baris</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Teks</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Alasan</translation>
+    </message>
+    <message>
+        <source>Into the &amp;list:</source>
+        <translation>Ke &amp;daftar:</translation>
+    </message>
+    <message>
+        <source>Choose a list, or write the name of a new one.</source>
+        <translation>Pilih daftar, atau tulis nama daftar baru.</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Tambahkan</translation>
+    </message>
+</context>
+<context>
     <name>ApiKey</name>
     <message>
         <source>The key is empty. Copy it from the service&apos;s dashboard and paste it again.</source>
