@@ -1376,7 +1376,7 @@
     <name>pantau::desktop::DomainTableModel</name>
     <message>
         <source>never</source>
-        <translation>belum pernah</translation>
+        <translation>belum</translation>
     </message>
     <message>
         <source>Status</source>
