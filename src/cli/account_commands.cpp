@@ -9,7 +9,7 @@ namespace pantau::cli {
 namespace {
 
 /// More than any key has: the rest would only be read to be refused.
-constexpr qint64 MaximumKeyInput = 64 * 1024;
+constexpr qint64 MaximumKeyInput = 65'536;
 
 Result<ApiKey> readKeyFromStdin()
 {

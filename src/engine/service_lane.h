@@ -61,7 +61,7 @@ public:
     /// UTC, when pump() has something to do; empty while there is nothing, or a reply is awaited.
     [[nodiscard]] std::optional<QDateTime> wakeAt() const { return m_wakeAt; }
 
-    [[nodiscard]] Result<LanePlan> plannedNow(std::optional<QDateTime> listUntil = {}) const;
+    [[nodiscard]] Result<LanePlan> plannedNow(const std::optional<QDateTime> &listUntil = {}) const;
 
 Q_SIGNALS:
     void worked(); ///< wakeAt() may be another one

@@ -160,7 +160,7 @@ bool ServiceLane::mayPlan(const Account &account) const
 }
 
 /// The plan over the accounts whose usage is known; what is not known by now is left out.
-Result<LanePlan> ServiceLane::plannedNow(std::optional<QDateTime> listUntil) const
+Result<LanePlan> ServiceLane::plannedNow(const std::optional<QDateTime> &listUntil) const
 {
     const auto watched = m_ports.journal.watched();
     if (!watched)

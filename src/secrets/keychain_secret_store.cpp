@@ -122,7 +122,7 @@ QFuture<Answer> KeychainSecretStore::run(QKeychain::Job *job, const QString &sen
     };
     auto pending = std::make_shared<Pending>();
     pending->promise.start();
-    const QFuture<Answer> future = pending->promise.future();
+    QFuture<Answer> future = pending->promise.future();
     if (!hasSession()) {
         pending->finish(failure(Error::Kind::NoKeychain, sentence, QStringLiteral("no D-Bus session")));
         delete job;
