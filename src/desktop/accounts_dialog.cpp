@@ -4,6 +4,7 @@
 
 #include "desktop/account_dialog.h"
 #include "desktop/question.h"
+#include "desktop/when_done.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -95,7 +96,7 @@ void AccountsDialog::askRemove()
         tr("Remove the account “%1”? Its lists and their history stay, but are no longer checked through it.")
             .arg(view->account.name),
         tr("&Remove"), [this, id = view->account.id] {
-            m_session.removeAccount(id).then(this, [this](const Result<void> &removed) {
+            whenDone(m_session.removeAccount(id), this, [this](const Result<void> &removed) {
                 if (!removed)
                     m_sentence->setText(removed.error().sentence);
             });

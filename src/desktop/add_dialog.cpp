@@ -3,6 +3,7 @@
 #include "desktop/add_dialog.h"
 
 #include "desktop/reading.h"
+#include "desktop/when_done.h"
 #include "desktop/words.h"
 #include "ui_add_dialog.h"
 
@@ -86,7 +87,7 @@ void AddDialog::awaitReading(QFuture<Result<DomainImport>> reading)
     say({});
     m_ui->addButton->setEnabled(false);
     m_ui->countLabel->setText(tr("Reading…"));
-    reading.then(this, [this, number](const Result<DomainImport> &import) {
+    whenDone(reading, this, [this, number](const Result<DomainImport> &import) {
         if (number != m_reading)
             return;
         show(import.value_or(DomainImport{}));
@@ -146,7 +147,7 @@ void AddDialog::add()
     setBusy(true);
     if (known >= 0)
         return addTo(ListId{m_ui->listChooser->itemData(known).toLongLong()}, name);
-    m_session.addList(name, m_account).then(this, [this](const Result<DomainList> &list) {
+    whenDone(m_session.addList(name, m_account), this, [this](const Result<DomainList> &list) {
         if (list)
             return addTo(list->id, list->name);
         setBusy(false);
@@ -160,15 +161,15 @@ void AddDialog::addTo(ListId list, const QString &name)
     domains.reserve(m_import.domains.size());
     for (const ImportedDomain &entry : std::as_const(m_import.domains))
         domains += entry.domain;
-    m_session.addDomains(list, domains)
-        .then(this, [this, list, name](const Result<store::AddedDomains> &result) {
-            if (!result) {
-                setBusy(false);
-                return say(result.error().sentence);
-            }
-            Q_EMIT added(words::addedSentence(result->added, result->alreadyThere, name), list);
-            accept();
-        });
+    whenDone(m_session.addDomains(list, domains), this,
+             [this, list, name](const Result<store::AddedDomains> &result) {
+                 if (!result) {
+                     setBusy(false);
+                     return say(result.error().sentence);
+                 }
+                 Q_EMIT added(words::addedSentence(result->added, result->alreadyThere, name), list);
+                 accept();
+             });
 }
 
 } // namespace pantau::desktop

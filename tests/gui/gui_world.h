@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/main_window.h"
+#include "secrets/memory_secret_store.h"
+#include "service/checking_service.h"
+#include "service/key_registry.h"
+#include "session/session.h"
+#include "support/manual_clock.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace pantau::test {
+
+/// A person's computer: the real service over real HTTP, a session and the window, and hands to work it with.
+class GuiWorld
+{
+public:
+    /// @p blocked: on the service's list, beside one name that no test watches.
+    explicit GuiWorld(const QStringList &blocked = {})
+    {
+        QFile file(path(QStringLiteral("blocklist.txt")));
+        m_ready = file.open(QIODevice::WriteOnly);
+        file.write("nobody.example\n" + blocked.join(u'\n').toUtf8() + '\n');
+        file.close();
+        service::ServiceConfig config;
+        config.dataDir = path(QStringLiteral("service"));
+        config.blocklistPath = path(QStringLiteral("blocklist.txt"));
+        auto started = service::CheckingService::start(config, m_clock);
+        m_ready = m_ready && started;
+        if (started)
+            m_service = std::move(*started);
+        session::SessionOptions options;
+        options.dataDir = path(QStringLiteral("pantau"));
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        auto session = session::Session::open(std::move(options), m_clock);
+        m_ready = m_ready && session;
+        if (!session)
+            return;
+        m_session = std::move(*session);
+        m_window =
+            std::make_unique<desktop::MainWindow>(*m_session, path(QStringLiteral("pantau/window.ini")));
+        m_window->show();
+        m_window->activateWindow();
+        m_session->startMonitoring();
+        m_ready = m_ready && QTest::qWaitForWindowActive(m_window.get());
+    }
+
+    [[nodiscard]] bool isReady() const { return m_ready; }
+    [[nodiscard]] QString path(const QString &name) const { return m_home.filePath(name); }
+    [[nodiscard]] QString baseUrl() const { return m_service->baseUrl().toString(); }
+    [[nodiscard]] QString businessKey() const
+    {
+        auto registry = service::KeyRegistry::open(path(QStringLiteral("service")));
+        service::NewKey wanted;
+        wanted.name = QStringLiteral("agency");
+        wanted.package = QStringLiteral("business");
+        return QString(*(*registry)->add(wanted, m_clock.nowUtc()));
+    }
+    [[nodiscard]] desktop::MainWindow &window() { return *m_window; }
+    [[nodiscard]] session::Session &session() { return *m_session; }
+    [[nodiscard]] ManualClock &clock() { return m_clock; }
+    void closeWindow() { m_window.reset(); }
+    void closeSession() { m_session.reset(); }
+
+    /// A widget in any visible window of the program, found by its name; null when there is none yet.
+    template <typename Widget = QWidget>
+    [[nodiscard]] static Widget *find(const QString &name)
+    {
+        for (QWidget *top : QApplication::topLevelWidgets()) {
+            if (!top->isVisible())
+                continue;
+            if (top->objectName() == name)
+                if (auto *self = qobject_cast<Widget *>(top))
+                    return self;
+            if (auto *child = top->findChild<Widget *>(name))
+                return child;
+        }
+        return nullptr;
+    }
+    /// Waits for a widget, then gives it the focus as a click would. There is no window manager here that
+    /// activates new windows.
+    template <typename Widget = QWidget>
+    static Widget *goTo(const QString &name)
+    {
+        const bool reached = QTest::qWaitFor([&name] {
+            auto *widget = find<Widget>(name);
+            if (!widget || !widget->isVisible())
+                return false;
+            if (!widget->window()->isActiveWindow())
+                widget->window()->activateWindow();
+            else
+                widget->setFocus();
+            return QApplication::focusWidget() == widget;
+        });
+        return reached ? find<Widget>(name) : nullptr;
+    }
+    /// Types into the widget that has the focus.
+    static void type(const QString &text) { QTest::keyClicks(QApplication::focusWidget(), text); }
+    static void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        if (!QApplication::activeWindow()) { // there is no window manager here to give the focus back
+            auto *window = find(QStringLiteral("mainWindow"));
+            window->activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(window));
+        }
+        QWidget *target = QApplication::focusWidget();
+        QTest::keyClick(target ? target : QApplication::activeWindow(), key, modifiers);
+    }
+
+private:
+    QTemporaryDir m_home;
+    ManualClock m_clock;
+    bool m_ready = false;
+    std::unique_ptr<service::CheckingService> m_service;
+    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<desktop::MainWindow> m_window;
+};
+
+} // namespace pantau::test

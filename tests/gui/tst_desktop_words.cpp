@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/ages.h"
+#include "desktop/change_announcer.h"
+#include "desktop/notifier.h"
+#include "desktop/words.h"
+#include "support/manual_clock.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+
+namespace {
+
+const DomainName Melati = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
+const DomainName Kito = DomainName::fromNormalised(QStringLiteral("kito.example"));
+
+/// 10 March 2026 in Jakarta (the tests' zone, UTC+7).
+QDateTime jakarta(int hour, int minute, int day = 10)
+{
+    return QDateTime(QDate(2026, 3, day), QTime(hour, minute), QTimeZone::utc()).addSecs(-7 * 3600);
+}
+
+Change change(const DomainName &domain, BlockStatus to)
+{
+    const auto from = to == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked;
+    return {domain, from, to, jakarta(9, 2), jakarta(9, 31)};
+}
+
+class RecordingNotifier final : public desktop::Notifier
+{
+public:
+    void notify(const desktop::Notification &notification) override { shown += notification; }
+
+    QList<desktop::Notification> shown;
+};
+
+} // namespace
+
+class TestDesktopWords : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::Indonesian, QLocale::Indonesia)); }
+
+    void shortAges_data()
+    {
+        QTest::addColumn<int>("seconds");
+        QTest::addColumn<QString>("age");
+        QTest::newRow("this moment") << 0 << "now";
+        QTest::newRow("a clock set back") << -500 << "now";
+        QTest::newRow("a minute") << 60 << "1 min";
+        QTest::newRow("just under an hour") << 3599 << "59 min";
+        QTest::newRow("hours") << 2 * 3600 + 1800 << "2 h";
+        QTest::newRow("days") << 3 * 86'400 << "3 d";
+        QTest::newRow("many days") << 1214 * 86'400 << "1.214 d";
+    }
+    void shortAges()
+    {
+        QFETCH(int, seconds);
+        QFETCH(QString, age);
+        const QDateTime now = jakarta(12, 0);
+        QCOMPARE(desktop::shortAge(now.addSecs(-seconds), now), age);
+    }
+
+    void windowsNameTheDayOnce()
+    {
+        QCOMPARE(desktop::between(jakarta(9, 2), jakarta(9, 31), jakarta(12, 0)),
+                 QStringLiteral("between 09.02 and 09.31 today"));
+        QCOMPARE(desktop::between(jakarta(23, 50, 9), jakarta(0, 20), jakarta(12, 0)),
+                 QStringLiteral("between 23.50 yesterday and 00.20 today"));
+        QCOMPARE(desktop::moment(jakarta(9, 2, 1), jakarta(12, 0)), QStringLiteral("1 Mar 09.02"));
+    }
+
+    void statusTellsWhatIsKnownWhenAndFromWhom()
+    {
+        store::DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"),
+                             {},     {},           {}};
+        row.known.status = BlockStatus::Blocked;
+        row.known.since = jakarta(9, 31);
+        row.known.lastAnsweredAt = jakarta(11, 48);
+        row.lastChange = change(Melati, BlockStatus::Blocked);
+        QCOMPARE(
+            desktop::words::statusSentence(row, QStringLiteral("Agency"), jakarta(12, 0)),
+            QStringLiteral("Blocked, first seen 09.31 today, last seen not blocked 09.02 today (Agency). "
+                           "Last answer 12 min ago."));
+        row.known = {};
+        row.lastChange.reset();
+        QVERIFY(desktop::words::statusSentence(row, QStringLiteral("Agency"), jakarta(12, 0))
+                    .startsWith(QStringLiteral("Unknown")));
+    }
+
+    void usageIsASentence()
+    {
+        Usage usage;
+        usage.type = Usage::Type::Premium;
+        usage.limit = 12'500;
+        usage.used = 4'310;
+        usage.remaining = 8'190;
+        QCOMPARE(desktop::words::usageSentence(usage), QStringLiteral("4.310 of 12.500 credits used."));
+        QCOMPARE(desktop::words::checkNow(24, 79), QStringLiteral("Check now (24 of 79 checks left)"));
+        QCOMPARE(desktop::words::checkNow(0, 79), QStringLiteral("Check now"));
+    }
+
+    void oneNotificationForManyChanges()
+    {
+        RecordingNotifier notifier;
+        const test::ManualClock clock(jakarta(12, 0));
+        desktop::ChangeAnnouncer announcer(notifier, clock, 1ms);
+        announcer.announce({change(Kito, BlockStatus::NotBlocked)});
+        announcer.announce({change(Melati, BlockStatus::Blocked)});
+        QTRY_COMPARE(notifier.shown.size(), 1);
+        const auto &shown = notifier.shown.first();
+        QCOMPARE(shown.domain, Melati.ascii());
+        QVERIFY(shown.isAlarm);
+        QCOMPARE(shown.body, QStringLiteral("melati-promo.example: Blocked, between 09.02 and 09.31 today\n"
+                                            "kito.example: Not blocked, between 09.02 and 09.31 today"));
+        announcer.announce({change(Kito, BlockStatus::NotBlocked)});
+        QTRY_COMPARE(notifier.shown.size(), 2);
+        QCOMPARE(notifier.shown.last().title, QStringLiteral("kito.example is free again"));
+        QVERIFY(!notifier.shown.last().isAlarm);
+    }
+
+    void titlesName()
+    {
+        QCOMPARE(desktop::words::changesTitle({change(Melati, BlockStatus::Blocked)}),
+                 QStringLiteral("melati-promo.example is blocked"));
+        QCOMPARE(desktop::words::changesBody({change(Melati, BlockStatus::Blocked)}, jakarta(12, 0)),
+                 QStringLiteral("Changed between 09.02 and 09.31 today."));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestDesktopWords)
+#include "tst_desktop_words.moc"

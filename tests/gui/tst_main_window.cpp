@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/gui_world.h"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTreeWidget>
+
+using namespace pantau;
+using test::GuiWorld;
+
+namespace {
+
+constexpr int Patience = 20'000;
+
+QString labelText(const char *name)
+{
+    const auto *label = GuiWorld::find<QLabel>(QLatin1String(name));
+    return label ? label->text() : QString();
+}
+
+/// The table as a person reads it: "Blocked melati-promo.example".
+QStringList tableRows()
+{
+    QStringList rows;
+    const auto *model = GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model();
+    for (int row = 0; row < model->rowCount(); ++row)
+        rows += model->index(row, 0).data().toString() + u' ' + model->index(row, 1).data().toString();
+    return rows;
+}
+
+QString summary(const char *status)
+{
+    const auto *number = GuiWorld::find(QLatin1String("summary_") + QLatin1String(status));
+    return number ? number->accessibleName().section(u',', 0, 0) : QString();
+}
+
+} // namespace
+
+class TestMainWindow : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void personAddsAnAccountDomainsAndChecks();
+    void newcomerTriesTheSample();
+    void refusedLinesAreShown();
+    void wrongAccountIsTakenBack();
+    void wrongAddressStaysInTheDialog();
+    void tableIsFilteredAndSorted();
+    void removesDomainsFromAList();
+    void quittingDuringACheckIsClean();
+
+private:
+    static void connectByKeyboard(GuiWorld &world, const QString &key);
+    static void addByKeyboard(const QString &text);
+};
+
+void TestMainWindow::connectByKeyboard(GuiWorld &world, const QString &key)
+{
+    QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("connectService")), Qt::LeftButton);
+    QVERIFY(GuiWorld::goTo(QStringLiteral("nameEdit")));
+    GuiWorld::type(QStringLiteral("Agency"));
+    GuiWorld::press(Qt::Key_Tab);
+    GuiWorld::type(world.baseUrl());
+    GuiWorld::press(Qt::Key_Tab);
+    GuiWorld::type(key);
+    GuiWorld::press(Qt::Key_Return);
+    QTRY_VERIFY2_WITH_TIMEOUT(labelText("answerLabel").contains(QStringLiteral("The service answers")),
+                              qPrintable(labelText("answerLabel")), Patience);
+    QCOMPARE(GuiWorld::find<QLineEdit>(QStringLiteral("keyEdit"))->text(), QString());
+    GuiWorld::press(Qt::Key_Return);
+    QTRY_VERIFY(!GuiWorld::find(QStringLiteral("nameEdit")));
+}
+
+void TestMainWindow::addByKeyboard(const QString &text)
+{
+    GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
+    QVERIFY(GuiWorld::goTo(QStringLiteral("pasteEdit")));
+    for (const QString &line : text.split(u'\n')) {
+        GuiWorld::type(line);
+        GuiWorld::press(Qt::Key_Return);
+    }
+    GuiWorld::press(Qt::Key_A, Qt::AltModifier);
+    QTRY_VERIFY(!GuiWorld::find(QStringLiteral("pasteEdit")));
+}
+
+void TestMainWindow::personAddsAnAccountDomainsAndChecks()
+{
+    GuiWorld world({QStringLiteral("melati-promo.example"), QStringLiteral("judi.example")});
+    QVERIFY(world.isReady());
+    world.session().setPaused(true); // only the person asks here
+    QVERIFY(GuiWorld::find(QStringLiteral("startPage")));
+    connectByKeyboard(world, world.businessKey());
+    QTRY_COMPARE(labelText("emptyText"),
+                 QStringLiteral("No domains yet. Paste them here, one a line, or drop a spreadsheet."));
+
+    addByKeyboard(
+        QStringLiteral("https://www.Melati-Promo.example/sale\nberita.example\nmelati-promo.example"));
+    auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+    const QAbstractItemModelTester tester(table->model(),
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 2, Patience);
+
+    QFile csv(world.path(QStringLiteral("clients.csv")));
+    QVERIFY(csv.open(QIODevice::WriteOnly));
+    csv.write("client;site\nKito;kito.example\nJudi;http://judi.example/\nBerita;berita.example\n");
+    csv.close();
+    GuiWorld::press(Qt::Key_I, Qt::ControlModifier);
+    auto *fileName = GuiWorld::goTo<QLineEdit>(QStringLiteral("fileNameEdit"));
+    QVERIFY(fileName);
+    fileName->setCompleter(nullptr); // its popup would take the Return key
+    GuiWorld::type(csv.fileName());
+    QCOMPARE(fileName->text(), csv.fileName());
+    GuiWorld::press(Qt::Key_O, Qt::AltModifier);
+    QTRY_VERIFY(labelText("countLabel").contains(QStringLiteral("site")));
+    QTRY_VERIFY(GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->isEnabled());
+    QVERIFY(GuiWorld::goTo(QStringLiteral("addButton")));
+    GuiWorld::press(Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 4, Patience);
+
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(summary("blocked"), QStringLiteral("2 blocked"), Patience);
+    QTRY_COMPARE(tableRows(), (QStringList{QStringLiteral("Blocked judi.example"),
+                                           QStringLiteral("Blocked melati-promo.example"),
+                                           QStringLiteral("Not blocked berita.example"),
+                                           QStringLiteral("Not blocked kito.example")}));
+    QCOMPARE(summary("not_blocked"), QStringLiteral("2 not blocked"));
+    QCOMPARE(summary("unknown"), QStringLiteral("0 unknown"));
+    const auto accounts = world.session().accounts();
+    QVERIFY(accounts && accounts->size() == 1);
+    auto asked = world.session().refreshUsage(accounts->first().id);
+    QTRY_VERIFY(asked.isFinished());
+    QVERIFY(asked.result());
+    const Usage said = asked.result()->usage;
+    QCOMPARE(said.used, qint64(4) * said.unitCost);
+    QTRY_VERIFY2(labelText("meterSentence").startsWith(QStringLiteral("%1 of").arg(said.used)),
+                 qPrintable(labelText("meterSentence")));
+}
+
+void TestMainWindow::newcomerTriesTheSample()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    auto *button = GuiWorld::find<QPushButton>(QStringLiteral("trySample"));
+    QVERIFY(button);
+    QVERIFY(button->isVisible());
+    button->setFocus();
+    GuiWorld::press(Qt::Key_Space);
+    QTRY_VERIFY_WITH_TIMEOUT(GuiWorld::find(QStringLiteral("domainTable"))->isVisible(), Patience);
+    QTRY_VERIFY_WITH_TIMEOUT(summary("unknown") == QStringLiteral("0 unknown"), Patience);
+    QVERIFY(!tableRows().isEmpty());
+    QVERIFY(tableRows().first().startsWith(QStringLiteral("Blocked")));
+    QVERIFY(GuiWorld::find(QStringLiteral("sampleBanner"))->isVisible());
+    QCOMPARE(labelText("meterSentence"), QStringLiteral("Local sample list: no allowance needed."));
+}
+
+void TestMainWindow::refusedLinesAreShown()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
+    auto *box = GuiWorld::goTo<QPlainTextEdit>(QStringLiteral("pasteEdit"));
+    QVERIFY(box);
+    box->setPlainText(QStringLiteral("a.example\nhttp://10.0.0.1/\nb.example\nA.EXAMPLE\n"));
+    QVERIFY(labelText("countLabel").contains(QStringLiteral("1 merged, 1 refused")));
+    const auto *refused = GuiWorld::find<QTreeWidget>(QStringLiteral("refusedList"));
+    QVERIFY(refused->isVisible());
+    QCOMPARE(refused->topLevelItemCount(), 1);
+    QCOMPARE(refused->topLevelItem(0)->text(0), QStringLiteral("2"));
+    QVERIFY(!refused->topLevelItem(0)->text(2).isEmpty());
+}
+
+void TestMainWindow::wrongAccountIsTakenBack()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("connectService")), Qt::LeftButton);
+    QVERIFY(GuiWorld::goTo(QStringLiteral("nameEdit")));
+    GuiWorld::type(QStringLiteral("Agency"));
+    GuiWorld::press(Qt::Key_Tab);
+    GuiWorld::type(world.baseUrl());
+    GuiWorld::press(Qt::Key_Tab);
+    GuiWorld::type(QStringLiteral("not-a-key-of-this-service"));
+    GuiWorld::press(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(GuiWorld::find<QPushButton>(QStringLiteral("keepButton"))->isVisible(),
+                             Patience);
+    QVERIFY(!labelText("answerLabel").isEmpty());
+    QVERIFY(!labelText("answerLabel").contains(QStringLiteral("not-a-key")));
+    GuiWorld::press(Qt::Key_Escape);
+    QTRY_VERIFY(world.session().accounts()->isEmpty());
+    QTRY_VERIFY(GuiWorld::find(QStringLiteral("startPage"))->isVisible());
+}
+
+void TestMainWindow::wrongAddressStaysInTheDialog()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("connectService")), Qt::LeftButton);
+    QVERIFY(GuiWorld::goTo(QStringLiteral("nameEdit")));
+    GuiWorld::type(QStringLiteral("Agency"));
+    GuiWorld::press(Qt::Key_Tab);
+    GuiWorld::type(QStringLiteral("http://service.example/api/v1"));
+    GuiWorld::press(Qt::Key_Return);
+    QTRY_VERIFY(!labelText("answerLabel").isEmpty());
+    QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("addressEdit"));
+    QVERIFY(world.session().accounts()->isEmpty());
+}
+
+void TestMainWindow::tableIsFilteredAndSorted()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    addByKeyboard(QStringLiteral("beta.example\nalpha.example\ngamma-beta.example"));
+    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 3, Patience);
+    QVERIFY(GuiWorld::find(QStringLiteral("attentionBar"))->isVisible()); // no service yet
+    auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+    table->sortByColumn(1, Qt::DescendingOrder);
+    QCOMPARE(tableRows().first(), QStringLiteral("Unknown gamma-beta.example"));
+    GuiWorld::press(Qt::Key_F, Qt::ControlModifier);
+    QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("search"));
+    GuiWorld::type(QStringLiteral("beta"));
+    QTRY_COMPARE(tableRows().size(), 2);
+    GuiWorld::type(QStringLiteral("zzz"));
+    QTRY_VERIFY(labelText("emptyText").contains(QStringLiteral("betazzz")));
+}
+
+void TestMainWindow::removesDomainsFromAList()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    addByKeyboard(QStringLiteral("one.example\ntwo.example"));
+    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 2, Patience);
+    auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+    QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
+    table->selectRow(0);
+    QTRY_VERIFY(labelText("detailDomain") == QStringLiteral("one.example"));
+    GuiWorld::press(Qt::Key_Delete);
+    QTRY_VERIFY(GuiWorld::find<QMessageBox>(QStringLiteral("question")));
+    for (auto *button : GuiWorld::find<QMessageBox>(QStringLiteral("question"))->buttons())
+        if (button->text().contains(QStringLiteral("Remove")))
+            QTest::mouseClick(button, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(tableRows(), QStringList{QStringLiteral("Unknown two.example")}, Patience);
+    QCOMPARE(GuiWorld::find<QListWidget>(QStringLiteral("sideList"))->count(), 6);
+}
+
+void TestMainWindow::quittingDuringACheckIsClean()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    connectByKeyboard(world, world.businessKey());
+    QStringList many;
+    for (int i = 0; i < 300; ++i)
+        many += QStringLiteral("site-%1.example").arg(i);
+    GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
+    auto *box = GuiWorld::goTo<QPlainTextEdit>(QStringLiteral("pasteEdit"));
+    QVERIFY(box);
+    box->setPlainText(many.join(u'\n'));
+    GuiWorld::press(Qt::Key_A, Qt::AltModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model()->rowCount(),
+                              300, Patience);
+    GuiWorld::press(Qt::Key_F5);
+    world.closeWindow();
+    world.closeSession();
+    QVERIFY(!GuiWorld::find(QStringLiteral("mainWindow")));
+}
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"
