@@ -64,8 +64,10 @@ QIcon markIcon(Mark mark, const QPalette &palette)
     const QByteArray svg = source(name);
     // The bar inside the filled circle is a hole: it shows what is behind.
     const auto add = [&](QIcon &icon, QPalette::ColorRole behind, const QColor &colour, QIcon::Mode mode) {
-        QByteArray coloured = tinted(svg, colour);
-        addPixmaps(icon, coloured.replace("#ffffff", palette.color(behind).name().toLatin1()), mode);
+        // The hole first: the colour of the mark may be white itself.
+        QByteArray pierced = svg;
+        pierced.replace("#ffffff", palette.color(behind).name().toLatin1());
+        addPixmaps(icon, tinted(pierced, colour), mode);
     };
     QIcon icon;
     add(icon, QPalette::Base, markColour(mark, palette), QIcon::Normal);

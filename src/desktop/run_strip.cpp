@@ -64,8 +64,9 @@ void RunStrip::paintEvent(QPaintEvent *)
         painter.setBrush(markColour(markOf(run.status), palette()));
         painter.drawRect(areaOf(run));
     }
-    painter.setPen(quietText(palette()));
+    painter.setPen(palette().color(QPalette::Midlight));
     painter.drawLine(0, BarHeight + 2, width(), BarHeight + 2);
+    painter.setPen(quietText(palette()));
     const QRect labels(0, BarHeight + 4, width(), height() - BarHeight - 4);
     painter.drawText(labels, Qt::AlignLeft | Qt::AlignTop, moment(m_from, m_now));
     painter.drawText(labels, Qt::AlignRight | Qt::AlignTop, tr("now"));
