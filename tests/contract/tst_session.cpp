@@ -144,6 +144,7 @@ private Q_SLOTS:
     void withoutAKeyTheFirstHundredAreChecked();
     void aChangeIsConfirmedBeforeItIsTold();
     void aLockedKeychainAddsNothing();
+    void theSameKeyInTheEnvironmentServesWithoutAKeychain();
     void theStandInKeyIsUsedAndNotStored();
     void theKeyOfAnAccountThatUsesOneIsNeverLeftOut();
     void aServiceThatIsDownLeavesAllUnknown();
@@ -235,6 +236,19 @@ void TestSession::aLockedKeychainAddsNothing()
     QVERIFY(added && !*added);
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
     QVERIFY(world.m_session->accounts()->isEmpty());
+}
+
+void TestSession::theSameKeyInTheEnvironmentServesWithoutAKeychain()
+{
+    World world(1);
+    world.makeSecretStore = [](const QString &) { return std::make_unique<NoKeychain>(); };
+    const ApiKey key = world.businessKey();
+    world.standInKey = key;
+    world.openSession();
+    const Account account = world.addAccount(key);
+    const auto usage = World::wait(world.m_session->refreshUsage(account.id));
+    QVERIFY(usage && *usage);
+    QCOMPARE((*usage)->usage.type, Usage::Type::Premium);
 }
 
 void TestSession::theStandInKeyIsUsedAndNotStored()
