@@ -56,8 +56,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("now");
         QTest::addColumn<int>("owed");
         QTest::newRow("few") << 20 << 100 << 20 << 0;
-        QTest::newRow("as many as the plan may spend") << 90
-                             << 100 << 90 << 0;
+        QTest::newRow("as many as the plan may spend") << 90 << 100 << 90 << 0;
         QTest::newRow("the reserve waits for the last tenth") << 95 << 100 << 90 << 0;
         QTest::newRow("more than there are") << 150 << 100 << 90 << 50;
         QTest::newRow("only the reserve is left") << 20 << 10 << 0 << 10;
