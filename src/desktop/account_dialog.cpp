@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/account_dialog.h"
 
+#include "core/when_finished.h"
 #include "desktop/icons.h"
-#include "desktop/when_done.h"
 #include "desktop/words.h"
 #include "ui_account_dialog.h"
 
@@ -116,7 +116,7 @@ void AccountDialog::connectService()
 void AccountDialog::replaceKey(const ApiKey &key)
 {
     setState(State::Asking, tr("Asking the service…"));
-    whenDone(m_session.replaceKey(m_existing->id, key), this, [this](const Result<void> &replaced) {
+    whenFinished(m_session.replaceKey(m_existing->id, key), this, [this](const Result<void> &replaced) {
         if (!replaced)
             return refuse(replaced.error().sentence, m_ui->keyEdit);
         test();
@@ -126,13 +126,13 @@ void AccountDialog::replaceKey(const ApiKey &key)
 void AccountDialog::addAccount(const ServiceAddress &address, const std::optional<ApiKey> &key)
 {
     // The keychain may ask to be unlocked; who cancels meanwhile must not find the account later.
-    whenDone(m_session.addAccount(m_ui->nameEdit->text(), address, key), &m_session,
-             [dialog = QPointer(this), &session = m_session](const Result<Account> &account) {
-                 if (dialog && !dialog->m_cancelled)
-                     dialog->added(account);
-                 else if (account)
-                     session.removeAccount(account->id);
-             });
+    whenFinished(m_session.addAccount(m_ui->nameEdit->text(), address, key), &m_session,
+                 [dialog = QPointer(this), &session = m_session](const Result<Account> &account) {
+                     if (dialog && !dialog->m_cancelled)
+                         dialog->added(account);
+                     else if (account)
+                         session.removeAccount(account->id);
+                 });
 }
 
 void AccountDialog::added(const Result<Account> &account)
@@ -148,7 +148,7 @@ void AccountDialog::added(const Result<Account> &account)
 void AccountDialog::test()
 {
     const AccountId id = m_existing ? m_existing->id : *m_added;
-    whenDone(m_session.refreshUsage(id), this, [this](const UsageAnswer &answer) {
+    whenFinished(m_session.refreshUsage(id), this, [this](const UsageAnswer &answer) {
         if (answer) {
             m_ui->keyEdit->clear();
             return setState(State::Connected, words::connectedSentence(answer->usage));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/account_watch.h"
 
-#include "desktop/when_done.h"
+#include "core/when_finished.h"
 
 #include <algorithm>
 
@@ -57,14 +57,14 @@ void AccountWatch::reload()
     }
     m_accounts = fresh;
     for (const AccountView &view : std::as_const(m_accounts)) {
-        whenDone(m_session.ledger(view.account.id), this,
-                 [this, id = view.account.id](const Result<LedgerState> &state) {
-                     auto *account = entry(id);
-                     if (!account || !state || !state->usage)
-                         return;
-                     account->usage = state->usage;
-                     Q_EMIT changed();
-                 });
+        whenFinished(m_session.ledger(view.account.id), this,
+                     [this, id = view.account.id](const Result<LedgerState> &state) {
+                         auto *account = entry(id);
+                         if (!account || !state || !state->usage)
+                             return;
+                         account->usage = state->usage;
+                         Q_EMIT changed();
+                     });
     }
     m_replan.start();
     Q_EMIT changed();
@@ -73,14 +73,14 @@ void AccountWatch::reload()
 void AccountWatch::replan()
 {
     for (const AccountView &view : std::as_const(m_accounts)) {
-        whenDone(m_session.plan(view.account.id), this,
-                 [this, id = view.account.id](const Result<engine::Plan> &plan) {
-                     auto *account = entry(id);
-                     if (!account || !plan)
-                         return;
-                     account->plan = *plan;
-                     Q_EMIT changed();
-                 });
+        whenFinished(m_session.plan(view.account.id), this,
+                     [this, id = view.account.id](const Result<engine::Plan> &plan) {
+                         auto *account = entry(id);
+                         if (!account || !plan)
+                             return;
+                         account->plan = *plan;
+                         Q_EMIT changed();
+                     });
     }
 }
 

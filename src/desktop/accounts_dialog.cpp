@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/accounts_dialog.h"
 
+#include "core/when_finished.h"
 #include "desktop/account_dialog.h"
 #include "desktop/question.h"
-#include "desktop/when_done.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -96,7 +96,7 @@ void AccountsDialog::askRemove()
         tr("Remove the account “%1”? Its lists and their history stay, but are no longer checked through it.")
             .arg(view->account.name),
         tr("&Remove"), [this, id = view->account.id] {
-            whenDone(m_session.removeAccount(id), this, [this](const Result<void> &removed) {
+            whenFinished(m_session.removeAccount(id), this, [this](const Result<void> &removed) {
                 if (!removed)
                     m_sentence->setText(removed.error().sentence);
             });

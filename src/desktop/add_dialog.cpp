@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/add_dialog.h"
 
+#include "core/when_finished.h"
 #include "desktop/reading.h"
-#include "desktop/when_done.h"
 #include "desktop/words.h"
 #include "ui_add_dialog.h"
 
@@ -87,7 +87,7 @@ void AddDialog::awaitReading(QFuture<Result<DomainImport>> reading)
     say({});
     m_ui->addButton->setEnabled(false);
     m_ui->countLabel->setText(tr("Reading…"));
-    whenDone(reading, this, [this, number](const Result<DomainImport> &import) {
+    whenFinished(reading, this, [this, number](const Result<DomainImport> &import) {
         if (number != m_reading)
             return;
         show(import.value_or(DomainImport{}));
@@ -147,7 +147,7 @@ void AddDialog::add()
     setBusy(true);
     if (known >= 0)
         return addTo(ListId{m_ui->listChooser->itemData(known).toLongLong()}, name);
-    whenDone(m_session.addList(name, m_account), this, [this](const Result<DomainList> &list) {
+    whenFinished(m_session.addList(name, m_account), this, [this](const Result<DomainList> &list) {
         if (list)
             return addTo(list->id, list->name);
         setBusy(false);
@@ -161,15 +161,15 @@ void AddDialog::addTo(ListId list, const QString &name)
     domains.reserve(m_import.domains.size());
     for (const ImportedDomain &entry : std::as_const(m_import.domains))
         domains += entry.domain;
-    whenDone(m_session.addDomains(list, domains), this,
-             [this, list, name](const Result<store::AddedDomains> &result) {
-                 if (!result) {
-                     setBusy(false);
-                     return say(result.error().sentence);
-                 }
-                 Q_EMIT added(words::addedSentence(result->added, result->alreadyThere, name), list);
-                 accept();
-             });
+    whenFinished(m_session.addDomains(list, domains), this,
+                 [this, list, name](const Result<store::AddedDomains> &result) {
+                     if (!result) {
+                         setBusy(false);
+                         return say(result.error().sentence);
+                     }
+                     Q_EMIT added(words::addedSentence(result->added, result->alreadyThere, name), list);
+                     accept();
+                 });
 }
 
 } // namespace pantau::desktop

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/checker.h"
 
-#include "desktop/when_done.h"
+#include "core/when_finished.h"
 #include "desktop/words.h"
 
 namespace pantau::desktop {
@@ -66,8 +66,8 @@ void Checker::begin(const QHash<AccountId, QList<DomainName>> &domains)
     m_waiting = int(domains.size());
     Q_EMIT started(total);
     for (auto it = domains.begin(); it != domains.end(); ++it)
-        whenDone(m_session.checkNow(it.key(), it.value()), this,
-                 [this](const QList<CheckOutcome> &outcomes) { take(outcomes); });
+        whenFinished(m_session.checkNow(it.key(), it.value()), this,
+                     [this](const QList<CheckOutcome> &outcomes) { take(outcomes); });
 }
 
 void Checker::take(const QList<CheckOutcome> &outcomes)

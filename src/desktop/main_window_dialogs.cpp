@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/when_finished.h"
 #include "desktop/account_dialog.h"
 #include "desktop/accounts_dialog.h"
 #include "desktop/add_dialog.h"
 #include "desktop/domain_page.h"
 #include "desktop/main_window.h"
 #include "desktop/question.h"
-#include "desktop/when_done.h"
 #include "desktop/words.h"
 
 #include <QDragEnterEvent>
@@ -21,7 +21,7 @@ void MainWindow::connectSide()
     connect(m_side, &SideList::viewChosen, this, [this] { m_page->showView(m_side->view()); });
     connect(m_side, &SideList::renameRequested, this, [this](ListId list, const QString &name) {
         askName(this, tr("New name of the list:"), name, [this, list](const QString &newName) {
-            whenDone(m_session.renameList(list, newName), this, [this](const Result<void> &renamed) {
+            whenFinished(m_session.renameList(list, newName), this, [this](const Result<void> &renamed) {
                 if (!renamed)
                     sayError(renamed.error());
             });
@@ -32,7 +32,7 @@ void MainWindow::connectSide()
                                     "watched. Their history is kept.")
                                      .arg(name);
         ask(this, question, tr("&Remove the list"), [this, list] {
-            whenDone(m_session.removeList(list), this, [this](const Result<void> &removed) {
+            whenFinished(m_session.removeList(list), this, [this](const Result<void> &removed) {
                 if (!removed)
                     sayError(removed.error());
             });
@@ -84,7 +84,7 @@ void MainWindow::attend()
         if (view.account.state == Account::State::KeyRefused)
             return (new AccountDialog(m_session, view.account, this))->open();
         if (view.account.state == Account::State::IpRefused) {
-            whenDone(m_session.refreshUsage(view.account.id), this, [this](const UsageAnswer &answer) {
+            whenFinished(m_session.refreshUsage(view.account.id), this, [this](const UsageAnswer &answer) {
                 say(answer ? words::connectedSentence(answer->usage) : answer.error().error.sentence);
             });
             return;
@@ -121,13 +121,13 @@ void MainWindow::removeFromLists(const QList<store::DomainRow> &rows)
                 domains += row.domain;
         if (domains.isEmpty())
             continue;
-        whenDone(m_session.removeDomains(list.id, domains), this,
-                 [this, name = list.name](const Result<int> &removed) {
-                     if (removed)
-                         say(tr("%n domain(s) removed from “%1”.", nullptr, *removed).arg(name));
-                     else
-                         sayError(removed.error());
-                 });
+        whenFinished(m_session.removeDomains(list.id, domains), this,
+                     [this, name = list.name](const Result<int> &removed) {
+                         if (removed)
+                             say(tr("%n domain(s) removed from “%1”.", nullptr, *removed).arg(name));
+                         else
+                             sayError(removed.error());
+                     });
     }
 }
 

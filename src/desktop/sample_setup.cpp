@@ -3,7 +3,7 @@
 #include "desktop/sample_setup.h"
 
 #include "core/domain_import.h"
-#include "desktop/when_done.h"
+#include "core/when_finished.h"
 #include "session/on_thread.h"
 
 #include <QFile>
@@ -51,30 +51,31 @@ QFuture<Result<DomainList>> SampleSetup::ownList(AccountId account)
 
 void SampleSetup::start()
 {
-    whenDone(m_session.addAccount(tr("Local sample list"), ServiceAddress::localSample(), std::nullopt), this,
-             [this](const Result<Account> &account) {
-                 if (!account) {
-                     Q_EMIT failed(account.error());
-                     return;
-                 }
-                 whenDone(ownList(account->id), this,
-                          [this, id = account->id](const Result<DomainList> &list) {
-                              if (!list) {
-                                  Q_EMIT failed(list.error());
-                                  return;
-                              }
-                              const QList<DomainName> domains = sampleDomains();
-                              whenDone(m_session.addDomains(list->id, domains), this,
-                                       [this, id, domains](const Result<store::AddedDomains> &added) {
-                                           if (!added) {
-                                               Q_EMIT failed(added.error());
-                                               return;
-                                           }
-                                           Q_EMIT finished();
-                                           m_checker.check(id, domains);
-                                       });
-                          });
-             });
+    whenFinished(m_session.addAccount(tr("Local sample list"), ServiceAddress::localSample(), std::nullopt),
+                 this, [this](const Result<Account> &account) {
+                     if (!account) {
+                         Q_EMIT failed(account.error());
+                         return;
+                     }
+                     whenFinished(ownList(account->id), this,
+                                  [this, id = account->id](const Result<DomainList> &list) {
+                                      if (!list) {
+                                          Q_EMIT failed(list.error());
+                                          return;
+                                      }
+                                      const QList<DomainName> domains = sampleDomains();
+                                      whenFinished(
+                                          m_session.addDomains(list->id, domains), this,
+                                          [this, id, domains](const Result<store::AddedDomains> &added) {
+                                              if (!added) {
+                                                  Q_EMIT failed(added.error());
+                                                  return;
+                                              }
+                                              Q_EMIT finished();
+                                              m_checker.check(id, domains);
+                                          });
+                                  });
+                 });
 }
 
 } // namespace pantau::desktop

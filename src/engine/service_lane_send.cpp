@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a lane sends: batches, questions for the usage, and the plan that makes batches.
 #include "core/batch_size.h"
+#include "core/when_finished.h"
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
-#include "engine/when_finished.h"
 
 namespace pantau::engine {
 
