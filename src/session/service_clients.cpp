@@ -57,11 +57,11 @@ QFuture<Answer> ServiceClients::ask(AccountId id, Ask askClient)
 {
     const auto account = m_accounts.constFind(id);
     if (account == m_accounts.cend())
-        return finished<Answer>(Unexpected(
+        return finished<Answer>(Unexpected<ServiceFailure>(
             notSent({Error::Kind::NotFound, tr("The account was removed while a check was waiting."), {}})));
     const Key key = m_keys.value(id);
     if (key.missing)
-        return finished<Answer>(Unexpected(notSent(*key.missing)));
+        return finished<Answer>(Unexpected<ServiceFailure>(notSent(*key.missing)));
 
     const ServiceAddress address = account->address;
     if (!address.isLocal())
@@ -70,7 +70,7 @@ QFuture<Answer> ServiceClients::ask(AccountId id, Ask askClient)
         .then(this,
               [this, address, askClient](const Result<QUrl> &baseUrl) {
                   return baseUrl ? askClient(client(address, *baseUrl), std::optional<ApiKey>())
-                                 : finished<Answer>(Unexpected(notSent(baseUrl.error())));
+                                 : finished<Answer>(Unexpected<ServiceFailure>(notSent(baseUrl.error())));
               })
         .unwrap();
 }
