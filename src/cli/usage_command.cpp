@@ -54,7 +54,8 @@ void ShowUsage::run(session::Session &session, Output &output)
             }
             const QLocale locale;
             if (account.address.isLocal()) {
-                output.line(tr("%1: no allowance needed. %2 checked today.")
+                output.line(meterBar(usage) + u' ' +
+                            tr("%1: no allowance needed. %2 checked today.")
                                 .arg(account.name, locale.toString(usage.used)));
                 return done();
             }

@@ -81,7 +81,7 @@ void AddDialog::readPasted()
     show(readPastedDomains(text));
 }
 
-void AddDialog::awaitReading(QFuture<Result<DomainImport>> reading)
+void AddDialog::awaitReading(const QFuture<Result<DomainImport>> &reading)
 {
     const int number = ++m_reading;
     say({});

@@ -36,7 +36,7 @@ Q_SIGNALS:
 private:
     void fillLists(std::optional<ListId> list);
     void readPasted();
-    void awaitReading(QFuture<Result<DomainImport>> reading);
+    void awaitReading(const QFuture<Result<DomainImport>> &reading);
     void show(const DomainImport &import);
     void say(const QString &error);
     void add();

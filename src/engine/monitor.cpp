@@ -64,7 +64,7 @@ QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<Do
 {
     const auto run =
         std::make_shared<UserCheck>(domains, [this](int done, int total) { Q_EMIT progress(done, total); });
-    const auto future = run->future();
+    auto future = run->future();
     QList<DomainName> distinct;
     QSet<DomainName> seen;
     for (const DomainName &domain : domains)
@@ -95,7 +95,7 @@ QFuture<UsageAnswer> Monitor::refreshUsage(AccountId account)
         failure.error = {Error::Kind::NotFound, accountGoneSentence(), {}};
         return QtFuture::makeReadyFuture(UsageAnswer(Unexpected<ServiceFailure>(failure)));
     }
-    const auto future = lane->refreshUsage(account);
+    auto future = lane->refreshUsage(account);
     lane->pump();
     return future;
 }
@@ -105,7 +105,7 @@ QFuture<int> Monitor::runOnce(std::optional<AccountId> account)
     reloadAccounts();
     const auto run =
         std::make_shared<DueCheck>([this](int done, int total) { Q_EMIT progress(done, total); });
-    const auto future = run->future();
+    auto future = run->future();
     run->hold();
     for (const auto &[address, lane] : m_lanes)
         if (!account || laneOf(*account) == lane.get()) {

@@ -14,7 +14,7 @@ Error databaseError(const QSqlError &error)
                  error.text()};
 }
 
-Transaction::Transaction(QSqlDatabase connection, Mode mode) : m_connection(std::move(connection))
+Transaction::Transaction(const QSqlDatabase &connection, Mode mode) : m_connection(connection)
 {
     run(mode == Mode::Write ? QStringLiteral("BEGIN IMMEDIATE") : QStringLiteral("BEGIN"));
     m_open = !failed();

@@ -27,7 +27,7 @@ public:
         Write, ///< takes the write lock at once, so that no counter changes between reading and charging
     };
 
-    Transaction(QSqlDatabase connection, Mode mode);
+    Transaction(const QSqlDatabase &connection, Mode mode);
     ~Transaction();
     Q_DISABLE_COPY_MOVE(Transaction)
 
