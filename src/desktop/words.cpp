@@ -180,9 +180,9 @@ QString changesBody(const QList<Change> &changes, const QDateTime &now, int most
 
 QString trayToolTip(const store::DomainCounts &counts, bool paused, bool online)
 {
-    const QString state = paused    ? Words::tr("Pantau: paused")
-                          : !online ? Words::tr("Pantau: the service cannot be reached")
-                                    : Words::tr("Pantau: watching");
+    QString state = paused    ? Words::tr("Pantau: paused")
+                    : !online ? Words::tr("Pantau: the service cannot be reached")
+                              : Words::tr("Pantau: watching");
     if (counts.total == 0)
         return state;
     const QString numbers =

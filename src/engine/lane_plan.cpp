@@ -27,7 +27,7 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
 } // namespace
 
 LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDomain> &watched,
-                  const QDateTime &now, std::optional<QDateTime> listUntil)
+                  const QDateTime &now, const std::optional<QDateTime> &listUntil)
 {
     QList<PlannedAccount> byShare = accounts;
     std::sort(byShare.begin(), byShare.end(), [](const auto &a, const auto &b) {

@@ -27,6 +27,6 @@ struct LanePlan
 /// Plans for all accounts of one service address. A domain that several of them watch is paid once, by the
 /// one with the greater share of its allowance left. @p listUntil as in PlanInput. Pure.
 [[nodiscard]] LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDomain> &watched,
-                                const QDateTime &now, std::optional<QDateTime> listUntil = {});
+                                const QDateTime &now, const std::optional<QDateTime> &listUntil = {});
 
 } // namespace pantau::engine

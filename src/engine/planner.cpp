@@ -26,7 +26,7 @@ bool resetIsKnown(const Usage &usage, const QDateTime &now)
 /// When the reserve is set free: the last tenth of the period.
 QDateTime reserveReleasedAt(const Usage &usage, const QDateTime &now)
 {
-    const QDateTime end = endOfAllowance(usage, now);
+    QDateTime end = endOfAllowance(usage, now);
     if (!resetIsKnown(usage, now))
         return end;
     const double days = usage.type == Usage::Type::Freemium ? 1 : daysWithoutReset;
