@@ -55,6 +55,9 @@ QFuture<CheckAnswer> Client::check(const QList<DomainName> &domains, const std::
     post.setHeader(QNetworkRequest::ContentLengthHeader, body.size());
     post.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true); // see OnceDevice
 
+    // Nor may it reuse a connection that a service kept open in spite of "Connection: close": it may just be
+    // dying.
+    m_network.clearConnectionCache();
     auto *device = new OnceDevice(body);
     QNetworkReply *reply = m_network.post(post, device);
     device->setParent(reply);
