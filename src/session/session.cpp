@@ -51,9 +51,7 @@ Result<void> Session::start()
     m_accountsReader = std::make_unique<store::Accounts>(*m_readOnly);
     m_listsReader = std::make_unique<store::Lists>(*m_readOnly);
     m_domainsReader = std::make_unique<store::Domains>(*m_readOnly);
-    if (m_room)
-        loadKeys();
-    return {};
+    return m_room ? loadKeys() : Result<void>();
 }
 
 Result<void> Session::startEngine()
@@ -109,11 +107,11 @@ Result<QList<DomainName>> Session::domainsIn(ListId list) const
 
 // ---- keys
 
-void Session::loadKeys()
+Result<void> Session::loadKeys()
 {
     const auto known = accounts();
     if (!known)
-        return;
+        return failure(known.error());
     const bool only = known->size() == 1;
     QList<QFuture<void>> loading;
     for (const Account &account : *known) {
@@ -127,6 +125,7 @@ void Session::loadKeys()
     }
     m_keysLoaded =
         QtFuture::whenAll(loading.begin(), loading.end()).then(this, [](const QList<QFuture<void>> &) {});
+    return {};
 }
 
 void Session::useKey(const Account &account, const Result<std::optional<ApiKey>> &stored)

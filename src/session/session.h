@@ -115,7 +115,7 @@ private:
 
     Result<void> start();
     Result<void> startEngine();
-    void loadKeys();
+    Result<void> loadKeys();
     void useKey(const Account &account, const Result<std::optional<ApiKey>> &stored);
     void giveKey(AccountId account, const ApiKey &key);
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key);
