@@ -5,6 +5,7 @@
 #include "core/clock.h"
 #include "service/key_registry.h"
 #include "service/reply.h"
+#include "service/request.h"
 #include "service/request_window.h"
 
 #include <QHostAddress>
@@ -15,17 +16,6 @@ namespace pantau::service {
 
 class BlocklistIndex;
 class Database;
-
-/// An HTTP request without its socket.
-struct Request
-{
-    QByteArray method; ///< in capitals
-    QString path;
-    QHostAddress clientIp;
-    std::optional<QByteArray> apiKey; ///< the header X-API-Key, where it was sent
-    QByteArray contentType;
-    QByteArray body;
-};
 
 /// What the service answers and charges, without sockets.
 ///
