@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_name.h"
+#include "core/error.h"
+#include "core/result.h"
+#include "service/provenance.h"
+
+#include <QMutex>
+#include <QObject>
+#include <QString>
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+
+namespace pantau::service {
+
+class BlocklistIndex;
+class BlocklistWatch;
+
+/// Which list is served, and how.
+struct BlocklistConfig
+{
+    QString path;    ///< a text list (also gzipped), a built index, or ":sample" for the built-in sample list
+    QString dataDir; ///< made when missing; holds the index that is served, so that @p path may change freely
+    bool exactOnly = false;      ///< block the listed names alone, not what lies below them
+    bool allowShrinking = false; ///< take a new list however small it is
+    double smallestShare = 0.5;  ///< a new list with fewer names than this share of the old one is refused
+    bool watch = true;           ///< take the list up anew when its file changes
+    std::chrono::milliseconds settleTime{2000}; ///< how long a changed file must rest before it is read
+};
+
+/// A list at one moment. Immutable; thread-safe. Hold it for as long as one request takes: a reload leaves
+/// it as it is.
+class BlocklistSnapshot
+{
+public:
+    BlocklistSnapshot(std::unique_ptr<const BlocklistIndex> index, Provenance provenance);
+    ~BlocklistSnapshot();
+    Q_DISABLE_COPY_MOVE(BlocklistSnapshot)
+
+    [[nodiscard]] const Provenance &provenance() const { return m_provenance; }
+    /// Whether @p domain is blocked: it or a domain above it is listed, and no exception lies between. A
+    /// listed public suffix (`my.id`) blocks itself and not the sites of strangers under it. With exactOnly
+    /// only the name itself counts. Only after stillReadable().
+    [[nodiscard]] bool isBlocked(const DomainName &domain) const;
+    /// Fails when the index was cut short since it was mapped: reading on would end the process. Ask once
+    /// before the names of a request; then answer 500 (contract 7) instead.
+    [[nodiscard]] Result<void> stillReadable() const;
+
+private:
+    std::unique_ptr<const BlocklistIndex> m_index;
+    Provenance m_provenance;
+};
+
+/// How often a list was taken up anew since the start.
+struct ReloadCounts
+{
+    qint64 swapped = 0;   ///< a new list is served
+    qint64 kept = 0;      ///< the new list was refused, the old one is still served
+    qint64 unchanged = 0; ///< the file holds what is served already
+};
+
+/// The list that is served: read at the start, swapped for a new one while requests are answered.
+///
+/// Lives on the thread that opened it, which needs an event loop for reload() and the watch; a new list is
+/// read on a thread of its own. current() and reloads() may be called from any thread. Every outcome is a
+/// line in the log (category pantau.service.blocklist).
+class Blocklist final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Reads the list. Kinds: Storage when a file cannot be read or written, InvalidInput when it is empty,
+    /// no list or damaged; the sentence names the file.
+    [[nodiscard]] static Result<std::unique_ptr<Blocklist>> open(const BlocklistConfig &config);
+    /// Waits for a reading that is under way; that ends early.
+    ~Blocklist() override;
+
+    /// Never null.
+    [[nodiscard]] std::shared_ptr<const BlocklistSnapshot> current() const;
+    [[nodiscard]] ReloadCounts reloads() const;
+
+public Q_SLOTS:
+    /// Reads the file again, as on SIGHUP, and swaps when it is good; ends in one of the signals. A call
+    /// while a reading is under way leads to one more reading.
+    void reload();
+
+Q_SIGNALS:
+    void swapped(const pantau::service::Provenance &provenance);
+    /// The file holds what is served already.
+    void unchanged();
+    /// The new list was refused; the old one is still served.
+    void kept(const pantau::Error &why);
+
+private:
+    explicit Blocklist(BlocklistConfig config);
+    struct Reader;
+
+    BlocklistConfig m_config;
+    mutable QMutex m_mutex;
+    std::shared_ptr<const BlocklistSnapshot> m_current; ///< guarded by m_mutex
+    ReloadCounts m_counts;                              ///< guarded by m_mutex
+    std::unique_ptr<Reader> m_reader;
+    std::unique_ptr<BlocklistWatch> m_watch;
+};
+
+} // namespace pantau::service
