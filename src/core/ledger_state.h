@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/ids.h"
+#include "core/reset_record.h"
 #include "core/usage.h"
 
 #include <QDateTime>
@@ -20,6 +21,7 @@ struct LedgerState
     bool needsSettling = false; ///< a batch was left in flight by a crash, or its charge is uncertain: ask
                                 ///< GET /limit before spending again
     QDateTime lastPlannedAt;    ///< UTC, when the plan last sent a batch; invalid before the first
+    ResetRecord resets;         ///< of a premium account
 
     /// Units that may still be spent: never negative, 0 while nothing is known.
     [[nodiscard]] qint64 availableUnits() const

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/change_record.h"
 #include "core/domain_name.h"
 #include "core/ids.h"
 #include "core/importance.h"
 #include "core/known_status.h"
+
+#include <QList>
 
 #include <chrono>
 #include <optional>
@@ -13,7 +16,8 @@
 namespace pantau {
 
 /// A domain as the planner sees it: once for each account that owes it a look. A domain in several lists of
-/// one account appears once, with the highest importance and the shortest interval among them.
+/// one account appears once, with the highest importance (its own, where it has one), the shortest interval
+/// and the most confirmations among them. Paused domains do not appear.
 struct WatchedDomain
 {
     DomainName domain;
@@ -21,6 +25,9 @@ struct WatchedDomain
     Importance importance = Importance::Normal;
     std::optional<std::chrono::seconds> interval; ///< empty: as often as the quota allows
     KnownStatus known;
+    int confirmations = 1; ///< how often a suspicion is asked for again before it is a change; 0: never
+    ChangeRecord record{};
+    QList<ListId> lists{}; ///< those of this account that hold it, ascending
 };
 
 } // namespace pantau

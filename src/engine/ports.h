@@ -4,6 +4,7 @@
 
 #include "core/account.h"
 #include "core/check_reply.h"
+#include "core/event_kind.h"
 #include "core/known_status.h"
 #include "core/ledger_state.h"
 #include "core/watched_domain.h"
@@ -72,9 +73,13 @@ public:
     [[nodiscard]] virtual Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                                        const QList<DomainName> &domains) = 0;
 
+    /// When the computer is usually on, as engine::OnlineHours writes itself; empty before the first save.
+    [[nodiscard]] virtual Result<QString> onlineHours() = 0;
+    virtual Result<void> saveOnlineHours(const QString &text) = 0;
+
     /// A line for the event log, in words.
-    virtual void logEvent(std::optional<AccountId> account, const QString &sentence, const QString &detail,
-                          const QDateTime &now) = 0;
+    virtual void logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
+                          const QString &detail, const QDateTime &now) = 0;
 };
 
 } // namespace pantau::engine

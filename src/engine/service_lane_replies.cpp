@@ -40,7 +40,7 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
     const auto stored = m_ports.journal.confirm(
         sent.id, chargedUnits(sent.units, sent.usageBefore, reply.usage), reply.usage, observations, now);
     for (const QString &remark : reply.remarks)
-        m_ports.journal.logEvent(account, remark, {}, now);
+        m_ports.journal.logEvent(EventKind::Note, account, remark, {}, now);
     if (stored) {
         Q_EMIT checksFinished(account, observations);
         takeUsage(account, reply.usage);
@@ -253,7 +253,8 @@ void ServiceLane::stopAccount(AccountId id, const ServiceFailure &failure)
         account->stopReason = sentence;
         m_replan = true;
         check(m_ports.accounts.setState(id, state, sentence));
-        m_ports.journal.logEvent(id, sentence, failure.error.detail, m_ports.clock.nowUtc());
+        m_ports.journal.logEvent(EventKind::Account, id, sentence, failure.error.detail,
+                                 m_ports.clock.nowUtc());
         Q_EMIT accountStopped(id, failure.error);
     }
     giveUpFor(id, sentence);
@@ -270,7 +271,7 @@ void ServiceLane::holdAccount(AccountId id, const ServiceFailure &failure)
         until = *usage->resetsAt;
     m_holds.insert(id, {usage, until});
     m_replan = true;
-    m_ports.journal.logEvent(id, failure.error.sentence, failure.error.detail, now);
+    m_ports.journal.logEvent(EventKind::Quota, id, failure.error.sentence, failure.error.detail, now);
 }
 
 void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
@@ -278,8 +279,8 @@ void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
     m_pace.backOff(failure.retryAfter);
     if (m_online) {
         m_online = false;
-        m_ports.journal.logEvent(std::nullopt, failure.error.sentence, failure.error.detail,
-                                 m_ports.clock.nowUtc());
+        m_ports.journal.logEvent(EventKind::Connection, std::nullopt, failure.error.sentence,
+                                 failure.error.detail, m_ports.clock.nowUtc());
         Q_EMIT connectionStateChanged(false, failure.error.sentence);
     }
     m_replan = true;

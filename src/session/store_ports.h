@@ -68,10 +68,12 @@ public:
     {
         return m_journal.known(account, domains);
     }
-    void logEvent(std::optional<AccountId> account, const QString &sentence, const QString &detail,
-                  const QDateTime &now) override
+    Result<QString> onlineHours() override { return m_journal.onlineHours(); }
+    Result<void> saveOnlineHours(const QString &text) override { return m_journal.saveOnlineHours(text); }
+    void logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
+                  const QString &detail, const QDateTime &now) override
     {
-        m_journal.logEvent(account, sentence, detail, now);
+        m_journal.logEvent(kind, account, sentence, detail, now);
     }
 
 private:

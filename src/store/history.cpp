@@ -73,13 +73,13 @@ Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since,
 Result<QList<EventRow>> History::events(int offset, int limit) const
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT id, account_id, at, sentence, detail FROM event "
+    Statement select(transaction, "SELECT id, kind, account_id, at, sentence, detail FROM event "
                                   "ORDER BY id DESC LIMIT ? OFFSET ?");
     select.run(limit, offset);
     QList<EventRow> events;
     while (select.next())
-        events.append({select.number(0), select.optionalId<AccountId>(1), select.time(2), select.text(3),
-                       select.text(4)});
+        events.append({select.number(0), eventKindFromKey(select.text(1)).value_or(EventKind::Note),
+                       select.optionalId<AccountId>(2), select.time(3), select.text(4), select.text(5)});
     return transaction.commit(std::move(events));
 }
 

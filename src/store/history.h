@@ -4,6 +4,7 @@
 
 #include "core/change.h"
 #include "core/domain_list.h"
+#include "core/event_kind.h"
 #include "core/known_status.h"
 #include "core/result.h"
 #include "core/usage.h"
@@ -88,6 +89,7 @@ struct ChangeRow
 struct EventRow
 {
     qint64 id = 0;
+    EventKind kind = EventKind::Note;
     std::optional<AccountId> account;
     QDateTime at; ///< UTC
     QString sentence;

@@ -266,15 +266,32 @@ Result<QHash<DomainName, KnownStatus>> Journal::known(AccountId account,
     return transaction.commit(std::move(known));
 }
 
-void Journal::logEvent(std::optional<AccountId> account, const QString &sentence, const QString &detail,
-                       const QDateTime &now)
+void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
+                       const QString &detail, const QDateTime &now)
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
-    Statement insert(transaction, "INSERT INTO event (account_id, at, sentence, detail) VALUES "
-                                  "((SELECT id FROM account WHERE id = ?), ?, ?, ?)");
-    insert.run(account, now, sentence, detail);
+    Statement insert(transaction, "INSERT INTO event (kind, account_id, at, sentence, detail) VALUES "
+                                  "(?, (SELECT id FROM account WHERE id = ?), ?, ?, ?)");
+    insert.run(eventKindKey(kind), account, now, sentence, detail);
     if (const auto done = transaction.commit(); !done)
         qCWarning(lcStore).noquote() << "event not stored:" << sentence << "-" << done.error().detail;
+}
+
+Result<QString> Journal::onlineHours() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT value FROM meta WHERE name = 'online_hours'");
+    select.run();
+    QString text = select.next() ? select.text(0) : QString();
+    return transaction.commit(std::move(text));
+}
+
+Result<void> Journal::saveOnlineHours(const QString &text)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement insert(transaction, "INSERT OR REPLACE INTO meta (name, value) VALUES ('online_hours', ?)");
+    insert.run(text);
+    return transaction.commit();
 }
 
 Result<qint64> Journal::chargedUnits(AccountId account) const

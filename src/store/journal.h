@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/check_reply.h"
+#include "core/event_kind.h"
 #include "core/known_status.h"
 #include "core/ledger_state.h"
 #include "core/result.h"
@@ -65,8 +66,12 @@ public:
                                                                const QList<DomainName> &domains) const;
 
     /// A line for the event log. Neither text may hold a key. A failure goes to the program's log.
-    void logEvent(std::optional<AccountId> account, const QString &sentence, const QString &detail,
-                  const QDateTime &now);
+    void logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
+                  const QString &detail, const QDateTime &now);
+
+    /// A text of the planner's own; empty before the first save.
+    [[nodiscard]] Result<QString> onlineHours() const;
+    Result<void> saveOnlineHours(const QString &text);
 
     /// Units that the service charged to the account as far as the ledger knows: confirmed and settled ones.
     [[nodiscard]] Result<qint64> chargedUnits(AccountId account) const;

@@ -49,7 +49,13 @@ public:
     Result<QList<WatchedDomain>> watched() override;
     Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                  const QList<DomainName> &domains) override;
-    void logEvent(std::optional<AccountId>, const QString &sentence, const QString &,
+    Result<QString> onlineHours() override { return savedOnlineHours; }
+    Result<void> saveOnlineHours(const QString &text) override
+    {
+        savedOnlineHours = text;
+        return {};
+    }
+    void logEvent(EventKind, std::optional<AccountId>, const QString &sentence, const QString &,
                   const QDateTime &) override
     {
         events.append(sentence);
@@ -61,6 +67,7 @@ public:
 
     QString failing; ///< the name of the call that fails, such as "charge"
     QStringList events;
+    QString savedOnlineHours;
     qint64 confirmedUnits = 0;
     QHash<QString, QHash<DomainName, KnownStatus>> statuses; ///< by address
 

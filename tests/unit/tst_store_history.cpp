@@ -214,9 +214,11 @@ private Q_SLOTS:
 
     void eventsAndUsageAreKept()
     {
-        m_journal->logEvent(m_account, QStringLiteral("First."), QStringLiteral("detail"), now());
-        m_journal->logEvent(std::nullopt, QStringLiteral("Second."), {}, now());
-        m_journal->logEvent(AccountId{99}, QStringLiteral("Third."), {}, now()); // removed in the meantime
+        m_journal->logEvent(EventKind::Note, m_account, QStringLiteral("First."), QStringLiteral("detail"),
+                            now());
+        m_journal->logEvent(EventKind::Note, std::nullopt, QStringLiteral("Second."), {}, now());
+        m_journal->logEvent(EventKind::Note, AccountId{99}, QStringLiteral("Third."), {},
+                            now()); // removed in the meantime
         const auto events = history().events(0, 10);
         QCOMPARE(events->size(), 3);
         QCOMPARE(events->at(0).sentence, QStringLiteral("Third."));

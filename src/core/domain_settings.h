@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/importance.h"
+
+#include <QDateTime>
+#include <QString>
+
+#include <optional>
+
+namespace pantau {
+
+/// What a person set for one domain, whatever lists it is in.
+struct DomainSettings
+{
+    std::optional<Importance> importance; ///< empty: that of its lists
+    std::optional<QDateTime> pausedUntil; ///< UTC: the plan leaves it alone until then
+    std::optional<QDateTime> mutedUntil;  ///< UTC: no alerts of it until then; its history goes on
+    QString note;                         ///< at most 1,000 characters
+
+    friend bool operator==(const DomainSettings &, const DomainSettings &) = default;
+};
+
+/// For "until I say otherwise".
+[[nodiscard]] inline QDateTime farFuture()
+{
+    return {QDate(9999, 12, 31), QTime(0, 0), Qt::UTC};
+}
+
+} // namespace pantau

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QList>
+
+#include <optional>
+
+namespace pantau {
+
+/// What is known of the moment at which a premium period begins anew; the contract does not publish it (8).
+struct ResetRecord
+{
+    /// A fall of `used`: the reset was after `notBefore` and not after `notAfter`. UTC.
+    struct Window
+    {
+        QDateTime notBefore;
+        QDateTime notAfter;
+
+        friend bool operator==(const Window &, const Window &) = default;
+    };
+
+    QDateTime firstUsageAt;        ///< UTC, the service's first word; invalid before it
+    std::optional<int> renewalDay; ///< 1 to 31, set by the user: the day of the month, UTC
+    QList<Window> seen;            ///< oldest first, at most 12
+
+    friend bool operator==(const ResetRecord &, const ResetRecord &) = default;
+};
+
+} // namespace pantau
