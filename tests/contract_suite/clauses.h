@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLatin1String>
+
+#include <array>
+
+namespace pantau::contract {
+
+/// What the contract says that can be looked at from outside, in the order of the report.
+enum class Clause {
+    JsonReplies,
+    Newline,
+    Comma,
+    CommaSpace,
+    UrlAccepted,
+    LongestField,
+    CharactersNotBytes,
+    HundredDomains,
+    ResultItem,
+    EveryDomain,
+    ListedIsBlocked,
+    CheckReply,
+    Count,
+    StatsShape,
+    FreemiumUsage,
+    FreemiumPeriod,
+    PremiumUsage,
+    PremiumPeriod,
+    PremiumCost,
+    CountersAddUp,
+    ErrorBody,
+    CodeOnlyWhereSaid,
+    ChargePerDomain,
+    StatsAfterRequest,
+    InTime,
+    LimitReply,
+    StatsIsLimit,
+    AskingIsFree,
+    AnonymousIsFreemium,
+    UnknownKeyOnLimit,
+    UnknownKeyOnCheck,
+    DeactivatedKey,
+    IpRefusedOnLimit,
+    IpRefusedOnCheck,
+    CreditsExhausted,
+    EmptyField,
+    NoValidDomain,
+    TooManyDomains,
+    FieldTooLong,
+    ArrayRefused,
+    DailyLimit,
+    MinuteLimit,
+    MinuteLimitEveryPath,
+    ServerError,
+    DailyReset,
+};
+
+struct ClauseText
+{
+    Clause clause;
+    QLatin1String section; ///< of the contract
+    QLatin1String text;
+};
+
+inline constexpr std::array<ClauseText, 45> Clauses{{
+    {Clause::JsonReplies, QLatin1String("1"), QLatin1String("replies are JSON objects")},
+    {Clause::Newline, QLatin1String("2.1"), QLatin1String("a newline separates domains")},
+    {Clause::Comma, QLatin1String("2.1"), QLatin1String("a comma separates domains")},
+    {Clause::CommaSpace, QLatin1String("2.1"), QLatin1String("a comma and a space separate domains")},
+    {Clause::UrlAccepted, QLatin1String("2.1"),
+     QLatin1String("a URL with a path is accepted, https:// and www. are removed")},
+    {Clause::LongestField, QLatin1String("2.1"), QLatin1String("10000 characters are accepted")},
+    {Clause::CharactersNotBytes, QLatin1String("2.1"),
+     QLatin1String("the length is counted in characters, not in bytes")},
+    {Clause::HundredDomains, QLatin1String("2.1"), QLatin1String("100 domains are accepted")},
+    {Clause::ResultItem, QLatin1String("2.2"),
+     QLatin1String("a result has Domain, a string, and Blocked, a boolean")},
+    {Clause::EveryDomain, QLatin1String("2.2"), QLatin1String("every domain that was sent is answered")},
+    {Clause::ListedIsBlocked, QLatin1String("2.2"), QLatin1String("a listed domain is Blocked: true")},
+    {Clause::CheckReply, QLatin1String("2.3"),
+     QLatin1String("a check is answered with 200, success true, results, count and stats")},
+    {Clause::Count, QLatin1String("2.3"), QLatin1String("count is an integer, the number of results")},
+    {Clause::StatsShape, QLatin1String("2.3"), QLatin1String("stats is a usage object of the caller's type")},
+    {Clause::FreemiumUsage, QLatin1String("2.4"),
+     QLatin1String("freemium usage has type and the numbers limit, used and remaining in rate_limit")},
+    {Clause::FreemiumPeriod, QLatin1String("2.4"),
+     QLatin1String("the period of freemium usage is daily, where it is told")},
+    {Clause::PremiumUsage, QLatin1String("2.5"),
+     QLatin1String(
+         "premium usage has type, package_name and the numbers total, remaining and used in quota")},
+    {Clause::PremiumPeriod, QLatin1String("2.5"), QLatin1String("the period of premium usage is monthly")},
+    {Clause::PremiumCost, QLatin1String("2.5"), QLatin1String("cost_per_request is 3")},
+    {Clause::CountersAddUp, QLatin1String("2.4, 2.5"), QLatin1String("remaining is what used leaves")},
+    {Clause::ErrorBody, QLatin1String("2.7"), QLatin1String("an error says success false and a message")},
+    {Clause::CodeOnlyWhereSaid, QLatin1String("2.7"),
+     QLatin1String("code, whitelisted_ips, rate_limit and quota stand only in the errors that have them")},
+    {Clause::ChargePerDomain, QLatin1String("4.1, 1"),
+     QLatin1String("each domain costs 1 of the day or 3 credits")},
+    {Clause::StatsAfterRequest, QLatin1String("4.1, 3"),
+     QLatin1String("stats is the usage after the request")},
+    {Clause::InTime, QLatin1String("4.1, 4"), QLatin1String("every reply comes within 60 seconds")},
+    {Clause::LimitReply, QLatin1String("4.2"),
+     QLatin1String("/limit is answered with 200, success true and a usage object in limit")},
+    {Clause::StatsIsLimit, QLatin1String("4.2"), QLatin1String("/stats and /limit say the same")},
+    {Clause::AskingIsFree, QLatin1String("4.2"), QLatin1String("/limit and /stats spend nothing")},
+    {Clause::AnonymousIsFreemium, QLatin1String("5, 3"),
+     QLatin1String("a caller without a key has 100 domains a day")},
+    {Clause::UnknownKeyOnLimit, QLatin1String("5, 4"),
+     QLatin1String("/limit refuses an unknown key with 401 and \"Invalid API key.\"")},
+    {Clause::UnknownKeyOnCheck, QLatin1String("5, 4"),
+     QLatin1String("/check refuses an unknown key with 401 and \"Invalid API key.\"")},
+    {Clause::DeactivatedKey, QLatin1String("5, 4"), QLatin1String("a deactivated key is refused likewise")},
+    {Clause::IpRefusedOnLimit, QLatin1String("5, 5"),
+     QLatin1String("/limit refuses another IP with 403, names it and lists whitelisted_ips")},
+    {Clause::IpRefusedOnCheck, QLatin1String("5, 5"),
+     QLatin1String("/check refuses another IP with 403, names it and lists whitelisted_ips")},
+    {Clause::CreditsExhausted, QLatin1String("7, 402"),
+     QLatin1String("too few credits: code 429, quota in full, a message with remaining and required")},
+    {Clause::EmptyField, QLatin1String("7, 422"), QLatin1String("an empty domains is refused")},
+    {Clause::NoValidDomain, QLatin1String("7, 422"), QLatin1String("domains without a valid one is refused")},
+    {Clause::TooManyDomains, QLatin1String("7, 422"), QLatin1String("101 domains are refused")},
+    {Clause::FieldTooLong, QLatin1String("7, 422"), QLatin1String("10001 characters are refused")},
+    {Clause::ArrayRefused, QLatin1String("2.1, 7"), QLatin1String("a JSON array as domains is refused")},
+    {Clause::DailyLimit, QLatin1String("7, 429"),
+     QLatin1String("over the day's limit: code 429, rate_limit in full, a message with what is left")},
+    {Clause::MinuteLimit, QLatin1String("8"),
+     QLatin1String("the 61st request in a minute is refused with 429")},
+    {Clause::MinuteLimitEveryPath, QLatin1String("8"), QLatin1String("that holds for every path")},
+    {Clause::ServerError, QLatin1String("7, 500"),
+     QLatin1String("a failure of the list is answered with 500")},
+    {Clause::DailyReset, QLatin1String("8"), QLatin1String("the day begins anew at midnight UTC")},
+}};
+
+} // namespace pantau::contract
