@@ -62,6 +62,22 @@ QString notRemoved()
                                        "missing or locked. Unlock it and try again.");
 }
 
+QString channelNotSaved()
+{
+    return QCoreApplication::translate(
+        "KeychainSecretStore", "The channel's secret was not saved: the keychain of this computer is missing "
+                               "or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and "
+                               "enter the secret again.");
+}
+
+QString channelNotRead()
+{
+    return QCoreApplication::translate(
+        "KeychainSecretStore", "The channel's secret could not be read: the keychain of this computer is "
+                               "missing or locked. Unlock it, or install one such as GNOME Keyring or "
+                               "KWallet, and start Pantau again.");
+}
+
 } // namespace
 
 KeychainSecretStore::KeychainSecretStore(QString scope, QObject *parent)
@@ -98,8 +114,38 @@ QFuture<Result<void>> KeychainSecretStore::write(AccountId account, const ApiKey
 
 QFuture<Result<void>> KeychainSecretStore::remove(AccountId account)
 {
+    return removeEntry(entryOf(account));
+}
+
+QFuture<Result<std::optional<ChannelSecret>>> KeychainSecretStore::read(ChannelId channel)
+{
+    using Answer = Result<std::optional<ChannelSecret>>;
+    auto *job = new QKeychain::ReadPasswordJob(serviceName(), this);
+    job->setKey(entryOf(channel));
+    return run<Answer>(job, channelNotRead(), [job]() -> Answer {
+        if (job->error() == QKeychain::EntryNotFound)
+            return std::nullopt;
+        return std::optional(ChannelSecret::fromKeychain(job->textData().toLatin1()));
+    });
+}
+
+QFuture<Result<void>> KeychainSecretStore::write(ChannelId channel, const ChannelSecret &secret)
+{
+    auto *job = new QKeychain::WritePasswordJob(serviceName(), this);
+    job->setKey(entryOf(channel));
+    job->setTextData(QString::fromLatin1(secret.secretBytes()));
+    return run<Result<void>>(job, channelNotSaved(), [] { return Result<void>(); });
+}
+
+QFuture<Result<void>> KeychainSecretStore::remove(ChannelId channel)
+{
+    return removeEntry(entryOf(channel));
+}
+
+QFuture<Result<void>> KeychainSecretStore::removeEntry(const QString &entry)
+{
     auto *job = new QKeychain::DeletePasswordJob(serviceName(), this);
-    job->setKey(entryOf(account));
+    job->setKey(entry);
     return run<Result<void>>(job, notRemoved(), [] { return Result<void>(); });
 }
 
@@ -152,6 +198,11 @@ QFuture<Answer> KeychainSecretStore::run(QKeychain::Job *job, const QString &sen
 QString KeychainSecretStore::entryOf(AccountId account) const
 {
     return QStringLiteral("account-%1-%2").arg(m_scope).arg(static_cast<qint64>(account));
+}
+
+QString KeychainSecretStore::entryOf(ChannelId channel) const
+{
+    return QStringLiteral("channel-%1-%2").arg(m_scope).arg(static_cast<qint64>(channel));
 }
 
 } // namespace pantau::secrets

@@ -39,4 +39,23 @@ QFuture<Result<void>> MemorySecretStore::remove(AccountId account)
     return finished(Result<void>());
 }
 
+QFuture<Result<std::optional<ChannelSecret>>> MemorySecretStore::read(ChannelId channel)
+{
+    const auto found = m_channelSecrets.find(channel);
+    return finished<Result<std::optional<ChannelSecret>>>(
+        found == m_channelSecrets.end() ? std::nullopt : std::optional(found->second));
+}
+
+QFuture<Result<void>> MemorySecretStore::write(ChannelId channel, const ChannelSecret &secret)
+{
+    m_channelSecrets.insert_or_assign(channel, secret);
+    return finished(Result<void>());
+}
+
+QFuture<Result<void>> MemorySecretStore::remove(ChannelId channel)
+{
+    m_channelSecrets.erase(channel);
+    return finished(Result<void>());
+}
+
 } // namespace pantau::secrets

@@ -8,7 +8,7 @@
 
 namespace pantau::secrets {
 
-/// Keeps keys for as long as the program runs. Futures are finished when they are returned.
+/// Keeps keys and secrets for as long as the program runs. Futures are finished when they are returned.
 class MemorySecretStore final : public SecretStore
 {
     Q_OBJECT
@@ -19,9 +19,13 @@ public:
     [[nodiscard]] QFuture<Result<std::optional<ApiKey>>> read(AccountId account) override;
     [[nodiscard]] QFuture<Result<void>> write(AccountId account, const ApiKey &key) override;
     [[nodiscard]] QFuture<Result<void>> remove(AccountId account) override;
+    [[nodiscard]] QFuture<Result<std::optional<ChannelSecret>>> read(ChannelId channel) override;
+    [[nodiscard]] QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) override;
+    [[nodiscard]] QFuture<Result<void>> remove(ChannelId channel) override;
 
 private:
     std::map<AccountId, ApiKey> m_keys;
+    std::map<ChannelId, ChannelSecret> m_channelSecrets;
 };
 
 } // namespace pantau::secrets

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clock.h"
+#include "engine/alerts/alert_ports.h"
+#include "engine/alerts/alert_rules.h"
+
+#include <QHash>
+#include <QObject>
+#include <QSet>
+
+#include <chrono>
+
+namespace pantau::engine {
+
+/// Turns news into alerts, keeps them, and sees to it that each reaches the desktop and every channel.
+///
+/// Lives on the engine's thread, and every call is made there. Like Monitor it owns no timer: whoever owns it
+/// calls tick() at the moment that wakeAt() names. The ports and the clock must outlive it. Changes are read
+/// from the history, so that a crash between finding and telling loses none; an alert is kept before it goes
+/// anywhere. Each channel gets its alerts in order, one at a time. A channel that fails is tried again after
+/// a minute, doubling to 6 hours, for a day; then the alert is given up for it, and stays in the list.
+class AlertDesk final : public QObject
+{
+    Q_OBJECT
+
+public:
+    AlertDesk(AlertsPort &alerts, DeliveryPort &delivery, const Clock &clock, QObject *parent = nullptr);
+    ~AlertDesk() override;
+
+    /// From now on alerts are made of changes and delivered, those left from earlier runs first. Before it
+    /// nothing is told, and what is found waits in the history.
+    void start();
+    void stop();
+
+    /// Does all that is due; safe to call at any time.
+    void tick();
+
+    /// @name News
+    void changesFound(); ///< the journal holds new confirmed changes
+    void incidentFound(IncidentNews news);
+    void firstLookFinished(FirstLook look);
+    void accountStopped(AccountId account, const Error &error);
+    void quotaHeard(AccountId account, const Usage &usage, const Forecast &forecast);
+
+    /// Settings, mutes or channels changed.
+    void settingsChanged();
+
+    /// A test message, at once and whatever the quiet hours; it is not kept.
+    QFuture<DeliveryAnswer> sendTest(ChannelId channel);
+    /// The same for the desktop: alertDue() with an alert of kind Test.
+    void showTest();
+
+Q_SIGNALS:
+    void wakeAt(const QDateTime &at); ///< UTC, when to call tick() next; invalid: nothing to wait for
+    void alertKept(const pantau::Alert &alert);
+    void alertDue(const pantau::Alert &alert); ///< to be shown now; each alert once
+    void deliveryFinished(pantau::AlertId alert, pantau::ChannelId channel);
+    void deliveryFailed(pantau::AlertId alert, pantau::ChannelId channel, const QString &problem,
+                        bool givenUp);
+    void failed(const pantau::Error &error); ///< alerts could not be read or kept
+
+private:
+    void keep(Alert alert, std::optional<qint64> changesUpTo = std::nullopt);
+    void gatherChanges(const AlertSettings &settings);
+    void showDue(const AlertSettings &settings);
+    void deliverDue(const AlertSettings &settings);
+    void send(const PendingDelivery &delivery);
+    void taken(const PendingDelivery &delivery, const DeliveryAnswer &answer);
+    void wakeBy(const QDateTime &at);
+    [[nodiscard]] QDateTime deliverable(const AlertSettings &settings, const QDateTime &at) const;
+
+    AlertsPort &m_alerts;
+    DeliveryPort &m_delivery;
+    const Clock &m_clock;
+    bool m_running = false;
+    bool m_ticking = false;
+    QDateTime m_wake; ///< the earliest moment of the running tick()
+    QSet<ChannelId> m_busy;
+    QSet<std::pair<AlertId, ChannelId>> m_done; ///< ended, although that could not be written down
+    QHash<ChannelId, QDateTime> m_heldUntil;    ///< UTC, after a failure
+};
+
+} // namespace pantau::engine

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account.h"
+#include "core/alert.h"
+#include "core/alert_settings.h"
+#include "core/error.h"
+#include "engine/alerts/alert_ports.h"
+#include "engine/alerts/quota_mark.h"
+#include "engine/forecast.h"
+
+#include <QList>
+#include <QTimeZone>
+
+#include <optional>
+
+/// What becomes an alert, when it may be delivered, and what it says. Everything here is pure: the same
+/// arguments give the same result. Times are UTC; `zone` is where the person lives, for quiet hours and
+/// texts.
+namespace pantau::engine {
+
+/// An implausible share of a reply flipped at once and is held back.
+struct IncidentNews
+{
+    AccountId account{};
+    QString accountName;
+    QList<DomainName> flipped;
+    int asked = 0; ///< how many domains the reply was about
+    QDateTime at;  ///< UTC
+};
+
+/// All newly added domains of an account have been looked at for the first time.
+struct FirstLook
+{
+    AccountId account{};
+    QString accountName;
+    int total = 0;
+    QList<DomainName> blocked; ///< those that are listed already
+    QDateTime at;              ///< UTC
+};
+
+/// Whether nothing is delivered at @p at.
+[[nodiscard]] bool isQuiet(const AlertSettings &settings, const QDateTime &at, const QTimeZone &zone);
+/// @p at, or the end of the quiet hours in which it lies. Where a change to summer time skips that end, the
+/// first moment after it.
+[[nodiscard]] QDateTime deliverableAt(const AlertSettings &settings, const QDateTime &at,
+                                      const QTimeZone &zone);
+/// When the message about a change found at @p first is made; changes found until then go into it. Quiet
+/// hours that begin earlier close it just before; while they last, everything waits for their end.
+[[nodiscard]] QDateTime groupClosesAt(const AlertSettings &settings, const QDateTime &first,
+                                      const QTimeZone &zone);
+
+/// One message of many changes; empty when all are muted or not wanted. `dueAt` is left to the caller, as
+/// everywhere here.
+[[nodiscard]] std::optional<Alert> changesAlert(const QList<FoundChange> &changes,
+                                                const AlertSettings &settings, const QTimeZone &zone);
+[[nodiscard]] Alert incidentAlert(const IncidentNews &news, const QTimeZone &zone);
+/// Empty when nothing was looked at.
+[[nodiscard]] std::optional<Alert> firstLookAlert(const FirstLook &look);
+[[nodiscard]] Alert accountStoppedAlert(AccountId account, const QString &accountName, const Error &error,
+                                        const QDateTime &at);
+[[nodiscard]] Alert testAlert(const QDateTime &at);
+
+/// What a word on the allowance asks for.
+struct QuotaNews
+{
+    std::optional<Alert> alert; ///< the gravest of those that became true
+    QList<QuotaMark> marks;     ///< to be saved instead of the earlier ones
+};
+
+/// @p known: empty for an account never heard of: what is true of it already is marked, not told. Under a
+/// tenth is told unless the rest will last until the reset; what the plan uses up in the last twentieth of a
+/// period is as it should be and is not told.
+[[nodiscard]] QuotaNews quotaNews(AccountId account, const QString &accountName, const Usage &usage,
+                                  const Forecast &forecast, const std::optional<QList<QuotaMark>> &known,
+                                  const AlertSettings &settings, const QDateTime &now, const QTimeZone &zone);
+
+} // namespace pantau::engine

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/channel.h"
+#include "core/result.h"
+
+#include <QCoreApplication>
+#include <QList>
+
+namespace pantau::store {
+
+class Database;
+
+/// The ways out for alerts, without their secrets. Each call is one transaction. Names are as of lists.
+/// Kinds: InvalidInput, AlreadyExists, NotFound, Storage.
+class Channels
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::store::Channels)
+
+public:
+    explicit Channels(const Database &database) : m_database(database) {}
+
+    /// The id is given here. Refuses a webhook's address that is neither HTTPS nor on this computer, or that
+    /// has user info, and a chat that is neither a number nor an @name.
+    [[nodiscard]] Result<Channel> add(const Channel &channel);
+    /// What was still on its way to it is given up; the alerts stay.
+    [[nodiscard]] Result<void> remove(ChannelId channel);
+    /// What is on its way to a channel that is switched off is given up.
+    [[nodiscard]] Result<void> setEnabled(ChannelId channel, bool enabled);
+    [[nodiscard]] Result<void> setHasSecret(ChannelId channel, bool hasSecret);
+
+    /// By name.
+    [[nodiscard]] Result<QList<Channel>> all() const;
+    [[nodiscard]] Result<Channel> find(const QString &name) const;
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::store
