@@ -19,13 +19,13 @@ struct Appeal
 {
     AppealId id{};
     DomainName domain;
-    QString service;                     ///< ServiceAddress::text() of the service that lists it
-    QDateTime sentAt;                    ///< UTC
-    QString sentTo;                      ///< an office, an address, a form; at most 200 characters
-    QString sentBy;                      ///< at most 200 characters
-    QString note;                        ///< at most 1,000 characters
-    std::optional<QDateTime> restoredAt; ///< UTC: the first confirmed change to not blocked after it was
-                                         ///< sent, its `notAfter`; taken from the history, never typed
+    QString service{};                     ///< ServiceAddress::text() of the service that lists it
+    QDateTime sentAt{};                    ///< UTC
+    QString sentTo{};                      ///< an office, an address, a form; at most 200 characters
+    QString sentBy{};                      ///< at most 200 characters
+    QString note{};                        ///< at most 1,000 characters
+    std::optional<QDateTime> restoredAt{}; ///< UTC: the first confirmed change to not blocked after it was
+                                           ///< sent, its `notAfter`; taken from the history, never typed
 
     /// From the sending to the restoring; empty while the domain is still listed.
     [[nodiscard]] std::optional<std::chrono::seconds> timeToRestore() const

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/appeal.h"
+#include "core/block_status.h"
+#include "core/change.h"
+#include "core/domain_name.h"
+
+#include <QDateTime>
+#include <QList>
+
+#include <optional>
+
+namespace pantau {
+
+/// One answer of the service.
+struct Answer
+{
+    QDateTime at; ///< UTC
+    BlockStatus status = BlockStatus::Unknown;
+
+    friend bool operator==(const Answer &, const Answer &) = default;
+};
+
+/// What is known of one domain at one service, and what happened to it in a period.
+struct Evidence
+{
+    DomainName domain;
+    QString service{}; ///< ServiceAddress::text() of the service that answered; text from outside
+    BlockStatus status = BlockStatus::Unknown; ///< at present
+    std::optional<QDateTime> since{};          ///< UTC: the start of the present run
+    std::optional<QDateTime> lastAnsweredAt{}; ///< UTC
+    std::optional<Change> lastChange{};        ///< the newest of all, also from before the period
+    QList<Change> changes{};                   ///< confirmed in the period, newest first
+    int answerCount = 0;                       ///< answers in the period
+    int blockedCount = 0;                      ///< those that said "blocked"
+    QList<Answer> answers{}; ///< the newest of them, newest first; may be fewer than answerCount
+    QList<Appeal> appeals{}; ///< of all times, newest first
+};
+
+} // namespace pantau

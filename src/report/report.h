@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/evidence.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QString>
+#include <QTimeZone>
+
+namespace pantau::report {
+
+/// A dated account of a domain or of a list, to show to a client or to send with an appeal.
+struct Report
+{
+    QString subject;  ///< the domain, or the list's name
+    QDateTime from;   ///< UTC, the start of the period
+    QDateTime to;     ///< UTC, its end: when the report was made, at the latest
+    QDateTime madeAt; ///< UTC
+    QTimeZone zone;   ///< in which the times are written; it is named in the report
+    QList<Evidence> domains;
+};
+
+/// The report as a page of HTML that stands for itself: no scripts, no links, nothing loaded from elsewhere,
+/// and simple enough to be printed by QTextDocument. Every text from outside is escaped. Thread-safe.
+[[nodiscard]] QString toHtml(const Report &report);
+
+} // namespace pantau::report

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/evidence_reader.h"
+
+#include "store/database.h"
+#include "store/rows.h"
+
+namespace pantau::store {
+
+namespace {
+
+/// The statements that fill in one domain, prepared once for many.
+class Details
+{
+public:
+    Details(Transaction &transaction, const EvidenceReader::Period &period)
+        : m_period(period)
+        , m_changes(transaction,
+                    QLatin1String(
+                        "SELECT c.confirmed_at, %1 FROM change_ c WHERE c.domain_id = ? AND c.service_id = ? "
+                        "ORDER BY c.confirmed_at DESC, c.id DESC")
+                        .arg(ChangeColumns))
+        , m_counts(transaction,
+                   "SELECT COUNT(*), TOTAL(blocked) FROM check_ WHERE domain_id = ? AND service_id = ? "
+                   "AND checked_at BETWEEN ? AND ?")
+        , m_answers(transaction,
+                    "SELECT checked_at, blocked FROM check_ WHERE domain_id = ? AND service_id = ? "
+                    "AND checked_at BETWEEN ? AND ? ORDER BY checked_at DESC LIMIT ?")
+        , m_appeals(transaction,
+                    "SELECT id, sent_at, sent_to, sent_by, note, "
+                    "(SELECT MIN(c.not_after) FROM change_ c WHERE c.domain_id = a.domain_id AND "
+                    "c.service_id = a.service_id AND c.to_status = 'not_blocked' AND "
+                    "c.not_after > a.sent_at) "
+                    "FROM appeal a WHERE domain_id = ? AND service_id = ? ORDER BY sent_at DESC, id DESC")
+    {
+    }
+
+    void fill(Evidence &evidence, qint64 domain, qint64 service)
+    {
+        m_changes.run(domain, service);
+        while (m_changes.next()) {
+            const Change change = readChange(m_changes, 1, evidence.domain);
+            if (!evidence.lastChange)
+                evidence.lastChange = change;
+            const QDateTime confirmed = m_changes.time(0);
+            if (confirmed >= m_period.from && confirmed <= m_period.to)
+                evidence.changes.append(change);
+        }
+        m_counts.run(domain, service, m_period.from, m_period.to);
+        if (m_counts.next()) {
+            evidence.answerCount = int(m_counts.number(0));
+            evidence.blockedCount = int(m_counts.number(1));
+        }
+        m_answers.run(domain, service, m_period.from, m_period.to, m_period.mostAnswers);
+        while (m_answers.next())
+            evidence.answers.append({m_answers.time(0), m_answers.number(1) != 0 ? BlockStatus::Blocked
+                                                                                 : BlockStatus::NotBlocked});
+        m_appeals.run(domain, service);
+        while (m_appeals.next())
+            evidence.appeals.append({AppealId{m_appeals.number(0)}, evidence.domain, evidence.service,
+                                     m_appeals.time(1), m_appeals.text(2), m_appeals.text(3),
+                                     m_appeals.text(4), m_appeals.optionalTime(5)});
+    }
+
+private:
+    EvidenceReader::Period m_period;
+    Statement m_changes;
+    Statement m_counts;
+    Statement m_answers;
+    Statement m_appeals;
+};
+
+/// Of rows with the domain's name, its id, the service's address, its id, and the status columns.
+Result<QList<Evidence>> collect(Transaction &transaction, Statement &rows,
+                                const EvidenceReader::Period &period)
+{
+    Details details(transaction, period);
+    QList<Evidence> all;
+    while (rows.next()) {
+        const KnownStatus known = readKnown(rows, 4);
+        Evidence evidence{DomainName::fromNormalised(rows.text(0)), rows.text(2), known.status, known.since,
+                          known.lastAnsweredAt};
+        details.fill(evidence, rows.number(1), rows.number(3));
+        all.append(std::move(evidence));
+    }
+    return transaction.commit(std::move(all));
+}
+
+} // namespace
+
+Result<QList<Evidence>> EvidenceReader::ofDomain(const DomainName &domain, const Period &period) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement rows(
+        transaction,
+        QLatin1String("SELECT d.name, d.id, v.address, v.id, %1 FROM domain d "
+                      "JOIN domain_status s ON s.domain_id = d.id JOIN service v ON v.id = s.service_id "
+                      "WHERE d.name = ? ORDER BY v.address")
+            .arg(StatusColumns));
+    rows.run(domain);
+    return collect(transaction, rows, period);
+}
+
+Result<QList<Evidence>> EvidenceReader::ofList(ListId list, const Period &period) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement rows(
+        transaction,
+        QLatin1String("SELECT d.name, d.id, COALESCE(v.address, ''), COALESCE(v.id, 0), %1 FROM list l "
+                      "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
+                      "LEFT JOIN account a ON a.id = l.account_id LEFT JOIN service v ON v.id = a.service_id "
+                      "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
+                      "WHERE l.id = ? ORDER BY d.name")
+            .arg(StatusColumns));
+    rows.run(list);
+    return collect(transaction, rows, period);
+}
+
+} // namespace pantau::store

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/evidence.h"
+#include "core/ids.h"
+#include "core/result.h"
+
+#include <QList>
+
+#include <optional>
+
+namespace pantau::store {
+
+class Database;
+
+/// What a report is made of: status, changes and answers of domains in a period, and their appeals. For any
+/// connection, read-only ones too. Every call sees one consistent state. Kind of failure: Storage.
+class EvidenceReader
+{
+public:
+    /// The period that is read. Answers count from @p from up to and with @p to.
+    struct Period
+    {
+        QDateTime from;        ///< UTC
+        QDateTime to;          ///< UTC
+        int mostAnswers = 100; ///< how many answers a domain are read one by one; all of them are counted
+    };
+
+    explicit EvidenceReader(const Database &database) : m_database(database) {}
+
+    /// Once for each service that has it; empty for a domain of which nothing is known.
+    [[nodiscard]] Result<QList<Evidence>> ofDomain(const DomainName &domain, const Period &period) const;
+    /// Every domain of the list at the service of the list's account, by name; those never asked for too.
+    [[nodiscard]] Result<QList<Evidence>> ofList(ListId list, const Period &period) const;
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::store

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/report.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::report;
+
+namespace {
+
+QDateTime utc(int day, int hour, int minute = 0)
+{
+    return {QDate(2026, 3, day), QTime(hour, minute), Qt::UTC};
+}
+
+Evidence evidence(const char *name, BlockStatus status)
+{
+    return {DomainName::parse(QString::fromUtf8(name)).value(),
+            QStringLiteral("https://service.example/api/v1"), status};
+}
+
+Report reportOn(const QList<Evidence> &domains, const QString &subject = QStringLiteral("Toko"))
+{
+    return {subject, utc(1, 0), utc(31, 0), utc(31, 0), QTimeZone("Asia/Jakarta"), domains};
+}
+
+} // namespace
+
+class TestReport : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+
+    void aBlockedDomainIsShownWithTheWindowOfItsChange()
+    {
+        Evidence each = evidence("melati-promo.com", BlockStatus::Blocked);
+        each.lastAnsweredAt = utc(30, 5);
+        each.lastChange =
+            Change{each.domain, BlockStatus::NotBlocked, BlockStatus::Blocked, utc(12, 2, 2), utc(12, 2, 31)};
+        each.changes = {*each.lastChange};
+        const QString html = toHtml(reportOn({each}, QStringLiteral("melati-promo.com")));
+        QVERIFY(html.contains(QLatin1String("<h1>Block status of melati-promo.com</h1>")));
+        QVERIFY2(html.contains(QLatin1String("Blocked: first seen blocked on 12/03/2026 09:31, last seen not "
+                                             "blocked on 12/03/2026 09:02. Last answer: 30/03/2026 12:00.")),
+                 qPrintable(html));
+        QVERIFY(html.contains(QLatin1String("UTC+07:00")));
+        QVERIFY(html.contains(QLatin1String("https://service.example/api/v1")));
+    }
+
+    void silenceIsNeverShownAsNotBlocked()
+    {
+        const QString html = toHtml(reportOn({evidence("kito-id.net", BlockStatus::Unknown)}));
+        QVERIFY(html.contains(QLatin1String("unknown: there has been no answer yet")));
+        QVERIFY(!html.contains(QLatin1String("Not blocked")));
+
+        Evidence old = evidence("kito-id.net", BlockStatus::Unknown);
+        old.lastAnsweredAt = utc(2, 0);
+        QVERIFY(toHtml(reportOn({old})).contains(QLatin1String("The last answer came on 02/03/2026 07:00.")));
+    }
+
+    void anAppealTellsHowLongItTook_data()
+    {
+        QTest::addColumn<QDateTime>("restored");
+        QTest::addColumn<QString>("cell");
+        QTest::newRow("not yet") << QDateTime() << "<td>not yet</td>";
+        QTest::newRow("minutes count as an hour")
+            << utc(3, 3, 10) << "<td>03/03/2026 10:10 (after 1 hour(s))</td>";
+        QTest::newRow("hours") << utc(4, 5) << "<td>04/03/2026 12:00 (after 26 hour(s))</td>";
+        QTest::newRow("days") << utc(13, 3) << "<td>13/03/2026 10:00 (after 10 day(s))</td>";
+    }
+    void anAppealTellsHowLongItTook()
+    {
+        QFETCH(QDateTime, restored);
+        QFETCH(QString, cell);
+        Evidence each = evidence("a.example", BlockStatus::Blocked);
+        Appeal appeal{AppealId{1}, each.domain};
+        appeal.sentAt = utc(3, 3);
+        appeal.sentTo = QStringLiteral("Helpdesk");
+        if (restored.isValid())
+            appeal.restoredAt = restored;
+        each.appeals = {appeal};
+        const QString html = toHtml(reportOn({each}));
+        QVERIFY2(html.contains(cell), qPrintable(html));
+    }
+
+    void textFromOutsideIsEscaped()
+    {
+        Evidence each = evidence("a.example", BlockStatus::NotBlocked);
+        each.service = QStringLiteral("https://x/<script>");
+        Appeal appeal{AppealId{1}, each.domain};
+        appeal.sentAt = utc(3, 3);
+        appeal.note = QStringLiteral("<b>bold</b> & \"quoted\" %1 %n");
+        each.appeals = {appeal};
+        const QString html = toHtml(reportOn({each}, QStringLiteral("<i>%1</i>")));
+        for (const char *tag : {"<script>", "<b>", "<i>"})
+            QVERIFY2(!html.contains(QLatin1String(tag)), tag);
+        QVERIFY(html.contains(QLatin1String("&lt;i&gt;%1&lt;/i&gt;")));
+        QVERIFY(html.contains(QLatin1String("&lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; %1 %n")));
+    }
+
+    void aListCountsItsBlockedDomainsAndDetailsOnlyWhatChanged()
+    {
+        Evidence blocked = evidence("b.example", BlockStatus::Blocked);
+        blocked.changes = {
+            Change{blocked.domain, BlockStatus::NotBlocked, BlockStatus::Blocked, utc(4, 0), utc(5, 0)}};
+        const QString html = toHtml(reportOn({evidence("a.example", BlockStatus::NotBlocked), blocked}));
+        QVERIFY2(html.contains(QLatin1String("<p>1 of 2 domain(s) blocked.</p>")), qPrintable(html));
+        QVERIFY(html.contains(QLatin1String("<h2>b.example</h2>")));
+        QVERIFY(!html.contains(QLatin1String("<h2>a.example</h2>")));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReport)
+#include "tst_report.moc"

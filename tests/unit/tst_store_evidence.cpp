@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/accounts.h"
+#include "store/database.h"
+#include "store/domains.h"
+#include "store/evidence_reader.h"
+#include "store/journal.h"
+#include "store/lists.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+
+namespace {
+
+QDateTime utc(int day, int hour = 0)
+{
+    return {QDate(2026, 3, day), QTime(hour, 0), Qt::UTC};
+}
+
+} // namespace
+
+class TestStoreEvidence : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_dir.emplace();
+        m_database = Database::open(m_dir->path()).value();
+        m_journal.emplace(*m_database);
+        m_account =
+            Accounts(*m_database)
+                .add(QStringLiteral("Office"),
+                     ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")).value(), false)
+                ->id;
+        m_list = Lists(*m_database).add(QStringLiteral("Toko"), m_account)->id;
+        QVERIFY(Domains(*m_database).addToList(m_list, {m_domain, m_other}));
+        answer(utc(1), BlockStatus::NotBlocked, BlockStatus::NotBlocked, utc(1));
+        answer(utc(10), BlockStatus::Blocked, BlockStatus::NotBlocked, utc(1));
+        answer(utc(10, 1), BlockStatus::Blocked, BlockStatus::Blocked, utc(10),
+               Change{m_domain, BlockStatus::NotBlocked, BlockStatus::Blocked, utc(1), utc(10)});
+        answer(utc(20), BlockStatus::Blocked, BlockStatus::Blocked, utc(10));
+    }
+
+    void onlyThePeriodIsCounted_data()
+    {
+        QTest::addColumn<QDateTime>("from");
+        QTest::addColumn<QDateTime>("to");
+        QTest::addColumn<int>("answers");
+        QTest::addColumn<int>("blocked");
+        QTest::addColumn<int>("changes");
+        QTest::newRow("all") << utc(1) << utc(31) << 4 << 3 << 1;
+        QTest::newRow("both ends belong to it") << utc(10, 1) << utc(20) << 2 << 2 << 1;
+        QTest::newRow("before the change was confirmed") << utc(1) << utc(10) << 2 << 1 << 0;
+        QTest::newRow("nothing") << utc(21) << utc(31) << 0 << 0 << 0;
+    }
+    void onlyThePeriodIsCounted()
+    {
+        QFETCH(QDateTime, from);
+        QFETCH(QDateTime, to);
+        const auto all = EvidenceReader(*m_database).ofDomain(m_domain, {from, to});
+        QVERIFY(all);
+        QCOMPARE(all->size(), 1);
+        const Evidence &evidence = all->first();
+        QTEST(evidence.answerCount, "answers");
+        QTEST(int(evidence.answers.size()), "answers");
+        QTEST(evidence.blockedCount, "blocked");
+        QTEST(int(evidence.changes.size()), "changes");
+        QCOMPARE(evidence.status, BlockStatus::Blocked); // at present, whatever the period
+        QCOMPARE(evidence.lastChange->notAfter, utc(10));
+        QCOMPARE(evidence.service, QStringLiteral("https://service.example/api/v1"));
+    }
+
+    void aLongPeriodIsCountedWholeThoughNotReadWhole()
+    {
+        const auto all = EvidenceReader(*m_database).ofDomain(m_domain, {utc(1), utc(31), 2});
+        QCOMPARE(all->first().answerCount, 4);
+        QCOMPARE(all->first().answers,
+                 (QList<Answer>{{utc(20), BlockStatus::Blocked}, {utc(10, 1), BlockStatus::Blocked}}));
+    }
+
+    void aListHasEveryDomainAlsoThoseNeverAsked()
+    {
+        const auto all = EvidenceReader(*m_database).ofList(m_list, {utc(1), utc(31)});
+        QCOMPARE(all->size(), 2);
+        QCOMPARE(all->at(0).domain, m_domain);
+        QCOMPARE(all->at(0).answerCount, 4);
+        QCOMPARE(all->at(1).domain, m_other);
+        QCOMPARE(all->at(1).status, BlockStatus::Unknown);
+        QCOMPARE(all->at(1).answerCount, 0);
+    }
+
+    void nothingIsKnownOfAStranger()
+    {
+        const auto all =
+            EvidenceReader(*m_database)
+                .ofDomain(DomainName::parse(QStringLiteral("x.example")).value(), {utc(1), utc(31)});
+        QVERIFY(all);
+        QVERIFY(all->isEmpty());
+    }
+
+private:
+    void answer(const QDateTime &at, BlockStatus said, BlockStatus known, const QDateTime &since,
+                const std::optional<Change> &change = {})
+    {
+        KnownStatus after;
+        after.status = known;
+        after.since = since;
+        after.lastAnsweredAt = at;
+        const auto batch = m_journal->charge(m_account, {m_domain}, 1, BatchReason::Plan, at);
+        QVERIFY(batch);
+        QVERIFY(m_journal->confirm(*batch, 1, std::nullopt, {Observation{m_domain, at, said, after, change}},
+                                   at));
+    }
+
+    const DomainName m_domain = DomainName::parse(QStringLiteral("a.example")).value();
+    const DomainName m_other = DomainName::parse(QStringLiteral("b.example")).value();
+    std::optional<QTemporaryDir> m_dir;
+    std::unique_ptr<Database> m_database;
+    std::optional<Journal> m_journal;
+    AccountId m_account{};
+    ListId m_list{};
+};
+
+QTEST_GUILESS_MAIN(TestStoreEvidence)
+#include "tst_store_evidence.moc"
