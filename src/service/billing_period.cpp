@@ -22,4 +22,10 @@ QDate monthlyPeriodStart(const QDate &bought, const QDate &today)
                             : renewalIn(QDate(today.year(), today.month(), 1).addMonths(-1), bought.day());
 }
 
+QDate monthlyPeriodEnd(const QDate &bought, const QDate &today)
+{
+    const QDate start = monthlyPeriodStart(bought, today);
+    return renewalIn(QDate(start.year(), start.month(), 1).addMonths(1), bought.day());
+}
+
 } // namespace pantau::service

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/key_registry.h"
 
+#include "service/allowed_ips.h"
+#include "service/billing_period.h"
 #include "service/database.h"
 #include "service/packages.h"
 #include "service/quota_book.h"
 #include "service/transaction.h"
 
 #include <QCryptographicHash>
-#include <QHostAddress>
 #include <QRandomGenerator>
 
 #include <array>
@@ -19,7 +20,9 @@ namespace {
 
 constexpr qint64 HighestDailyLimit = 1'000'000'000;
 constexpr qsizetype LongestName = 100;
-const QString Columns = QStringLiteral("id, name, package, daily_limit, active, created_at");
+const QString SelectKeys = QStringLiteral(
+    "SELECT k.id, k.name, k.package, COALESCE(p.name, ''), COALESCE(p.credits, 0), k.daily_limit, k.active, "
+    "k.created_at, k.package_since FROM api_keys k LEFT JOIN packages p ON p.key = k.package ");
 
 /// 160 random bits behind a fixed prefix (contract 5.2).
 QByteArray newSecret()
@@ -34,42 +37,66 @@ QByteArray hashOf(const QByteArray &secret)
     return QCryptographicHash::hash(secret, QCryptographicHash::Sha256);
 }
 
+QDateTime momentIn(const QVariant &value)
+{
+    return QDateTime::fromString(value.toString(), Qt::ISODate).toUTC();
+}
+
+QString textOf(const QDateTime &moment)
+{
+    return moment.toUTC().toString(Qt::ISODate);
+}
+
 KeyRecord recordIn(const QSqlQuery &row)
 {
     KeyRecord key;
     key.id = row.value(0).toLongLong();
     key.name = row.value(1).toString();
     key.package = row.value(2).toString();
-    key.dailyLimit = row.value(3).toLongLong();
-    key.active = row.value(4).toBool();
-    key.createdAt = QDateTime::fromString(row.value(5).toString(), Qt::ISODate).toUTC();
+    key.packageName = row.value(3).toString();
+    key.credits = row.value(4).toLongLong();
+    key.dailyLimit = row.value(5).toLongLong();
+    key.active = row.value(6).toLongLong() != 0;
+    key.createdAt = momentIn(row.value(7));
+    key.packageSince = momentIn(row.value(8));
     return key;
-}
-
-void readAllowedIps(Transaction &transaction, KeyRecord &key)
-{
-    QSqlQuery rows = transaction.run(
-        QStringLiteral("SELECT ip FROM allowed_ips WHERE key_id = ? ORDER BY position"), {key.id});
-    while (rows.next())
-        key.allowedIps.append(rows.value(0).toString());
 }
 
 QList<KeyRecord> readKeys(Transaction &transaction)
 {
     QList<KeyRecord> keys;
-    QSqlQuery rows = transaction.run(QStringLiteral("SELECT %1 FROM api_keys ORDER BY name").arg(Columns));
+    QSqlQuery &rows = transaction.run(SelectKeys + QStringLiteral("ORDER BY k.name"));
     while (rows.next())
         keys.append(recordIn(rows));
     for (KeyRecord &key : keys)
-        readAllowedIps(transaction, key);
+        key.allowedIps = readAllowedIps(transaction, key.id);
     return keys;
+}
+
+std::optional<KeyRecord> readKey(Transaction &transaction, const QString &condition, const QVariant &value)
+{
+    QSqlQuery &row = transaction.run(SelectKeys + condition, {value});
+    if (!row.next())
+        return std::nullopt;
+    KeyRecord key = recordIn(row);
+    key.allowedIps = readAllowedIps(transaction, key.id);
+    return key;
+}
+
+KeyUsage usageOf(Transaction &transaction, const KeyRecord &key, const QDateTime &nowUtc)
+{
+    const Allowance allowance = allowanceOf(key, nowUtc);
+    const QDate start = QDate::fromString(allowance.period, Qt::ISODate);
+    const QDate next =
+        key.isPremium() ? monthlyPeriodEnd(key.packageSince.toUTC().date(), start) : start.addDays(1);
+    return {key, QuotaBook(transaction).used(allowance), allowance.limit, start, next};
 }
 
 } // namespace
 
-Result<std::unique_ptr<KeyRegistry>> KeyRegistry::open(const QString &dataDir)
+Result<std::unique_ptr<KeyRegistry>> KeyRegistry::open(const QString &dataDir, const QString &databaseUrl)
 {
-    auto database = Database::open(dataDir);
+    auto database = Database::open(dataDir, databaseUrl);
     if (!database)
         return failure(database.error());
     auto registry = std::make_unique<KeyRegistry>(**database);
@@ -83,43 +110,59 @@ KeyRegistry::KeyRegistry(Database &database) : m_database(database)
 
 KeyRegistry::~KeyRegistry() = default;
 
+namespace {
+
+Unexpected<Error> nobodyOfThatName(const QString &name)
+{
+    return failure(Error::Kind::NotFound, KeyRegistry::tr("There is no key named “%1”.").arg(name));
+}
+
+Result<void> checkDailyLimit(qint64 limit)
+{
+    if (limit < 1 || limit > HighestDailyLimit)
+        return failure(Error::Kind::InvalidInput,
+                       KeyRegistry::tr("The daily limit must be from 1 to 1,000,000,000."));
+    return {};
+}
+
+Result<void> checkPackage(Transaction &transaction, const QString &package)
+{
+    if (package.isEmpty() || findPackage(transaction, package) || transaction.failed())
+        return {};
+    QStringList keys;
+    for (const Package &offered : readPackages(transaction))
+        keys.append(offered.key);
+    return failure(Error::Kind::InvalidInput, KeyRegistry::tr("There is no package “%1”. There are: %2.")
+                                                  .arg(package, keys.join(QLatin1String(", "))));
+}
+
+} // namespace
+
 Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
 {
     const QString name = wanted.name.simplified();
     if (name.isEmpty() || name.size() > LongestName)
         return failure(Error::Kind::InvalidInput, tr("A key needs a name of 1 to 100 characters."));
-    if (!wanted.package.isEmpty() && !findPackage(wanted.package))
-        return failure(
-            Error::Kind::InvalidInput,
-            tr("There is no package “%1”. Choose starter, professional or business.").arg(wanted.package));
-    if (wanted.dailyLimit < 1 || wanted.dailyLimit > HighestDailyLimit)
-        return failure(Error::Kind::InvalidInput, tr("The daily limit must be from 1 to 1,000,000,000."));
-    QStringList ips;
-    for (const QString &text : wanted.allowedIps) {
-        const QHostAddress ip(text.trimmed());
-        if (ip.isNull())
-            return failure(
-                Error::Kind::InvalidInput,
-                tr("“%1” is not an IP address. Write it like 192.0.2.1 or 2001:db8::1.").arg(text));
-        ips.append(ip.toString());
-    }
-    ips.removeDuplicates();
+    if (auto good = checkDailyLimit(wanted.dailyLimit); !good)
+        return failure(good.error());
+    const auto ips = plainIps(wanted.allowedIps);
+    if (!ips)
+        return failure(ips.error());
 
     const QByteArray secret = newSecret();
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database, Transaction::Mode::Write);
+    if (auto good = checkPackage(transaction, wanted.package); !good)
+        return failure(good.error());
     if (transaction.run(QStringLiteral("SELECT 1 FROM api_keys WHERE name = ?"), {name}).next())
-        return failure(
-            Error::Kind::AlreadyExists,
-            tr("There is a key named “%1” already. Choose another name, or regenerate that key.").arg(name));
-    const QSqlQuery inserted =
-        transaction.run(QStringLiteral("INSERT INTO api_keys (name, hash, package, daily_limit, created_at) "
-                                       "VALUES (?, ?, ?, ?, ?)"),
-                        {name, hashOf(secret), wanted.package.isEmpty() ? QStringLiteral("") : wanted.package,
-                         wanted.dailyLimit, nowUtc.toString(Qt::ISODate)});
-    const QVariant id = inserted.lastInsertId();
-    for (qsizetype i = 0; i < ips.size(); ++i)
-        transaction.run(QStringLiteral("INSERT INTO allowed_ips (key_id, position, ip) VALUES (?, ?, ?)"),
-                        {id, i, ips.at(i)});
+        return failure(Error::Kind::AlreadyExists,
+                       tr("There is already a key named “%1”. Choose another name.").arg(name));
+    QSqlQuery &inserted = transaction.run(
+        QStringLiteral("INSERT INTO api_keys (name, hash, package, daily_limit, active, created_at, "
+                       "package_since) VALUES (?, ?, ?, ?, 1, ?, ?) RETURNING id"),
+        {name, hashOf(secret), wanted.package.isEmpty() ? QStringLiteral("") : wanted.package,
+         wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc)});
+    if (inserted.next())
+        writeAllowedIps(transaction, inserted.value(0).toLongLong(), *ips);
     if (auto done = transaction.commit(); !done)
         return failure(done.error());
     return QString::fromLatin1(secret);
@@ -127,7 +170,7 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
 
 Result<QList<KeyRecord>> KeyRegistry::list()
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database, Transaction::Mode::Read);
     const QList<KeyRecord> keys = readKeys(transaction);
     if (auto done = transaction.commit(); !done)
         return failure(done.error());
@@ -136,56 +179,104 @@ Result<QList<KeyRecord>> KeyRegistry::list()
 
 Result<QList<KeyUsage>> KeyRegistry::usage(const QDateTime &nowUtc)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database, Transaction::Mode::Read);
     QList<KeyUsage> usages;
-    for (const KeyRecord &key : readKeys(transaction)) {
-        const Allowance allowance = allowanceOf(key, nowUtc);
-        usages.append({key, usedIn(transaction, allowance), allowance.limit});
-    }
+    for (const KeyRecord &key : readKeys(transaction))
+        usages.append(usageOf(transaction, key, nowUtc));
     if (auto done = transaction.commit(); !done)
         return failure(done.error());
     return usages;
 }
 
+Result<KeyUsage> KeyRegistry::show(const QString &name, const QDateTime &nowUtc)
+{
+    Transaction transaction(m_database, Transaction::Mode::Read);
+    const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
+    if (!transaction.failed() && !key)
+        return nobodyOfThatName(name);
+    const KeyUsage usage = usageOf(transaction, key.value_or(KeyRecord()), nowUtc);
+    if (auto done = transaction.commit(); !done)
+        return failure(done.error());
+    return usage;
+}
+
 Result<void> KeyRegistry::deactivate(const QString &name)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
-    const QSqlQuery updated =
+    Transaction transaction(m_database, Transaction::Mode::Write);
+    const QSqlQuery &updated =
         transaction.run(QStringLiteral("UPDATE api_keys SET active = 0 WHERE name = ?"), {name.simplified()});
     if (!transaction.failed() && updated.numRowsAffected() == 0)
-        return failure(Error::Kind::NotFound, tr("There is no key named “%1”.").arg(name));
+        return nobodyOfThatName(name);
     return transaction.commit();
 }
 
 Result<QString> KeyRegistry::regenerate(const QString &name)
 {
     const QByteArray secret = newSecret();
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
-    const QSqlQuery updated =
+    Transaction transaction(m_database, Transaction::Mode::Write);
+    const QSqlQuery &updated =
         transaction.run(QStringLiteral("UPDATE api_keys SET hash = ?, active = 1 WHERE name = ?"),
                         {hashOf(secret), name.simplified()});
     if (!transaction.failed() && updated.numRowsAffected() == 0)
-        return failure(Error::Kind::NotFound, tr("There is no key named “%1”.").arg(name));
+        return nobodyOfThatName(name);
     if (auto done = transaction.commit(); !done)
         return failure(done.error());
     return QString::fromLatin1(secret);
 }
 
+Result<void> KeyRegistry::setPackage(const QString &name, const QString &package, qint64 dailyLimit,
+                                     const QDateTime &nowUtc)
+{
+    if (auto good = checkDailyLimit(dailyLimit); !good)
+        return good;
+    Transaction transaction(m_database, Transaction::Mode::Write);
+    if (auto good = checkPackage(transaction, package); !good)
+        return good;
+    const QSqlQuery &updated = transaction.run(
+        QStringLiteral("UPDATE api_keys SET package = ?, daily_limit = ?, package_since = ? WHERE name = ?"),
+        {package.isEmpty() ? QStringLiteral("") : package, dailyLimit, textOf(nowUtc), name.simplified()});
+    if (!transaction.failed() && updated.numRowsAffected() == 0)
+        return nobodyOfThatName(name);
+    return transaction.commit();
+}
+
+Result<QStringList> KeyRegistry::changeAllowedIps(const QString &name, const IpChange &change)
+{
+    const auto added = plainIps(change.add);
+    const auto removed = plainIps(change.remove);
+    if (!added || !removed)
+        return failure(added ? removed.error() : added.error());
+    const bool changes = change.clear || !added->isEmpty() || !removed->isEmpty();
+    Transaction transaction(m_database, changes ? Transaction::Mode::Write : Transaction::Mode::Read);
+    const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
+    if (!transaction.failed() && !key)
+        return nobodyOfThatName(name);
+    QStringList ips = change.clear || !key ? QStringList() : key->allowedIps;
+    for (const QString &ip : *removed)
+        if (ips.removeAll(ip) == 0 && !transaction.failed())
+            return failure(Error::Kind::NotFound,
+                           tr("%1 is not among the addresses of “%2”.").arg(ip, name.simplified()));
+    ips += *added;
+    ips.removeDuplicates();
+    if (changes && key)
+        writeAllowedIps(transaction, key->id, ips);
+    if (auto done = transaction.commit(); !done)
+        return failure(done.error());
+    return ips;
+}
+
 Result<std::optional<KeyRecord>> KeyRegistry::find(const QByteArray &secret)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
-    std::optional<KeyRecord> key;
-    QSqlQuery row =
-        transaction.run(QStringLiteral("SELECT %1 FROM api_keys WHERE hash = ? AND active = 1").arg(Columns),
-                        {hashOf(secret)});
-    if (row.next()) {
-        key = recordIn(row);
-        readAllowedIps(transaction, *key);
-    }
-    row.finish();
+    Transaction transaction(m_database, Transaction::Mode::Read);
+    const auto key = find(transaction, secret);
     if (auto done = transaction.commit(); !done)
         return failure(done.error());
     return key;
+}
+
+std::optional<KeyRecord> KeyRegistry::find(Transaction &transaction, const QByteArray &secret)
+{
+    return readKey(transaction, QStringLiteral("WHERE k.hash = ? AND k.active = 1"), hashOf(secret));
 }
 
 } // namespace pantau::service

@@ -3,12 +3,10 @@
 #pragma once
 
 #include "core/result.h"
+#include "service/key_record.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QList>
-#include <QString>
-#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -16,44 +14,26 @@
 namespace pantau::service {
 
 class Database;
+class Transaction;
 
-/// What a key is made for. Without a package it is a freemium key (contract 2.4), with one a premium key.
-struct NewKey
+/// How a key's whitelist is changed: first emptied if so wished, then lessened, then added to.
+struct IpChange
 {
-    QString name;
-    QString package;         ///< "starter", "professional" or "business"; empty: freemium
-    qint64 dailyLimit = 100; ///< domains a day, 1 to 1,000,000,000; freemium only
-    QStringList allowedIps;  ///< empty: from everywhere (contract 5.5)
+    bool clear = false;
+    QStringList remove; ///< must be on it
+    QStringList add;
 };
 
-/// A key as it is kept. The key itself is not: only its SHA-256 hash, which never leaves the database.
-struct KeyRecord
-{
-    qint64 id = 0;
-    QString name;
-    QString package; ///< empty: freemium
-    qint64 dailyLimit = 0;
-    bool active = true;
-    QDateTime createdAt; ///< UTC; its day of the month is the day on which a package begins anew
-    QStringList allowedIps;
-};
-
-struct KeyUsage
-{
-    KeyRecord key;
-    qint64 used = 0;  ///< in the period that runs now
-    qint64 limit = 0; ///< domains a day, or credits a month
-};
-
-/// The keys of a service's data directory. May be used beside a running service, which sees every change at
-/// once. Usable only on the thread that opened it. Errors: Storage, NewerDatabase, and those named below.
+/// The keys of a service. May be used beside running instances, which see every change at once. Usable only
+/// on the thread that opened it. Errors: Storage, NewerDatabase, and those named below.
 class KeyRegistry
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::KeyRegistry)
 
 public:
-    /// Opens the database of @p dataDir, which is made when missing.
-    [[nodiscard]] static Result<std::unique_ptr<KeyRegistry>> open(const QString &dataDir);
+    /// Opens the database as Database::open does.
+    [[nodiscard]] static Result<std::unique_ptr<KeyRegistry>> open(const QString &dataDir,
+                                                                   const QString &databaseUrl = {});
     /// Uses @p database, which must live longer.
     explicit KeyRegistry(Database &database);
     ~KeyRegistry();
@@ -65,13 +45,24 @@ public:
     [[nodiscard]] Result<QList<KeyRecord>> list();
     /// As list(), with what each has used in the period in which @p nowUtc lies.
     [[nodiscard]] Result<QList<KeyUsage>> usage(const QDateTime &nowUtc);
-    /// The key is refused from now on. NotFound when there is none of that name.
+    /// NotFound when there is none of that name; so in all that follows.
+    [[nodiscard]] Result<KeyUsage> show(const QString &name, const QDateTime &nowUtc);
+    /// The key is refused from now on.
     [[nodiscard]] Result<void> deactivate(const QString &name);
     /// A new key in place of the old one, which is refused from now on; limits and what was used stay, and
-    /// a deactivated key is active again. NotFound when there is none of that name.
+    /// a deactivated key is active again.
     [[nodiscard]] Result<QString> regenerate(const QString &name);
+    /// A package whose months begin on the day of @p nowUtc, or with an empty @p package a daily allowance.
+    /// What was used stays used only where the new period begins on the same day as the old one.
+    /// InvalidInput as in add().
+    [[nodiscard]] Result<void> setPackage(const QString &name, const QString &package, qint64 dailyLimit,
+                                          const QDateTime &nowUtc);
+    /// The whitelist as it is then. InvalidInput for what is no IP, NotFound for one to remove that is not
+    /// on it; nothing is changed then.
+    [[nodiscard]] Result<QStringList> changeAllowedIps(const QString &name, const IpChange &change);
     /// The active key whose secret @p secret is, or nothing.
     [[nodiscard]] Result<std::optional<KeyRecord>> find(const QByteArray &secret);
+    [[nodiscard]] static std::optional<KeyRecord> find(Transaction &transaction, const QByteArray &secret);
 
 private:
     std::unique_ptr<Database> m_owned;

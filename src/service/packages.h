@@ -2,39 +2,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
-#include <QStringView>
+#include "core/result.h"
 
-#include <array>
+#include <QList>
+#include <QString>
+
+#include <optional>
 
 namespace pantau::service {
 
-/// A package that a key may have (contract 2.6: reference values).
+class Database;
+class Transaction;
+
+/// A package that a key may have. They are rows of the database, seeded from contract 2.6 ("reference
+/// values; actual values are published on the web"), so that an operator can change what is offered and
+/// every instance sees it at once.
 struct Package
 {
-    QStringView key;  ///< as on the command line and in the database
-    QStringView name; ///< `package_name`
-    qint64 credits;   ///< a month
-    qint64 priceIdr;  ///< rupiah a month
-};
+    QString key;         ///< as on the command line: lower case letters, digits, hyphens
+    QString name;        ///< `package_name`
+    qint64 credits = 0;  ///< a month; 0 to 1,000,000,000,000
+    qint64 priceIdr = 0; ///< rupiah a month; at least 0
 
-inline constexpr std::array<Package, 4> Packages{{
-    {u"free", u"Free", 100, 0},
-    {u"starter", u"Starter", 1'000, 200'000},
-    {u"professional", u"Professional", 3'000, 500'000},
-    {u"business", u"Business", 12'500, 1'500'000},
-}};
+    friend bool operator==(const Package &, const Package &) = default;
+};
 
 /// Credits for each domain of a premium key (contract 2.5, `cost_per_request`).
 inline constexpr qint64 CreditsPerDomain = 3;
 
-/// nullptr when there is none of that key.
-[[nodiscard]] inline const Package *findPackage(QStringView key)
-{
-    for (const Package &package : Packages)
-        if (package.key == key)
-            return &package;
-    return nullptr;
-}
+/// In the order of their credits.
+[[nodiscard]] QList<Package> readPackages(Transaction &transaction);
+[[nodiscard]] std::optional<Package> findPackage(Transaction &transaction, const QString &key);
+
+[[nodiscard]] Result<QList<Package>> packagesOf(Database &database);
+/// Adds a package or changes the one of that key; whoever has it, has it as changed from now on.
+/// InvalidInput outside the ranges above.
+[[nodiscard]] Result<void> putPackage(Database &database, const Package &package);
 
 } // namespace pantau::service

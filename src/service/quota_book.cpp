@@ -7,58 +7,111 @@
 
 namespace pantau::service {
 
+namespace {
+
+void add(Transaction &transaction, const Charge &charge)
+{
+    transaction.run(
+        QStringLiteral("INSERT INTO usage (subject, period, used) VALUES (?, ?, ?) "
+                       "ON CONFLICT (subject, period) DO UPDATE SET used = usage.used + excluded.used"),
+        {charge.subject, charge.period, charge.units});
+}
+
+void addToTotal(Transaction &transaction, qint64 units)
+{
+    transaction.run(QStringLiteral("UPDATE charged SET units = units + ?"), {units});
+}
+
+} // namespace
+
 Allowance allowanceOf(const KeyRecord &key, const QDateTime &nowUtc)
 {
     Allowance allowance;
-    allowance.subject = QStringLiteral("key:%1").arg(key.id);
-    if (const Package *package = findPackage(key.package)) {
-        allowance.period =
-            monthlyPeriodStart(key.createdAt.toUTC().date(), nowUtc.toUTC().date()).toString(Qt::ISODate);
-        allowance.limit = package->credits;
-        allowance.unitCost = CreditsPerDomain;
-        allowance.packageName = package->name.toString();
-    } else {
+    allowance.isKey = true;
+    if (!key.isPremium()) {
+        allowance.subject = QStringLiteral("key:%1").arg(key.id);
         allowance.period = nowUtc.toUTC().date().toString(Qt::ISODate);
         allowance.limit = key.dailyLimit;
+        return allowance;
     }
+    allowance.subject = QStringLiteral("package:%1").arg(key.id);
+    allowance.period =
+        monthlyPeriodStart(key.packageSince.toUTC().date(), nowUtc.toUTC().date()).toString(Qt::ISODate);
+    allowance.limit = key.credits;
+    allowance.unitCost = CreditsPerDomain;
+    allowance.packageName = key.packageName;
     return allowance;
 }
 
 Allowance allowanceOf(const QHostAddress &ip, qint64 dailyLimit, const QDateTime &nowUtc)
 {
     Allowance allowance;
-    allowance.subject = QStringLiteral("ip:%1").arg(ip.toString());
+    allowance.subject = QStringLiteral("ip:") + ip.toString();
     allowance.period = nowUtc.toUTC().date().toString(Qt::ISODate);
     allowance.limit = dailyLimit;
     return allowance;
 }
 
-qint64 usedIn(Transaction &transaction, const Allowance &allowance)
+QuotaBook::Counter &QuotaBook::counter(const Allowance &allowance)
 {
-    QSqlQuery row = transaction.run(QStringLiteral("SELECT used FROM usage WHERE subject = ? AND period = ?"),
-                                    {allowance.subject, allowance.period});
-    return row.next() ? row.value(0).toLongLong() : 0;
+    const auto name = std::make_pair(allowance.subject, allowance.period);
+    auto known = m_counters.find(name);
+    if (known == m_counters.end()) {
+        QSqlQuery &row =
+            m_transaction.run(QStringLiteral("SELECT used FROM usage WHERE subject = ? AND period = ?"),
+                              {allowance.subject, allowance.period});
+        known = m_counters.insert(name, {row.next() ? row.value(0).toLongLong() : 0, 0});
+    }
+    return *known;
 }
 
-void charge(Transaction &transaction, const Allowance &allowance, qint64 units)
+qint64 QuotaBook::used(const Allowance &allowance)
 {
-    const bool isFirstOfPeriod =
-        !transaction
-             .run(QStringLiteral("SELECT 1 FROM usage WHERE subject = ? AND period = ?"),
-                  {allowance.subject, allowance.period})
-             .next();
-    transaction.run(QStringLiteral("INSERT INTO usage (subject, period, used) VALUES (?, ?, ?) "
-                                   "ON CONFLICT (subject, period) DO UPDATE SET used = used + excluded.used"),
-                    {allowance.subject, allowance.period, units});
-    transaction.run(QStringLiteral("UPDATE charged SET units = units + ?"), {units});
-    if (isFirstOfPeriod && !allowance.isPremium())
-        transaction.run(QStringLiteral("DELETE FROM usage WHERE subject LIKE 'ip:%' AND period < ?"),
-                        {allowance.period});
+    const Counter &found = counter(allowance);
+    return found.before + found.charged;
+}
+
+void QuotaBook::charge(const Allowance &allowance, qint64 units)
+{
+    counter(allowance).charged += units;
+}
+
+QList<Charge> QuotaBook::charges() const
+{
+    QList<Charge> all;
+    for (auto entry = m_counters.cbegin(); entry != m_counters.cend(); ++entry)
+        if (entry->charged > 0)
+            all.append({entry.key().first, entry.key().second, entry->charged});
+    return all;
+}
+
+void QuotaBook::write()
+{
+    qint64 total = 0;
+    for (const Charge &charge : charges()) {
+        add(m_transaction, charge);
+        total += charge.units;
+    }
+    if (total > 0)
+        addToTotal(m_transaction, total);
+}
+
+void refund(Transaction &transaction, const QList<Charge> &charges)
+{
+    for (const Charge &charge : charges) {
+        add(transaction, {charge.subject, charge.period, -charge.units});
+        addToTotal(transaction, -charge.units);
+    }
+}
+
+void forgetIpsBefore(Transaction &transaction, const QString &period)
+{
+    transaction.run(QStringLiteral("DELETE FROM usage WHERE subject LIKE 'ip:%' AND period < ?"), {period});
 }
 
 qint64 totalCharged(Transaction &transaction)
 {
-    QSqlQuery row = transaction.run(QStringLiteral("SELECT units FROM charged"));
+    QSqlQuery &row = transaction.run(QStringLiteral("SELECT units FROM charged"));
     return row.next() ? row.value(0).toLongLong() : -1;
 }
 

@@ -2,22 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "service/key_registry.h"
+#include "service/key_record.h"
 #include "service/transaction.h"
 
+#include <QHash>
 #include <QHostAddress>
+#include <QList>
 #include <QString>
+
+#include <utility>
 
 namespace pantau::service {
 
 /// Who pays, what a domain costs and how much there is in the period that runs now (contract 8).
 struct Allowance
 {
-    QString subject; ///< `key:7` or `ip:192.0.2.1`
+    QString subject; ///< `ip:192.0.2.1`, or of a key `key:7` (by day) and `package:7` (by month)
     QString period;  ///< its first day, UTC
     qint64 limit = 0;
     qint64 unitCost = 1;
     QString packageName; ///< empty: freemium
+    bool isKey = false;
 
     [[nodiscard]] bool isPremium() const { return !packageName.isEmpty(); }
 };
@@ -27,10 +32,45 @@ struct Allowance
 /// A caller without a key: by UTC day.
 [[nodiscard]] Allowance allowanceOf(const QHostAddress &ip, qint64 dailyLimit, const QDateTime &nowUtc);
 
-/// What has been used in the allowance's period.
-[[nodiscard]] qint64 usedIn(Transaction &transaction, const Allowance &allowance);
-/// Adds @p units to it, and forgets what IPs used in days gone by.
-void charge(Transaction &transaction, const Allowance &allowance, qint64 units);
+/// Units taken from one counter.
+struct Charge
+{
+    QString subject;
+    QString period;
+    qint64 units = 0;
+};
+
+/// The counters in one transaction: each is read once, kept in memory for the requests that share it, and
+/// written once.
+class QuotaBook
+{
+public:
+    explicit QuotaBook(Transaction &transaction) : m_transaction(transaction) {}
+
+    /// What has been used in the allowance's period, counting what was charged here.
+    [[nodiscard]] qint64 used(const Allowance &allowance);
+    void charge(const Allowance &allowance, qint64 units);
+    /// Writes what was charged. To be called once, before the transaction is committed.
+    void write();
+    /// What write() wrote.
+    [[nodiscard]] QList<Charge> charges() const;
+
+private:
+    struct Counter
+    {
+        qint64 before = 0;
+        qint64 charged = 0;
+    };
+    Counter &counter(const Allowance &allowance);
+
+    Transaction &m_transaction;
+    QHash<std::pair<QString, QString>, Counter> m_counters;
+};
+
+/// Takes back what a transaction charged of which it was not known at the time that it was done.
+void refund(Transaction &transaction, const QList<Charge> &charges);
+/// Forgets what IPs used in the days before @p period.
+void forgetIpsBefore(Transaction &transaction, const QString &period);
 /// Everything charged since the database was made.
 [[nodiscard]] qint64 totalCharged(Transaction &transaction);
 

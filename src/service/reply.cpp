@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/reply.h"
 
-#include <QJsonArray>
+#include "service/json_text.h"
 
 #include <algorithm>
 
-// The messages are part of the protocol: programs read them, so they stay in English.
+// The messages are part of the protocol: programs read them, so they stay in English. The bodies are written
+// by hand because a reply of a hundred results is the service's daily bread; the tests hold them to
+// QJsonDocument.
 namespace pantau::service {
 
 namespace {
@@ -16,60 +18,111 @@ qint64 remainingOf(const Allowance &allowance, qint64 used)
     return std::max<qint64>(0, allowance.limit - used);
 }
 
-QJsonObject rateLimit(const Allowance &allowance, qint64 used)
+/// Writes `"name":number,`
+void appendNumber(QByteArray &json, const char *name, qint64 number)
 {
-    return {{QStringLiteral("limit"), allowance.limit},
-            {QStringLiteral("used"), used},
-            {QStringLiteral("remaining"), remainingOf(allowance, used)}};
+    json += '"';
+    json += name;
+    json += "\":";
+    json += QByteArray::number(number);
+    json += ',';
+}
+
+/// An object or an array ends where its last comma stands.
+void closeWith(QByteArray &json, char bracket)
+{
+    if (json.endsWith(','))
+        json.back() = bracket;
+    else
+        json += bracket;
+}
+
+void appendRateLimit(QByteArray &json, const Allowance &allowance, qint64 used)
+{
+    json += "\"rate_limit\":{";
+    appendNumber(json, "limit", allowance.limit);
+    appendNumber(json, "used", used);
+    appendNumber(json, "remaining", remainingOf(allowance, used));
+    closeWith(json, '}');
 }
 
 /// Contract 2.4 and 2.5.
-QJsonObject usageObject(const Allowance &allowance, qint64 used)
+void appendUsage(QByteArray &json, const Allowance &allowance, qint64 used)
 {
-    if (!allowance.isPremium())
-        return {{QStringLiteral("type"), QStringLiteral("freemium")},
-                {QStringLiteral("rate_limit"), rateLimit(allowance, used)},
-                {QStringLiteral("period"), QStringLiteral("daily")}};
-    return {{QStringLiteral("type"), QStringLiteral("premium")},
-            {QStringLiteral("quota"), QJsonObject{{QStringLiteral("total"), allowance.limit},
-                                                  {QStringLiteral("remaining"), remainingOf(allowance, used)},
-                                                  {QStringLiteral("used"), used}}},
-            {QStringLiteral("cost_per_request"), allowance.unitCost},
-            {QStringLiteral("period"), QStringLiteral("monthly")},
-            {QStringLiteral("package_name"), allowance.packageName}};
+    if (!allowance.isPremium()) {
+        json += "{\"type\":\"freemium\",";
+        appendRateLimit(json, allowance, used);
+        json += ",\"period\":\"daily\"}";
+        return;
+    }
+    json += "{\"type\":\"premium\",\"quota\":{";
+    appendNumber(json, "total", allowance.limit);
+    appendNumber(json, "remaining", remainingOf(allowance, used));
+    appendNumber(json, "used", used);
+    closeWith(json, '}');
+    json += ',';
+    appendNumber(json, "cost_per_request", allowance.unitCost);
+    json += "\"period\":\"monthly\",\"package_name\":";
+    appendJsonString(json, allowance.packageName);
+    json += '}';
 }
 
-Reply refusal(int status, const QString &message)
+/// An error body that is still open: further fields follow a comma.
+Reply refusal(int status, QStringView message)
 {
-    return {status, {{QStringLiteral("success"), false}, {QStringLiteral("message"), message}}, {}};
+    Reply reply;
+    reply.status = status;
+    reply.body = "{\"success\":false,\"message\":";
+    appendJsonString(reply.body, message);
+    return reply;
+}
+
+Reply closed(Reply reply)
+{
+    reply.body += '}';
+    return reply;
+}
+
+Caller callerOf(const Allowance &allowance)
+{
+    if (allowance.isPremium())
+        return Caller::PremiumKey;
+    return allowance.isKey ? Caller::FreemiumKey : Caller::Ip;
 }
 
 } // namespace
 
 Reply checked(const QList<DomainResult> &results, const Allowance &allowance, qint64 used)
 {
-    QJsonArray items;
-    for (const DomainResult &result : results)
-        items.append(QJsonObject{{QStringLiteral("Domain"), result.domain.ascii()},
-                                 {QStringLiteral("Blocked"), result.blocked}});
-    return {200,
-            {{QStringLiteral("success"), true},
-             {QStringLiteral("results"), items},
-             {QStringLiteral("count"), items.size()},
-             {QStringLiteral("stats"), usageObject(allowance, used)}},
-            {}};
+    Reply reply;
+    reply.caller = callerOf(allowance);
+    reply.body.reserve(320 + 80 * results.size());
+    reply.body += "{\"success\":true,\"results\":[";
+    for (const DomainResult &result : results) {
+        reply.body += "{\"Domain\":";
+        appendJsonString(reply.body, result.domain);
+        reply.body += result.blocked ? ",\"Blocked\":true}," : ",\"Blocked\":false},";
+    }
+    closeWith(reply.body, ']');
+    reply.body += ',';
+    appendNumber(reply.body, "count", results.size());
+    reply.body += "\"stats\":";
+    appendUsage(reply.body, allowance, used);
+    return closed(std::move(reply));
 }
 
 Reply usageReply(const Allowance &allowance, qint64 used)
 {
-    return {200,
-            {{QStringLiteral("success"), true}, {QStringLiteral("limit"), usageObject(allowance, used)}},
-            {}};
+    Reply reply;
+    reply.caller = callerOf(allowance);
+    reply.body = "{\"success\":true,\"limit\":";
+    appendUsage(reply.body, allowance, used);
+    return closed(std::move(reply));
 }
 
 Reply invalidKey()
 {
-    return refusal(401, QStringLiteral("Invalid API key."));
+    return closed(refusal(401, u"Invalid API key."));
 }
 
 Reply creditsExhausted(const Allowance &allowance, qint64 used, qint64 required)
@@ -79,67 +132,73 @@ Reply creditsExhausted(const Allowance &allowance, qint64 used, qint64 required)
         refusal(402, QStringLiteral("Monthly limit exceeded. Remaining credits: %1, required credits: %2.")
                          .arg(remaining)
                          .arg(required));
-    reply.body.insert(QStringLiteral("code"), 429);
-    reply.body.insert(QStringLiteral("quota"),
-                      QJsonObject{{QStringLiteral("limit"), allowance.limit},
-                                  {QStringLiteral("used"), used},
-                                  {QStringLiteral("remaining"), remaining},
-                                  {QStringLiteral("required"), required},
-                                  {QStringLiteral("type"), QStringLiteral("package")},
-                                  {QStringLiteral("package_name"), allowance.packageName}});
-    return reply;
+    reply.caller = callerOf(allowance);
+    reply.body += ",\"code\":429,\"quota\":{";
+    appendNumber(reply.body, "limit", allowance.limit);
+    appendNumber(reply.body, "used", used);
+    appendNumber(reply.body, "remaining", remaining);
+    appendNumber(reply.body, "required", required);
+    reply.body += "\"type\":\"package\",\"package_name\":";
+    appendJsonString(reply.body, allowance.packageName);
+    reply.body += '}';
+    return closed(std::move(reply));
 }
 
 Reply ipNotAllowed(const QString &ip, const QStringList &allowedIps)
 {
     Reply reply = refusal(403, QStringLiteral("IP address %1 is not whitelisted for this API key.").arg(ip));
-    reply.body.insert(QStringLiteral("code"), 403);
-    reply.body.insert(QStringLiteral("whitelisted_ips"), QJsonArray::fromStringList(allowedIps));
-    return reply;
+    reply.body += ",\"code\":403,\"whitelisted_ips\":[";
+    for (const QString &allowed : allowedIps) {
+        appendJsonString(reply.body, allowed);
+        reply.body += ',';
+    }
+    closeWith(reply.body, ']');
+    return closed(std::move(reply));
 }
 
 Reply notFound()
 {
-    return refusal(404, QStringLiteral("There is no such address."));
+    return closed(refusal(404, u"There is no such address."));
 }
 
 Reply methodNotAllowed(const QByteArray &allowed)
 {
-    Reply reply = refusal(
-        405, QStringLiteral("This address takes %1 requests only.").arg(QString::fromLatin1(allowed)));
+    Reply reply = closed(refusal(
+        405, QStringLiteral("This address takes %1 requests only.").arg(QString::fromLatin1(allowed))));
     reply.headers.append({"Allow", allowed});
     return reply;
 }
 
 Reply bodyTooLarge()
 {
-    return refusal(413, QStringLiteral("The request is larger than 64 KiB."));
+    return closed(refusal(413, u"The request is larger than 64 KiB."));
 }
 
 Reply noValidDomain()
 {
-    return refusal(422, QStringLiteral("Please provide at least one valid domain to check."));
+    return closed(refusal(422, u"Please provide at least one valid domain to check."));
 }
 
 Reply dailyLimitReached(const Allowance &allowance, qint64 used)
 {
     Reply reply = refusal(429, QStringLiteral("Daily limit exceeded. You can still check %1 domains today.")
                                    .arg(remainingOf(allowance, used)));
-    reply.body.insert(QStringLiteral("code"), 429);
-    reply.body.insert(QStringLiteral("rate_limit"), rateLimit(allowance, used));
-    return reply;
+    reply.caller = callerOf(allowance);
+    reply.body += ",\"code\":429,";
+    appendRateLimit(reply.body, allowance, used);
+    return closed(std::move(reply));
 }
 
 Reply tooManyRequests(std::chrono::seconds retryAfter)
 {
-    Reply reply = refusal(429, QStringLiteral("Too many requests. Please try again in a moment."));
+    Reply reply = closed(refusal(429, u"Too many requests. Please try again in a moment."));
     reply.headers.append({"Retry-After", QByteArray::number(static_cast<qint64>(retryAfter.count()))});
     return reply;
 }
 
 Reply checkFailed()
 {
-    return refusal(500, QStringLiteral("An error occurred while checking domains."));
+    return closed(refusal(500, u"An error occurred while checking domains."));
 }
 
 } // namespace pantau::service

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain_name.h"
 #include "service/quota_book.h"
 
 #include <QByteArray>
-#include <QHash>
-#include <QJsonObject>
+#include <QList>
+#include <QString>
 #include <QStringList>
 
 #include <chrono>
@@ -15,17 +14,32 @@
 
 namespace pantau::service {
 
+/// Who asked, for the access log, which must not hold the key.
+enum class Caller {
+    Unknown, ///< refused before that was known, or with a key that is none
+    Ip,
+    FreemiumKey,
+    PremiumKey,
+};
+
 /// An HTTP reply without its socket. The bodies are those of the contract, sections 2 and 7.
 struct Reply
 {
     int status = 200;
-    QJsonObject body;
-    QList<std::pair<QByteArray, QByteArray>> headers; ///< besides Content-Type, Content-Length and Date
+    QByteArray body; ///< JSON in UTF-8, on one line
+    QByteArray contentType = QByteArrayLiteral("application/json");
+    QList<std::pair<QByteArray, QByteArray>> headers = {}; ///< besides Content-Type, Content-Length and Date
+
+    // What the access log tells besides.
+    Caller caller = Caller::Unknown;
+    qsizetype domains = 0; ///< asked for in a valid check
+    qint64 charged = 0;    ///< units: domains of a daily allowance, or credits
 };
 
+/// An element of `results` (2.2).
 struct DomainResult
 {
-    DomainName domain;
+    QString domain;
     bool blocked = false;
 };
 

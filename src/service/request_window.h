@@ -11,8 +11,8 @@
 
 namespace pantau::service {
 
-/// The requests of one minute for each IP (contract 8). It slides: in no 60 seconds are there more than the
-/// limit, and a refused request does not lengthen the wait.
+/// The requests of one minute for each IP (contract 8), in memory: enough for one instance. It slides: in no
+/// 60 seconds are there more than the limit, and a refused request does not lengthen the wait.
 class RequestWindow
 {
 public:
@@ -21,6 +21,8 @@ public:
     /// Notes a request at @p now (monotonic), or says how long to wait: 1 to 60 seconds.
     [[nodiscard]] std::optional<std::chrono::seconds> refuse(const QHostAddress &ip,
                                                              std::chrono::milliseconds now);
+    /// Strikes out the last request of @p ip, which was refused elsewhere.
+    void takeBack(const QHostAddress &ip);
 
 private:
     void forgetIdle(std::chrono::milliseconds now);

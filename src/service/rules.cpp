@@ -2,12 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/rules.h"
 
-#include "service/blocklist_index.h"
+#include "service/allowed_ips.h"
+#include "service/blocklist.h"
 #include "service/database.h"
 #include "service/domains_field.h"
+#include "service/key_registry.h"
+#include "service/readings.h"
 
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QLoggingCategory>
+
+#include <algorithm>
 
 namespace pantau::service {
 
@@ -28,93 +34,220 @@ std::optional<QList<DomainName>> domainsOf(const Request &request)
     return field.isString() ? readDomainsField(field.toString()) : std::nullopt;
 }
 
-Reply failed(const Error &error)
+void logFailure(const Error &error)
 {
     qCWarning(log).noquote() << error.sentence << error.detail;
-    return checkFailed();
 }
 
 } // namespace
 
-Rules::Rules(Database &database, const BlocklistIndex &blocklist, const Clock &clock, Limits limits)
+/// A request on its way through the checks. It has a reply once one of them refused it.
+struct Rules::Task
+{
+    const Request *request = nullptr;
+    bool isCheck = false;
+    bool needsDatabase = false;
+    std::optional<Reply> reply;
+    std::optional<QList<DomainName>> domains; ///< of a check that passes the validation
+    Allowance allowance;
+    qint64 used = 0;    ///< after this request
+    qint64 charged = 0; ///< units
+};
+
+/// What the requests of one group share, so that it is read once.
+class Rules::Desk
+{
+public:
+    explicit Desk(Transaction &transaction) : m_transaction(transaction) {}
+
+    [[nodiscard]] const std::optional<KeyRecord> &key(const QByteArray &secret)
+    {
+        auto known = m_keys.find(secret);
+        if (known == m_keys.end())
+            known = m_keys.insert(secret, KeyRegistry::find(m_transaction, secret));
+        return *known;
+    }
+
+private:
+    Transaction &m_transaction;
+    QHash<QByteArray, std::optional<KeyRecord>> m_keys;
+};
+
+Rules::Rules(Database &database, const Blocklist &blocklist, const Clock &clock, RulesConfig config)
     : m_database(database)
     , m_blocklist(blocklist)
     , m_clock(clock)
-    , m_limits(limits)
-    , m_keys(database)
-    , m_window(limits.requestsPerMinute)
+    , m_config(std::move(config))
+    , m_window(m_config.requestsPerMinute)
 {
+    if (database.isShared())
+        m_sharedWindow.emplace(m_config.requestsPerMinute);
+    if (!m_config.readings)
+        m_config.readings = std::make_shared<Readings>();
 }
 
-Reply Rules::answer(const Request &request)
+QList<Reply> Rules::answer(const QList<Request> &requests)
 {
-    if (!request.path.startsWith(Prefix))
-        return notFound();
-    if (const auto wait = m_window.refuse(request.clientIp, m_clock.monotonic()))
-        return tooManyRequests(*wait);
-    return route(request);
-}
+    std::vector<Task> tasks;
+    tasks.reserve(static_cast<std::size_t>(requests.size()));
+    for (const Request &request : requests)
+        tasks.push_back(prepare(request));
 
-Reply Rules::route(const Request &request)
-{
-    const QStringView name = QStringView(request.path).sliced(Prefix.size());
-    const bool isCheck = name == u"check";
-    if (!isCheck && name != u"limit" && name != u"stats")
-        return notFound();
-    const QByteArray method = isCheck ? "POST" : "GET";
-    if (request.method != method)
-        return methodNotAllowed(method);
-    if (request.body.size() > MaximumBody)
-        return bodyTooLarge();
+    const bool anyNeedsDatabase =
+        std::any_of(tasks.cbegin(), tasks.cend(), [](const Task &task) { return task.needsDatabase; });
+    if (anyNeedsDatabase)
+        if (const auto done = decide(tasks); !done) {
+            logFailure(done.error());
+            for (Task &task : tasks)
+                if (task.needsDatabase)
+                    task.reply = checkFailed();
+        }
 
-    const QDateTime now = m_clock.nowUtc();
-    Allowance allowance = allowanceOf(request.clientIp, m_limits.anonymousDailyLimit, now);
-    if (request.apiKey) {
-        const auto key = m_keys.find(*request.apiKey);
-        if (!key)
-            return failed(key.error());
-        if (!*key)
-            return invalidKey();
-        const QString ip = request.clientIp.toString();
-        if (!(*key)->allowedIps.isEmpty() && !(*key)->allowedIps.contains(ip))
-            return ipNotAllowed(ip, (*key)->allowedIps);
-        allowance = allowanceOf(**key, now);
+    // Looked up only now: what was charged is committed, and nobody waits for the lock meanwhile.
+    const auto snapshot = m_blocklist.current();
+    QList<Reply> replies;
+    replies.reserve(requests.size());
+    for (Task &task : tasks) {
+        if (!task.reply && task.isCheck) {
+            QList<DomainResult> results;
+            results.reserve(task.domains->size());
+            for (const DomainName &domain : *task.domains)
+                results.append({domain.ascii(), snapshot->isBlocked(domain)});
+            task.reply = checked(results, task.allowance, task.used);
+        } else if (!task.reply) {
+            task.reply = usageReply(task.allowance, task.used);
+        }
+        task.reply->domains = task.domains ? task.domains->size() : 0;
+        task.reply->charged = task.reply->status == 200 ? task.charged : 0;
+        m_config.readings->rewrite(*task.request, *task.reply);
+        replies.append(std::move(*task.reply));
     }
-    return isCheck ? check(request, allowance) : usage(allowance);
+    return replies;
 }
 
-Reply Rules::check(const Request &request, const Allowance &allowance)
+/// Everything that can be said without the database.
+Rules::Task Rules::prepare(const Request &request)
 {
-    const auto domains = domainsOf(request);
-    if (!domains)
-        return noValidDomain();
-
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
-    const qint64 used = usedIn(transaction, allowance);
-    const qint64 required = domains->size() * allowance.unitCost;
-    if (!transaction.failed() && used + required > allowance.limit)
-        return allowance.isPremium() ? creditsExhausted(allowance, used, required)
-                                     : dailyLimitReached(allowance, used);
-    charge(transaction, allowance, required);
-
-    if (auto readable = m_blocklist.stillReadable(); !readable)
-        return failed(readable.error());
-    QList<DomainResult> results;
-    results.reserve(domains->size());
-    for (const DomainName &domain : *domains)
-        results.append({domain, m_blocklist.isBlocked(domain)});
-    if (auto done = transaction.commit(); !done)
-        return failed(done.error());
-    return checked(results, allowance, used + required);
+    Task task;
+    task.request = &request;
+    if (!request.path.startsWith(Prefix)) {
+        task.reply = notFound();
+        return task;
+    }
+    // Where the minute is shared, this instance's part of it still stops a flood before the database.
+    if (const auto wait = m_window.refuse(request.clientIp, m_clock.monotonic())) {
+        task.reply = tooManyRequests(*wait);
+        return task;
+    }
+    const QStringView name = QStringView(request.path).sliced(Prefix.size());
+    task.isCheck = name == u"check";
+    const QByteArray method = task.isCheck ? "POST" : "GET";
+    if (!task.isCheck && name != u"limit" && name != u"stats")
+        task.reply = notFound();
+    else if (request.method != method)
+        task.reply = methodNotAllowed(method);
+    else if (request.body.size() > MaximumBody)
+        task.reply = bodyTooLarge();
+    else if (task.isCheck)
+        task.domains = domainsOf(request);
+    task.needsDatabase = !task.reply || m_sharedWindow;
+    return task;
 }
 
-Reply Rules::usage(const Allowance &allowance)
+/// Everything that needs the database: the minute where it is shared, key, whitelist, quota; and charges.
+Result<void> Rules::decide(std::vector<Task> &tasks)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
-    const qint64 used = usedIn(transaction, allowance);
-    if (auto done = transaction.commit(); !done)
-        return failed(done.error());
-    return usageReply(allowance, used);
+    const QDateTime now = m_clock.nowUtc();
+    const bool writes = m_sharedWindow || std::any_of(tasks.cbegin(), tasks.cend(), [](const Task &task) {
+                            return task.needsDatabase && task.isCheck;
+                        });
+    Transaction transaction(m_database, writes ? Transaction::Mode::Write : Transaction::Mode::Read);
+    const QList<Charge> refunded = writes ? settleDoubts(transaction) : QList<Charge>();
+    Desk desk(transaction);
+    QuotaBook book(transaction);
+    for (Task &task : tasks) {
+        if (!task.needsDatabase || transaction.failed())
+            continue;
+        const Request &request = *task.request;
+        if (m_sharedWindow)
+            if (const auto wait = m_sharedWindow->refuse(transaction, request.clientIp, now)) {
+                m_window.takeBack(request.clientIp);
+                task.reply = tooManyRequests(*wait);
+            }
+        if (task.reply)
+            continue;
+        task.allowance = allowanceOf(request.clientIp, m_config.anonymousDailyLimit, now);
+        if (request.apiKey) {
+            const auto &key = desk.key(*request.apiKey);
+            const QString ip = plainIp(request.clientIp);
+            if (!key) {
+                task.reply = invalidKey();
+                continue;
+            }
+            task.allowance = allowanceOf(*key, now);
+            if (!key->allowedIps.isEmpty() && !key->allowedIps.contains(ip)) {
+                task.reply = ipNotAllowed(ip, key->allowedIps);
+                continue;
+            }
+        }
+        if (task.isCheck)
+            decideCheck(task, book);
+        else
+            task.used = book.used(task.allowance);
+    }
+    const QString today = now.toUTC().date().toString(Qt::ISODate);
+    if (!book.charges().isEmpty() && m_today != today)
+        forgetIpsBefore(transaction, today);
+    book.write();
+    if (m_sharedWindow)
+        m_sharedWindow->write(transaction, now);
+    const auto done = transaction.commit();
+    if (!transaction.inDoubt().isEmpty())
+        m_doubts.append({transaction.inDoubt(), book.charges() + refunded});
+    if (done && writes) {
+        m_today = today;
+        m_doubts.clear();
+    }
+    return done;
+}
+
+void Rules::decideCheck(Task &task, QuotaBook &book)
+{
+    if (!task.domains) {
+        task.reply = noValidDomain();
+        return;
+    }
+    const qint64 before = book.used(task.allowance);
+    const qint64 required =
+        m_config.readings->chargedDomains(*task.request, task.domains->size()) * task.allowance.unitCost;
+    if (before + required > task.allowance.limit) {
+        task.reply = task.allowance.isPremium() ? creditsExhausted(task.allowance, before, required)
+                                                : dailyLimitReached(task.allowance, before);
+        return;
+    }
+    if (const auto readable = m_blocklist.current()->stillReadable(); !readable) {
+        logFailure(readable.error());
+        task.reply = checkFailed();
+        return;
+    }
+    book.charge(task.allowance, required);
+    task.charged = required;
+    task.used = before + required;
+}
+
+/// Takes back what requests were charged that were told that they failed. What is returned was taken from
+/// the counters: should this transaction, too, end in doubt, it is part of what that is about.
+QList<Charge> Rules::settleDoubts(Transaction &transaction)
+{
+    QList<Charge> refunded;
+    for (const Doubt &doubt : m_doubts) {
+        if (!transaction.wasCommitted(doubt.transaction))
+            continue;
+        refund(transaction, doubt.charges);
+        for (const Charge &charge : doubt.charges)
+            refunded.append({charge.subject, charge.period, -charge.units});
+    }
+    return refunded;
 }
 
 } // namespace pantau::service

@@ -3,50 +3,73 @@
 #pragma once
 
 #include "core/clock.h"
-#include "service/key_registry.h"
+#include "core/result.h"
+#include "service/quota_book.h"
 #include "service/reply.h"
 #include "service/request.h"
 #include "service/request_window.h"
+#include "service/shared_request_window.h"
 
-#include <QHostAddress>
+#include <QList>
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace pantau::service {
 
-class BlocklistIndex;
+class Blocklist;
 class Database;
+class Readings;
 
-/// What the service answers and charges, without sockets.
+struct RulesConfig
+{
+    int requestsPerMinute = 60; ///< from one IP over all paths (contract 8); at least 1, INT_MAX: no limit
+    qint64 anonymousDailyLimit = 100; ///< domains a day for one IP without a key (contract 5)
+    std::shared_ptr<const Readings> readings = nullptr; ///< set by tests only; none: our choices
+};
+
+/// What the service answers and charges, without sockets. Usable on the thread of its database alone.
 ///
 /// Where the contract leaves the order of the checks open (7), it is: requests a minute, address, key,
-/// whitelist, validation, quota. A batch that does not fit the quota is refused as a whole; charge and
-/// answer are one transaction, so that nobody pays for an answer that failed.
+/// whitelist, validation, quota. A batch that does not fit the quota is refused as a whole.
+///
+/// All requests of a group are charged in one transaction and share its sync to the disk: one that is
+/// answered with 200 is charged exactly once, and one that fails with 5xx not at all.
 class Rules
 {
 public:
-    struct Limits
-    {
-        int requestsPerMinute = 60;
-        qint64 anonymousDailyLimit = 100;
-    };
-
     /// Everything passed in must live longer.
-    Rules(Database &database, const BlocklistIndex &blocklist, const Clock &clock, Limits limits);
+    Rules(Database &database, const Blocklist &blocklist, const Clock &clock, RulesConfig config);
 
-    [[nodiscard]] Reply answer(const Request &request);
+    /// A reply for each request, in their order; within the group they are served in that order. When the
+    /// database fails, every request that needed it gets 500 and nothing is charged.
+    [[nodiscard]] QList<Reply> answer(const QList<Request> &requests);
 
 private:
-    [[nodiscard]] Reply route(const Request &request);
-    [[nodiscard]] Reply check(const Request &request, const Allowance &allowance);
-    [[nodiscard]] Reply usage(const Allowance &allowance);
+    struct Task;
+    class Desk;
+
+    [[nodiscard]] Task prepare(const Request &request);
+    [[nodiscard]] Result<void> decide(std::vector<Task> &tasks);
+    void decideCheck(Task &task, QuotaBook &book);
+    [[nodiscard]] QList<Charge> settleDoubts(Transaction &transaction);
+
+    /// A transaction of which it is not known whether it was done, with what it charged for nothing.
+    struct Doubt
+    {
+        QString transaction;
+        QList<Charge> charges;
+    };
 
     Database &m_database;
-    const BlocklistIndex &m_blocklist;
+    const Blocklist &m_blocklist;
     const Clock &m_clock;
-    Limits m_limits;
-    KeyRegistry m_keys;
+    RulesConfig m_config;
     RequestWindow m_window;
+    std::optional<SharedRequestWindow> m_sharedWindow;
+    QString m_today; ///< the day for which the days gone by were forgotten
+    QList<Doubt> m_doubts;
 };
 
 } // namespace pantau::service

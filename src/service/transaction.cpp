@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/transaction.h"
 
+#include "service/database.h"
+
+#include <QCoreApplication>
+
 namespace pantau::service {
 
 Error databaseError(const QSqlError &error)
@@ -14,25 +18,71 @@ Error databaseError(const QSqlError &error)
                  error.text()};
 }
 
-Transaction::Transaction(const QSqlDatabase &connection, Mode mode) : m_connection(connection)
+Transaction::Transaction(Database &database, Mode mode) : m_database(database)
 {
-    run(mode == Mode::Write ? QStringLiteral("BEGIN IMMEDIATE") : QStringLiteral("BEGIN"));
-    m_open = !failed();
+    if (!database.m_isLost) {
+        begin(mode);
+        if (!failed() || !database.isShared())
+            return;
+    }
+    // The server may have been started again since the last transaction; nothing was done in this one.
+    m_error.reset();
+    check(database.connect());
+    begin(mode);
 }
 
 Transaction::~Transaction()
 {
-    if (m_open)
-        QSqlQuery(m_connection).exec(QStringLiteral("ROLLBACK"));
+    finishStatements();
+    if (m_open && m_database.execute(QStringLiteral("ROLLBACK")).isValid())
+        m_database.m_isLost = m_database.isShared();
+}
+
+void Transaction::begin(Mode mode)
+{
+    const Dialect &dialect = m_database.dialect();
+    execute(mode == Mode::Write ? dialect.beginWrite : dialect.beginRead);
+    m_open = !failed();
+    if (mode == Mode::Write && !dialect.lockForWriting.isEmpty()) {
+        QSqlQuery &row = run(dialect.lockForWriting);
+        if (row.next())
+            m_name = row.value(0).toString();
+    }
 }
 
 Result<void> Transaction::commit()
 {
-    run(QStringLiteral("COMMIT"));
-    if (m_error)
+    finishStatements();
+    if (!failed()) {
+        const QSqlError error = m_database.execute(QStringLiteral("COMMIT"));
+        if (error.isValid() && !settled())
+            fail(databaseError(error));
+    }
+    if (failed())
         return failure(*m_error);
     m_open = false;
     return {};
+}
+
+/// The answer to COMMIT was lost. Whether it was done can be told once that transaction has ended, and it
+/// has when ours gets the lock.
+bool Transaction::settled()
+{
+    if (m_name.isEmpty())
+        return false;
+    m_open = false;
+    m_database.m_isLost = true;
+    Transaction later(m_database, Mode::Write);
+    const bool done = later.wasCommitted(m_name);
+    if (!later.commit())
+        m_inDoubt = m_name;
+    return done && m_inDoubt.isEmpty();
+}
+
+bool Transaction::wasCommitted(const QString &name)
+{
+    QSqlQuery &row = run(QStringLiteral("SELECT pg_xact_status(CAST(CAST(? AS text) AS xid8))"), {name});
+    return row.next() && row.value(0).toString() == QLatin1String("committed");
 }
 
 void Transaction::fail(Error error)
@@ -41,18 +91,49 @@ void Transaction::fail(Error error)
         m_error = std::move(error);
 }
 
-QSqlQuery Transaction::run(const QString &sql, const QVariantList &values)
+void Transaction::check(const QSqlError &error)
 {
-    QSqlQuery query(m_connection);
+    if (error.isValid())
+        fail(databaseError(error));
+}
+
+QSqlQuery &Transaction::run(const QString &sql, const QVariantList &values)
+{
     if (m_error)
-        return query;
-    bool done = query.prepare(sql);
-    for (const QVariant &value : values)
-        query.addBindValue(value);
-    done = done && query.exec();
-    if (!done)
-        fail(databaseError(query.lastError()));
-    return query;
+        return m_nothing;
+    QSqlError error;
+    QSqlQuery *query = m_database.prepared(sql, error);
+    if (!query) {
+        fail(databaseError(error));
+        return m_nothing;
+    }
+    m_used.push_back(query);
+    for (qsizetype i = 0; i < values.size(); ++i)
+        query->bindValue(static_cast<int>(i), values.at(i));
+    if (!query->exec()) {
+        fail(databaseError(query->lastError()));
+        return m_nothing;
+    }
+    return *query;
+}
+
+void Transaction::execute(const QString &sql)
+{
+    if (!m_error)
+        check(m_database.execute(sql));
+}
+
+/// A statement whose rows were not all read would keep its view of the database open.
+void Transaction::finishStatements()
+{
+    for (QSqlQuery *query : m_used)
+        query->finish();
+    m_used.clear();
+}
+
+const Dialect &Transaction::dialect() const
+{
+    return m_database.dialect();
 }
 
 } // namespace pantau::service

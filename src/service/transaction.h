@@ -4,21 +4,26 @@
 
 #include "core/result.h"
 
-#include <QCoreApplication>
-#include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
+#include <QString>
 #include <QVariantList>
 
 #include <optional>
+#include <vector>
 
 namespace pantau::service {
+
+class Database;
+struct Dialect;
 
 /// A sentence for a failed access to the service's database.
 [[nodiscard]] Error databaseError(const QSqlError &error);
 
 /// One transaction, rolled back unless commit() succeeds. The first error sticks: from then on nothing is
 /// done and commit() returns it, so that statements are written plainly and checked once.
+///
+/// A server that was lost since the last transaction is connected to again before this one begins.
 class Transaction
 {
 public:
@@ -27,7 +32,7 @@ public:
         Write, ///< takes the write lock at once, so that no counter changes between reading and charging
     };
 
-    Transaction(const QSqlDatabase &connection, Mode mode);
+    Transaction(Database &database, Mode mode);
     ~Transaction();
     Q_DISABLE_COPY_MOVE(Transaction)
 
@@ -35,12 +40,32 @@ public:
     [[nodiscard]] bool failed() const { return m_error.has_value(); }
     void fail(Error error);
 
-    /// Runs one statement; its rows are read through the returned query, which has none after an error.
-    QSqlQuery run(const QString &sql, const QVariantList &values = {});
+    /// Runs one statement, which is prepared once a connection; its rows are read through the returned query,
+    /// which has none after an error. Valid until the same words are run again.
+    QSqlQuery &run(const QString &sql, const QVariantList &values = {});
+    /// Runs one statement that cannot be prepared everywhere, such as one that makes a table.
+    void execute(const QString &sql);
+
+    [[nodiscard]] const Dialect &dialect() const;
+    /// Names a transaction whose commit() failed without an answer: it may or may not have been done. Empty
+    /// when that is certain.
+    [[nodiscard]] const QString &inDoubt() const { return m_inDoubt; }
+    /// Whether the transaction of that name was done after all. Asked in a later write transaction, which
+    /// begins only after it has ended.
+    [[nodiscard]] bool wasCommitted(const QString &name);
 
 private:
-    QSqlDatabase m_connection;
+    void begin(Mode mode);
+    void finishStatements();
+    void check(const QSqlError &error);
+    [[nodiscard]] bool settled();
+
+    Database &m_database;
     std::optional<Error> m_error;
+    std::vector<QSqlQuery *> m_used;
+    QSqlQuery m_nothing;
+    QString m_name; ///< as the server names it; empty where a commit cannot stay in doubt
+    QString m_inDoubt;
     bool m_open = false;
 };
 

@@ -3,136 +3,277 @@
 #include "service/main/key_commands.h"
 
 #include "service/key_registry.h"
+#include "service/main/book_options.h"
+#include "service/main/key_output.h"
 #include "service/main/report.h"
-#include "service/packages.h"
 
 #include <QCommandLineParser>
+#include <QJsonArray>
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
 
 namespace pantau::service {
 
 namespace {
 
-QString allowanceOf(const KeyRecord &key)
+const QString Json = QStringLiteral("json");
+const QString DailyLimit = QStringLiteral("daily-limit");
+const QString Freemium = QStringLiteral("freemium");
+
+struct Context
 {
-    const Package *package = findPackage(key.package);
-    return package ? package->name.toString()
-                   : QCoreApplication::translate("service", "freemium, %n domains a day", nullptr,
-                                                 int(key.dailyLimit));
+    const QCommandLineParser &parser;
+    KeyRegistry &registry;
+    const Clock &clock;
+
+    [[nodiscard]] QString name() const { return parser.positionalArguments().value(0); }
+    [[nodiscard]] bool asJson() const { return parser.isSet(Json); }
+};
+
+/// --daily-limit, the default without it, or nothing when it is no number.
+std::optional<qint64> dailyLimitIn(const QCommandLineParser &parser)
+{
+    return parser.isSet(DailyLimit) ? numberIn(parser, DailyLimit, 1) : NewKey().dailyLimit;
 }
 
-int add(const QCommandLineParser &parser, KeyRegistry &registry, const Clock &clock)
+int wrongDailyLimit()
 {
+    return wrongUsage(
+        QCoreApplication::translate("service", "--daily-limit takes a number, and goes with --freemium."));
+}
+
+/// The new key: the one time that it is shown.
+int showSecret(const Context &context, const QString &name, const Result<QString> &made)
+{
+    if (!made)
+        return failed(made.error());
+    if (context.asJson())
+        printJson(QJsonObject{{QStringLiteral("name"), name.simplified()}, {QStringLiteral("key"), *made}});
+    else
+        print(*made);
+    return 0;
+}
+
+/// What was done is only told to programs; a person sees that nothing went wrong.
+int done(const Context &context, const Result<void> &outcome)
+{
+    if (!outcome)
+        return failed(outcome.error());
+    if (!context.asJson())
+        return 0;
+    const auto key = context.registry.show(context.name(), context.clock.nowUtc());
+    if (!key)
+        return failed(key.error());
+    printJson(jsonOf(*key));
+    return 0;
+}
+
+int add(const Context &context)
+{
+    const QCommandLineParser &parser = context.parser;
     NewKey key;
     key.name = parser.value(QStringLiteral("name"));
     key.package = parser.value(QStringLiteral("package"));
     key.allowedIps = parser.values(QStringLiteral("allow-ip"));
     if (key.name.isEmpty())
         return wrongUsage(QCoreApplication::translate("service", "--name is missing."));
-    if (parser.isSet(QStringLiteral("freemium")) == parser.isSet(QStringLiteral("package")))
+    if (parser.isSet(Freemium) == parser.isSet(QStringLiteral("package")))
         return wrongUsage(QCoreApplication::translate("service", "Choose either --freemium or --package."));
-    if (parser.isSet(QStringLiteral("daily-limit"))) {
-        bool isNumber = false;
-        key.dailyLimit = parser.value(QStringLiteral("daily-limit")).toLongLong(&isNumber);
-        if (!isNumber || !key.package.isEmpty())
-            return wrongUsage(QCoreApplication::translate(
-                "service", "--daily-limit takes a number, and goes with --freemium."));
+    const auto dailyLimit = dailyLimitIn(parser);
+    if (!dailyLimit || (parser.isSet(DailyLimit) && !parser.isSet(Freemium)))
+        return wrongDailyLimit();
+    key.dailyLimit = *dailyLimit;
+    return showSecret(context, key.name, context.registry.add(key, context.clock.nowUtc()));
+}
+
+int list(const Context &context)
+{
+    const auto keys = context.registry.list();
+    if (!keys)
+        return failed(keys.error());
+    QJsonArray array;
+    for (const KeyRecord &key : *keys) {
+        if (context.asJson())
+            array.append(jsonOf(key));
+        else
+            print(lineOf(key));
     }
-    const auto made = registry.add(key, clock.nowUtc());
-    if (!made)
-        return failed(made.error());
-    print(*made);
+    if (context.asJson())
+        printJson(array);
     return 0;
 }
 
-int list(KeyRegistry &registry)
+int show(const Context &context)
 {
-    const auto keys = registry.list();
-    if (!keys)
-        return failed(keys.error());
-    for (const KeyRecord &key : *keys)
-        print(QStringList{key.name, allowanceOf(key),
-                          key.active ? QCoreApplication::translate("service", "active")
-                                     : QCoreApplication::translate("service", "inactive"),
-                          key.allowedIps.join(u' ')}
-                  .join(u'\t')
-                  .trimmed());
+    const auto key = context.registry.show(context.name(), context.clock.nowUtc());
+    if (!key)
+        return failed(key.error());
+    if (context.asJson())
+        printJson(jsonOf(*key));
+    else
+        print(sheetOf(*key));
     return 0;
 }
 
 /// Name, used and limit between tabs, without words: scripts compare them.
-int usage(KeyRegistry &registry, const Clock &clock)
+int usage(const Context &context)
 {
-    const auto keys = registry.usage(clock.nowUtc());
+    const auto keys = context.registry.usage(context.clock.nowUtc());
     if (!keys)
         return failed(keys.error());
-    for (const KeyUsage &usage : *keys)
-        print(QStringList{usage.key.name, QString::number(usage.used), QString::number(usage.limit)}.join(
-            u'\t'));
+    QJsonArray array;
+    for (const KeyUsage &usage : *keys) {
+        if (context.asJson())
+            array.append(jsonOf(usage));
+        else
+            print(QStringList{usage.key.name, QString::number(usage.used), QString::number(usage.limit)}.join(
+                u'\t'));
+    }
+    if (context.asJson())
+        printJson(array);
     return 0;
 }
 
-} // namespace
-
-int runKeysCommand(const QString &verb, const QStringList &arguments, const Clock &clock)
+int deactivate(const Context &context)
 {
-    static const QStringList verbs{QStringLiteral("add"), QStringLiteral("list"), QStringLiteral("usage"),
-                                   QStringLiteral("deactivate"), QStringLiteral("regenerate")};
-    if (!verbs.contains(verb))
-        return wrongUsage(QCoreApplication::translate("service", "There is no command “%1”.")
-                              .arg(QStringLiteral("keys ") + verb));
-    const bool namesOne = verb == QLatin1String("deactivate") || verb == QLatin1String("regenerate");
+    return done(context, context.registry.deactivate(context.name()));
+}
 
-    QCommandLineParser parser;
-    parser.addOption({QStringLiteral("data-dir"),
-                      QCoreApplication::translate(
-                          "service", "Where keys and counters are; PANTAU_DATA_DIR stands in for it."),
-                      QStringLiteral("DIR"), qEnvironmentVariable("PANTAU_DATA_DIR")});
-    if (verb == QLatin1String("add"))
-        parser.addOptions(
-            {{QStringLiteral("name"), QCoreApplication::translate("service", "Whose key it is."),
-              QStringLiteral("NAME")},
-             {QStringLiteral("freemium"), QCoreApplication::translate("service", "A daily allowance.")},
-             {QStringLiteral("daily-limit"),
-              QCoreApplication::translate("service", "Domains a day, 100 unless told."), QStringLiteral("N")},
-             {QStringLiteral("package"),
-              QCoreApplication::translate("service", "Monthly credits: starter, professional or business."),
-              QStringLiteral("PACKAGE")},
-             {QStringLiteral("allow-ip"),
-              QCoreApplication::translate("service", "An address that may use the key; repeat for more."),
-              QStringLiteral("IP")}});
-    if (namesOne)
-        parser.addPositionalArgument(QStringLiteral("NAME"),
-                                     QCoreApplication::translate("service", "Whose key it is."));
-    if (const auto ended = parse(parser, QStringLiteral("keys ") + verb, arguments))
-        return *ended;
-    if (parser.positionalArguments().size() != (namesOne ? 1 : 0))
-        return wrongUsage(namesOne
-                              ? QCoreApplication::translate("service", "Name one key.")
-                              : QCoreApplication::translate("service", "This command takes options only."));
-    const QString dataDir = parser.value(QStringLiteral("data-dir"));
-    if (dataDir.isEmpty())
-        return wrongUsage(QCoreApplication::translate("service", "--data-dir is missing."));
+int regenerate(const Context &context)
+{
+    return showSecret(context, context.name(), context.registry.regenerate(context.name()));
+}
 
-    const auto opened = KeyRegistry::open(dataDir);
-    if (!opened)
-        return failed(opened.error());
-    KeyRegistry &registry = **opened;
-    if (verb == QLatin1String("add"))
-        return add(parser, registry, clock);
-    if (verb == QLatin1String("list"))
-        return list(registry);
-    if (verb == QLatin1String("usage"))
-        return usage(registry, clock);
-    const QString name = parser.positionalArguments().first();
-    if (verb == QLatin1String("regenerate")) {
-        const auto made = registry.regenerate(name);
-        if (!made)
-            return failed(made.error());
-        print(*made);
+int setPackage(const Context &context)
+{
+    const QCommandLineParser &parser = context.parser;
+    const QString package = parser.positionalArguments().value(1);
+    if (parser.isSet(Freemium) != package.isEmpty())
+        return wrongUsage(
+            QCoreApplication::translate("service", "Choose either --freemium or the name of a package."));
+    const auto dailyLimit = dailyLimitIn(parser);
+    if (!dailyLimit || (parser.isSet(DailyLimit) && !parser.isSet(Freemium)))
+        return wrongDailyLimit();
+    return done(context,
+                context.registry.setPackage(context.name(), package, *dailyLimit, context.clock.nowUtc()));
+}
+
+int allowIp(const Context &context)
+{
+    const QCommandLineParser &parser = context.parser;
+    const auto ips = context.registry.changeAllowedIps(
+        context.name(), {parser.isSet(QStringLiteral("clear")), parser.values(QStringLiteral("remove")),
+                         parser.values(QStringLiteral("add"))});
+    if (!ips)
+        return failed(ips.error());
+    if (context.asJson()) {
+        printJson(QJsonObject{{QStringLiteral("name"), context.name().simplified()},
+                              {QStringLiteral("allowed_ips"), QJsonArray::fromStringList(*ips)}});
         return 0;
     }
-    const auto stopped = registry.deactivate(name);
-    return stopped ? 0 : failed(stopped.error());
+    for (const QString &ip : *ips)
+        print(ip);
+    return 0;
+}
+
+void addFreemiumOptions(QCommandLineParser &parser)
+{
+    parser.addOptions({{Freemium, QCoreApplication::translate("service", "A daily allowance.")},
+                       {DailyLimit, QCoreApplication::translate("service", "Domains a day, 100 unless told."),
+                        QStringLiteral("N")}});
+}
+
+void addKeyOptions(QCommandLineParser &parser)
+{
+    addFreemiumOptions(parser);
+    parser.addOptions(
+        {{QStringLiteral("name"), QCoreApplication::translate("service", "Whose key it is."),
+          QStringLiteral("NAME")},
+         {QStringLiteral("package"),
+          QCoreApplication::translate("service",
+                                      "Monthly credits, like starter; “packages list” shows what there is."),
+          QStringLiteral("PACKAGE")},
+         {QStringLiteral("allow-ip"),
+          QCoreApplication::translate("service", "An address that may use the key; repeat for more."),
+          QStringLiteral("IP")}});
+}
+
+void addIpOptions(QCommandLineParser &parser)
+{
+    parser.addOptions(
+        {{QStringLiteral("add"),
+          QCoreApplication::translate("service", "An address that may use the key; repeat for more."),
+          QStringLiteral("IP")},
+         {QStringLiteral("remove"),
+          QCoreApplication::translate("service", "One that may no longer; repeat for more."),
+          QStringLiteral("IP")},
+         {QStringLiteral("clear"),
+          QCoreApplication::translate("service", "Forget all of them first: without any, the key may be used "
+                                                 "from everywhere.")}});
+}
+
+struct Verb
+{
+    const char *word;
+    int names; ///< positional arguments that must be there: the name of a key
+    int most;  ///< and that may be there
+    void (*addOptions)(QCommandLineParser &);
+    int (*run)(const Context &);
+};
+
+void addNothing(QCommandLineParser &)
+{
+}
+
+constexpr Verb Verbs[] = {
+    {"add", 0, 0, addKeyOptions, add},
+    {"list", 0, 0, addNothing, list},
+    {"show", 1, 1, addNothing, show},
+    {"deactivate", 1, 1, addNothing, deactivate},
+    {"regenerate", 1, 1, addNothing, regenerate},
+    {"set-package", 1, 2, addFreemiumOptions, setPackage},
+    {"allow-ip", 1, 1, addIpOptions, allowIp},
+    {"usage", 0, 0, addNothing, usage},
+};
+
+} // namespace
+
+int runKeysCommand(const QString &word, const QStringList &arguments, const Clock &clock)
+{
+    const auto *verb = std::find_if(std::begin(Verbs), std::end(Verbs), [&word](const Verb &candidate) {
+        return word == QLatin1String(candidate.word);
+    });
+    if (verb == std::end(Verbs))
+        return wrongUsage(QCoreApplication::translate("service", "There is no command “%1”.")
+                              .arg(QStringLiteral("keys ") + word));
+    QCommandLineParser parser;
+    addDatabaseOptions(parser);
+    addJsonOption(parser);
+    verb->addOptions(parser);
+    if (verb->names > 0)
+        parser.addPositionalArgument(QStringLiteral("NAME"),
+                                     QCoreApplication::translate("service", "Whose key it is."));
+    if (verb->most > 1)
+        parser.addPositionalArgument(
+            QStringLiteral("PACKAGE"),
+            QCoreApplication::translate("service", "Monthly credits, or else --freemium."),
+            QStringLiteral("[PACKAGE]"));
+    if (const auto ended = parse(parser, QStringLiteral("keys ") + word, arguments))
+        return *ended;
+    const auto given = parser.positionalArguments().size();
+    if (given < verb->names || given > verb->most)
+        return wrongUsage(verb->names > 0
+                              ? QCoreApplication::translate("service", "Name one key.")
+                              : QCoreApplication::translate("service", "This command takes options only."));
+    if (const auto ended = missingDatabase(parser))
+        return *ended;
+    const auto database = openDatabase(parser);
+    if (!database)
+        return failed(database.error());
+    KeyRegistry registry(**database);
+    return verb->run({parser, registry, clock});
 }
 
 } // namespace pantau::service

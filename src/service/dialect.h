@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace pantau::service {
+
+/// Everything in which SQLite and PostgreSQL differ for us, besides their migrations. All other statements
+/// are written once, in words that both understand.
+struct Dialect
+{
+    QString driver;     ///< of QtSql
+    QString migrations; ///< resource folder; the numbers are the same for every dialect
+    bool isShared = false;
+
+    QStringList whenConnected; ///< settings of a connection
+    QStringList beforeSteps;   ///< settings of the database, made once its version is known to be ours
+
+    QString beginRead;
+    QString beginWrite;
+    /// One write transaction at a time, over all instances: so no deadlock can arise, and no counter changes
+    /// between reading and charging. Empty where beginWrite does that. Its first value names the transaction.
+    QString lockForWriting;
+
+    QString makeVersion; ///< what must be there before the version can be read; may be empty
+    QString readVersion;
+    QString writeVersion; ///< %1 stands for the number
+};
+
+[[nodiscard]] const Dialect &sqlite();
+[[nodiscard]] const Dialect &postgresql();
+
+} // namespace pantau::service

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/main/key_output.h"
+
+#include "service/main/report.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace pantau::service {
+
+namespace {
+
+QString stateOf(const KeyRecord &key)
+{
+    return key.active ? QCoreApplication::translate("service", "active")
+                      : QCoreApplication::translate("service", "inactive");
+}
+
+QJsonValue momentOf(const QDateTime &moment)
+{
+    return moment.toUTC().toString(Qt::ISODate);
+}
+
+} // namespace
+
+QJsonObject jsonOf(const KeyRecord &key)
+{
+    QJsonObject object{
+        {QStringLiteral("name"), key.name},
+        {QStringLiteral("type"), key.isPremium() ? QStringLiteral("premium") : QStringLiteral("freemium")},
+        {QStringLiteral("active"), key.active},
+        {QStringLiteral("created_at"), momentOf(key.createdAt)},
+        {QStringLiteral("allowed_ips"), QJsonArray::fromStringList(key.allowedIps)}};
+    if (key.isPremium()) {
+        object.insert(QStringLiteral("package"), key.package);
+        object.insert(QStringLiteral("package_name"), key.packageName);
+        object.insert(QStringLiteral("package_since"), momentOf(key.packageSince));
+        object.insert(QStringLiteral("credits"), key.credits);
+    } else {
+        object.insert(QStringLiteral("daily_limit"), key.dailyLimit);
+    }
+    return object;
+}
+
+QJsonObject jsonOf(const KeyUsage &usage)
+{
+    QJsonObject object = jsonOf(usage.key);
+    object.insert(
+        QStringLiteral("usage"),
+        QJsonObject{{QStringLiteral("limit"), usage.limit},
+                    {QStringLiteral("used"), usage.used},
+                    {QStringLiteral("remaining"), std::max<qint64>(0, usage.limit - usage.used)},
+                    {QStringLiteral("period"),
+                     usage.key.isPremium() ? QStringLiteral("monthly") : QStringLiteral("daily")},
+                    {QStringLiteral("period_start"), momentOf(usage.periodStart.startOfDay(Qt::UTC))},
+                    {QStringLiteral("resets_at"), momentOf(usage.nextPeriod.startOfDay(Qt::UTC))}});
+    return object;
+}
+
+QJsonObject jsonOf(const Package &package)
+{
+    return {{QStringLiteral("key"), package.key},
+            {QStringLiteral("name"), package.name},
+            {QStringLiteral("credits"), package.credits},
+            {QStringLiteral("price_idr"), package.priceIdr}};
+}
+
+void printJson(const QJsonValue &value)
+{
+    const QJsonDocument document =
+        value.isArray() ? QJsonDocument(value.toArray()) : QJsonDocument(value.toObject());
+    print(QString::fromUtf8(document.toJson(QJsonDocument::Compact)));
+}
+
+QString describeAllowance(const KeyRecord &key)
+{
+    return key.isPremium() ? key.packageName
+                           : QCoreApplication::translate("service", "freemium, %n domains a day", nullptr,
+                                                         int(key.dailyLimit));
+}
+
+QString lineOf(const KeyRecord &key)
+{
+    return QStringList{key.name, describeAllowance(key), stateOf(key), key.allowedIps.join(u' ')}
+        .join(u'\t')
+        .trimmed();
+}
+
+QString sheetOf(const KeyUsage &usage)
+{
+    const KeyRecord &key = usage.key;
+    const QLocale locale;
+    const auto day = [&locale](const QDate &date) { return locale.toString(date, QLocale::ShortFormat); };
+    const QString everywhere = QCoreApplication::translate("service", "from everywhere");
+    QStringList lines{
+        QCoreApplication::translate("service", "Name: %1").arg(key.name),
+        QCoreApplication::translate("service", "State: %1").arg(stateOf(key)),
+        QCoreApplication::translate("service", "Allowance: %1").arg(describeAllowance(key)),
+        QCoreApplication::translate("service", "Used: %1 of %2, until %3 (UTC)")
+            .arg(locale.toString(usage.used), locale.toString(usage.limit), day(usage.nextPeriod)),
+        QCoreApplication::translate("service", "Made on: %1").arg(day(key.createdAt.toUTC().date())),
+        QCoreApplication::translate("service", "Addresses: %1")
+            .arg(key.allowedIps.isEmpty() ? everywhere : key.allowedIps.join(QLatin1String(", ")))};
+    return lines.join(u'\n');
+}
+
+} // namespace pantau::service

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "service/key_record.h"
+#include "service/packages.h"
+
+#include <QJsonObject>
+#include <QJsonValue>
+#include <QString>
+
+namespace pantau::service {
+
+/// Fields of `--json` are a public interface: add, do not change.
+[[nodiscard]] QJsonObject jsonOf(const KeyRecord &key);
+/// As of the record, with `usage`.
+[[nodiscard]] QJsonObject jsonOf(const KeyUsage &usage);
+[[nodiscard]] QJsonObject jsonOf(const Package &package);
+/// Prints @p value on one line.
+void printJson(const QJsonValue &value);
+
+/// "Starter", or "freemium, 100 domains a day".
+[[nodiscard]] QString describeAllowance(const KeyRecord &key);
+/// One line: name, allowance, state and addresses, between tabs.
+[[nodiscard]] QString lineOf(const KeyRecord &key);
+/// A line a field, for a person.
+[[nodiscard]] QString sheetOf(const KeyUsage &usage);
+
+} // namespace pantau::service

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/main/package_commands.h"
+
+#include "service/main/book_options.h"
+#include "service/main/key_output.h"
+#include "service/main/report.h"
+#include "service/packages.h"
+
+#include <QCommandLineParser>
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace pantau::service {
+
+namespace {
+
+int list(const QCommandLineParser &parser, Database &database)
+{
+    const auto packages = packagesOf(database);
+    if (!packages)
+        return failed(packages.error());
+    QJsonArray array;
+    for (const Package &package : *packages)
+        array.append(jsonOf(package));
+    if (parser.isSet(QStringLiteral("json"))) {
+        printJson(array);
+        return 0;
+    }
+    for (const Package &package : *packages)
+        print(QStringList{package.key, package.name, QString::number(package.credits),
+                          QString::number(package.priceIdr)}
+                  .join(u'\t'));
+    return 0;
+}
+
+int set(const QCommandLineParser &parser, Database &database)
+{
+    const auto packages = packagesOf(database);
+    if (!packages)
+        return failed(packages.error());
+    const QString key = parser.positionalArguments().constFirst();
+    const auto known = std::find_if(packages->cbegin(), packages->cend(),
+                                    [&key](const Package &package) { return package.key == key; });
+    Package package{key, {}, -1, -1};
+    if (known != packages->cend())
+        package = *known;
+    if (parser.isSet(QStringLiteral("name")))
+        package.name = parser.value(QStringLiteral("name")).simplified();
+    if (parser.isSet(QStringLiteral("credits")))
+        package.credits = numberIn(parser, QStringLiteral("credits"), 0).value_or(-1);
+    if (parser.isSet(QStringLiteral("price-idr")))
+        package.priceIdr = numberIn(parser, QStringLiteral("price-idr"), 0).value_or(-1);
+    if (package.name.isEmpty() || package.credits < 0 || package.priceIdr < 0)
+        return wrongUsage(QCoreApplication::translate(
+            "service", "A new package needs --name, --credits and --price-idr, the latter two as numbers."));
+    if (auto done = putPackage(database, package); !done)
+        return failed(done.error());
+    if (parser.isSet(QStringLiteral("json")))
+        printJson(jsonOf(package));
+    return 0;
+}
+
+} // namespace
+
+int runPackagesCommand(const QString &verb, const QStringList &arguments)
+{
+    const bool isSet = verb == QLatin1String("set");
+    if (!isSet && verb != QLatin1String("list"))
+        return wrongUsage(QCoreApplication::translate("service", "There is no command “%1”.")
+                              .arg(QStringLiteral("packages ") + verb));
+    QCommandLineParser parser;
+    addDatabaseOptions(parser);
+    addJsonOption(parser);
+    if (isSet) {
+        parser.addPositionalArgument(QStringLiteral("KEY"),
+                                     QCoreApplication::translate("service", "The package, like starter."));
+        parser.addOptions(
+            {{QStringLiteral("name"), QCoreApplication::translate("service", "What callers see."),
+              QStringLiteral("NAME")},
+             {QStringLiteral("credits"), QCoreApplication::translate("service", "Credits a month."),
+              QStringLiteral("N")},
+             {QStringLiteral("price-idr"), QCoreApplication::translate("service", "Rupiah a month."),
+              QStringLiteral("N")}});
+    }
+    if (const auto ended = parse(parser, QStringLiteral("packages ") + verb, arguments))
+        return *ended;
+    if (parser.positionalArguments().size() != (isSet ? 1 : 0))
+        return wrongUsage(isSet ? QCoreApplication::translate("service", "Name one package.")
+                                : QCoreApplication::translate("service", "This command takes options only."));
+    if (const auto ended = missingDatabase(parser))
+        return *ended;
+    const auto database = openDatabase(parser);
+    if (!database)
+        return failed(database.error());
+    return isSet ? set(parser, **database) : list(parser, **database);
+}
+
+} // namespace pantau::service

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/packages.h"
+
+#include "service/database.h"
+#include "service/transaction.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace pantau::service {
+
+namespace {
+
+constexpr qint64 MostCredits = 1'000'000'000'000;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("pantau::service::Packages", text);
+}
+
+Package packageIn(const QSqlQuery &row)
+{
+    return {row.value(0).toString(), row.value(1).toString(), row.value(2).toLongLong(),
+            row.value(3).toLongLong()};
+}
+
+} // namespace
+
+QList<Package> readPackages(Transaction &transaction)
+{
+    QList<Package> packages;
+    QSqlQuery &rows = transaction.run(
+        QStringLiteral("SELECT key, name, credits, price_idr FROM packages ORDER BY credits, key"));
+    while (rows.next())
+        packages.append(packageIn(rows));
+    return packages;
+}
+
+std::optional<Package> findPackage(Transaction &transaction, const QString &key)
+{
+    QSqlQuery &row = transaction.run(
+        QStringLiteral("SELECT key, name, credits, price_idr FROM packages WHERE key = ?"), {key});
+    return row.next() ? std::optional(packageIn(row)) : std::nullopt;
+}
+
+Result<QList<Package>> packagesOf(Database &database)
+{
+    Transaction transaction(database, Transaction::Mode::Read);
+    const QList<Package> packages = readPackages(transaction);
+    if (auto done = transaction.commit(); !done)
+        return failure(done.error());
+    return packages;
+}
+
+Result<void> putPackage(Database &database, const Package &package)
+{
+    static const QRegularExpression Key(QStringLiteral("\\A[a-z0-9][a-z0-9-]{0,39}\\z"));
+    if (!Key.match(package.key).hasMatch())
+        return failure(Error::Kind::InvalidInput,
+                       tr(QT_TRANSLATE_NOOP("pantau::service::Packages",
+                                            "“%1” cannot be the key of a package. Use 1 to 40 lower case "
+                                            "letters, digits and hyphens, like “starter”."))
+                           .arg(package.key));
+    if (package.name.isEmpty() || package.name.size() > 100)
+        return failure(Error::Kind::InvalidInput,
+                       tr(QT_TRANSLATE_NOOP("pantau::service::Packages",
+                                            "A package needs a name of 1 to 100 characters.")));
+    if (package.credits < 0 || package.credits > MostCredits || package.priceIdr < 0)
+        return failure(Error::Kind::InvalidInput,
+                       tr(QT_TRANSLATE_NOOP("pantau::service::Packages",
+                                            "The credits must be from 0 to 1,000,000,000,000, and the price "
+                                            "must not be below 0.")));
+    Transaction transaction(database, Transaction::Mode::Write);
+    transaction.run(
+        QStringLiteral("INSERT INTO packages (key, name, credits, price_idr) VALUES (?, ?, ?, ?) "
+                       "ON CONFLICT (key) DO UPDATE SET name = excluded.name, credits = excluded.credits, "
+                       "price_idr = excluded.price_idr"),
+        {package.key, package.name, package.credits, package.priceIdr});
+    return transaction.commit();
+}
+
+} // namespace pantau::service

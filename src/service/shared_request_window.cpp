@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/shared_request_window.h"
+
+#include "service/allowed_ips.h"
+#include "service/transaction.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace pantau::service {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr qint64 Minute_ms = 60'000;
+
+} // namespace
+
+std::optional<std::chrono::seconds> SharedRequestWindow::refuse(Transaction &transaction,
+                                                                const QHostAddress &ip, const QDateTime &now)
+{
+    if (m_limit == std::numeric_limits<int>::max())
+        return std::nullopt;
+    const qint64 moment = now.toMSecsSinceEpoch();
+    auto known = m_group.find(ip);
+    if (known == m_group.end()) {
+        known = m_group.insert(ip, {});
+        // What lies far ahead was noted before a clock was set back; it must not lock anybody out.
+        QSqlQuery &rows = transaction.run(
+            QStringLiteral("SELECT at, requests FROM minute_requests WHERE ip = ? AND at > ? AND at < ? "
+                           "ORDER BY at"),
+            {plainIp(ip), moment - Minute_ms, moment + Minute_ms});
+        while (rows.next())
+            known->before.append(QList<qint64>(rows.value(1).toLongLong(), rows.value(0).toLongLong()));
+    }
+    const qint64 all = known->before.size() + known->noted;
+    if (all < m_limit) {
+        ++known->noted;
+        return std::nullopt;
+    }
+    const qint64 oldest = known->before.isEmpty() ? moment : known->before.constFirst();
+    const auto wait = std::chrono::milliseconds(oldest + Minute_ms - moment);
+    return std::clamp<std::chrono::seconds>(std::chrono::ceil<std::chrono::seconds>(wait), 1s, 60s);
+}
+
+void SharedRequestWindow::write(Transaction &transaction, const QDateTime &now)
+{
+    const qint64 moment = now.toMSecsSinceEpoch();
+    for (auto entry = m_group.cbegin(); entry != m_group.cend(); ++entry)
+        if (entry->noted > 0)
+            transaction.run(
+                QStringLiteral("INSERT INTO minute_requests (ip, at, requests) VALUES (?, ?, ?) ON CONFLICT "
+                               "(ip, at) DO UPDATE SET requests = minute_requests.requests + "
+                               "excluded.requests"),
+                {plainIp(entry.key()), moment, entry->noted});
+    m_group.clear();
+    if (std::abs(moment - m_lastCleanUp) < Minute_ms)
+        return;
+    m_lastCleanUp = moment;
+    transaction.run(QStringLiteral("DELETE FROM minute_requests WHERE at <= ? OR at >= ?"),
+                    {moment - Minute_ms, moment + Minute_ms});
+}
+
+} // namespace pantau::service

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QHash>
+#include <QHostAddress>
+#include <QList>
+
+#include <chrono>
+#include <optional>
+
+namespace pantau::service {
+
+class Transaction;
+
+/// The requests of one minute for each IP over all instances of a service: a table of their database, under
+/// the same rule as RequestWindow. It goes by the clocks of the machines, which must agree within a second
+/// or so (NTP does better).
+class SharedRequestWindow
+{
+public:
+    explicit SharedRequestWindow(int requestsPerMinute) : m_limit(requestsPerMinute) {}
+
+    /// For the requests of one group, all at @p now: notes one, or says how long to wait.
+    [[nodiscard]] std::optional<std::chrono::seconds> refuse(Transaction &transaction, const QHostAddress &ip,
+                                                             const QDateTime &now);
+    /// Writes what was noted; to be called once for each group, before the transaction is committed.
+    void write(Transaction &transaction, const QDateTime &now);
+
+private:
+    struct Minute
+    {
+        qint64 noted = 0;     ///< in this group
+        QList<qint64> before; ///< ms since the epoch, the oldest first
+    };
+
+    int m_limit;
+    QHash<QHostAddress, Minute> m_group;
+    qint64 m_lastCleanUp = 0;
+};
+
+} // namespace pantau::service
