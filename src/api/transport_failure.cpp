@@ -92,12 +92,22 @@ ServiceFailure::Kind kindOf(const TransportFailure &failure)
     Q_UNREACHABLE();
 }
 
+/// Whether the network on our side is the likelier culprit. A refused connection comes from a computer that
+/// was reached, and a silent one may be the service's.
+bool looksLikeOurs(const TransportFailure &failure)
+{
+    using Cause = TransportFailure::Cause;
+    return !failure.requestLeft && (failure.cause == Cause::HostNotFound || failure.cause == Cause::Proxy ||
+                                    failure.cause == Cause::NetworkDown);
+}
+
 } // namespace
 
 ServiceFailure failureForTransport(const TransportFailure &failure, const Asked &asked)
 {
     ServiceFailure result;
     result.kind = kindOf(failure);
+    result.ownConnection = looksLikeOurs(failure);
     result.error.kind =
         failure.cause == TransportFailure::Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service;
     result.error.sentence = sentenceFor(failure, asked.host);

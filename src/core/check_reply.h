@@ -63,6 +63,8 @@ struct ServiceFailure
     std::optional<std::chrono::seconds> retryAfter; ///< Retry-After of a 429 or 5xx
     QStringList allowedIps;                         ///< 403; text from outside
     QString refusedIp;                              ///< 403; empty where the message names none
+    bool ownConnection = false; ///< of Unreachable: it looks like our side's network (no name was found, no
+                                ///< route, a proxy in between), not like the service's outage
 
     /// Whether the service may have charged for the request.
     [[nodiscard]] bool chargeIsUncertain() const

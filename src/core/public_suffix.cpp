@@ -14,4 +14,10 @@ bool isForeignRegistry(const QString &ascii)
                                  PSL_TYPE_ICANN | PSL_TYPE_NO_STAR_RULE) != 0;
 }
 
+QString registrableDomain(const QString &ascii)
+{
+    const QByteArray name = ascii.toLatin1();
+    return QString::fromLatin1(psl_registrable_domain(psl_builtin(), name.constData()));
+}
+
 } // namespace pantau

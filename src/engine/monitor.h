@@ -5,6 +5,8 @@
 #include "core/change.h"
 #include "core/check_outcome.h"
 #include "core/clock.h"
+#include "core/incident.h"
+#include "engine/connection.h"
 #include "engine/planner.h"
 #include "engine/ports.h"
 
@@ -43,6 +45,7 @@ public:
     void setPaused(bool paused);
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] bool isPaused() const { return m_paused; }
+    [[nodiscard]] Connection connection() const { return m_connection.state(); }
 
     /// Does all that is due; safe to call at any time.
     void tick();
@@ -72,7 +75,15 @@ Q_SIGNALS:
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
+    /// Once when a service, or our own connection, went away, and once when it is back. While our own is
+    /// down nothing is said of single services.
     void connectionStateChanged(bool online, const QString &sentence);
+    /// Flips of many domains at once are held back; again with the outcome once that is known.
+    void incidentRaised(const pantau::Incident &incident);
+    void incidentResolved(const pantau::Incident &incident);
+    /// Every newly added domain of the account has been asked for once. @p total: those that were answered;
+    /// @p blocked: those of them that are listed already. Their first statuses were no changes.
+    void firstLookFinished(pantau::AccountId account, int total, const QList<pantau::DomainName> &blocked);
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void planChanged();
     void failed(const pantau::Error &error); ///< the journal or the accounts could not be read or written
@@ -89,7 +100,8 @@ private:
     const Clock &m_clock;
     quint32 m_jitterSeed;
     std::map<QString, std::unique_ptr<ServiceLane>> m_lanes; ///< by the text of the service address
-    std::optional<AccountId> m_only;                         ///< the plan runs for this account alone
+    ConnectionWatch m_connection;
+    std::optional<AccountId> m_only; ///< the plan runs for this account alone
     bool m_running = false;
     bool m_paused = false;
 };

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/parent_hint.h"
+
+#include "core/public_suffix.h"
+
+#include <QCoreApplication>
+
+namespace pantau {
+
+namespace {
+
+class ParentHintText
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::ParentHint)
+
+public:
+    static QString pattern(std::optional<BlockStatus> status)
+    {
+        if (!status)
+            return tr("%1 is listed. Its parent %2 is not watched; add it to a list to see whether the whole "
+                      "domain is listed.");
+        switch (*status) {
+        case BlockStatus::Blocked:
+            return tr("%1 is listed. Its parent %2 is watched and listed too.");
+        case BlockStatus::NotBlocked:
+            return tr("%1 is listed. Its parent %2 is watched and not listed.");
+        case BlockStatus::Unknown:
+            return tr("%1 is listed. Its parent %2 is watched, but its status is not known yet.");
+        }
+        Q_UNREACHABLE();
+    }
+};
+
+} // namespace
+
+std::optional<DomainName> parentOf(const DomainName &domain)
+{
+    const QString registrable = registrableDomain(domain.ascii());
+    if (registrable.isEmpty() || registrable == domain.ascii())
+        return std::nullopt;
+    return DomainName::fromNormalised(registrable);
+}
+
+QString parentHint(const DomainName &domain, const DomainName &parent, std::optional<BlockStatus> status)
+{
+    return ParentHintText::pattern(status).arg(domain.display(), parent.display());
+}
+
+} // namespace pantau

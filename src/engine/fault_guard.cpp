@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/fault_guard.h"
+
+#include <algorithm>
+
+namespace pantau::engine {
+
+namespace {
+
+/// Without controls: 70 minutes of the same answer.
+constexpr int roundsWithoutControls = 4;
+/// With controls that flip as well: most of a day.
+constexpr int mostRounds = 8;
+
+} // namespace
+
+bool isImplausible(const ReplyShape &shape, const FaultLimits &limits)
+{
+    return shape.flipped > 0 && shape.flipped + shape.repeated >= limits.fewest &&
+           double(shape.flipped) > limits.share * double(shape.known);
+}
+
+Verdict judge(const SampleAnswers &answers, int round)
+{
+    if (answers.repeated + answers.back == 0)
+        return Verdict::Open;
+    if (answers.back >= answers.repeated)
+        return Verdict::False;
+    if (answers.controlsSteady > answers.controlsFlipped)
+        return Verdict::Real;
+    const bool hasControls = answers.controlsSteady + answers.controlsFlipped > 0;
+    return round >= (hasControls ? mostRounds : roundsWithoutControls) ? Verdict::Real : Verdict::Open;
+}
+
+std::chrono::minutes sampleDelay(int round)
+{
+    return std::chrono::minutes(10 * ((1 << std::clamp(round - 1, 0, 16)) - 1));
+}
+
+} // namespace pantau::engine

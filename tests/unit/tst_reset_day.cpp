@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/reset_day.h"
+
+#include <QTest>
+#include <QTimeZone>
+
+using namespace pantau;
+using namespace pantau::engine;
+using Basis = NextReset::Basis;
+
+namespace {
+
+QDateTime utc(const QString &text)
+{
+    auto time = QDateTime::fromString(text, QStringLiteral("yyyy-MM-dd HH:mm"));
+    time.setTimeZone(QTimeZone::utc());
+    return time;
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(pantau::engine::NextReset::Basis)
+
+class TestResetDay : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Falls are written "from/to", separated by commas.
+    void nextReset_data()
+    {
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<int>("renewalDay"); ///< 0: not set
+        QTest::addColumn<QString>("seen");
+        QTest::addColumn<QString>("now");
+        QTest::addColumn<QString>("at");
+        QTest::addColumn<Basis>("basis");
+        const auto row = [](const char *name, const char *first, int day, const char *seen, const char *now,
+                            const char *at, Basis basis) {
+            QTest::newRow(name) << QString::fromLatin1(first) << day << QString::fromLatin1(seen)
+                                << QString::fromLatin1(now) << QString::fromLatin1(at) << basis;
+        };
+        row("never seen", "", 0, "", "2026-03-10 08:00", "2026-04-09 08:00", Basis::Assumed);
+        row("30 days from the first sight", "2026-03-01 08:00", 0, "", "2026-03-10 08:00", "2026-03-31 08:00",
+            Basis::Assumed);
+        row("and again when nothing came", "2026-01-01 08:00", 0, "", "2026-03-10 08:00", "2026-04-01 08:00",
+            Basis::Assumed);
+        row("at that very moment", "2026-03-01 08:00", 0, "", "2026-03-31 08:00", "2026-04-30 08:00",
+            Basis::Assumed);
+        row("first sight in the future", "2026-05-01 08:00", 0, "", "2026-03-31 08:00", "2026-05-01 08:00",
+            Basis::Assumed);
+        row("set by the user", "2026-03-01 08:00", 15, "", "2026-03-10 08:00", "2026-03-15 00:00",
+            Basis::SetByUser);
+        row("today is over", "", 10, "", "2026-03-10 00:00", "2026-04-10 00:00", Basis::SetByUser);
+        row("the 31st in April", "", 31, "", "2026-04-02 00:00", "2026-04-30 00:00", Basis::SetByUser);
+        row("the 31st in February", "", 31, "", "2026-02-02 00:00", "2026-02-28 00:00", Basis::SetByUser);
+        row("the user knows better", "", 5, "2026-02-13 20:00/2026-02-14 02:00", "2026-02-20 00:00",
+            "2026-03-05 00:00", Basis::SetByUser);
+        row("one night", "", 0, "2026-02-13 20:00/2026-02-14 02:00", "2026-02-20 00:00", "2026-03-14 00:00",
+            Basis::Learned);
+        row("a weekend: the latest", "", 0, "2026-02-13 11:00/2026-02-16 02:00", "2026-02-20 00:00",
+            "2026-03-16 00:00", Basis::Learned);
+        row("a weekend and a night", "", 0,
+            "2026-02-13 11:00/2026-02-16 02:00,2026-03-13 11:00/2026-03-14 02:00", "2026-03-20 00:00",
+            "2026-04-14 00:00", Basis::Learned);
+        row("a contradiction: the newest", "", 0,
+            "2026-02-13 11:00/2026-02-14 02:00,2026-03-19 11:00/2026-03-20 02:00", "2026-03-21 00:00",
+            "2026-04-20 00:00", Basis::Learned);
+        row("not at midnight", "", 0, "2026-02-13 11:00/2026-02-13 12:00", "2026-02-20 00:00",
+            "2026-03-13 00:00", Basis::Learned);
+        row("the end of February may be the 31st", "", 0, "2026-02-27 20:00/2026-02-28 02:00",
+            "2026-03-05 00:00", "2026-03-31 00:00", Basis::Learned);
+        row("it was the 30th", "", 0, "2026-02-27 20:00/2026-02-28 02:00,2026-03-29 20:00/2026-03-30 02:00",
+            "2026-04-05 00:00", "2026-04-30 00:00", Basis::Learned);
+        row("around the turn of the month", "", 0, "2026-03-30 11:00/2026-04-02 02:00", "2026-04-20 00:00",
+            "2026-05-02 00:00", Basis::Learned);
+        row("a fall over two months tells nothing", "2026-01-02 08:00", 0,
+            "2026-01-05 11:00/2026-03-02 02:00", "2026-03-03 00:00", "2026-03-03 08:00", Basis::Assumed);
+    }
+    void nextReset()
+    {
+        QFETCH(QString, first);
+        QFETCH(int, renewalDay);
+        QFETCH(QString, seen);
+        QFETCH(QString, now);
+        QFETCH(QString, at);
+        QFETCH(Basis, basis);
+        ResetRecord record;
+        if (!first.isEmpty())
+            record.firstUsageAt = utc(first);
+        if (renewalDay > 0)
+            record.renewalDay = renewalDay;
+        for (const QString &window : seen.split(u',', Qt::SkipEmptyParts))
+            record.seen.append({utc(window.section(u'/', 0, 0)), utc(window.section(u'/', 1, 1))});
+        const NextReset next = engine::nextReset(record, utc(now));
+        QCOMPARE(next.at, utc(at));
+        QCOMPARE(next.basis, basis);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestResetDay)
+#include "tst_reset_day.moc"
