@@ -5,11 +5,11 @@
 #include "core/alert.h"
 #include "core/channel.h"
 #include "core/channel_secret.h"
+#include "core/clock.h"
 #include "core/delivery.h"
 
 #include <QFuture>
 #include <QHash>
-#include <QNetworkAccessManager>
 #include <QObject>
 #include <QUrl>
 
@@ -20,12 +20,14 @@
 namespace pantau::channels {
 
 class DeliveryChannel;
+class HttpPoster;
 
 struct CourierOptions
 {
     /// Without a byte moving for so long, a delivery is given up; twice that is the most for a whole one.
     std::chrono::milliseconds transferTimeout{std::chrono::seconds(30)};
     QUrl telegram{QStringLiteral("https://api.telegram.org")}; ///< another one in tests only
+    QString sender; ///< tells the alerts of one database from another's, whose ids are the same
 };
 
 /// Carries alerts to their channels, with the secrets that it was given. Holds secrets in memory while the
@@ -36,7 +38,7 @@ class Courier final : public QObject
     Q_OBJECT
 
 public:
-    explicit Courier(CourierOptions options = {}, QObject *parent = nullptr);
+    explicit Courier(const Clock &clock, CourierOptions options = {}, QObject *parent = nullptr);
     ~Courier() override;
 
     void setChannels(const QList<Channel> &channels);
@@ -47,8 +49,7 @@ public:
     QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert);
 
 private:
-    CourierOptions m_options;
-    QNetworkAccessManager m_network;
+    std::unique_ptr<HttpPoster> m_poster;
     QHash<ChannelId, Channel> m_channels;
     std::map<ChannelId, ChannelSecret> m_secrets;
     QHash<ChannelId, Error> m_missing;

@@ -20,17 +20,24 @@ struct UsedPoint
     qint64 used = 0;
 };
 
+/// What one of our own batches was charged, or several merged.
+struct OwnCharge
+{
+    QDateTime at; ///< UTC
+    qint64 units = 0;
+};
+
 /// All that a forecast depends on: the same input gives the same forecast.
 struct ForecastInput
 {
     Usage usage; ///< the service's last word
     QDateTime now;
-    QList<UsedPoint> points;              ///< oldest first; those of earlier periods are left aside
-    std::optional<qint64> ownUnits;       ///< of `used` in this period: charged for our own batches
-    std::optional<qint64> plannedUnits;   ///< what the running plan will spend until the reset; empty: no
-                                          ///< plan runs, and the pace so far is taken to go on
-    const OnlineHours *online = nullptr;  ///< null: the computer counts as always on
-    std::optional<QDateTime> periodStart; ///< UTC, where it is known; else a day or a month before the reset
+    QList<UsedPoint> points;             ///< oldest first; those of earlier periods are left aside
+    QList<OwnCharge> own;                ///< any order; what `used` rose by beyond them is somebody else's
+    std::optional<qint64> plannedUnits;  ///< what the running plan will spend until the reset; empty: no plan
+                                         ///< runs, and the pace so far is taken to go on
+    const OnlineHours *online = nullptr; ///< null: the computer counts as always on
+    std::optional<QDateTime> periodStart; ///< UTC, where known; else a day or a month before the reset
 };
 
 /// How the allowance will fare until the reset (USERS.md "Meter behaviour").

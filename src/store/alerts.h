@@ -52,6 +52,7 @@ struct UntoldChange
     Change change;
     QDateTime confirmedAt;               ///< UTC
     std::optional<QDateTime> mutedUntil; ///< UTC: of the domain, or of every list that holds it
+    QString hint;                        ///< parentHint() of a listed domain that has a parent, else empty
 };
 
 struct PendingDeliveryRow
@@ -93,7 +94,8 @@ public:
     /// @name For the alert desk; see engine::AlertsPort
     [[nodiscard]] Result<QList<UntoldChange>> untoldChanges() const;
     [[nodiscard]] Result<void> passOver(qint64 change);
-    [[nodiscard]] Result<Alert> keep(const Alert &alert, std::optional<qint64> changesUpTo);
+    [[nodiscard]] Result<Alert> keep(const Alert &alert, std::optional<qint64> changesUpTo,
+                                     const std::optional<QList<QuotaMarkRow>> &quotaMarks);
     [[nodiscard]] Result<QList<Alert>> unshown() const;
     [[nodiscard]] Result<void> markShown(AlertId alert, const QDateTime &now);
     [[nodiscard]] Result<QList<PendingDeliveryRow>> pending() const;

@@ -20,17 +20,20 @@ namespace pantau::engine {
 /// calls tick() at the moment that wakeAt() names. The ports and the clock must outlive it. Changes are read
 /// from the history, so that a crash between finding and telling loses none; an alert is kept before it goes
 /// anywhere. Each channel gets its alerts in order, one at a time. A channel that fails is tried again after
-/// a minute, doubling to 6 hours, for a day; then the alert is given up for it, and stays in the list.
+/// a minute, doubling to 6 hours, mostTries times, which takes about a day; then the alert is given up for
+/// it, and stays in the list.
 class AlertDesk final : public QObject
 {
     Q_OBJECT
 
 public:
+    static constexpr int mostTries = 12; ///< counted, not timed: a computer asleep is not trying
+
     AlertDesk(AlertsPort &alerts, DeliveryPort &delivery, const Clock &clock, QObject *parent = nullptr);
     ~AlertDesk() override;
 
-    /// From now on alerts are made of changes and delivered, those left from earlier runs first. Before it
-    /// nothing is told, and what is found waits in the history.
+    /// From now on alerts are made and delivered, those left from earlier runs first. Before it changes wait
+    /// in the history and other news is left to whoever asked.
     void start();
     void stop();
 
@@ -39,8 +42,8 @@ public:
 
     /// @name News
     void changesFound(); ///< the journal holds new confirmed changes
-    void incidentFound(IncidentNews news);
-    void firstLookFinished(FirstLook look);
+    void incidentRaised(const Incident &incident);
+    void firstLookFinished(AccountId account, int total, const QList<DomainName> &blocked);
     void accountStopped(AccountId account, const Error &error);
     void quotaHeard(AccountId account, const Usage &usage, const Forecast &forecast);
 
@@ -62,24 +65,27 @@ Q_SIGNALS:
     void failed(const pantau::Error &error); ///< alerts could not be read or kept
 
 private:
-    void keep(Alert alert, std::optional<qint64> changesUpTo = std::nullopt);
+    void keep(AlertDraft draft);
     void gatherChanges(const AlertSettings &settings);
     void showDue(const AlertSettings &settings);
     void deliverDue(const AlertSettings &settings);
     void send(const PendingDelivery &delivery);
     void taken(const PendingDelivery &delivery, const DeliveryAnswer &answer);
+    void tryLater(const Error &error);
     void wakeBy(const QDateTime &at);
-    [[nodiscard]] QDateTime deliverable(const AlertSettings &settings, const QDateTime &at) const;
 
     AlertsPort &m_alerts;
     DeliveryPort &m_delivery;
     const Clock &m_clock;
     bool m_running = false;
     bool m_ticking = false;
-    QDateTime m_wake; ///< the earliest moment of the running tick()
+    bool m_tickAgain = false;
+    QDateTime m_wake; ///< the earliest moment that the running tick() found
     QSet<ChannelId> m_busy;
-    QSet<std::pair<AlertId, ChannelId>> m_done; ///< ended, although that could not be written down
-    QHash<ChannelId, QDateTime> m_heldUntil;    ///< UTC, after a failure
+    QHash<ChannelId, QDateTime> m_heldUntil; ///< UTC, after a failure
+    // Told already, although that could not be written down: telling it again would be worse.
+    QSet<AlertId> m_shown;
+    QSet<std::pair<qint64, qint64>> m_ended;
 };
 
 } // namespace pantau::engine

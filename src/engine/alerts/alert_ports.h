@@ -31,8 +31,9 @@ struct FoundChange
 /// An alert that is to be kept, with what it settles.
 struct AlertDraft
 {
-    Alert alert;                         ///< without an id
-    std::optional<qint64> changesUpTo{}; ///< changes up to this id are told with it
+    Alert alert;                                  ///< without an id
+    std::optional<qint64> changesUpTo{};          ///< changes up to this id are told with it
+    std::optional<QList<QuotaMark>> quotaMarks{}; ///< replace those of the alert's account
 };
 
 /// An alert on its way to one channel.

@@ -6,6 +6,7 @@
 #include "core/alert.h"
 #include "core/alert_settings.h"
 #include "core/error.h"
+#include "core/incident.h"
 #include "engine/alerts/alert_ports.h"
 #include "engine/alerts/quota_mark.h"
 #include "engine/forecast.h"
@@ -19,16 +20,6 @@
 /// arguments give the same result. Times are UTC; `zone` is where the person lives, for quiet hours and
 /// texts.
 namespace pantau::engine {
-
-/// An implausible share of a reply flipped at once and is held back.
-struct IncidentNews
-{
-    AccountId account{};
-    QString accountName;
-    QList<DomainName> flipped;
-    int asked = 0; ///< how many domains the reply was about
-    QDateTime at;  ///< UTC
-};
 
 /// All newly added domains of an account have been looked at for the first time.
 struct FirstLook
@@ -55,7 +46,7 @@ struct FirstLook
 /// everywhere here.
 [[nodiscard]] std::optional<Alert> changesAlert(const QList<FoundChange> &changes,
                                                 const AlertSettings &settings, const QTimeZone &zone);
-[[nodiscard]] Alert incidentAlert(const IncidentNews &news, const QTimeZone &zone);
+[[nodiscard]] Alert incidentAlert(const Incident &incident);
 /// Empty when nothing was looked at.
 [[nodiscard]] std::optional<Alert> firstLookAlert(const FirstLook &look);
 [[nodiscard]] Alert accountStoppedAlert(AccountId account, const QString &accountName, const Error &error,

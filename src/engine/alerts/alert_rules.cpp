@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/alerts/alert_rules.h"
+
+#include "engine/alerts/alert_text.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace pantau::engine {
+
+namespace {
+
+constexpr qsizetype MostLines = 10;
+constexpr qsizetype MostDomains = 100;
+
+/// Gives lupdate the context.
+class AlertRules
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::engine::AlertRules)
+};
+
+QString number(qint64 value)
+{
+    return QLocale().toString(value);
+}
+
+bool isBlocked(const FoundChange &found)
+{
+    return found.change.to == BlockStatus::Blocked;
+}
+
+/// A mute holds for what was found while it lasted, even when nobody could be told until later.
+bool isMuted(const FoundChange &found)
+{
+    return found.mutedUntil && *found.mutedUntil > found.confirmedAt;
+}
+
+QHash<DomainName, BlockStatus> latest(const QList<FoundChange> &changes)
+{
+    QHash<DomainName, BlockStatus> statuses;
+    for (const FoundChange &found : changes)
+        statuses.insert(found.change.domain, found.change.to);
+    return statuses;
+}
+
+/// Those to tell of, blocked ones first. Of a domain that is free again in the end, nothing is told to a
+/// person who does not want to hear of that.
+QList<FoundChange> wanted(const QList<FoundChange> &changes, const AlertSettings &settings)
+{
+    const auto statuses = latest(changes);
+    QList<FoundChange> told;
+    for (const FoundChange &found : changes)
+        if (!isMuted(found) &&
+            (settings.restoredAlerts || statuses.value(found.change.domain) == BlockStatus::Blocked))
+            told.append(found);
+    std::stable_sort(told.begin(), told.end(), [&](const FoundChange &a, const FoundChange &b) {
+        return isBlocked(a) && !isBlocked(b);
+    });
+    return told;
+}
+
+QString changesTitle(int blocked, int restored, const DomainName &only)
+{
+    if (blocked + restored == 1)
+        return blocked == 1 ? AlertRules::tr("%1 is blocked").arg(only.display())
+                            : AlertRules::tr("%1 is no longer blocked").arg(only.display());
+    if (restored == 0)
+        return AlertRules::tr("%n domain(s) are newly blocked", nullptr, blocked);
+    if (blocked == 0)
+        return AlertRules::tr("%n domain(s) are no longer blocked", nullptr, restored);
+    return AlertRules::tr("%1, %2", "%1: domains are newly blocked; %2: are no longer blocked")
+        .arg(AlertRules::tr("%n domain(s) are newly blocked", nullptr, blocked),
+             AlertRules::tr("%n are no longer blocked", nullptr, restored));
+}
+
+QString changesBody(const QList<FoundChange> &changes, const QTimeZone &zone)
+{
+    QStringList lines;
+    for (const FoundChange &found : changes.first(std::min(MostLines, changes.size()))) {
+        const QString window = alertWindow(found.change, zone);
+        const QString line = changes.size() == 1 ? AlertRules::tr("Changed %1.").arg(window)
+                                                 : AlertRules::tr("%1: %2, %3", "domain, status, window")
+                                                       .arg(found.change.domain.display(),
+                                                            statusWord(found.change.to), window);
+        lines += found.hint.isEmpty() ? line : line + u'\n' + found.hint;
+    }
+    if (changes.size() > MostLines)
+        lines += AlertRules::tr("and %n more", nullptr, int(changes.size() - MostLines));
+    return lines.join(u'\n');
+}
+
+QString nameLines(const QList<DomainName> &domains)
+{
+    QStringList lines;
+    for (const DomainName &domain : domains.first(std::min(MostLines, domains.size())))
+        lines += domain.display();
+    if (domains.size() > MostLines)
+        lines += AlertRules::tr("and %n more", nullptr, int(domains.size() - MostLines));
+    return lines.join(u'\n');
+}
+
+void name(Alert &alert, const QList<DomainName> &domains)
+{
+    alert.domains = domains.first(std::min(MostDomains, domains.size()));
+    alert.domainCount = int(domains.size());
+}
+
+} // namespace
+
+std::optional<Alert> changesAlert(const QList<FoundChange> &changes, const AlertSettings &settings,
+                                  const QTimeZone &zone)
+{
+    const QList<FoundChange> told = wanted(changes, settings);
+    if (told.isEmpty())
+        return std::nullopt;
+    const auto statuses = latest(changes);
+    QList<DomainName> blocked;
+    QList<DomainName> restored;
+    for (const FoundChange &found : told) {
+        auto &names = statuses.value(found.change.domain) == BlockStatus::Blocked ? blocked : restored;
+        if (!names.contains(found.change.domain))
+            names.append(found.change.domain);
+    }
+    Alert alert;
+    alert.kind = restored.isEmpty()  ? Alert::Kind::Listed
+                 : blocked.isEmpty() ? Alert::Kind::Restored
+                                     : Alert::Kind::Mixed;
+    alert.at = std::min_element(told.begin(), told.end(), [](const FoundChange &a, const FoundChange &b) {
+                   return a.confirmedAt < b.confirmedAt;
+               })->confirmedAt;
+    alert.title = changesTitle(int(blocked.size()), int(restored.size()), told.first().change.domain);
+    alert.body = changesBody(told, zone);
+    name(alert, blocked + restored);
+    return alert;
+}
+
+Alert incidentAlert(const Incident &incident)
+{
+    Alert alert;
+    alert.kind = Alert::Kind::Incident;
+    alert.at = incident.at;
+    alert.account = incident.account;
+    alert.title = AlertRules::tr("%n answer(s) changed at once and were held back", nullptr,
+                                 int(incident.flipped.size()));
+    alert.body = incident.sentence;
+    name(alert, incident.flipped);
+    return alert;
+}
+
+std::optional<Alert> firstLookAlert(const FirstLook &look)
+{
+    if (look.total <= 0)
+        return std::nullopt;
+    Alert alert;
+    alert.kind = Alert::Kind::FirstLook;
+    alert.at = look.at;
+    alert.account = look.account;
+    const auto blocked = look.blocked.size();
+    alert.title = blocked == 0
+                      ? AlertRules::tr("None of %n new domain(s) is blocked", nullptr, look.total)
+                      : AlertRules::tr("Already blocked: %1 of %n new domain(s)", nullptr, look.total)
+                            .arg(number(blocked));
+    alert.body = AlertRules::tr("This was the first look at them (%1). From now on changes are told.")
+                     .arg(look.accountName);
+    if (blocked > 0)
+        alert.body = nameLines(look.blocked) + u'\n' + alert.body;
+    name(alert, look.blocked);
+    return alert;
+}
+
+Alert accountStoppedAlert(AccountId account, const QString &accountName, const Error &error,
+                          const QDateTime &at)
+{
+    Alert alert;
+    alert.kind = Alert::Kind::AccountStopped;
+    alert.at = at;
+    alert.account = account;
+    alert.title = AlertRules::tr("Watching with “%1” has stopped").arg(accountName);
+    alert.body = error.sentence;
+    return alert;
+}
+
+Alert testAlert(const QDateTime &at)
+{
+    Alert alert;
+    alert.kind = Alert::Kind::Test;
+    alert.at = at;
+    alert.dueAt = at;
+    alert.title = AlertRules::tr("A test message from Pantau");
+    alert.body = AlertRules::tr("Alerts will reach you here. No domain has changed.");
+    return alert;
+}
+
+} // namespace pantau::engine
