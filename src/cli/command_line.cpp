@@ -9,6 +9,7 @@
 #include "cli/list_commands.h"
 #include "cli/monitor_command.h"
 #include "cli/plan_command.h"
+#include "cli/report_command.h"
 #include "cli/terminal.h"
 #include "cli/usage_command.h"
 #include "secrets/keychain_secret_store.h"
@@ -67,6 +68,7 @@ CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock,
     m_commands.push_back(std::make_unique<ShowPlan>());
     m_commands.push_back(std::make_unique<ShowHistory>());
     m_commands.push_back(std::make_unique<ShowChanges>());
+    m_commands.push_back(std::make_unique<MakeReport>());
 }
 
 CommandLine::~CommandLine() = default;

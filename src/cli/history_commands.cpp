@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/history_commands.h"
 
+#include "cli/moment.h"
+
 #include <QTimeZone>
 
 namespace pantau::cli {
@@ -10,14 +12,6 @@ namespace {
 
 constexpr int MostChecksShown = 20;
 constexpr int PageSize = 1000;
-
-/// "2026-03-01" (midnight here) or a full ISO 8601 moment; invalid for anything else.
-QDateTime parseMoment(const QString &text)
-{
-    if (const QDate date = QDate::fromString(text, Qt::ISODate); date.isValid())
-        return date.startOfDay();
-    return QDateTime::fromString(text, Qt::ISODate);
-}
 
 } // namespace
 
@@ -82,18 +76,14 @@ void ShowChanges::describe(QCommandLineParser &parser) const
 
 std::optional<QString> ShowChanges::take(const QCommandLineParser &parser)
 {
-    if (parser.isSet(QStringLiteral("since"))) {
-        m_since = parseMoment(parser.value(QStringLiteral("since")));
-        if (!m_since.isValid())
-            return tr("“%1” is not a date. Write it like 2026-03-01.")
-                .arg(parser.value(QStringLiteral("since")));
-    }
+    if (auto wrong = takeMoment(parser, QStringLiteral("since"), m_since))
+        return wrong;
     return expectArguments(parser, {});
 }
 
 void ShowChanges::run(session::Session &session, Output &output)
 {
-    const auto since = m_since.isValid() ? std::optional(m_since.toUTC()) : std::nullopt;
+    const auto since = m_since.isValid() ? std::optional(m_since) : std::nullopt;
     QJsonArray array;
     QList<QStringList> rows;
     for (int offset = 0;; offset += PageSize) {

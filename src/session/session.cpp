@@ -48,6 +48,7 @@ Result<void> Session::start()
         return failure(readOnly.error());
     m_readOnly = std::move(*readOnly);
     m_history = std::make_unique<store::History>(*m_readOnly);
+    m_evidence = std::make_unique<store::EvidenceReader>(*m_readOnly);
     m_accountsReader = std::make_unique<store::Accounts>(*m_readOnly);
     m_listsReader = std::make_unique<store::Lists>(*m_readOnly);
     m_domainsReader = std::make_unique<store::Domains>(*m_readOnly);

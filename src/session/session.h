@@ -14,6 +14,7 @@
 #include "store/accounts.h"
 #include "store/database.h"
 #include "store/domains.h"
+#include "store/evidence_reader.h"
 #include "store/history.h"
 #include "store/lists.h"
 
@@ -60,6 +61,7 @@ public:
 
     /// @name Reading, on this thread
     [[nodiscard]] const store::History &history() const { return *m_history; }
+    [[nodiscard]] const store::EvidenceReader &evidence() const { return *m_evidence; }
     [[nodiscard]] Result<QList<Account>> accounts() const;
     [[nodiscard]] Result<QList<DomainList>> lists() const;
     /// By name.
@@ -131,6 +133,7 @@ private:
         m_lock; ///< one engine a data directory: two would not know of each other's plans
     std::unique_ptr<store::Database> m_readOnly;
     std::unique_ptr<store::History> m_history;
+    std::unique_ptr<store::EvidenceReader> m_evidence;
     std::unique_ptr<store::Accounts> m_accountsReader;
     std::unique_ptr<store::Lists> m_listsReader;
     std::unique_ptr<store::Domains> m_domainsReader;
