@@ -37,7 +37,7 @@ struct BlocklistConfig
 class BlocklistSnapshot
 {
 public:
-    BlocklistSnapshot(std::unique_ptr<const BlocklistIndex> index, Provenance provenance);
+    BlocklistSnapshot(std::unique_ptr<const BlocklistIndex> index, bool exactOnly);
     ~BlocklistSnapshot();
     Q_DISABLE_COPY_MOVE(BlocklistSnapshot)
 
@@ -49,6 +49,7 @@ public:
     /// Fails when the index was cut short since it was mapped: reading on would end the process. Ask once
     /// before the names of a request; then answer 500 (contract 7) instead.
     [[nodiscard]] Result<void> stillReadable() const;
+    [[nodiscard]] const BlocklistIndex &index() const;
 
 private:
     std::unique_ptr<const BlocklistIndex> m_index;
@@ -97,7 +98,11 @@ Q_SIGNALS:
 
 private:
     explicit Blocklist(BlocklistConfig config);
+    using Read = Result<std::shared_ptr<const BlocklistSnapshot>>;
     struct Reader;
+
+    void adopt(const Read &read);
+    [[nodiscard]] Result<void> isTakeable(const Provenance &offered, const Provenance &served) const;
 
     BlocklistConfig m_config;
     mutable QMutex m_mutex;

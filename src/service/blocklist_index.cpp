@@ -3,37 +3,31 @@
 #include "service/blocklist_index.h"
 
 #include "core/public_suffix.h"
+#include "service/blocklist_key.h"
 
-#include <QCryptographicHash>
 #include <QDir>
-#include <QFileInfo>
-#include <QSaveFile>
 
-#include <marisa/iostream.h>
 #include <marisa/trie.h>
-
-#include <sstream>
-#include <string>
 
 namespace pantau::service {
 
 namespace {
 
-// A magic of 32 bytes, the SHA-256 of what follows, the trie: so the trie begins where its words are aligned.
-const QByteArray Magic =
-    QByteArrayLiteral("Pantau blocklist index, form 1\n\0").leftJustified(32, '\0', true);
-constexpr qint64 HashSize = 32;
-constexpr qint64 HeaderSize = 32 + HashSize;
-
-QByteArray sha256(QByteArrayView bytes)
+/// Whether @p trie holds @p key or, unless @p exact, a domain above it that is not a registry for strangers.
+bool holds(const marisa::Trie &trie, const BlocklistKey &key, bool exact)
 {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
-    hash.addData(bytes);
-#else
-    hash.addData(bytes.toByteArray());
-#endif
-    return hash.result();
+    // Its buffers are worth keeping: a batch asks a hundred times.
+    thread_local marisa::Agent agent;
+    agent.set_query(key.data(), key.size());
+    if (exact)
+        return trie.lookup(agent);
+    // The keys are labels from the top down, so one walk meets all that lie above the name.
+    while (trie.common_prefix_search(agent)) {
+        const std::size_t size = agent.key().length();
+        if (size == key.size() || !isForeignRegistry(key.nameOfPrefix(size)))
+            return true;
+    }
+    return false;
 }
 
 } // namespace
@@ -41,45 +35,20 @@ QByteArray sha256(QByteArrayView bytes)
 BlocklistIndex::BlocklistIndex() = default;
 BlocklistIndex::~BlocklistIndex() = default;
 
-Result<void> BlocklistIndex::write(const QList<DomainName> &names, const QString &file)
-{
-    const auto refuse = [&file](const QString &detail) {
-        return failure(
-            Error::Kind::Storage,
-            tr("The blocklist's index could not be written to “%1”. Look whether the disk is full and "
-               "whether that folder may be written to.")
-                .arg(QDir::toNativeSeparators(file)),
-            detail);
-    };
-    std::string bytes;
-    try {
-        marisa::Keyset keys;
-        for (const DomainName &name : names) {
-            const QByteArray ascii = name.ascii().toLatin1();
-            keys.push_back(ascii.constData(), static_cast<std::size_t>(ascii.size()));
-        }
-        marisa::Trie trie;
-        trie.build(keys);
-        std::ostringstream stream;
-        stream << trie;
-        bytes = std::move(stream).str();
-    } catch (const std::exception &error) {
-        return refuse(QString::fromLocal8Bit(error.what()));
-    }
-    const QByteArrayView view(bytes.data(), static_cast<qsizetype>(bytes.size()));
-    QSaveFile out(file);
-    const bool written = out.open(QFile::WriteOnly) && out.write(Magic) == Magic.size() &&
-                         out.write(sha256(view)) == HashSize &&
-                         out.write(view.data(), view.size()) == view.size() && out.commit();
-    if (!written)
-        return refuse(out.errorString());
-    return {};
-}
-
 bool BlocklistIndex::isIndex(const QString &path)
 {
     QFile file(path);
-    return file.open(QFile::ReadOnly) && file.read(Magic.size()) == Magic;
+    return file.open(QFile::ReadOnly) && file.peek(IndexHeader::AnyForm.size()) == IndexHeader::AnyForm;
+}
+
+QByteArray BlocklistIndex::claimedHash(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QFile::ReadOnly))
+        return {};
+    const QByteArray bytes = file.read(IndexHeader::Size);
+    const auto header = IndexHeader::read(bytes);
+    return header ? header->sha256.toHex() : QByteArray();
 }
 
 Result<std::unique_ptr<BlocklistIndex>> BlocklistIndex::open(const QString &path)
@@ -99,35 +68,48 @@ Result<std::unique_ptr<BlocklistIndex>> BlocklistIndex::open(const QString &path
             tr("The blocklist's index “%1” is damaged. Build it again from the list of domains.").arg(shown),
             detail);
     };
+    const QByteArray start = index->m_file.read(IndexHeader::Size);
+    const auto header = IndexHeader::read(start);
+    if (!header && start.startsWith(IndexHeader::AnyForm))
+        return failure(Error::Kind::InvalidInput,
+                       tr("The blocklist's index “%1” was built by another version of this program. Build it "
+                          "again from the list of domains.")
+                           .arg(shown));
     index->m_mappedSize = index->m_file.size();
-    if (index->m_mappedSize <= HeaderSize || index->m_file.peek(Magic.size()) != Magic)
-        return damaged(QStringLiteral("no header"));
+    if (!header || index->m_mappedSize != header->fileSize())
+        return damaged(QStringLiteral("not as long as its header says"));
     const auto *bytes = reinterpret_cast<const char *>(index->m_file.map(0, index->m_mappedSize));
     if (!bytes)
         return damaged(index->m_file.errorString());
-    const QByteArrayView trie(bytes + HeaderSize, index->m_mappedSize - HeaderSize);
-    if (sha256(trie) != QByteArrayView(bytes + Magic.size(), HashSize))
+    if (IndexHeader::hashOf({bytes, index->m_mappedSize}) != header->sha256)
         return damaged(QStringLiteral("its SHA-256 does not match"));
+    const char *about = bytes + IndexHeader::Size;
+    const char *listed = about + header->aboutSize;
     try {
-        index->m_trie = std::make_unique<marisa::Trie>();
-        index->m_trie->map(trie.data(), static_cast<std::size_t>(trie.size()));
+        index->m_listed = std::make_unique<marisa::Trie>();
+        index->m_listed->map(listed, static_cast<std::size_t>(header->listedSize));
+        if (header->exceptionsSize > 0) {
+            index->m_exceptions = std::make_unique<marisa::Trie>();
+            index->m_exceptions->map(listed + header->listedSize,
+                                     static_cast<std::size_t>(header->exceptionsSize));
+        }
     } catch (const std::exception &error) {
         return damaged(QString::fromLocal8Bit(error.what()));
     }
+    index->m_provenance = IndexHeader::readAbout({about, static_cast<qsizetype>(header->aboutSize)});
     return index;
 }
 
 bool BlocklistIndex::isBlocked(const DomainName &domain) const
 {
-    const QByteArray ascii = domain.ascii().toLatin1();
-    marisa::Agent agent;
-    for (QByteArrayView name(ascii); name.contains('.'); name = name.sliced(name.indexOf('.') + 1)) {
-        agent.set_query(name.data(), static_cast<std::size_t>(name.size()));
-        const bool isItself = name.size() == ascii.size();
-        if (m_trie->lookup(agent) && (isItself || !isForeignRegistry(QString::fromLatin1(name))))
-            return true;
-    }
-    return false;
+    const BlocklistKey key(domain.ascii());
+    return holds(*m_listed, key, false) && !(m_exceptions && holds(*m_exceptions, key, false));
+}
+
+bool BlocklistIndex::isListed(const DomainName &domain) const
+{
+    const BlocklistKey key(domain.ascii());
+    return holds(*m_listed, key, true) && !(m_exceptions && holds(*m_exceptions, key, true));
 }
 
 Result<void> BlocklistIndex::stillReadable() const
@@ -138,11 +120,6 @@ Result<void> BlocklistIndex::stillReadable() const
                        tr("The blocklist's index “%1” was cut short while in use. Start the service again.")
                            .arg(QDir::toNativeSeparators(m_file.fileName())));
     return {};
-}
-
-qint64 BlocklistIndex::size() const
-{
-    return static_cast<qint64>(m_trie->num_keys());
 }
 
 } // namespace pantau::service

@@ -4,11 +4,12 @@
 
 #include "core/domain_name.h"
 #include "core/result.h"
+#include "service/blocklist_line.h"
+#include "service/provenance.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QString>
-#include <QStringList>
 
 #include <memory>
 
@@ -18,6 +19,33 @@ class Trie;
 
 namespace pantau::service {
 
+/// Gathers names and writes them as an index. Needs about 35 bytes a name while it gathers and three times
+/// that for a moment when it writes.
+class BlocklistIndexBuilder final : public BlocklistSink
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::service::BlocklistIndex)
+
+public:
+    /// More names than any list has; what comes behind them is not taken, and write() refuses.
+    static constexpr qint64 MaximumNames = 50'000'000;
+
+    BlocklistIndexBuilder();
+    ~BlocklistIndexBuilder() override;
+
+    void block(QByteArrayView ascii) override;
+    void except(QByteArrayView ascii) override;
+
+    /// Writes the index to @p file, as a whole or not at all, and gives what it says of itself: @p about with
+    /// the numbers of different names. The builder is empty afterwards. Storage, or InvalidInput for too many
+    /// names.
+    [[nodiscard]] Result<Provenance> write(const QString &file, Provenance about);
+
+private:
+    struct Names;
+    std::unique_ptr<Names> m_listed;
+    std::unique_ptr<Names> m_exceptions;
+};
+
 /// The names of a blocklist in a file of its own, memory-mapped: tens of megabytes for millions of names,
 /// shared between processes, ready at once. Thread-safe for reading.
 class BlocklistIndex
@@ -25,29 +53,38 @@ class BlocklistIndex
     Q_DECLARE_TR_FUNCTIONS(pantau::service::BlocklistIndex)
 
 public:
-    /// Writes an index of @p names to @p file, as a whole or not at all.
-    [[nodiscard]] static Result<void> write(const QList<DomainName> &names, const QString &file);
-    /// Whether @p file begins as an index does.
+    /// Whether @p file begins as an index does, of whatever form.
     [[nodiscard]] static bool isIndex(const QString &file);
-    /// Maps @p file. Kinds: Storage when it cannot be read, InvalidInput when it is no index or is damaged.
+    /// The SHA-256 that @p file claims for its contents, in hexadecimal digits; empty when it is no index.
+    [[nodiscard]] static QByteArray claimedHash(const QString &file);
+    /// Maps @p file and compares its SHA-256. Kinds: Storage when it cannot be read, InvalidInput when it is
+    /// no index, of another form or damaged.
     [[nodiscard]] static Result<std::unique_ptr<BlocklistIndex>> open(const QString &file);
 
     ~BlocklistIndex();
     Q_DISABLE_COPY_MOVE(BlocklistIndex)
 
-    /// Whether @p domain or a domain above it is listed. A listed public suffix (`my.id`) blocks itself and
-    /// not the sites of strangers under it: one slip would block a country. Only after stillReadable().
+    /// Whether @p domain or a domain above it is listed, and neither is excepted. A listed public suffix
+    /// (`my.id`) blocks itself and not the sites of strangers under it: one slip would block a country. Only
+    /// after stillReadable().
     [[nodiscard]] bool isBlocked(const DomainName &domain) const;
+    /// Whether @p domain itself is listed and not excepted. Only after stillReadable().
+    [[nodiscard]] bool isListed(const DomainName &domain) const;
     /// Fails when the file was made shorter since it was mapped: reading on would end the process.
     [[nodiscard]] Result<void> stillReadable() const;
-    [[nodiscard]] qint64 size() const;
+    /// What the builder wrote about it.
+    [[nodiscard]] const Provenance &provenance() const { return m_provenance; }
+    [[nodiscard]] qint64 size() const { return m_provenance.names; }
+    [[nodiscard]] QString fileName() const { return m_file.fileName(); }
 
 private:
     BlocklistIndex();
 
     QFile m_file;
     qint64 m_mappedSize = 0;
-    std::unique_ptr<marisa::Trie> m_trie;
+    Provenance m_provenance;
+    std::unique_ptr<marisa::Trie> m_listed;
+    std::unique_ptr<marisa::Trie> m_exceptions; ///< null when there are none
 };
 
 } // namespace pantau::service

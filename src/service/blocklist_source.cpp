@@ -2,14 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_source.h"
 
-#include "service/blocklist_text.h"
-
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLocale>
 #include <QLoggingCategory>
+#include <QTemporaryFile>
+
+#include <filesystem>
 
 // A static library's resources are only linked in when asked for, which must be done outside any namespace.
 static void initSampleResources()
@@ -21,71 +23,167 @@ namespace pantau::service {
 
 namespace {
 
-Q_LOGGING_CATEGORY(log, "pantau.service.blocklist")
+// Quiet inside other programs; pantau-service turns it up.
+Q_LOGGING_CATEGORY(log, "pantau.service.blocklist", QtWarningMsg)
 
-/// Size and time of change would be quicker, but a list that was replaced within a second would be missed.
-QString cachedIndexName(const QString &text)
+struct Words
 {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    QFile file(text);
-    if (!file.open(QFile::ReadOnly) || !hash.addData(&file))
-        return {};
-    return QStringLiteral("blocklist-%1.index").arg(QString::fromLatin1(hash.result().toHex().first(32)));
+    Q_DECLARE_TR_FUNCTIONS(pantau::service::Blocklist)
+};
+
+constexpr QLatin1String Sample(":sample");
+
+/// Where the index with that hash lies, or nothing without a hash.
+QString placeFor(const QString &dataDir, const QByteArray &hash)
+{
+    return hash.isEmpty()
+               ? QString()
+               : QDir(dataDir).filePath(
+                     QStringLiteral("blocklist-%1.index").arg(QString::fromLatin1(hash.first(32))));
 }
 
-void removeOtherIndexes(const QDir &folder, const QString &kept)
+/// Size and time of change would be quicker, but a list that was replaced within a second would be missed.
+QByteArray hashOf(const QString &path)
 {
-    for (const QString &name : folder.entryList({QStringLiteral("blocklist-*.index")}, QDir::Files))
-        if (name != kept)
-            QFile::remove(folder.filePath(name));
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    QFile file(path);
+    return file.open(QFile::ReadOnly) && hash.addData(&file) ? hash.result().toHex() : QByteArray();
+}
+
+Unexpected<Error> notWritable(const QString &dataDir, const QString &detail)
+{
+    return failure(
+        Error::Kind::Storage,
+        Words::tr("The blocklist's index could not be written to “%1”. Look whether the disk is full "
+                  "and whether that folder may be written to.")
+            .arg(QDir::toNativeSeparators(dataDir)),
+        detail);
+}
+
+/// Lets @p make write a file beside the others and moves it to the place that @p make gives.
+template <typename Make>
+Result<QString> placed(const QString &dataDir, Make make)
+{
+    QTemporaryFile draft(QDir(dataDir).filePath(QStringLiteral("blocklist-draft-XXXXXX")));
+    if (!QDir().mkpath(dataDir) || !draft.open())
+        return notWritable(dataDir, draft.errorString());
+    draft.close();
+    const Result<QString> place = make(draft.fileName());
+    if (!place)
+        return place;
+    // Qt's rename does not replace, and there must be no moment without the file: another instance may look.
+    std::error_code error;
+    std::filesystem::rename(draft.filesystemFileName(), QFileInfo(*place).filesystemFilePath(), error);
+    if (error)
+        return notWritable(dataDir, QString::fromLocal8Bit(error.message().c_str()));
+    return place;
+}
+
+Result<std::unique_ptr<BlocklistIndex>> openIndex(const QString &path, const QString &dataDir)
+{
+    const QString place = placeFor(dataDir, BlocklistIndex::claimedHash(path));
+    if (!place.isEmpty() && QFileInfo::exists(place))
+        if (auto index = BlocklistIndex::open(place))
+            return index;
+    // Looked at before it is taken in, so that the sentence names the operator's own file.
+    if (auto index = BlocklistIndex::open(path); !index)
+        return failure(index.error());
+    const auto copied = placed(dataDir, [&](const QString &draft) -> Result<QString> {
+        QFile::remove(draft);
+        QFile original(path);
+        if (!original.copy(draft))
+            return notWritable(dataDir, original.errorString());
+        QFile::setPermissions(draft, QFile::ReadOwner | QFile::WriteOwner);
+        return place;
+    });
+    if (!copied)
+        return failure(copied.error());
+    return BlocklistIndex::open(*copied);
 }
 
 } // namespace
 
-Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &given, const QString &dataDir)
+Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &given, const QString &dataDir,
+                                                      const std::atomic_bool &stop)
 {
     initSampleResources();
-    const QString path = given == QLatin1String(":sample") ? QStringLiteral(":/sample/blocklist.txt") : given;
+    const QString path = given == Sample ? QStringLiteral(":/sample/blocklist.txt") : given;
     if (BlocklistIndex::isIndex(path))
-        return BlocklistIndex::open(path);
+        return openIndex(path, dataDir);
 
-    const QString name = cachedIndexName(path);
-    const QString cached = QDir(dataDir).filePath(name);
-    if (!name.isEmpty() && QFileInfo::exists(cached))
-        if (auto index = BlocklistIndex::open(cached))
+    const QString place = placeFor(dataDir, hashOf(path));
+    if (!place.isEmpty() && QFileInfo::exists(place))
+        if (auto index = BlocklistIndex::open(place))
             return index;
-    if (auto built = buildIndex({path}, cached); !built)
+    const auto built = placed(dataDir, [&](const QString &draft) -> Result<QString> {
+        const auto done = buildIndex({path}, draft, stop);
+        if (!done)
+            return failure(done.error());
+        for (const QString &line : refusalLines(*done))
+            qCWarning(log).noquote() << line;
+        return placeFor(dataDir, done->provenance.sha256);
+    });
+    if (!built)
         return failure(built.error());
-    removeOtherIndexes(QDir(dataDir), name);
-    return BlocklistIndex::open(cached);
+    return BlocklistIndex::open(*built);
 }
 
-Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output)
+void removeOtherIndexes(const QString &dataDir, const BlocklistIndex &kept)
 {
-    QList<DomainName> names;
+    const QDir folder(dataDir);
+    const QString name = QFileInfo(kept.fileName()).fileName();
+    for (const QString &other : folder.entryList({QStringLiteral("blocklist-*.index")}, QDir::Files))
+        if (other != name)
+            QFile::remove(folder.filePath(other));
+}
+
+Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output, const std::atomic_bool &stop,
+                              const ReadLimits &limits)
+{
     BuiltIndex built;
+    BlocklistIndexBuilder builder;
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    QStringList sources;
     for (const QString &input : inputs) {
-        auto list = readBlocklist(input);
+        const QFileInfo file(input);
+        const bool isSample = input.startsWith(u":/");
+        sources.append(isSample ? QString(Sample) : file.fileName());
+        // A resource's date is that of the build, which says nothing about the list.
+        if (!isSample && (!built.provenance.date.isValid() || built.provenance.date < file.lastModified()))
+            built.provenance.date = file.lastModified().toUTC();
+        auto list = readBlocklist(input, builder, hash, stop, limits);
         if (!list)
             return failure(list.error());
+        built.otherRules += list->otherRules;
+        built.provenance.refusedLines += list->refusedLines;
         if (list->refusedLines > 0)
-            qCWarning(log).noquote()
-                << QCoreApplication::translate(
-                       "pantau::service::Blocklist",
-                       "%n line(s) of “%1” hold no domain and were left out; the first is line %2.", nullptr,
-                       static_cast<int>(list->refusedLines))
-                       .arg(QDir::toNativeSeparators(input))
-                       .arg(list->firstRefused);
-        built.refusedLines += list->refusedLines;
-        names += list->names;
+            built.refusals.append({input, list->refusedLines, std::move(list->firstRefused)});
     }
-    if (auto done = BlocklistIndex::write(names, output); !done)
-        return failure(done.error());
-    const auto index = BlocklistIndex::open(output);
-    if (!index)
-        return failure(index.error());
-    built.names = (*index)->size();
+    built.provenance.source = sources.join(QStringLiteral(", "));
+    built.provenance.sha256 = hash.result().toHex();
+    auto written = builder.write(output, built.provenance);
+    if (!written)
+        return failure(written.error());
+    built.provenance = *written;
     return built;
+}
+
+QStringList refusalLines(const BuiltIndex &built)
+{
+    QStringList lines;
+    for (const BuiltIndex::Refusal &refusal : built.refusals) {
+        lines.append(Words::tr("%n line(s) of “%1” hold no domain and were left out:", nullptr,
+                               static_cast<int>(refusal.lines))
+                         .arg(QDir::toNativeSeparators(refusal.file)));
+        for (const RefusedLine &line : refusal.first)
+            lines.append(Words::tr("  line %1: %2").arg(QString::number(line.number), line.text));
+        if (const qint64 more = refusal.lines - refusal.first.size(); more > 0)
+            lines.append(Words::tr("  and %n more", nullptr, static_cast<int>(more)));
+    }
+    if (built.otherRules > 0)
+        lines.append(Words::tr("%n rule(s) that are not about a whole domain were left out.", nullptr,
+                               static_cast<int>(built.otherRules)));
+    return lines;
 }
 
 } // namespace pantau::service

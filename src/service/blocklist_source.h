@@ -4,27 +4,49 @@
 
 #include "core/result.h"
 #include "service/blocklist_index.h"
+#include "service/blocklist_text.h"
 
 #include <QStringList>
 
+#include <atomic>
 #include <memory>
 
 namespace pantau::service {
 
-/// Opens what an operator gave as the blocklist: a built index, a text list or ":sample". The index of a
-/// text is built on first sight and kept in @p dataDir under the hash of the text, so that a change of the
-/// file is never missed and a second start is quick. Errors as of readBlocklist() and BlocklistIndex.
-[[nodiscard]] Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &path,
-                                                                    const QString &dataDir);
+inline const std::atomic_bool NeverStop = false;
 
 /// What building an index came to.
 struct BuiltIndex
 {
-    qint64 names = 0;
-    qint64 refusedLines = 0;
+    Provenance provenance;
+    qint64 otherRules = 0; ///< browser's rules that are not about a whole domain; left out
+    struct Refusal
+    {
+        QString file;
+        qint64 lines = 0;
+        QList<RefusedLine> first; ///< at most ShownRefusedLines
+    };
+    QList<Refusal> refusals; ///< of each input with such lines
 };
 
-/// Builds one index of several text lists. Nothing is written unless all of them can be read.
-[[nodiscard]] Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output);
+/// Builds one index of several lists; an exception in one counts for all. Nothing is written unless all of
+/// them can be read. Errors as of readBlocklist() and BlocklistIndexBuilder. Thread-safe.
+[[nodiscard]] Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output,
+                                            const std::atomic_bool &stop = NeverStop,
+                                            const ReadLimits &limits = {});
+
+/// What was left out, a line for a person each: a count for each input and its first lines.
+[[nodiscard]] QStringList refusalLines(const BuiltIndex &built);
+
+/// Opens what an operator gave as the blocklist: a built index, a list or ":sample". What is mapped is always
+/// a file of our own in @p dataDir, so that the operator's may be replaced or overwritten in any way: the
+/// index of a list is built on first sight, a built index is copied. It is named for the hash of what it was
+/// made from, so that a change is never missed and a second start is quick. What was left out is logged.
+/// Thread-safe. Errors as of buildIndex() and BlocklistIndex.
+[[nodiscard]] Result<std::unique_ptr<BlocklistIndex>>
+openBlocklist(const QString &path, const QString &dataDir, const std::atomic_bool &stop = NeverStop);
+
+/// Removes from @p dataDir the indexes that openBlocklist() made, but for @p kept.
+void removeOtherIndexes(const QString &dataDir, const BlocklistIndex &kept);
 
 } // namespace pantau::service

@@ -4,77 +4,77 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
-
-#include <algorithm>
 
 namespace pantau::service {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("pantau::service::Blocklist", text);
-}
+constexpr qsizetype LongestShown = 80;
+constexpr qint64 LinesBetweenLooks = 4096;
 
-QByteArray withoutComment(QByteArray line)
+struct Words
 {
-    if (const auto comment = line.indexOf('#'); comment >= 0)
-        line.truncate(comment);
-    return line.trimmed();
+    Q_DECLARE_TR_FUNCTIONS(pantau::service::Blocklist)
+};
+
+QString shown(QByteArrayView line)
+{
+    QString text = QString::fromUtf8(line.first(std::min(line.size(), 4 * LongestShown))).simplified();
+    if (text.size() > LongestShown)
+        text = text.first(LongestShown) + QChar(0x2026);
+    for (QChar &c : text) // a terminal must not obey a list
+        if (!c.isPrint())
+            c = QChar::ReplacementCharacter;
+    return text;
 }
 
 } // namespace
 
-Result<BlocklistText> readBlocklist(const QString &path)
+Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink, QCryptographicHash &hash,
+                                    const std::atomic_bool &stop, const ReadLimits &limits)
 {
-    const QString shown = QDir::toNativeSeparators(path);
-    QFile file(path);
-    if (!file.open(QFile::ReadOnly))
-        return failure(Error::Kind::Storage,
-                       tr(QT_TRANSLATE_NOOP("pantau::service::Blocklist",
-                                            "The blocklist “%1” cannot be read. Look whether the file is "
-                                            "there and may be read."))
-                           .arg(shown),
-                       file.errorString());
-    const auto refuse = [&shown](const char *sentence) {
-        return failure(Error::Kind::InvalidInput, tr(sentence).arg(shown));
+    auto lines = BlocklistLines::open(file, hash, limits);
+    if (!lines)
+        return failure(lines.error());
+    const auto refuse = [&file](const QString &sentence) {
+        return failure(Error::Kind::InvalidInput, sentence.arg(QDir::toNativeSeparators(file)));
     };
 
     BlocklistText list;
-    for (qint64 number = 1; !file.atEnd(); ++number) {
-        QByteArray line = file.readLine();
-        if (line.contains('\0'))
-            return refuse(QT_TRANSLATE_NOOP("pantau::service::Blocklist",
-                                            "The blocklist “%1” is not a text. Give a text file with one "
-                                            "domain a line, or an index built from one."));
-        if (number == 1 && line.startsWith("\xEF\xBB\xBF"))
-            line.remove(0, 3);
-        line = withoutComment(line);
-        if (line.isEmpty())
-            continue;
-        if (auto name = DomainName::parse(QString::fromUtf8(line))) {
-            list.names.append(std::move(*name));
-        } else if (list.refusedLines++ == 0) {
-            list.firstRefused = number;
+    BlocklistLineReader reader(sink);
+    while (true) {
+        const auto line = (*lines)->next();
+        if (!line)
+            return failure(line.error());
+        if (!*line)
+            break;
+        if ((*lines)->number() % LinesBetweenLooks == 0 && stop)
+            return failure(Error::Kind::Cancelled, Words::tr("The reading of the blocklist was stopped."));
+        switch (reader.read(**line)) {
+        case BlocklistLineReader::Line::Nothing:
+            break;
+        case BlocklistLineReader::Line::Names:
+            ++list.listedLines;
+            break;
+        case BlocklistLineReader::Line::OtherRule:
+            ++list.otherRules;
+            break;
+        case BlocklistLineReader::Line::WebPage:
+            return refuse(Words::tr("The blocklist “%1” is a web page, not a list of domains. Fetch the list "
+                                    "itself."));
+        case BlocklistLineReader::Line::Refused:
+            ++list.refusedLines;
+            if (list.firstRefused.size() < ShownRefusedLines)
+                list.firstRefused.append({(*lines)->number(), shown(**line)});
+            break;
         }
     }
-    if (file.error() != QFile::NoError)
-        return failure(Error::Kind::Storage,
-                       tr(QT_TRANSLATE_NOOP("pantau::service::Blocklist",
-                                            "The blocklist “%1” could not be read to its end. Try again."))
-                           .arg(shown),
-                       file.errorString());
-    if (list.names.isEmpty() && list.refusedLines == 0)
+    if (list.listedLines == 0 && list.refusedLines == 0)
+        return refuse(Words::tr("The blocklist “%1” is empty. Give a text file with one domain a line."));
+    if (list.refusedLines > list.listedLines)
         return refuse(
-            QT_TRANSLATE_NOOP("pantau::service::Blocklist",
-                              "The blocklist “%1” is empty. Give a text file with one domain a line."));
-    if (list.refusedLines > list.names.size())
-        return refuse(QT_TRANSLATE_NOOP("pantau::service::Blocklist",
-                                        "The blocklist “%1” is not a list of domains: most of its lines hold "
-                                        "none. Give a text file with one domain a line."));
-    std::sort(list.names.begin(), list.names.end());
-    list.names.erase(std::unique(list.names.begin(), list.names.end()), list.names.end());
+            Words::tr("The blocklist “%1” is not a list of domains: most of its lines hold none. Give "
+                      "a text file with one domain a line."));
     return list;
 }
 

@@ -1,4 +1,3 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-pantau_test(tst_service_blocklist LABEL unit SOURCES unit/tst_service_blocklist.cpp LIBS Pantau::service)
 pantau_test(tst_service_keys LABEL unit SOURCES unit/tst_service_keys.cpp LIBS Pantau::service)

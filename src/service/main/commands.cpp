@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/main/commands.h"
 
-#include "service/blocklist_source.h"
+#include "service/main/blocklist_command.h"
 #include "service/main/key_commands.h"
 #include "service/main/report.h"
 
@@ -79,40 +79,13 @@ CommandOutcome serve(const QStringList &arguments, const Clock &clock)
     return {0, std::move(*service)};
 }
 
-int buildBlocklist(const QStringList &arguments)
-{
-    QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QCoreApplication::translate("service", "Build an index from text lists."));
-    parser.addPositionalArgument(QStringLiteral("INPUT"),
-                                 QCoreApplication::translate("service", "Text lists, one domain a line."),
-                                 QStringLiteral("INPUT..."));
-    parser.addOption({QStringLiteral("output"), QCoreApplication::translate("service", "The index to write."),
-                      QStringLiteral("FILE")});
-    if (const auto ended = parse(parser, QStringLiteral("blocklist build"), arguments))
-        return *ended;
-    const QString output = parser.value(QStringLiteral("output"));
-    if (output.isEmpty())
-        return wrongUsage(QCoreApplication::translate("service", "--output is missing."));
-    if (parser.positionalArguments().isEmpty())
-        return wrongUsage(
-            QCoreApplication::translate("service", "%1 is missing.").arg(QStringLiteral("INPUT")));
-    const auto built = buildIndex(parser.positionalArguments(), output);
-    if (!built)
-        return failed(built.error());
-    print(QCoreApplication::translate("service", "%n domain(s) in the index.", nullptr, int(built->names)));
-    if (built->refusedLines > 0)
-        warn(QCoreApplication::translate("service", "%n line(s) without a domain were left out.", nullptr,
-                                         int(built->refusedLines)));
-    return 0;
-}
-
 QString overview()
 {
     return QCoreApplication::translate(
         "service", "Usage: pantau-service COMMAND\n\n"
                    "  serve            answer which domains are on a blocklist\n"
-                   "  blocklist build  build an index from text lists\n"
+                   "  blocklist build  build an index from published lists\n"
+                   "  blocklist show   say what an index was built from\n"
                    "  keys add         make a key\n"
                    "  keys list        show the keys\n"
                    "  keys usage       show what each key has used in its present period\n"
@@ -129,8 +102,8 @@ CommandOutcome runCommand(const QStringList &arguments, const Clock &clock)
     const QString second = arguments.value(1);
     if (first == QLatin1String("serve"))
         return serve(arguments.sliced(1), clock);
-    if (first == QLatin1String("blocklist") && second == QLatin1String("build"))
-        return {buildBlocklist(arguments.sliced(2)), nullptr};
+    if (first == QLatin1String("blocklist") && arguments.size() > 1)
+        return {runBlocklistCommand(second, arguments.sliced(2)), nullptr};
     if (first == QLatin1String("keys") && arguments.size() > 1)
         return {runKeysCommand(second, arguments.sliced(2), clock), nullptr};
     if (first == QLatin1String("--version")) {

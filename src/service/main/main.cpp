@@ -6,12 +6,15 @@
 #include "service/main/commands.h"
 
 #include <QCoreApplication>
+#include <QLoggingCategory>
 
 int main(int argc, char *argv[])
 {
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau-service"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
+    // The service tells its operator what the same code keeps to itself inside other programs.
+    QLoggingCategory::setFilterRules(QStringLiteral("pantau.service.*.info=true"));
     pantau::installTranslations(app, QLocale::system());
 
     // Before the first line is out: whoever reads it may ask us to stop at once.

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/blocklist_index.h"
+#include "service/blocklist_key.h"
+
+#include <QDir>
+#include <QSaveFile>
+
+#include <marisa/iostream.h>
+#include <marisa/trie.h>
+
+#include <sstream>
+#include <string>
+
+namespace pantau::service {
+
+struct BlocklistIndexBuilder::Names
+{
+    marisa::Keyset keys;
+    bool tooMany = false;
+
+    void add(QByteArrayView ascii)
+    {
+        tooMany = tooMany || keys.size() >= static_cast<std::size_t>(MaximumNames);
+        if (tooMany)
+            return;
+        const BlocklistKey key(ascii);
+        keys.push_back(key.data(), key.size());
+    }
+    /// The trie's bytes and how many different names it holds; the names are gone afterwards.
+    std::pair<std::string, qint64> build()
+    {
+        if (keys.empty())
+            return {};
+        marisa::Trie trie;
+        // Two tries in one another, measured: as small as the usual three, and a fifth quicker to search.
+        trie.build(keys, 2);
+        marisa::Keyset().swap(keys);
+        std::ostringstream stream;
+        stream << trie;
+        return {std::move(stream).str(), static_cast<qint64>(trie.num_keys())};
+    }
+};
+
+BlocklistIndexBuilder::BlocklistIndexBuilder()
+    : m_listed(std::make_unique<Names>()), m_exceptions(std::make_unique<Names>())
+{
+}
+
+BlocklistIndexBuilder::~BlocklistIndexBuilder() = default;
+
+void BlocklistIndexBuilder::block(QByteArrayView ascii)
+{
+    m_listed->add(ascii);
+}
+
+void BlocklistIndexBuilder::except(QByteArrayView ascii)
+{
+    m_exceptions->add(ascii);
+}
+
+Result<Provenance> BlocklistIndexBuilder::write(const QString &file, Provenance about)
+{
+    if (m_listed->tooMany || m_exceptions->tooMany)
+        return failure(
+            Error::Kind::InvalidInput,
+            tr("The blocklist holds more than %1 domains; an index cannot hold as many.").arg(MaximumNames));
+    const auto refuse = [&file](const QString &detail) {
+        return failure(
+            Error::Kind::Storage,
+            tr("The blocklist's index could not be written to “%1”. Look whether the disk is full and "
+               "whether that folder may be written to.")
+                .arg(QDir::toNativeSeparators(file)),
+            detail);
+    };
+    try {
+        const auto [listed, listedNames] = m_listed->build();
+        const auto [exceptions, exceptionNames] = m_exceptions->build();
+        about.names = listedNames;
+        about.exceptions = exceptionNames;
+        const auto view = [](const std::string &bytes) {
+            return QByteArrayView(bytes.data(), static_cast<qsizetype>(bytes.size()));
+        };
+        const QByteArray bytes =
+            IndexHeader::file(IndexHeader::writeAbout(about), view(listed), view(exceptions));
+        QSaveFile out(file);
+        if (!out.open(QFile::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit())
+            return refuse(out.errorString());
+    } catch (const std::exception &error) {
+        return refuse(QString::fromLocal8Bit(error.what()));
+    }
+    return about;
+}
+
+} // namespace pantau::service

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/blocklist_watch.h"
+
+#include <QFileInfo>
+
+namespace pantau::service {
+
+BlocklistWatch::BlocklistWatch(const QString &file, std::chrono::milliseconds settleTime)
+    : m_file(QFileInfo(file).absoluteFilePath())
+{
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(settleTime);
+    connect(&m_rest, &QTimer::timeout, this, &BlocklistWatch::onRested);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &BlocklistWatch::onFileChanged);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &BlocklistWatch::onFolderChanged);
+    m_watcher.addPath(QFileInfo(m_file).absolutePath());
+    m_seen = look();
+}
+
+BlocklistWatch::Stamp BlocklistWatch::look()
+{
+    QFileInfo info(m_file);
+    info.refresh();
+    if (!info.exists())
+        return {};
+    // The watcher forgets a file that was moved away or replaced, and watches what it was, not its name.
+    if (!m_watcher.files().contains(m_file))
+        m_watcher.addPath(m_file);
+    return {true, info.size(), info.lastModified()};
+}
+
+void BlocklistWatch::onFileChanged()
+{
+    m_seen = look();
+    m_rest.start();
+}
+
+void BlocklistWatch::onFolderChanged()
+{
+    // The folder speaks of every file in it.
+    const Stamp now = look();
+    if (now == m_seen)
+        return;
+    m_seen = now;
+    m_rest.start();
+}
+
+void BlocklistWatch::onRested()
+{
+    const Stamp now = look();
+    if (now != m_seen) {
+        m_seen = now;
+        m_rest.start();
+    } else if (now.exists) {
+        Q_EMIT settled();
+    }
+}
+
+} // namespace pantau::service

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <chrono>
+
+namespace pantau::service {
+
+/// Tells when a file was changed and has come to rest. Whoever fetches a list writes it for a while, or
+/// writes another file and moves it here: both are seen, and the time begins anew with every change. Needs
+/// the event loop of its thread. File systems of other machines may report nothing; reload on demand there.
+class BlocklistWatch final : public QObject
+{
+    Q_OBJECT
+
+public:
+    BlocklistWatch(const QString &file, std::chrono::milliseconds settleTime);
+
+Q_SIGNALS:
+    void settled();
+
+private:
+    /// What is cheap to compare: only the reading itself tells whether the contents differ.
+    struct Stamp
+    {
+        bool exists = false;
+        qint64 size = 0;
+        QDateTime changed;
+        friend bool operator==(const Stamp &, const Stamp &) = default;
+    };
+
+    [[nodiscard]] Stamp look();
+    void onFileChanged();
+    void onFolderChanged();
+    void onRested();
+
+    QString m_file;
+    QFileSystemWatcher m_watcher;
+    QTimer m_rest;
+    Stamp m_seen;
+};
+
+} // namespace pantau::service

@@ -1,0 +1,3 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+pantau_test(tst_service_reload LABEL contract SOURCES contract/tst_service_reload.cpp LIBS Pantau::service)

@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/blocklist.h"
+#include "service/blocklist_source.h"
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThread>
+
+#include <atomic>
+#include <cstdio>
+#include <filesystem>
+#include <vector>
+
+using namespace pantau;
+using namespace pantau::service;
+
+/// A list that changes while it is served: real files, the real watcher.
+class TestServiceReload : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void takesANewList_data();
+    void takesANewList();
+    void keepsTheOldList_data();
+    void keepsTheOldList();
+    void takesAShortListWhenAllowed();
+    void requestsKeepTheirSnapshot();
+    void readsOncePerRequestOfReload();
+    void noticesAChange_data();
+    void noticesAChange();
+    void doesNotWatchUnlessTold();
+    void swapsWhileOthersAsk();
+
+private:
+    [[nodiscard]] QString listPath() const { return m_home->filePath(QStringLiteral("lists/list.txt")); }
+    [[nodiscard]] QString dataDir() const { return m_home->filePath(QStringLiteral("data")); }
+    static void write(const QString &path, const QByteArray &bytes)
+    {
+        QFile file(path);
+        if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("The test's file could not be written.");
+    }
+    void writeList(const QByteArray &bytes) const { write(listPath(), bytes); }
+    bool open(bool watch = false, bool allowShrinking = false)
+    {
+        BlocklistConfig config;
+        config.path = listPath();
+        config.dataDir = dataDir();
+        config.watch = watch;
+        config.allowShrinking = allowShrinking;
+        config.settleTime = std::chrono::milliseconds(20);
+        auto opened = Blocklist::open(config);
+        if (!opened)
+            return false;
+        m_list = std::move(*opened);
+        return true;
+    }
+    [[nodiscard]] bool blocks(const char *name) const
+    {
+        const auto snapshot = m_list->current();
+        return snapshot->stillReadable() &&
+               snapshot->isBlocked(*DomainName::parse(QString::fromLatin1(name)));
+    }
+
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<Blocklist> m_list;
+};
+
+void TestServiceReload::init()
+{
+    m_home = std::make_unique<QTemporaryDir>();
+    QVERIFY(QDir(m_home->path()).mkdir(QStringLiteral("lists")));
+    writeList("a.example\nb.example\nc.example\nd.example\n");
+}
+
+void TestServiceReload::cleanup()
+{
+    m_list.reset();
+    m_home.reset();
+}
+
+void TestServiceReload::takesANewList_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("other names") << QByteArray("new.example\nb.example\nc.example\n");
+    QTest::newRow("just half as many") << QByteArray("new.example\nb.example\n");
+    QTest::newRow("with some bad lines") << QByteArray("new.example\nb.example\nno domain\n");
+}
+
+void TestServiceReload::takesANewList()
+{
+    QFETCH(QByteArray, text);
+    QVERIFY(open());
+    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+    writeList(text);
+    m_list->reload();
+    QVERIFY(swapped.wait());
+    QVERIFY(blocks("new.example"));
+    QVERIFY(!blocks("a.example"));
+    QCOMPARE(m_list->reloads().swapped, 1);
+    QCOMPARE(m_list->current()->provenance(), swapped.first().first().value<Provenance>());
+    QCOMPARE(QDir(dataDir()).entryList(QDir::Files).size(), 1);
+}
+
+void TestServiceReload::keepsTheOldList_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<Error::Kind>("kind");
+    QTest::newRow("fewer than half") << QByteArray("new.example\n") << Error::Kind::InvalidInput;
+    QTest::newRow("empty") << QByteArray() << Error::Kind::InvalidInput;
+    QTest::newRow("a web page") << QByteArray("<html>\n<p>a.example\n") << Error::Kind::InvalidInput;
+    QTest::newRow("binary") << QByteArray(100, '\0') << Error::Kind::InvalidInput;
+    QTest::newRow("half a gzip") << QByteArray("\x1f\x8b\x08\0\0\0\0\0", 8) << Error::Kind::InvalidInput;
+    QTest::newRow("a damaged index") << QByteArray("Pantau blocklist index, form 2\n\0\0", 33)
+                                     << Error::Kind::InvalidInput;
+    QTest::newRow("gone") << QByteArray("-") << Error::Kind::Storage;
+}
+
+void TestServiceReload::keepsTheOldList()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(Error::Kind, kind);
+    QVERIFY(open());
+    QSignalSpy kept(m_list.get(), &Blocklist::kept);
+    const auto before = m_list->current();
+    if (text == "-")
+        QVERIFY(QFile::remove(listPath()));
+    else
+        writeList(text);
+    m_list->reload();
+    QVERIFY(kept.wait());
+    const auto why = kept.first().first().value<Error>();
+    QCOMPARE(why.kind, kind);
+    QVERIFY2(why.sentence.contains(QDir::toNativeSeparators(listPath())), qPrintable(why.sentence));
+    QCOMPARE(m_list->current(), before);
+    QVERIFY(blocks("a.example"));
+    QCOMPARE(m_list->reloads().kept, 1);
+    QCOMPARE(QDir(dataDir()).entryList(QDir::Files).size(), 1);
+}
+
+void TestServiceReload::takesAShortListWhenAllowed()
+{
+    QVERIFY(open(false, true));
+    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+    writeList("new.example\n");
+    m_list->reload();
+    QVERIFY(swapped.wait());
+    QVERIFY(blocks("new.example"));
+}
+
+void TestServiceReload::requestsKeepTheirSnapshot()
+{
+    QVERIFY(open());
+    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+    const auto mine = m_list->current();
+    const auto name = *DomainName::parse(u"a.example");
+    writeList("b.example\nc.example\n");
+    m_list->reload();
+    QVERIFY(swapped.wait());
+    QVERIFY(!m_list->current()->isBlocked(name));
+    QVERIFY(mine->stillReadable());
+    QVERIFY(mine->isBlocked(name));
+    QCOMPARE(mine->provenance().names, 4);
+}
+
+void TestServiceReload::readsOncePerRequestOfReload()
+{
+    QVERIFY(open());
+    QSignalSpy unchanged(m_list.get(), &Blocklist::unchanged);
+    // Three calls: the one that runs, and one more for what may have changed meanwhile.
+    for (int i = 0; i < 3; ++i)
+        m_list->reload();
+    QTRY_COMPARE(m_list->reloads().unchanged, 2);
+    QCOMPARE(unchanged.size(), 2);
+}
+
+void TestServiceReload::noticesAChange_data()
+{
+    QTest::addColumn<QString>("how");
+    QTest::newRow("overwritten") << QStringLiteral("overwrite");
+    QTest::newRow("replaced by another file") << QStringLiteral("replace");
+    QTest::newRow("removed, and there again") << QStringLiteral("remove");
+    QTest::newRow("twice replaced") << QStringLiteral("twice");
+#ifdef Q_OS_UNIX
+    QTest::newRow("a link that points elsewhere") << QStringLiteral("link");
+#endif
+}
+
+void TestServiceReload::noticesAChange()
+{
+    QFETCH(QString, how);
+    const QByteArray text = "new.example\nb.example\n";
+    const QString beside = m_home->filePath(QStringLiteral("lists/next.txt"));
+    const auto replace = [&](const QByteArray &bytes) {
+        write(beside, bytes);
+        std::error_code error;
+        std::filesystem::rename(QFileInfo(beside).filesystemFilePath(),
+                                QFileInfo(listPath()).filesystemFilePath(), error);
+        QVERIFY(!error);
+    };
+    if (how == u"link") {
+        QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("first.txt"))));
+        QVERIFY(QFile::link(m_home->filePath(QStringLiteral("first.txt")), listPath()));
+    }
+    QVERIFY(open(true));
+    if (how == u"overwrite") {
+        writeList(text);
+    } else if (how == u"replace") {
+        replace(text);
+    } else if (how == u"remove") {
+        QVERIFY(QFile::remove(listPath()));
+        writeList(text);
+    } else if (how == u"link") {
+        write(m_home->filePath(QStringLiteral("second.txt")), text);
+        QVERIFY(QFile::link(m_home->filePath(QStringLiteral("second.txt")), beside));
+        QCOMPARE(::rename(QFile::encodeName(beside).constData(), QFile::encodeName(listPath()).constData()),
+                 0);
+    } else {
+        replace("first.example\nb.example\n");
+        QTRY_VERIFY(blocks("first.example"));
+        replace(text);
+    }
+    QTRY_VERIFY(blocks("new.example"));
+    QVERIFY(!blocks("a.example"));
+}
+
+void TestServiceReload::doesNotWatchUnlessTold()
+{
+    QVERIFY(open(false));
+    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+    writeList("new.example\nb.example\n");
+    QVERIFY(!swapped.wait(200));
+    QVERIFY(blocks("a.example"));
+}
+
+void TestServiceReload::swapsWhileOthersAsk()
+{
+    QVERIFY(open());
+    std::atomic_bool done = false;
+    std::atomic_int wrong = 0;
+    std::vector<std::unique_ptr<QThread>> askers;
+    for (int i = 0; i < 3; ++i) {
+        askers.emplace_back(QThread::create([&] {
+            const auto always = *DomainName::parse(u"x.b.example");
+            const auto never = *DomainName::parse(u"never.example");
+            while (!done) {
+                const auto snapshot = m_list->current();
+                if (!snapshot->stillReadable() || !snapshot->isBlocked(always) || snapshot->isBlocked(never))
+                    ++wrong;
+            }
+        }));
+        askers.back()->start();
+    }
+    for (int i = 1; i <= 20; ++i) {
+        writeList("b.example\nc.example\nn" + QByteArray::number(i) + ".example\n");
+        m_list->reload();
+        QTRY_COMPARE(m_list->reloads().swapped, i);
+    }
+    done = true;
+    for (const auto &asker : askers)
+        QVERIFY(asker->wait());
+    QCOMPARE(wrong.load(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestServiceReload)
+#include "tst_service_reload.moc"

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/blocklist_text.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <zlib.h>
+
+using namespace pantau;
+using namespace pantau::service;
+
+namespace {
+
+class Heard final : public BlocklistSink
+{
+public:
+    void block(QByteArrayView ascii) override { all.append(ascii.toByteArray()); }
+    void except(QByteArrayView ascii) override { all.append("@@" + ascii.toByteArray()); }
+    QByteArrayList all;
+};
+
+QByteArray gzip(const QByteArray &bytes)
+{
+    z_stream stream{};
+    deflateInit2(&stream, 9, Z_DEFLATED, 16 + MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
+    QByteArray out(static_cast<qsizetype>(deflateBound(&stream, static_cast<uLong>(bytes.size()))), '\0');
+    stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(bytes.constData()));
+    stream.avail_in = static_cast<uInt>(bytes.size());
+    stream.next_out = reinterpret_cast<Bytef *>(out.data());
+    stream.avail_out = static_cast<uInt>(out.size());
+    deflate(&stream, Z_FINISH);
+    out.truncate(static_cast<qsizetype>(stream.total_out));
+    deflateEnd(&stream);
+    return out;
+}
+
+QByteArray manyNames(int count)
+{
+    QByteArray text;
+    for (int i = 0; i < count; ++i)
+        text += "name-" + QByteArray::number(i) + ".example\r\n";
+    return text;
+}
+
+} // namespace
+
+/// Whole files: how they are stored, and what is clearly no list.
+class TestServiceBlocklistText : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsHoweverStored_data();
+    void readsHoweverStored();
+    void refusesWhatIsNoList_data();
+    void refusesWhatIsNoList();
+    void showsTheFirstTen();
+    void stopsWhenTold();
+
+private:
+    QString write(const QByteArray &bytes) const
+    {
+        QFile file(m_home.filePath(QStringLiteral("list")));
+        if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("The test's file could not be written.");
+        return file.fileName();
+    }
+    Result<BlocklistText> read(const QByteArray &bytes, const ReadLimits &limits = {})
+    {
+        m_heard.all.clear();
+        m_hash.reset();
+        return readBlocklist(write(bytes), m_heard, m_hash, m_stop, limits);
+    }
+
+    QTemporaryDir m_home;
+    Heard m_heard;
+    QCryptographicHash m_hash{QCryptographicHash::Sha256};
+    std::atomic_bool m_stop = false;
+};
+
+void TestServiceBlocklistText::readsHoweverStored_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("names");
+
+    const QByteArray many = manyNames(20'000); // several times the buffer
+    QTest::newRow("plain") << many << 20'000;
+    QTest::newRow("gzipped") << gzip(many) << 20'000;
+    QTest::newRow("gzipped in two members") << gzip(many) + gzip("last.example\n") << 20'001;
+    QTest::newRow("gzipped and padded") << gzip(many) + QByteArray(600, '\0') << 20'000;
+    QTest::newRow("no line feed at the end") << many + "last.example" << 20'001;
+    QTest::newRow("a line of a megabyte")
+        << "a.example\n" + QByteArray(1 << 20, 'x') + "\nb.example\nc.example\n"
+        << 3;
+}
+
+void TestServiceBlocklistText::readsHoweverStored()
+{
+    QFETCH(QByteArray, bytes);
+    const auto list = read(bytes);
+    QVERIFY2(list, qPrintable(list ? QString() : list.error().sentence));
+    QTEST(int(m_heard.all.size()), "names");
+    QTEST(int(list->listedLines), "names");
+    QCOMPARE(m_hash.result(), QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
+}
+
+void TestServiceBlocklistText::refusesWhatIsNoList_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("only remarks") << QByteArray("# nothing\n\n");
+    QTest::newRow("only rules about parts of pages") << QByteArray("a.example##.ad\nb.example##.ad\n");
+    QTest::newRow("binary") << QByteArray("a.example\n\0\1\2", 13);
+    QTest::newRow("a web page") << QByteArray("\n<!DOCTYPE html>\n<p>\na.example\nb.example\nc.example\n");
+    QTest::newRow("a text") << QByteArray("Dear user,\nyour list has moved\nto\nlists.example\n");
+    QTest::newRow("UTF-16") << QByteArray("\xFF\xFE"
+                                          "a\0.\0e\0x\0\n\0",
+                                          12);
+    QTest::newRow("gzip, nothing in it") << gzip({});
+    QTest::newRow("gzip, cut short") << gzip(manyNames(5'000)).chopped(20);
+    QByteArray damaged = gzip(manyNames(5'000));
+    damaged[damaged.size() / 2] = static_cast<char>(~damaged.at(damaged.size() / 2));
+    QTest::newRow("gzip, damaged") << damaged;
+    QTest::newRow("gzip, a bomb") << gzip("a.example\n" + QByteArray(4'000'000, '#') + "\n");
+}
+
+void TestServiceBlocklistText::refusesWhatIsNoList()
+{
+    QFETCH(QByteArray, bytes);
+    ReadLimits limits;
+    limits.innocentBytes = 1'000'000;
+    const auto list = read(bytes, limits);
+    QVERIFY(!list);
+    QCOMPARE(list.error().kind, Error::Kind::InvalidInput);
+    QVERIFY2(
+        list.error().sentence.contains(QDir::toNativeSeparators(m_home.filePath(QStringLiteral("list")))),
+        qPrintable(list.error().sentence));
+}
+
+void TestServiceBlocklistText::showsTheFirstTen()
+{
+    QByteArray text = "# a list\n";
+    for (int i = 0; i < 15; ++i)
+        text += "good" + QByteArray::number(i) + ".example\nbad " + QByteArray::number(i) + "\x1b[31m\n";
+    const auto list = read(text + "||x.example^$script\n");
+    QVERIFY(list);
+    QCOMPARE(list->listedLines, 15);
+    QCOMPARE(list->refusedLines, 15);
+    QCOMPARE(list->otherRules, 1);
+    QCOMPARE(list->firstRefused.size(), 10);
+    QCOMPARE(list->firstRefused.first(), (RefusedLine{3, QStringLiteral("bad 0\uFFFD[31m")}));
+    QCOMPARE(list->firstRefused.last().number, 21);
+}
+
+void TestServiceBlocklistText::stopsWhenTold()
+{
+    m_stop = true;
+    const auto list = read(manyNames(10'000));
+    m_stop = false;
+    QVERIFY(!list);
+    QCOMPARE(list.error().kind, Error::Kind::Cancelled);
+}
+
+QTEST_GUILESS_MAIN(TestServiceBlocklistText)
+#include "tst_service_blocklist_text.moc"
