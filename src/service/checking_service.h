@@ -4,36 +4,47 @@
 
 #include "core/clock.h"
 #include "core/result.h"
+#include "service/trusted_proxies.h"
 
 #include <QHostAddress>
 #include <QObject>
 #include <QString>
 #include <QUrl>
 
+#include <chrono>
 #include <memory>
 
 namespace pantau::service {
 
-class BlocklistIndex;
-class Database;
+class Answering;
+class Blocklist;
 class HttpFront;
-class Rules;
+class Readings;
 
-/// How one service is run.
+/// How one service is run. The defaults are safe for an open port.
 struct ServiceConfig
 {
-    QString dataDir;       ///< made when missing; holds `service.db` and the index built from a text list
-    QString blocklistPath; ///< a text list, a built index, or ":sample" for the built-in sample list
+    QString dataDir;        ///< made when missing; holds `service.db` and the index that is served
+    QString databaseUrl;    ///< `postgresql://…`, shared by several instances; empty: SQLite in dataDir
+    QString blocklistPath;  ///< a text list, a built index, or ":sample" for the built-in sample list
+    bool exactOnly = false; ///< block the listed names alone, not what lies below them
+    bool allowShrinking = false; ///< take a new list however small it is
     QHostAddress listenAddress = QHostAddress::LocalHost;
     quint16 port = 0;                 ///< 0: any free one
     int requestsPerMinute = 60;       ///< from one IP, over all paths (contract 8); at least 1
     qint64 anonymousDailyLimit = 100; ///< domains a day for one IP without a key (contract 5)
+    int maxConnections = 800;         ///< more wait; keep it below the limit of open files
+    int maxConnectionsPerIp = 100; ///< an IPv4 address or an IPv6 network of 64 bits; not for trusted proxies
+    std::chrono::milliseconds idleTime{30'000};    ///< a connection may wait this long for its next request
+    std::chrono::milliseconds requestTime{30'000}; ///< a request may take this long to come, a reply to leave
+    TrustedProxies trustedProxies;                 ///< whose X-Forwarded-For is believed
+    std::shared_ptr<const Readings> readings;      ///< other readings of the contract; set by tests only
 };
 
 /// The checking service: every clause of the contract over a blocklist of the operator's own.
 ///
-/// It lives on the thread that started it and answers from that thread's event loop. Destroying it ends it;
-/// what was charged is in the database.
+/// It answers on threads of its own, whatever the thread that started it does. Destroying it answers what has
+/// come whole and ends it; what was charged is in the database.
 class CheckingService final : public QObject
 {
     Q_OBJECT
@@ -54,13 +65,18 @@ public:
     /// How many names the blocklist holds.
     [[nodiscard]] qint64 listedDomains() const;
 
+    /// Stops listening, answers everything that was accepted and comes within @p grace, and ends. Blocks.
+    void stop(std::chrono::milliseconds grace);
+
 private:
+    struct Desk;
+
     CheckingService();
 
     QUrl m_baseUrl;
-    std::unique_ptr<Database> m_database;
-    std::unique_ptr<BlocklistIndex> m_blocklist;
-    std::unique_ptr<Rules> m_rules;
+    std::unique_ptr<Blocklist> m_blocklist;
+    Desk *m_desk = nullptr; ///< lives on the answering thread and is used there alone
+    std::unique_ptr<Answering> m_answering;
     std::unique_ptr<HttpFront> m_front;
 };
 

@@ -2,109 +2,338 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/http_front.h"
 
-#include "service/rules.h"
+#include "service/answering.h"
+#include "service/http_headers.h"
 
-#include <QHttpServer>
-#include <QJsonDocument>
-#include <QLocale>
-#include <QMetaEnum>
-#include <QTcpServer>
+#include <QLoggingCategory>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#ifndef Q_OS_WIN
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#endif
 
 namespace pantau::service {
 
+using namespace std::chrono_literals;
+using Phase = HttpConnection::Phase;
+
 namespace {
 
-/// An IPv4 client of a server that listens on IPv6 too is still itself.
-QHostAddress plainAddress(const QHostAddress &address)
-{
-    bool isIpv4 = false;
-    const quint32 ipv4 = address.toIPv4Address(&isIpv4);
-    return isIpv4 ? QHostAddress(ipv4) : address;
-}
+Q_LOGGING_CATEGORY(log, "pantau.service.http")
 
-Request requestOf(const QHttpServerRequest &http)
+/// For the lines of a request and the parts of a body; longer headers get 431.
+constexpr size_t ConnectionMemory = 16 * 1024;
+/// Replies are small: this long they may take to leave when the service ends in any case.
+constexpr auto LastSending = 2s;
+
+void closeSocket(MHD_socket socket)
 {
-    Request request;
-    const auto methods = QMetaEnum::fromType<QHttpServerRequest::Method>();
-    request.method = QByteArray(methods.valueToKey(static_cast<int>(http.method()))).toUpper();
-    request.path = http.url().path();
-    request.clientIp = plainAddress(http.remoteAddress());
-    request.contentType = http.value("Content-Type");
-    request.body = http.body();
-#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
-    if (http.headers().contains("X-API-Key"))
-        request.apiKey = http.value("X-API-Key");
+#ifdef Q_OS_WIN
+    ::closesocket(socket);
 #else
-    const auto headers = http.headers();
-    for (const auto &[name, value] : headers)
-        if (name.compare("X-API-Key", Qt::CaseInsensitive) == 0)
-            request.apiKey = value;
+    ::close(socket);
 #endif
-    return request;
 }
 
-QByteArray httpDate(const QDateTime &utc)
+sockaddr_storage socketAddress(const QHostAddress &address, quint16 port)
 {
-    return QLocale::c().toString(utc, QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'")).toLatin1();
+    sockaddr_storage storage = {};
+    if (address.protocol() == QAbstractSocket::IPv4Protocol) {
+        auto &ipv4 = reinterpret_cast<sockaddr_in &>(storage);
+        ipv4.sin_family = AF_INET;
+        ipv4.sin_port = htons(port);
+        ipv4.sin_addr.s_addr = htonl(address.toIPv4Address());
+    } else {
+        auto &ipv6 = reinterpret_cast<sockaddr_in6 &>(storage);
+        ipv6.sin6_family = AF_INET6;
+        ipv6.sin6_port = htons(port);
+        const Q_IPV6ADDR bytes = address.toIPv6Address();
+        std::memcpy(&ipv6.sin6_addr, &bytes, sizeof bytes);
+        ipv6.sin6_scope_id = address.scopeId().toUInt();
+    }
+    return storage;
 }
 
-QHttpServerResponse responseOf(const Reply &reply, const QDateTime &now)
+/// A NUL in the middle of a path must not end it, so that we decode paths ourselves.
+size_t leaveEscapes(void *, MHD_Connection *, char *text)
 {
-    QHttpServerResponse response("application/json", QJsonDocument(reply.body).toJson(QJsonDocument::Compact),
-                                 static_cast<QHttpServerResponse::StatusCode>(reply.status));
-#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
-    QHttpHeaders headers = response.headers();
-    headers.append("Date", httpDate(now));
-    for (const auto &[name, value] : reply.headers)
-        headers.append(name, value);
-    response.setHeaders(std::move(headers));
-#else
-    response.addHeader("Date", httpDate(now));
-    response.addHeaders(reply.headers);
-#endif
-    return response;
+    return std::strlen(text);
+}
+
+void writeLog(void *, const char *format, va_list arguments)
+{
+    if (!log().isDebugEnabled())
+        return;
+    char line[512];
+    std::vsnprintf(line, sizeof line, format, arguments);
+    qCDebug(log).noquote() << QString::fromUtf8(line).trimmed();
+}
+
+/// @p message as it is to stand in JSON.
+Reply plainRefusal(int status, const char *message)
+{
+    Reply reply;
+    reply.status = status;
+    reply.body = QByteArrayLiteral("{\"success\":false,\"message\":\"") + message + "\"}";
+    return reply;
+}
+
+HttpConnection &connectionOf(MHD_Connection *handle)
+{
+    return *static_cast<HttpConnection *>(
+        MHD_get_connection_info(handle, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context);
 }
 
 } // namespace
 
-HttpFront::HttpFront(Rules &rules, const Clock &clock)
-    : m_rules(rules), m_clock(clock), m_server(std::make_unique<QHttpServer>())
+void HttpConnection::answered()
+{
+    isAnswered = true;
+    HttpFront &owner = *front;
+    MHD_resume_connection(connection);
+    --owner.m_inHand;
+}
+
+HttpFront::HttpFront(FrontConfig config, Answering &answering, const Clock &clock, Page page, Record record)
+    : m_config(std::move(config))
+    , m_answering(answering)
+    , m_clock(clock)
+    , m_page(std::move(page))
+    , m_record(std::move(record))
+    , m_connections(m_config.connections, m_config.proxies, clock)
 {
 }
 
-HttpFront::~HttpFront() = default;
-
-Result<std::unique_ptr<HttpFront>> HttpFront::listen(const QHostAddress &address, quint16 port, Rules &rules,
-                                                     const Clock &clock)
+HttpFront::~HttpFront()
 {
-    auto tcp = std::make_unique<QTcpServer>();
-    if (!tcp->listen(address, port))
+    if (m_daemon)
+        stop(0ms);
+}
+
+Result<std::unique_ptr<HttpFront>> HttpFront::listen(FrontConfig config, Answering &answering,
+                                                     const Clock &clock, Page page, Record record)
+{
+    std::unique_ptr<HttpFront> front(
+        new HttpFront(std::move(config), answering, clock, std::move(page), std::move(record)));
+    errno = 0;
+    if (!front->start())
         return failure(Error::Kind::Service,
                        tr("The service cannot listen at %1, port %2. Another program may be using that port: "
                           "choose another one, or 0 for any free one.")
-                           .arg(address.toString())
-                           .arg(port),
-                       tcp->errorString());
-    std::unique_ptr<HttpFront> front(new HttpFront(rules, clock));
-    front->m_port = tcp->serverPort();
-    front->handleEverything();
-    front->m_server->bind(tcp.release()); // which becomes its parent
+                           .arg(front->m_config.address.toString())
+                           .arg(front->m_config.port),
+                       QString::fromLocal8Bit(std::strerror(errno)));
     return front;
 }
 
-/// Without routes everything is "missing", so that the rules alone decide about paths and methods.
-void HttpFront::handleEverything()
+bool HttpFront::start()
 {
-#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
-    m_server->setMissingHandler(
-        m_server.get(), [this](const QHttpServerRequest &request, QHttpServerResponder &responder) {
-            responder.sendResponse(responseOf(m_rules.answer(requestOf(request)), m_clock.nowUtc()));
-        });
-#else
-    m_server->setMissingHandler([this](const QHttpServerRequest &request, QHttpServerResponder &&responder) {
-        responseOf(m_rules.answer(requestOf(request)), m_clock.nowUtc()).write(std::move(responder));
-    });
-#endif
+    const sockaddr_storage address = socketAddress(m_config.address, m_config.port);
+    unsigned int flags = MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
+    if (m_config.address == QHostAddress(QHostAddress::Any))
+        flags |= MHD_USE_DUAL_STACK;
+    else if (address.ss_family == AF_INET6)
+        flags |= MHD_USE_IPv6;
+    m_daemon =
+        MHD_start_daemon(flags, m_config.port, &onAccept, this, &onRequest, this,                         //
+                         MHD_OPTION_EXTERNAL_LOGGER, &writeLog, nullptr,                                  //
+                         MHD_OPTION_SOCK_ADDR, &address,                                                  //
+                         MHD_OPTION_CONNECTION_LIMIT, static_cast<unsigned int>(m_config.maxConnections), //
+                         MHD_OPTION_CONNECTION_MEMORY_LIMIT, ConnectionMemory,                            //
+                         MHD_OPTION_CONNECTION_TIMEOUT, 0U,                                               //
+                         MHD_OPTION_STRICT_FOR_CLIENT, 1,                                                 //
+                         MHD_OPTION_UNESCAPE_CALLBACK, &leaveEscapes, nullptr,                            //
+                         MHD_OPTION_URI_LOG_CALLBACK, &onRequestLine, this,                               //
+                         MHD_OPTION_NOTIFY_CONNECTION, &onConnection, this,                               //
+                         MHD_OPTION_NOTIFY_COMPLETED, &onCompleted, this, MHD_OPTION_END);
+    if (!m_daemon)
+        return false;
+    m_port = MHD_get_daemon_info(m_daemon, MHD_DAEMON_INFO_BIND_PORT)->port;
+    return true;
+}
+
+void HttpFront::stop(std::chrono::milliseconds grace)
+{
+    m_stopping = true;
+    acceptTheLast();
+    m_connections.finish(grace);
+    // What is in hand now is answered; the library must not end while a connection is suspended.
+    m_refusing = true;
+    while (m_inHand > 0)
+        m_answering.run([] {}); // after everything that was asked before
+    m_connections.finishSending(LastSending);
+    MHD_stop_daemon(std::exchange(m_daemon, nullptr));
+}
+
+/// Those in the system's queue believe that they are connected, and may have sent a request already.
+void HttpFront::acceptTheLast()
+{
+    const MHD_socket listening = MHD_quiesce_daemon(m_daemon);
+    if (listening == MHD_INVALID_SOCKET)
+        return;
+    for (;;) {
+        sockaddr_storage peer = {};
+        socklen_t length = sizeof peer;
+        const MHD_socket socket = ::accept(listening, reinterpret_cast<sockaddr *>(&peer), &length);
+        if (socket == MHD_INVALID_SOCKET)
+            break;
+        MHD_add_connection(m_daemon, socket, reinterpret_cast<sockaddr *>(&peer), length);
+    }
+    closeSocket(listening);
+}
+
+MHD_Result HttpFront::onAccept(void *self, const sockaddr *peer, socklen_t)
+{
+    return static_cast<HttpFront *>(self)->m_connections.mayConnect(plainAddress(QHostAddress(peer)))
+               ? MHD_YES
+               : MHD_NO;
+}
+
+void HttpFront::onConnection(void *self, MHD_Connection *handle, void **connection,
+                             MHD_ConnectionNotificationCode what)
+{
+    auto *front = static_cast<HttpFront *>(self);
+    if (what == MHD_CONNECTION_NOTIFY_STARTED) {
+        const auto *peer = MHD_get_connection_info(handle, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr;
+        const auto socket = MHD_get_connection_info(handle, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+        HttpConnection *opened =
+            front->m_connections.opened(handle, socket, plainAddress(QHostAddress(peer)));
+        opened->front = front;
+        *connection = opened;
+    } else if (*connection) {
+        front->m_connections.closed(static_cast<HttpConnection *>(*connection));
+        *connection = nullptr;
+    }
+}
+
+void *HttpFront::onRequestLine(void *self, const char *, MHD_Connection *handle)
+{
+    HttpConnection &connection = connectionOf(handle);
+    connection.requests.fetch_add(1, std::memory_order_relaxed);
+    static_cast<HttpFront *>(self)->m_connections.enter(connection, Phase::Receiving);
+    return nullptr;
+}
+
+MHD_Result HttpFront::onRequest(void *self, MHD_Connection *handle, const char *url, const char *method,
+                                const char *, const char *data, size_t *size, void **)
+{
+    auto *front = static_cast<HttpFront *>(self);
+    HttpConnection &connection = connectionOf(handle);
+    if (!connection.hasHeaders)
+        return front->begin(connection, url, method);
+    if (*size > 0)
+        return front->takeBody(connection, data, size);
+    return connection.isAnswered ? front->send(connection) : front->answer(connection);
+}
+
+void HttpFront::onCompleted(void *self, MHD_Connection *handle, void **, MHD_RequestTerminationCode)
+{
+    HttpConnection &connection = connectionOf(handle);
+    connection.request = {};
+    connection.reply = {};
+    connection.hasHeaders = connection.isAnswered = connection.isTooLarge = connection.mustClose = false;
+    connection.bodyBytes = 0;
+    static_cast<HttpFront *>(self)->m_connections.enter(connection, Phase::Idle);
+}
+
+/// The headers are here, the body is not.
+MHD_Result HttpFront::begin(HttpConnection &connection, const char *url, const char *method)
+{
+    HttpHeaders headers = readHeaders(connection.connection);
+    connection.hasHeaders = true;
+    Request &request = connection.request;
+    request.method = method;
+    request.path = pathOf(url);
+    request.clientIp = m_config.proxies.client(connection.peer, headers.forwardedFor);
+    request.apiKey = std::move(headers.apiKey);
+    request.contentType = std::move(headers.contentType);
+    if (headers.isAmbiguous) {
+        connection.mustClose = true;
+        return refuse(connection,
+                      plainRefusal(MHD_HTTP_BAD_REQUEST, "This request can be read in two ways."));
+    }
+    const quint64 length = headers.contentLength.value_or(0);
+    connection.isTooLarge = length > MaximumBody;
+    // A body of moderate size is let in and dropped, for most clients send it all before they read a reply.
+    if (length > MaximumDroppedBody || (connection.isTooLarge && headers.expectsContinue)) {
+        connection.mustClose = true;
+        return refuse(connection, bodyTooLarge());
+    }
+    if (!connection.isTooLarge)
+        request.body.reserve(static_cast<qsizetype>(length));
+    return MHD_YES;
+}
+
+MHD_Result HttpFront::takeBody(HttpConnection &connection, const char *data, size_t *size)
+{
+    connection.bodyBytes += *size;
+    if (connection.bodyBytes > MaximumBody) {
+        connection.isTooLarge = true;
+        connection.request.body = {};
+    }
+    if (connection.bodyBytes > MaximumDroppedBody)
+        return MHD_NO;
+    if (!connection.isTooLarge)
+        connection.request.body.append(data, static_cast<qsizetype>(*size));
+    *size = 0;
+    return MHD_YES;
+}
+
+/// The request is whole.
+MHD_Result HttpFront::answer(HttpConnection &connection)
+{
+    const Request &request = connection.request;
+    if (connection.isTooLarge)
+        return refuse(connection, bodyTooLarge());
+    if (m_page && request.path == u"/" && (request.method == "GET" || request.method == "HEAD"))
+        return refuse(connection, m_page());
+    ++m_inHand;
+    if (m_refusing) {
+        --m_inHand;
+        return refuse(connection,
+                      plainRefusal(MHD_HTTP_SERVICE_UNAVAILABLE, "The service is being stopped."));
+    }
+    connection.receivedAt = m_clock.monotonic();
+    m_connections.enter(connection, Phase::InHand);
+    MHD_suspend_connection(connection.connection);
+    m_answering.ask(connection);
+    return MHD_YES;
+}
+
+/// Replies without asking the rules.
+MHD_Result HttpFront::refuse(HttpConnection &connection, Reply reply)
+{
+    connection.reply = std::move(reply);
+    if (m_record)
+        m_record(connection.request, connection.reply);
+    return send(connection);
+}
+
+MHD_Result HttpFront::send(HttpConnection &connection)
+{
+    m_connections.enter(connection, Phase::Sending);
+    const Reply &reply = connection.reply;
+    // Not copied: the connection keeps the reply until it has been sent.
+    MHD_Response *response =
+        MHD_create_response_from_buffer(static_cast<size_t>(reply.body.size()),
+                                        const_cast<char *>(reply.body.constData()), MHD_RESPMEM_PERSISTENT);
+    if (!response)
+        return MHD_NO;
+    MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, reply.contentType.constData());
+    MHD_add_response_header(response, MHD_HTTP_HEADER_DATE, m_date.of(m_clock.nowUtc()).constData());
+    for (const auto &[name, value] : reply.headers)
+        MHD_add_response_header(response, name.constData(), value.constData());
+    if (m_stopping || connection.mustClose)
+        MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
+    const MHD_Result queued =
+        MHD_queue_response(connection.connection, static_cast<unsigned int>(reply.status), response);
+    MHD_destroy_response(response);
+    return queued;
 }
 
 } // namespace pantau::service

@@ -4,42 +4,99 @@
 
 #include "core/clock.h"
 #include "core/result.h"
+#include "service/http_connections.h"
+#include "service/http_date.h"
+#include "service/trusted_proxies.h"
 
 #include <QCoreApplication>
 #include <QHostAddress>
-#include <QObject>
 
+#include <atomic>
+#include <functional>
 #include <memory>
-
-class QHttpServer;
-class QTcpServer;
 
 namespace pantau::service {
 
-class Rules;
+class Answering;
 
-/// Listens, and hands every request to the rules. Every reply is JSON and carries the clock's Date.
+/// How the service meets the network. The defaults suit an open port.
+struct FrontConfig
+{
+    QHostAddress address = QHostAddress::LocalHost;
+    quint16 port = 0;         ///< 0: any free one
+    int maxConnections = 800; ///< more wait in the system's queue; below the usual limit of 1,024 open files
+    HttpConnections::Limits connections;
+    TrustedProxies proxies;
+};
+
+/// Listens, and has every request answered. What is no proper HTTP, too large, too slow or too much ends here
+/// and never reaches the rules; every reply of ours carries the clock's Date.
+///
+/// The HTTP library (GNU libmicrohttpd) has one thread, which reads and writes; while a request is being
+/// answered its connection is suspended.
 class HttpFront
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::HttpFront)
 
 public:
-    /// @p rules and @p clock must live longer. Service when nothing can listen there.
-    [[nodiscard]] static Result<std::unique_ptr<HttpFront>> listen(const QHostAddress &address, quint16 port,
-                                                                   Rules &rules, const Clock &clock);
+    /// Longer bodies are counted, dropped and refused with 413.
+    static constexpr quint64 MaximumBody = 64 * 1024;
+    /// Far beyond that there is no reply to wait for: the connection is closed.
+    static constexpr quint64 MaximumDroppedBody = 1024 * 1024;
+
+    /// What the front answers by itself, on the library's thread: GET /.
+    using Page = std::function<Reply()>;
+    /// Told of every reply that did not come from the rules. On the library's thread.
+    using Record = std::function<void(const Request &, const Reply &)>;
+
+    /// @p answering and @p clock must live longer. Service when nothing can listen there.
+    [[nodiscard]] static Result<std::unique_ptr<HttpFront>>
+    listen(FrontConfig config, Answering &answering, const Clock &clock, Page page, Record record);
+    /// As stop(0), unless it was stopped.
     ~HttpFront();
     Q_DISABLE_COPY_MOVE(HttpFront)
 
     [[nodiscard]] quint16 port() const { return m_port; }
+    [[nodiscard]] ConnectionCounts connections() const { return m_connections.counts(); }
+
+    /// Stops listening, answers everything that was accepted and begins to come within @p grace, and ends.
+    /// What has come whole is answered in any case. Blocks; may be called once, from any other thread.
+    void stop(std::chrono::milliseconds grace);
 
 private:
-    HttpFront(Rules &rules, const Clock &clock);
-    void handleEverything();
+    friend class HttpConnection;
 
-    Rules &m_rules;
+    HttpFront(FrontConfig config, Answering &answering, const Clock &clock, Page page, Record record);
+    [[nodiscard]] bool start();
+    void acceptTheLast();
+
+    // The library's callbacks; C passes `this` as the first argument.
+    static MHD_Result onAccept(void *self, const sockaddr *peer, socklen_t length);
+    static void onConnection(void *self, MHD_Connection *handle, void **connection,
+                             MHD_ConnectionNotificationCode what);
+    static void *onRequestLine(void *self, const char *uri, MHD_Connection *handle);
+    static MHD_Result onRequest(void *self, MHD_Connection *handle, const char *url, const char *method,
+                                const char *version, const char *data, size_t *size, void **state);
+    static void onCompleted(void *self, MHD_Connection *handle, void **state, MHD_RequestTerminationCode how);
+
+    [[nodiscard]] MHD_Result begin(HttpConnection &connection, const char *url, const char *method);
+    [[nodiscard]] MHD_Result takeBody(HttpConnection &connection, const char *data, size_t *size);
+    [[nodiscard]] MHD_Result answer(HttpConnection &connection);
+    [[nodiscard]] MHD_Result refuse(HttpConnection &connection, Reply reply);
+    [[nodiscard]] MHD_Result send(HttpConnection &connection);
+
+    const FrontConfig m_config;
+    Answering &m_answering;
     const Clock &m_clock;
+    const Page m_page;
+    const Record m_record;
+    HttpDate m_date; ///< used on the library's thread
+    HttpConnections m_connections;
+    MHD_Daemon *m_daemon = nullptr;
     quint16 m_port = 0;
-    std::unique_ptr<QHttpServer> m_server;
+    std::atomic<bool> m_stopping{false}; ///< every reply closes its connection
+    std::atomic<bool> m_refusing{false}; ///< no request is taken in hand any more
+    std::atomic<int> m_inHand{0};
 };
 
 } // namespace pantau::service

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "service/reply.h"
+#include "service/request.h"
+
+#include <chrono>
+
+namespace pantau::service {
+
+/// One request on its way through the service, and its reply. It belongs to its connection; between
+/// Answering::ask() and answered() the worker alone may touch it.
+class Exchange
+{
+public:
+    Q_DISABLE_COPY_MOVE(Exchange)
+
+    Request request;
+    Reply reply;
+    std::chrono::milliseconds receivedAt{0}; ///< monotonic: when the whole request was here
+
+    /// The reply is there. Called once for each request, on the worker's thread.
+    virtual void answered() = 0;
+
+protected:
+    Exchange() = default;
+    ~Exchange() = default;
+};
+
+} // namespace pantau::service

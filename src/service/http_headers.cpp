@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/http_headers.h"
+
+#include <QString>
+
+namespace pantau::service {
+
+namespace {
+
+struct Reading
+{
+    HttpHeaders headers;
+    int lengths = 0;
+    int encodings = 0;
+};
+
+bool is(QByteArrayView name, QByteArrayView wanted)
+{
+    return name.size() == wanted.size() && name.compare(wanted, Qt::CaseInsensitive) == 0;
+}
+
+MHD_Result onHeader(void *context, MHD_ValueKind, const char *key, size_t keySize, const char *value,
+                    size_t valueSize)
+{
+    Reading &reading = *static_cast<Reading *>(context);
+    HttpHeaders &headers = reading.headers;
+    const QByteArrayView name(key, static_cast<qsizetype>(keySize));
+    const QByteArrayView text(value, static_cast<qsizetype>(value ? valueSize : 0));
+    if (is(name, "X-API-Key")) {
+        headers.isAmbiguous |= headers.apiKey.has_value();
+        headers.apiKey = text.toByteArray();
+    } else if (is(name, "Content-Type")) {
+        headers.contentType = text.toByteArray();
+    } else if (is(name, "Content-Length")) {
+        headers.contentLength = text.toByteArray().toULongLong();
+        headers.isAmbiguous |= ++reading.lengths > 1;
+    } else if (is(name, "Transfer-Encoding")) {
+        headers.isAmbiguous |= ++reading.encodings > 1 || !is(text, "chunked");
+    } else if (is(name, "Expect")) {
+        headers.expectsContinue |= is(text, "100-continue");
+    } else if (is(name, "X-Forwarded-For")) {
+        if (!headers.forwardedFor.isEmpty())
+            headers.forwardedFor += ',';
+        headers.forwardedFor += text;
+    }
+    return MHD_YES;
+}
+
+} // namespace
+
+HttpHeaders readHeaders(MHD_Connection *connection)
+{
+    Reading reading;
+    MHD_get_connection_values_n(connection, MHD_HEADER_KIND, onHeader, &reading);
+    reading.headers.isAmbiguous |= reading.lengths > 0 && reading.encodings > 0;
+    return std::move(reading.headers);
+}
+
+QString pathOf(QByteArrayView target)
+{
+    if (!target.startsWith('/')) {
+        const auto scheme = target.indexOf("://");
+        const auto path = scheme < 0 ? -1 : target.indexOf('/', scheme + 3);
+        if (scheme >= 0)
+            target = path < 0 ? QByteArrayView("/") : target.sliced(path);
+    }
+    if (target.contains('%'))
+        return QString::fromUtf8(QByteArray::fromPercentEncoding(target.toByteArray()));
+    return QString::fromUtf8(target);
+}
+
+} // namespace pantau::service
