@@ -7,8 +7,8 @@
 
 namespace pantau::service {
 
-/// Appends @p text to @p json as a JSON string with its quotes. Half surrogate pairs become U+FFFD, so that
-/// the result is always valid UTF-8.
+/// Appends @p text to @p json as a JSON string with its quotes. Half of a surrogate pair becomes a question
+/// mark, so that the result is always valid UTF-8.
 void appendJsonString(QByteArray &json, QStringView text);
 
 } // namespace pantau::service

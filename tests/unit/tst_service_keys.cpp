@@ -13,6 +13,8 @@
 using namespace pantau;
 using namespace pantau::service;
 
+Q_DECLARE_METATYPE(pantau::service::IpChange)
+
 /// Keys, and what keeps a service from starting.
 class TestServiceKeys : public QObject
 {
@@ -24,6 +26,12 @@ private Q_SLOTS:
     void refusesAKey();
     void refusesATakenName();
     void refusesAnUnknownName();
+    void showsOneKey();
+    void changesTheWhitelist_data();
+    void changesTheWhitelist();
+    void refusesAChangeOfTheWhitelistAsAWhole_data();
+    void refusesAChangeOfTheWhitelistAsAWhole();
+    void refusesAPackageAsItRefusesAKey();
     void refusesAPortInUse();
     void refusesADataFolderThatIsAFile();
     void leavesANewerDatabaseUntouched();
@@ -64,8 +72,9 @@ void TestServiceKeys::refusesAKey_data()
     QTest::newRow("no such package") << QStringLiteral("a") << QStringLiteral("gold") << qint64(100)
                                      << QString();
     QTest::newRow("a limit of nothing") << QStringLiteral("a") << QString() << qint64(0) << QString();
-    QTest::newRow("an IP that is none")
-        << QStringLiteral("a") << QString() << qint64(100) << QStringLiteral("here");
+    for (const char *ip : {"here", "127.1", "192.0.2.0/24", "2001:db8::/32", "192.0.2.7:80"})
+        QTest::addRow("no IP: %s", ip)
+            << QStringLiteral("a") << QString() << qint64(100) << QString::fromLatin1(ip);
 }
 
 void TestServiceKeys::refusesAKey()
@@ -101,6 +110,106 @@ void TestServiceKeys::refusesAnUnknownName()
     const auto registry = std::move(*KeyRegistry::open(home.path()));
     QCOMPARE(registry->deactivate(QStringLiteral("nobody")).error().kind, Error::Kind::NotFound);
     QCOMPARE(registry->regenerate(QStringLiteral("nobody")).error().kind, Error::Kind::NotFound);
+    const QDateTime now = test::ManualClock().nowUtc();
+    QCOMPARE(registry->show(QStringLiteral("nobody"), now).error().kind, Error::Kind::NotFound);
+    QCOMPARE(registry->setPackage(QStringLiteral("nobody"), {}, 5, now).error().kind, Error::Kind::NotFound);
+    QCOMPARE(registry->changeAllowedIps(QStringLiteral("nobody"), {}).error().kind, Error::Kind::NotFound);
+}
+
+void TestServiceKeys::showsOneKey()
+{
+    QTemporaryDir home;
+    const auto registry = std::move(*KeyRegistry::open(home.path()));
+    const test::ManualClock clock;
+    QVERIFY(
+        registry->add({QStringLiteral(" big  one "), QStringLiteral("business"), 100, {}}, clock.nowUtc()));
+    QVERIFY(registry->add({QStringLiteral("small"), {}, 7, {}}, clock.nowUtc()));
+    const auto big = registry->show(QStringLiteral("big one"), clock.nowUtc());
+    QVERIFY(big);
+    QCOMPARE(big->key.packageName, QStringLiteral("Business"));
+    QCOMPARE(big->limit, 12'500);
+    QCOMPARE(big->periodStart, QDate(2026, 3, 10));
+    QCOMPARE(big->nextPeriod, QDate(2026, 4, 10));
+    const auto small = registry->show(QStringLiteral("small"), clock.nowUtc());
+    QCOMPARE(small->limit, 7);
+    QCOMPARE(small->nextPeriod, QDate(2026, 3, 11));
+    QVERIFY(registry->setPackage(QStringLiteral("small"), QStringLiteral("free"), 100, clock.nowUtc()));
+    QCOMPARE(registry->show(QStringLiteral("small"), clock.nowUtc())->limit, 100);
+}
+
+void TestServiceKeys::changesTheWhitelist_data()
+{
+    QTest::addColumn<IpChange>("change");
+    QTest::addColumn<QStringList>("ips");
+    const QString a = QStringLiteral("192.0.2.1");
+    const QString b = QStringLiteral("2001:db8::1");
+    const QString c = QStringLiteral("192.0.2.3");
+    QTest::newRow("nothing") << IpChange{} << QStringList{a, b};
+    QTest::newRow("one more") << IpChange{false, {}, {c}} << QStringList{a, b, c};
+    QTest::newRow("several more, one of them known") << IpChange{false, {}, {c, a}} << QStringList{a, b, c};
+    QTest::newRow("in another form")
+        << IpChange{false, {}, {QStringLiteral("2001:DB8:0::1"), QStringLiteral("::ffff:192.0.2.3")}}
+        << QStringList{a, b, c};
+    QTest::newRow("one less") << IpChange{false, {a}, {}} << QStringList{b};
+    QTest::newRow("one for another") << IpChange{false, {a}, {c}} << QStringList{b, c};
+    QTest::newRow("none") << IpChange{true, {}, {}} << QStringList{};
+    QTest::newRow("others") << IpChange{true, {}, {c}} << QStringList{c};
+}
+
+void TestServiceKeys::changesTheWhitelist()
+{
+    QFETCH(IpChange, change);
+    QTemporaryDir home;
+    const auto registry = std::move(*KeyRegistry::open(home.path()));
+    const QString name = QStringLiteral("a");
+    QVERIFY(registry->add(
+        {name, QStringLiteral("starter"), 100, {QStringLiteral("192.0.2.1"), QStringLiteral("2001:db8::1")}},
+        test::ManualClock().nowUtc()));
+    const auto ips = registry->changeAllowedIps(name, change);
+    QVERIFY(ips);
+    QTEST(*ips, "ips");
+    QTEST(registry->list()->constFirst().allowedIps, "ips");
+}
+
+void TestServiceKeys::refusesAChangeOfTheWhitelistAsAWhole_data()
+{
+    QTest::addColumn<IpChange>("change");
+    QTest::addColumn<Error::Kind>("kind");
+    const QString good = QStringLiteral("192.0.2.9");
+    const QString network = QStringLiteral("192.0.2.0/24");
+    QTest::newRow("a network beside an address")
+        << IpChange{false, {}, {good, network}} << Error::Kind::InvalidInput;
+    QTest::newRow("a network to remove") << IpChange{true, {network}, {good}} << Error::Kind::InvalidInput;
+    QTest::newRow("one to remove that is not there")
+        << IpChange{false, {good}, {QStringLiteral("192.0.2.8")}} << Error::Kind::NotFound;
+}
+
+void TestServiceKeys::refusesAChangeOfTheWhitelistAsAWhole()
+{
+    QFETCH(IpChange, change);
+    QFETCH(Error::Kind, kind);
+    QTemporaryDir home;
+    const auto registry = std::move(*KeyRegistry::open(home.path()));
+    const QStringList before{QStringLiteral("192.0.2.1")};
+    QVERIFY(registry->add({QStringLiteral("a"), QStringLiteral("starter"), 100, before},
+                          test::ManualClock().nowUtc()));
+    const auto ips = registry->changeAllowedIps(QStringLiteral("a"), change);
+    QVERIFY(!ips);
+    QCOMPARE(ips.error().kind, kind);
+    QCOMPARE(registry->list()->constFirst().allowedIps, before);
+}
+
+void TestServiceKeys::refusesAPackageAsItRefusesAKey()
+{
+    QTemporaryDir home;
+    const auto registry = std::move(*KeyRegistry::open(home.path()));
+    const QDateTime now = test::ManualClock().nowUtc();
+    QVERIFY(registry->add({QStringLiteral("a"), {}, 7, {}}, now));
+    const auto gold = registry->setPackage(QStringLiteral("a"), QStringLiteral("gold"), 100, now);
+    QCOMPARE(gold.error().kind, Error::Kind::InvalidInput);
+    QVERIFY(gold.error().sentence.contains(u"starter, professional, business"));
+    QCOMPARE(registry->setPackage(QStringLiteral("a"), {}, 0, now).error().kind, Error::Kind::InvalidInput);
+    QCOMPARE(registry->list()->constFirst().dailyLimit, 7);
 }
 
 void TestServiceKeys::refusesAPortInUse()

@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/billing_period.h"
+#include "service/database.h"
+#include "service/database_url.h"
+#include "service/key_registry.h"
+#include "service/packages.h"
+#include "service/transaction.h"
+#include "support/manual_clock.h"
+
+#include <QFile>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::service;
+
+/// The book itself: its address, its migrations, its packages and its months.
+class TestServiceDatabase : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsAddresses_data();
+    void readsAddresses();
+    void refusesAddressesWithoutQuotingThem_data();
+    void refusesAddressesWithoutQuotingThem();
+    void saysWhenAServerCannotBeReached();
+    void migratesTheFirstVersion();
+    void offersThePackagesOfTheContract();
+    void changesPackages();
+    void refusesPackages_data();
+    void refusesPackages();
+    void endsMonths_data();
+    void endsMonths();
+    void keepsNothingOfAFailedTransaction();
+};
+
+void TestServiceDatabase::readsAddresses_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<QString>("user");
+    QTest::addColumn<QString>("password");
+    const auto row = [](const char *text, const char *place, const char *user, const char *password) {
+        QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(place)
+                            << QString::fromLatin1(user) << QString::fromLatin1(password);
+    };
+    row("postgresql://ann:s3cret@db.example:6543/pantau", "db.example:6543/pantau", "ann", "s3cret");
+    row("postgres://db.example/pantau", "db.example:5432/pantau", "", "");
+    row("postgresql://ann@[::1]/pantau", "::1:5432/pantau", "ann", "");
+    row("postgresql:///pantau?host=/run/postgresql", "/run/postgresql:5432/pantau", "", "");
+    row("postgresql://a%40b:c%3A%2F%40d@db.example/p?sslmode=verify-full", "db.example:5432/p", "a@b",
+        "c:/@d");
+}
+
+void TestServiceDatabase::readsAddresses()
+{
+    QFETCH(QString, text);
+    const auto url = DatabaseUrl::parse(text);
+    QVERIFY(url);
+    QTEST(url->place(), "place");
+    QTEST(url->user, "user");
+    QTEST(url->password, "password");
+}
+
+void TestServiceDatabase::refusesAddressesWithoutQuotingThem_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const char *text :
+         {"s3cret", "mysql://ann:s3cret@db.example/pantau", "postgresql://ann:s3cret@db.example",
+          "postgresql://ann:s3cret@db.example/", "postgresql://ann:s3cret@db.example/a/b",
+          "postgresql://ann:s3cret@db:x/pantau", "postgresql://ann:s3cret@db.example/pantau?options=x",
+          "postgresql://ann:s3cret@db.example/pantau?sslmode=a;b"})
+        QTest::newRow(text) << QString::fromLatin1(text);
+}
+
+void TestServiceDatabase::refusesAddressesWithoutQuotingThem()
+{
+    QFETCH(QString, text);
+    const auto database = Database::open(QString(), text);
+    QVERIFY(!database);
+    QCOMPARE(database.error().kind, Error::Kind::InvalidInput);
+    QVERIFY(!database.error().sentence.contains(u"s3cret"));
+    QVERIFY(!database.error().detail.contains(u"s3cret"));
+}
+
+void TestServiceDatabase::saysWhenAServerCannotBeReached()
+{
+    const auto database =
+        Database::open(QString(), QStringLiteral("postgresql://ann:s3cret@127.0.0.1:1/pantau"));
+    QVERIFY(!database);
+    QCOMPARE(database.error().kind, Error::Kind::Storage);
+    QVERIFY(database.error().sentence.contains(u"127.0.0.1:1/pantau"));
+    QVERIFY(!(database.error().sentence + database.error().detail).contains(u"s3cret"));
+}
+
+void TestServiceDatabase::migratesTheFirstVersion()
+{
+    QTemporaryDir home;
+    QFile script(QStringLiteral(PANTAU_TEST_DATA "/service/service-1.sql"));
+    QVERIFY(script.open(QFile::ReadOnly));
+    {
+        QSqlDatabase old = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("old"));
+        old.setDatabaseName(home.filePath(QStringLiteral("service.db")));
+        QVERIFY(old.open());
+        for (const QByteArray &sql : script.readAll().split(';')) {
+            QSqlQuery query(old);
+            if (!sql.trimmed().isEmpty())
+                QVERIFY2(query.exec(QString::fromUtf8(sql)), qPrintable(query.lastError().text()));
+        }
+    }
+    QSqlDatabase::removeDatabase(QStringLiteral("old"));
+
+    const auto registry = KeyRegistry::open(home.path());
+    QVERIFY(registry);
+    const auto usage = (*registry)->usage(QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()));
+    QVERIFY(usage);
+    QCOMPARE(usage->size(), 2);
+    const KeyUsage &agency = usage->at(0);
+    QCOMPARE(agency.key.name, QStringLiteral("agency"));
+    QCOMPARE(agency.key.packageName, QStringLiteral("Business"));
+    QCOMPARE(agency.key.packageSince, agency.key.createdAt);
+    QCOMPARE(agency.key.allowedIps, QStringList{QStringLiteral("192.0.2.7")});
+    QCOMPARE(agency.used, 30);
+    QCOMPARE(agency.limit, 12'500);
+    QCOMPARE(agency.periodStart, QDate(2026, 2, 20));
+    QCOMPARE(agency.nextPeriod, QDate(2026, 3, 20));
+    const KeyUsage &small = usage->at(1);
+    QVERIFY(!small.key.active);
+    QCOMPARE(small.used, 4);
+    QCOMPARE(small.limit, 5);
+    QCOMPARE(small.nextPeriod, QDate(2026, 3, 11));
+}
+
+void TestServiceDatabase::offersThePackagesOfTheContract()
+{
+    QTemporaryDir home;
+    const auto database = Database::open(home.path());
+    QVERIFY(database);
+    const auto packages = packagesOf(**database);
+    QVERIFY(packages);
+    QCOMPARE(*packages,
+             (QList<Package>{{QStringLiteral("free"), QStringLiteral("Free"), 100, 0},
+                             {QStringLiteral("starter"), QStringLiteral("Starter"), 1'000, 200'000},
+                             {QStringLiteral("professional"), QStringLiteral("Professional"), 3'000, 500'000},
+                             {QStringLiteral("business"), QStringLiteral("Business"), 12'500, 1'500'000}}));
+}
+
+void TestServiceDatabase::changesPackages()
+{
+    QTemporaryDir home;
+    const auto database = Database::open(home.path());
+    QVERIFY(database);
+    const Package changed{QStringLiteral("starter"), QStringLiteral("Start"), 2'000, 300'000};
+    const Package added{QStringLiteral("team-2"), QStringLiteral("Team"), 50'000, 4'000'000};
+    QVERIFY(putPackage(**database, changed));
+    QVERIFY(putPackage(**database, added));
+    const auto packages = packagesOf(**database);
+    QCOMPARE(packages->size(), 5);
+    QCOMPARE(packages->at(1), changed);
+    QCOMPARE(packages->at(4), added);
+    const KeyRegistry registry(**database);
+    QVERIFY(KeyRegistry(**database)
+                .add({QStringLiteral("a"), QStringLiteral("team-2"), 100, {}}, test::ManualClock().nowUtc()));
+}
+
+void TestServiceDatabase::refusesPackages_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<qint64>("credits");
+    QTest::addColumn<qint64>("price");
+    const QString good = QStringLiteral("good");
+    QTest::newRow("no key") << QString() << good << qint64(1) << qint64(1);
+    QTest::newRow("a key with a blank") << QStringLiteral("a b") << good << qint64(1) << qint64(1);
+    QTest::newRow("a key in capitals") << QStringLiteral("Good") << good << qint64(1) << qint64(1);
+    QTest::newRow("no name") << good << QString() << qint64(1) << qint64(1);
+    QTest::newRow("credits below zero") << good << good << qint64(-1) << qint64(1);
+    QTest::newRow("a price below zero") << good << good << qint64(1) << qint64(-1);
+}
+
+void TestServiceDatabase::refusesPackages()
+{
+    QFETCH(QString, key);
+    QFETCH(QString, name);
+    QFETCH(qint64, credits);
+    QFETCH(qint64, price);
+    QTemporaryDir home;
+    const auto database = Database::open(home.path());
+    const auto done = putPackage(**database, {key, name, credits, price});
+    QVERIFY(!done);
+    QCOMPARE(done.error().kind, Error::Kind::InvalidInput);
+    QCOMPARE(packagesOf(**database)->size(), 4);
+}
+
+void TestServiceDatabase::endsMonths_data()
+{
+    QTest::addColumn<QDate>("bought");
+    QTest::addColumn<QDate>("today");
+    QTest::addColumn<QDate>("start");
+    QTest::addColumn<QDate>("end");
+    const auto row = [](const char *name, QDate bought, QDate today, QDate start, QDate end) {
+        QTest::newRow(name) << bought << today << start << end;
+    };
+    row("in the middle", {2026, 3, 10}, {2026, 3, 20}, {2026, 3, 10}, {2026, 4, 10});
+    row("before its day", {2026, 3, 10}, {2026, 5, 9}, {2026, 4, 10}, {2026, 5, 10});
+    row("on its day", {2026, 3, 10}, {2026, 5, 10}, {2026, 5, 10}, {2026, 6, 10});
+    row("the 31st in April", {2026, 1, 31}, {2026, 4, 30}, {2026, 4, 30}, {2026, 5, 31});
+    row("the 31st before the end of February", {2026, 1, 31}, {2026, 2, 27}, {2026, 1, 31}, {2026, 2, 28});
+    row("over the end of a year", {2026, 12, 20}, {2027, 1, 5}, {2026, 12, 20}, {2027, 1, 20});
+    row("the 30th after a leap February", {2028, 1, 30}, {2028, 3, 1}, {2028, 2, 29}, {2028, 3, 30});
+}
+
+void TestServiceDatabase::endsMonths()
+{
+    QFETCH(QDate, bought);
+    QFETCH(QDate, today);
+    QTEST(monthlyPeriodStart(bought, today), "start");
+    QTEST(monthlyPeriodEnd(bought, today), "end");
+}
+
+void TestServiceDatabase::keepsNothingOfAFailedTransaction()
+{
+    QTemporaryDir home;
+    const auto database = Database::open(home.path());
+    {
+        Transaction transaction(**database, Transaction::Mode::Write);
+        transaction.run(QStringLiteral("UPDATE charged SET units = units + ?"), {5});
+        transaction.run(QStringLiteral("UPDATE nothing SET units = ?"), {5});
+        QVERIFY(transaction.failed());
+        QVERIFY(!transaction.run(QStringLiteral("SELECT units FROM charged")).next());
+        QVERIFY(!transaction.commit());
+    }
+    {
+        Transaction transaction(**database, Transaction::Mode::Write);
+        transaction.run(QStringLiteral("UPDATE charged SET units = units + ?"), {7});
+    } // not committed
+    Transaction transaction(**database, Transaction::Mode::Read);
+    QSqlQuery &row = transaction.run(QStringLiteral("SELECT units FROM charged"));
+    QVERIFY(row.next());
+    QCOMPARE(row.value(0).toInt(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestServiceDatabase)
+#include "tst_service_database.moc"

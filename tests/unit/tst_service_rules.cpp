@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/rules_fixture.h"
+
+#include <QDir>
+#include <QSqlDatabase>
+
+using namespace pantau;
+using namespace pantau::service;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+/// Requests that are answered in one group: each as if it had come alone, all charged in one transaction.
+class TestServiceRules : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void answersAGroupInItsOrder();
+    void servesTheLastUnitOnce();
+    void tellsUsageAsItStoodThen();
+    void tellsTheLogWhoPaidWhat();
+    void chargesNobodyWhenTheDatabaseFails();
+    void answersWhatNeedsNoDatabaseWithoutIt();
+    void forgetsTheDaysOfIps();
+    void keepsPackageAndDayApart();
+    void followsAChangedPackage();
+    void countsRequestsOfAGroupByTheMinute();
+    void readsOtherwiseWhenATestSaysSo();
+};
+
+void TestServiceRules::answersAGroupInItsOrder()
+{
+    RulesFixture fixture;
+    const QByteArray free = fixture.addKey({QStringLiteral("free"), {}, 5, {}});
+    const QByteArray elsewhere = fixture.addKey(
+        {QStringLiteral("elsewhere"), QStringLiteral("starter"), 100, {QStringLiteral("192.0.2.9")}});
+    Request lost = RulesFixture::limit();
+    lost.path = QStringLiteral("/api/v1/lost");
+    const QList<Reply> replies = fixture.rules().answer(
+        {RulesFixture::check(QStringLiteral("blocked.example")), lost, RulesFixture::check(QString()),
+         RulesFixture::check(someNames(6), free), RulesFixture::check(someNames(5), free),
+         RulesFixture::check(someNames(1), free), RulesFixture::limit(QByteArray("ptu_none")),
+         RulesFixture::limit(elsewhere), RulesFixture::limit(free)});
+    QList<int> statuses;
+    for (const Reply &reply : replies)
+        statuses.append(reply.status);
+    QCOMPARE(statuses, (QList<int>{200, 404, 422, 429, 200, 429, 401, 403, 200}));
+    QCOMPARE(bodyOf(replies.at(0)).value(QStringLiteral("results")).toArray().at(0).toObject(),
+             (QJsonObject{{QStringLiteral("Domain"), QStringLiteral("blocked.example")},
+                          {QStringLiteral("Blocked"), true}}));
+    QCOMPARE(usedIn(replies.at(4)), 5);
+    QCOMPARE(usedIn(replies.at(8)), 5);
+    QCOMPARE(fixture.charged(), 1 + 5);
+    QVERIFY(fixture.rules().answer({}).isEmpty());
+}
+
+void TestServiceRules::servesTheLastUnitOnce()
+{
+    RulesFixture fixture;
+    QList<Request> group;
+    for (int i = 0; i < 60; ++i)
+        group.append(RulesFixture::check(someNames(2)));
+    QList<qint64> used;
+    for (const Reply &reply : fixture.rules().answer(group))
+        if (reply.status == 200)
+            used.append(usedIn(reply));
+    QList<qint64> expected;
+    for (qint64 units = 2; units <= 100; units += 2)
+        expected.append(units);
+    QCOMPARE(used, expected);
+    QCOMPARE(fixture.charged(), 100);
+}
+
+void TestServiceRules::tellsUsageAsItStoodThen()
+{
+    RulesFixture fixture;
+    const auto replies = fixture.rules().answer({RulesFixture::limit(), RulesFixture::check(someNames(3)),
+                                                 RulesFixture::limit(), RulesFixture::check(someNames(4)),
+                                                 RulesFixture::limit()});
+    QList<qint64> used;
+    for (const Reply &reply : replies)
+        used.append(usedIn(reply));
+    QCOMPARE(used, (QList<qint64>{0, 3, 3, 7, 7}));
+}
+
+void TestServiceRules::tellsTheLogWhoPaidWhat()
+{
+    RulesFixture fixture;
+    const QByteArray premium = fixture.addKey({QStringLiteral("p"), QStringLiteral("starter"), 100, {}});
+    const QByteArray free = fixture.addKey({QStringLiteral("f"), {}, 2, {}});
+    const auto replies = fixture.rules().answer(
+        {RulesFixture::check(someNames(4), premium), RulesFixture::check(someNames(2), free),
+         RulesFixture::check(someNames(3), free), RulesFixture::check(someNames(1)),
+         RulesFixture::limit(QByteArray("x"))});
+    QCOMPARE(replies.at(0).caller, Caller::PremiumKey);
+    QCOMPARE(replies.at(0).domains, 4);
+    QCOMPARE(replies.at(0).charged, 12);
+    QCOMPARE(replies.at(1).caller, Caller::FreemiumKey);
+    QCOMPARE(replies.at(2).domains, 3);
+    QCOMPARE(replies.at(2).charged, 0);
+    QCOMPARE(replies.at(3).caller, Caller::Ip);
+    QCOMPARE(replies.at(4).caller, Caller::Unknown);
+}
+
+void TestServiceRules::chargesNobodyWhenTheDatabaseFails()
+{
+    RulesFixture fixture;
+    QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
+    // Somebody takes the table of the total away: every charge fails in its last statement.
+    {
+        Transaction transaction(fixture.database(), Transaction::Mode::Write);
+        transaction.execute(QStringLiteral("ALTER TABLE charged RENAME TO elsewhere"));
+        QVERIFY(transaction.commit());
+    }
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("database")));
+    Request lost = RulesFixture::limit();
+    lost.path = QStringLiteral("/api/v1/lost");
+    const auto replies = fixture.rules().answer(
+        {RulesFixture::check(someNames(1)), lost, RulesFixture::check(QString()), RulesFixture::limit()});
+    QCOMPARE(replies.at(0).status, 500);
+    QCOMPARE(bodyOf(replies.at(0)),
+             (QJsonObject{
+                 {QStringLiteral("success"), false},
+                 {QStringLiteral("message"), QStringLiteral("An error occurred while checking domains.")}}));
+    QCOMPARE(replies.at(0).charged, 0);
+    QCOMPARE(replies.at(1).status, 404);
+    QCOMPARE(replies.at(2).status, 500);
+    QCOMPARE(replies.at(3).status, 500);
+    {
+        Transaction transaction(fixture.database(), Transaction::Mode::Write);
+        transaction.execute(QStringLiteral("ALTER TABLE elsewhere RENAME TO charged"));
+        QVERIFY(transaction.commit());
+    }
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::limit())), 1);
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1)))), 2);
+    QCOMPARE(fixture.charged(), 2);
+}
+
+void TestServiceRules::answersWhatNeedsNoDatabaseWithoutIt()
+{
+    RulesFixture fixture({1, 100, nullptr});
+    Transaction other(fixture.database(), Transaction::Mode::Write); // a second one could not even begin
+    Request lost = RulesFixture::limit();
+    lost.path = QStringLiteral("/api/v1/lost");
+    QCOMPARE(fixture.answer(lost).status, 404);
+    QCOMPARE(fixture.answer(RulesFixture::limit()).status, 429);
+    lost.path = QStringLiteral("/elsewhere");
+    QCOMPARE(fixture.answer(lost).status, 404);
+}
+
+void TestServiceRules::forgetsTheDaysOfIps()
+{
+    RulesFixture fixture;
+    const QByteArray key = fixture.addKey({QStringLiteral("f"), {}, 100, {}});
+    QCOMPARE(fixture.answer(RulesFixture::check(someNames(9))).status, 200);
+    QCOMPARE(fixture.answer(RulesFixture::check(someNames(9), key)).status, 200);
+    const auto rows = [&fixture] {
+        Transaction transaction(fixture.database(), Transaction::Mode::Read);
+        QSqlQuery &row = transaction.run(QStringLiteral("SELECT COUNT(*) FROM usage"));
+        return row.next() ? row.value(0).toInt() : -1;
+    };
+    QCOMPARE(rows(), 2);
+    fixture.clock().advance(24h);
+    QCOMPARE(fixture.answer(RulesFixture::check(someNames(1), {}, "192.0.2.2")).status, 200);
+    QCOMPARE(rows(), 2); // the key's day stays
+    QCOMPARE(fixture.charged(), 19);
+    fixture.clock().advance(-24h); // the clock is set back: what is gone is forgotten, nobody is locked out
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1)))), 1);
+}
+
+void TestServiceRules::keepsPackageAndDayApart()
+{
+    RulesFixture fixture;
+    const QString name = QStringLiteral("agency");
+    const QByteArray key = fixture.addKey({name, {}, 50, {}});
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(50), key))), 50);
+    QVERIFY(fixture.keys().setPackage(name, QStringLiteral("business"), 100, fixture.clock().nowUtc()));
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10), key))), 30);
+    // Another package on the same day goes on with what was used on it; one on another day begins anew.
+    QVERIFY(fixture.keys().setPackage(name, QStringLiteral("starter"), 100, fixture.clock().nowUtc()));
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30);
+    fixture.clock().advance(48h);
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30);
+    QVERIFY(fixture.keys().setPackage(name, QStringLiteral("starter"), 100, fixture.clock().nowUtc()));
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 0);
+    QVERIFY(fixture.keys().setPackage(name, QString(), 60, fixture.clock().nowUtc()));
+    const QJsonObject limit = bodyOf(fixture.answer(RulesFixture::limit(key)));
+    QCOMPARE(limit.value(QStringLiteral("limit"))[QStringLiteral("rate_limit")][QStringLiteral("limit")], 60);
+}
+
+void TestServiceRules::followsAChangedPackage()
+{
+    RulesFixture fixture;
+    const QByteArray key = fixture.addKey({QStringLiteral("a"), QStringLiteral("starter"), 100, {}});
+    QVERIFY(
+        putPackage(fixture.database(), {QStringLiteral("starter"), QStringLiteral("Starter 2"), 6, 250'000}));
+    const auto reply = fixture.answer(RulesFixture::check(someNames(2), key));
+    QCOMPARE(reply.status, 200);
+    const QJsonObject stats = bodyOf(reply).value(QStringLiteral("stats")).toObject();
+    QCOMPARE(stats.value(QStringLiteral("package_name")).toString(), QStringLiteral("Starter 2"));
+    QCOMPARE(fixture.answer(RulesFixture::check(someNames(1), key)).status, 402);
+}
+
+void TestServiceRules::countsRequestsOfAGroupByTheMinute()
+{
+    RulesFixture fixture({60, 1000, nullptr});
+    QList<Request> group(70, RulesFixture::limit());
+    group += QList<Request>(70, RulesFixture::limit({}, "192.0.2.2"));
+    int answered = 0;
+    for (const Reply &reply : fixture.rules().answer(group))
+        answered += reply.status == 200 ? 1 : 0;
+    QCOMPARE(answered, 120);
+}
+
+void TestServiceRules::readsOtherwiseWhenATestSaysSo()
+{
+    class Twice : public Readings
+    {
+        [[nodiscard]] qsizetype chargedDomains(const Request &, qsizetype distinct) const override
+        {
+            return 2 * distinct;
+        }
+        void rewrite(const Request &, Reply &reply) const override { reply.body = "rewritten"; }
+    };
+    RulesFixture fixture({60, 100, std::make_shared<Twice>()});
+    const auto reply = fixture.answer(RulesFixture::check(someNames(3)));
+    QCOMPARE(reply.body, QByteArray("rewritten"));
+    QCOMPARE(reply.charged, 6);
+    QCOMPARE(fixture.charged(), 6);
+}
+
+QTEST_GUILESS_MAIN(TestServiceRules)
+#include "tst_service_rules.moc"
