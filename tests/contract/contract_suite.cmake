@@ -6,3 +6,18 @@ file(GLOB suite_sources CONFIGURE_DEPENDS contract_suite/*.h contract_suite/*.cp
 add_executable(pantau-service-contract ${suite_sources})
 target_include_directories(pantau-service-contract PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}")
 target_link_libraries(pantau-service-contract PRIVATE pantau_flags Qt6::Network)
+
+# The service with other readings of the contract. Only tests have the switch.
+add_library(pantau_reading_service STATIC
+    support/reading_service.cpp support/reading_service.h support/reading_service_open.cpp
+    support/reading_service_mistakes.cpp)
+target_include_directories(pantau_reading_service PUBLIC "${CMAKE_CURRENT_SOURCE_DIR}")
+target_link_libraries(pantau_reading_service PUBLIC Pantau::service Qt6::Sql)
+
+add_executable(pantau-service-variant contract/service_variant.cpp)
+target_link_libraries(pantau-service-variant PRIVATE pantau_reading_service)
+
+pantau_test(tst_contract_suite LABEL contract
+    SOURCES contract/tst_contract_suite.cpp contract/service_fixture.h
+    LIBS pantau_reading_service)
+add_dependencies(tst_contract_suite pantau-service-contract)

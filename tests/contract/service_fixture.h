@@ -6,6 +6,7 @@
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -26,13 +27,16 @@ struct HttpAnswer
     QByteArray retryAfter;
     QByteArray date;
     QByteArray allow;
+    QByteArray text; ///< the body as it came
 };
 
 /// A running service over a list of its own, and plain HTTP to it.
 class ServiceFixture
 {
 public:
-    explicit ServiceFixture(int requestsPerMinute = 1000) : m_requestsPerMinute(requestsPerMinute)
+    explicit ServiceFixture(int requestsPerMinute = 1000,
+                            std::shared_ptr<const service::Readings> readings = nullptr)
+        : m_requestsPerMinute(requestsPerMinute), m_readings(std::move(readings))
     {
         QFile list(blocklistPath());
         if (!list.open(QFile::WriteOnly) || list.write("blocked.example\nlisted.example\n") < 0)
@@ -48,6 +52,7 @@ public:
         config.dataDir = dataDir();
         config.blocklistPath = blocklistPath();
         config.requestsPerMinute = m_requestsPerMinute;
+        config.readings = m_readings;
         auto started = service::CheckingService::start(config, m_clock);
         if (!started)
             qFatal("%s", qPrintable(started.error().sentence));
@@ -78,6 +83,15 @@ public:
         return std::move(*service::KeyRegistry::open(dataDir()));
     }
 
+    /// Makes the index in use shorter, as a full disk or a careless hand does.
+    void breakBlocklist() const
+    {
+        const QDir data(dataDir());
+        const QStringList indexes = data.entryList({QStringLiteral("blocklist-*")});
+        if (indexes.size() != 1 || !QFile::resize(data.filePath(indexes.constFirst()), 10))
+            qFatal("The test's index could not be broken.");
+    }
+
     HttpAnswer check(const QString &domains, const QByteArray &key = {})
     {
         const QJsonObject body{{QStringLiteral("domains"), domains}};
@@ -99,16 +113,19 @@ public:
         QSignalSpy finished(reply.get(), &QNetworkReply::finished);
         if (!reply->isFinished() && !finished.wait(30'000))
             return {};
+        const QByteArray text = reply->readAll();
         return {reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt(),
-                QJsonDocument::fromJson(reply->readAll()).object(),
+                QJsonDocument::fromJson(text).object(),
                 reply->rawHeader("Content-Type"),
                 reply->rawHeader("Retry-After"),
                 reply->rawHeader("Date"),
-                reply->rawHeader("Allow")};
+                reply->rawHeader("Allow"),
+                text};
     }
 
 private:
     int m_requestsPerMinute;
+    std::shared_ptr<const service::Readings> m_readings;
     QTemporaryDir m_home;
     ManualClock m_clock;
     std::unique_ptr<service::CheckingService> m_service;

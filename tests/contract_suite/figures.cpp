@@ -52,6 +52,8 @@ std::optional<Figures> countersOf(const QJsonValue &object, const QString &limit
 
 std::optional<Figures> judgeUsage(const QJsonValue &usage, Report &report)
 {
+    if (!usage.isObject())
+        return std::nullopt;
     const QString type = usage[QStringLiteral("type")].toString();
     const bool premium = type == QLatin1String("premium");
     const Clause shape = premium ? Clause::PremiumUsage : Clause::FreemiumUsage;

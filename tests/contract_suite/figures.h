@@ -26,7 +26,7 @@ struct Figures
     friend bool operator==(const Figures &, const Figures &) = default;
 };
 
-/// Judges a usage object by 2.4 or 2.5. Empty when its counters cannot be used.
+/// Judges a usage object by 2.4 or 2.5. Empty when there is none, or its counters cannot be used.
 [[nodiscard]] std::optional<Figures> judgeUsage(const QJsonValue &usage, Report &report);
 
 /// The three counters of @p object, the first of which is called @p limitName, when all are numbers.

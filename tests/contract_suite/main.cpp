@@ -25,7 +25,7 @@ QByteArray readKey()
 void announce(const Survey &survey)
 {
     QTextStream err(stderr);
-    err << "At most " << survey.options.budget << " domains will be charged";
+    err << "At most " << survey.options.budget << " domains will be asked for";
     if (survey.usage && survey.usage->premium)
         err << ", " << survey.options.budget * survey.usage->unit() << " credits";
     if (survey.usage)

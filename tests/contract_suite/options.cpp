@@ -56,8 +56,9 @@ ParsedOptions parseOptions(const QStringList &arguments)
           QStringLiteral("URL")},
          {QStringLiteral("key-stdin"), QStringLiteral("Read an API key from the first line of the input.")},
          {QStringLiteral("budget"),
-          QStringLiteral("How many domains may be charged at most, even by a service that is wrong. 12 is "
-                         "enough for most clauses, 330 for all."),
+          QStringLiteral(
+              "How many domains may be asked for at most, with those that only a wrong service would "
+              "answer. 15 is enough for most clauses, 330 for all."),
           QStringLiteral("N"), QString::number(defaults.budget)},
          {QStringLiteral("listed"), QStringLiteral("A domain that the service is known to have on its list."),
           QStringLiteral("DOMAIN")},

@@ -16,7 +16,7 @@ struct Options
 {
     QUrl url; ///< ends in /api/v1, without a slash at the end
     bool keyFromStdin = false;
-    int budget = 12;      ///< domains that may be charged, whatever the service does
+    int budget = 15;      ///< domains that may be asked for, answered or refused
     QString listedDomain; ///< known to be on the service's list; empty: none is known
     bool tryMinuteLimit = false;
     bool json = false;

@@ -37,7 +37,8 @@ Probe settlingProbe(bool judges)
                 const double charged = survey.usage->used - before->used;
                 const int domains = static_cast<int>(std::ceil(charged / survey.usage->unit()));
                 survey.domainsCharged += domains;
-                survey.budgetLeft -= std::max(0, domains - sent); // what was sent is off the budget already
+                // What was sent is off the budget already.
+                survey.budgetLeft = std::max(0, survey.budgetLeft - std::max(0, domains - sent));
                 if (!judges)
                     return Probe::Next::GoOn;
                 survey.report.judge(Clause::ChargePerDomain, charged == sent * survey.usage->unit(),

@@ -128,7 +128,11 @@ void lookAtUrl(Survey &survey, const Answer &answer)
 
 void lookAtListed(Survey &survey, const Answer &answer)
 {
-    const QJsonValue blocked = answer.json.value(QLatin1String("results"))[0][QStringLiteral("Blocked")];
+    QJsonValue blocked(QJsonValue::Undefined);
+    const QJsonArray results = answer.json.value(QLatin1String("results")).toArray();
+    for (const QJsonValue item : results)
+        if (bare(item[QStringLiteral("Domain")].toString()) == bare(survey.options.listedDomain))
+            blocked = item[QStringLiteral("Blocked")];
     survey.report.judge(Clause::ListedIsBlocked, blocked == QJsonValue(true),
                         QStringLiteral("Blocked is %1").arg(shown(blocked)));
 }
@@ -152,6 +156,7 @@ Probe listedProbe()
         return std::nullopt;
     };
     probe.judge = [](Survey &survey, const Answer &answer) {
+        survey.report.judge(Clause::ListedIsBlocked, answer.status == 200, answer.summary());
         return answered({}, {}, {bare(survey.options.listedDomain)}, lookAtListed).judge(survey, answer);
     };
     return probe;

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "contract/service_fixture.h"
+
+namespace pantau::test {
+
+/// A look at one clause: a row of a table that names the section.
+struct Look
+{
+    void (*at)(ServiceFixture &) = nullptr;
+    int requestsPerMinute = 1000;
+};
+
+inline void clause(const char *sectionAndText, void (*look)(ServiceFixture &), int requestsPerMinute = 1000)
+{
+    QTest::newRow(sectionAndText) << Look{look, requestsPerMinute};
+}
+
+inline QStringList domainsIn(const HttpAnswer &answer)
+{
+    QStringList names;
+    const QJsonArray results = answer.body.value(QStringLiteral("results")).toArray();
+    for (const QJsonValue item : results)
+        names += item[QStringLiteral("Domain")].toString();
+    return names;
+}
+
+inline QStringList sites(int count)
+{
+    return names(count).split(u',');
+}
+
+/// The whole body of an error without further fields.
+inline QJsonObject plainError(const QString &message)
+{
+    return {{QStringLiteral("success"), false}, {QStringLiteral("message"), message}};
+}
+
+} // namespace pantau::test
+
+Q_DECLARE_METATYPE(pantau::test::Look)
