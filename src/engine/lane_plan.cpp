@@ -26,8 +26,18 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
 
 } // namespace
 
+const ChangeRates &RatesMemory::of(AccountId account, const QList<WatchedDomain> &domains,
+                                   const QDateTime &now)
+{
+    Fitted &fitted = m_fitted[account];
+    if (fitted.day != now.date() || fitted.domains != domains.size())
+        fitted = {ChangeRates::fit(domains, now), now.date(), domains.size()};
+    return fitted.rates;
+}
+
 LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDomain> &watched,
-                  const QDateTime &now, const std::optional<QDateTime> &listUntil)
+                  const QDateTime &now, const std::optional<QDateTime> &listUntil, const Presence &presence,
+                  RatesMemory *memory)
 {
     QList<PlannedAccount> byShare = accounts;
     std::sort(byShare.begin(), byShare.end(), [](const auto &a, const auto &b) {
@@ -72,12 +82,16 @@ LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDoma
         input.now = now;
         input.lastPlannedAt = ledger.lastPlannedAt;
         input.listUntil = listUntil;
+        input.onlineHours = presence.hours;
+        input.onlineSince = presence.onlineSince;
+        if (memory)
+            input.rates = memory->of(account.account, domains, now);
         const Plan made = plan(input);
-        const auto later = std::find_if(made.checks.cbegin(), made.checks.cend(),
-                                        [&](const PlannedCheck &check) { return check.at > now; });
+        const auto due = std::count_if(made.checks.cbegin(), made.checks.cend(),
+                                       [&](const PlannedCheck &check) { return check.at <= now; });
         // A second after the reset, so that the service's day has surely begun.
-        QDateTime next = later != made.checks.cend() ? later->at : made.until.addSecs(1);
-        if (later == made.checks.cend() && made.checks.size() >= input.mostChecks)
+        QDateTime next = made.nextAt < made.until ? made.nextAt : made.until.addSecs(1);
+        if (due >= input.mostChecks)
             next = now;
         if (!lane.nextAt.isValid() || next < lane.nextAt)
             lane.nextAt = next;

@@ -24,9 +24,35 @@ struct LanePlan
     QDateTime nextAt; ///< UTC, when something more is due; invalid when nothing ever is
 };
 
+/// The computer's habit and its present stretch of being on, as in PlanInput.
+struct Presence
+{
+    OnlineHours hours;
+    QDateTime onlineSince; ///< UTC; invalid: not known
+};
+
+/// What was learned from the domains of each account, so that it is not learned anew at every step. Whoever
+/// plans keeps one; an empty one changes no plan by more than a day's news.
+class RatesMemory
+{
+public:
+    /// Fitted on another day than @p now's, or by another number of domains: fitted anew.
+    const ChangeRates &of(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now);
+
+private:
+    struct Fitted
+    {
+        ChangeRates rates;
+        QDate day;
+        qsizetype domains = 0;
+    };
+    QHash<AccountId, Fitted> m_fitted;
+};
+
 /// Plans for all accounts of one service address. A domain that several of them watch is paid once, by the
-/// one with the greater share of its allowance left. @p listUntil as in PlanInput. Pure.
+/// one with the greater share of its allowance left. @p listUntil as in PlanInput. Pure, but for @p memory.
 [[nodiscard]] LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDomain> &watched,
-                                const QDateTime &now, const std::optional<QDateTime> &listUntil = {});
+                                const QDateTime &now, const std::optional<QDateTime> &listUntil = {},
+                                const Presence &presence = {}, RatesMemory *memory = nullptr);
 
 } // namespace pantau::engine

@@ -2,250 +2,251 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/planner.h"
 
-#include <queue>
+#include "engine/plan_pace.h"
+#include "engine/plan_wishes.h"
 
 #include <algorithm>
 #include <cmath>
 #include <tuple>
-#include <vector>
 
 namespace pantau::engine {
 
 namespace {
 
 constexpr double msPerDay = 86'400'000.0;
-constexpr qint64 shortestIntervalMs = 3'600'000; ///< nobody is asked for faster than once an hour
-constexpr double catchUpShare = 0.2; ///< of the time left: how much missed time is made up for at once
-constexpr int daysWithoutReset = 30;
+/// Domains looked at while listing a plan to its end: above it, checks that are near in time are chosen
+/// together.
+constexpr double mostComparisons = 2e7;
 
-bool resetIsKnown(const Usage &usage, const QDateTime &now)
+QDateTime toTime(qint64 moment)
 {
-    return usage.type == Usage::Type::Freemium || (usage.resetsAt && *usage.resetsAt > now);
+    return QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC);
 }
 
-/// When the reserve is set free: the last tenth of the period.
-QDateTime reserveReleasedAt(const Usage &usage, const QDateTime &now)
+/// Who goes first at one moment: greater goes first.
+struct Claim
 {
-    QDateTime end = endOfAllowance(usage, now);
-    if (!resetIsKnown(usage, now))
-        return end;
-    const double days = usage.type == Usage::Type::Freemium ? 1 : daysWithoutReset;
-    return end.addMSecs(-std::llround(days * msPerDay / 10));
-}
+    enum Class { Index, KeptWish, OverCap };
+    Class group;
+    double strength; ///< within the group
+    size_t index;
 
-qint64 intervalMs(const WatchedDomain &watched)
-{
-    if (!watched.interval)
-        return shortestIntervalMs;
-    return std::max(shortestIntervalMs, qint64(watched.interval->count()) * 1000);
-}
-
-struct Waiting
-{
-    qint64 look;     ///< when it was last asked for; in ms since the epoch, as all times in this file
-    qint64 earliest; ///< when it may be asked for again
-    qsizetype index;
-};
-
-struct OldestLookLast
-{
-    bool operator()(const Waiting &a, const Waiting &b) const
+    friend bool operator<(const Claim &a, const Claim &b)
     {
-        return std::tie(a.look, a.index) > std::tie(b.look, b.index);
+        return std::tie(a.group, a.strength, b.index) > std::tie(b.group, b.strength, a.index);
     }
 };
 
-struct EarliestLast
-{
-    bool operator()(const Waiting &a, const Waiting &b) const
-    {
-        return std::tie(a.earliest, a.look, a.index) > std::tie(b.earliest, b.look, b.index);
-    }
-};
-
-/// The domains in the order in which they are to be looked at, and the checks handed out so far.
-class Queue
+/// The one rule of choice, for this step and for the list of those to come.
+class Chooser
 {
 public:
-    explicit Queue(const PlanInput &input, Plan &plan)
-        : m_input(input), m_plan(plan), m_now(input.now.toMSecsSinceEpoch())
-    {
-        std::vector<Waiting> waiting;
-        waiting.reserve(input.domains.size());
-        for (qsizetype i = 0; i < input.domains.size(); ++i) {
-            const KnownStatus &known = input.domains.at(i).known;
-            qint64 look = -1;
-            for (const auto &time : {known.lastAskedAt, known.lastAnsweredAt})
-                if (time)
-                    look = std::max(look, time->toMSecsSinceEpoch());
-            if (look < 0)
-                m_fresh.push_back(i);
-            else // a look in the future is one of a clock that was set back: it keeps nobody waiting
-                waiting.push_back({look, look > m_now ? m_now : look + intervalMs(input.domains.at(i)), i});
-        }
-        m_waiting = decltype(m_waiting)(EarliestLast{}, std::move(waiting));
-    }
+    explicit Chooser(const Wishes &wishes) : m_candidates(wishes.candidates()), m_cap(wishes.cap()) {}
 
-    /// Whether all that was asked for is listed.
-    [[nodiscard]] bool full() const
+    /// The @p count domains that go first at @p moment, the very first first. They count as looked at then.
+    std::vector<size_t> take(qint64 moment, qint64 count)
     {
-        return m_plan.checks.size() >= m_input.mostChecks ||
-               (m_input.listUntil && !m_plan.checks.isEmpty() &&
-                m_plan.checks.constLast().at > *m_input.listUntil);
-    }
-    [[nodiscard]] qsizetype freshLeft() const { return qsizetype(m_fresh.size()) - m_freshTaken; }
-
-    /// Those never asked for, all at @p at. Returns how many of @p budget were used.
-    qint64 takeFresh(qint64 at, qint64 budget)
-    {
-        qint64 used = 0;
-        for (; used < budget && freshLeft() > 0 && !full(); ++used)
-            add({at, at, m_fresh[m_freshTaken++]}, at);
-        return used;
-    }
-
-    /// The others, evenly at base + k * spacing while that is before @p end.
-    qint64 takeEvenly(double base, double spacing, qint64 from, qint64 end, qint64 budget)
-    {
-        qint64 used = 0;
-        qint64 k = 1;
-        while (used < budget && !full()) {
-            const qint64 at = std::max(from, qint64(std::ceil(base + double(k) * spacing)));
-            if (at >= end)
-                break;
-            for (; !m_waiting.empty() && m_waiting.top().earliest <= at; m_waiting.pop())
-                m_ready.push(m_waiting.top());
-            if (m_ready.empty()) {
-                if (m_waiting.empty() || m_waiting.top().earliest >= end)
-                    break;
-                // Nobody may go yet: the slots up to then go by.
-                const double skipped = std::ceil((double(m_waiting.top().earliest) - base) / spacing);
-                k = std::max(k + 1, qint64(skipped));
+        std::vector<size_t> taken;
+        if (count <= 0)
+            return taken;
+        m_claims.clear();
+        for (size_t i = 0; i < m_candidates.size(); ++i) {
+            const Candidate &each = m_candidates[i];
+            if (each.answered < 0 || each.earliest > moment)
                 continue;
-            }
-            const Waiting next = m_ready.top();
-            m_ready.pop();
-            add(next, at);
-            ++used;
-            ++k;
+            const auto age = double(moment - each.answered);
+            if (age > m_cap)
+                m_claims.push_back({Claim::OverCap, age, i});
+            else if (each.kept > 0)
+                m_claims.push_back({Claim::KeptWish, age / double(each.kept), i});
+            else
+                m_claims.push_back({Claim::Index, each.weight * age * age, i});
         }
-        return used;
+        const auto end = m_claims.begin() + std::min<qint64>(count, qint64(m_claims.size()));
+        std::partial_sort(m_claims.begin(), end, m_claims.end());
+        for (auto claim = m_claims.begin(); claim != end; ++claim) {
+            taken.push_back(claim->index);
+            lookAt(claim->index, moment);
+        }
+        return taken;
     }
 
-    [[nodiscard]] bool someoneDueBefore(qint64 end) const
+    /// Those never asked for, in their order.
+    std::vector<size_t> takeFresh(qint64 moment, qint64 count)
     {
-        return freshLeft() > 0 || !m_ready.empty() || (!m_waiting.empty() && m_waiting.top().earliest < end);
+        std::vector<size_t> taken;
+        for (; m_fresh < m_candidates.size() && qint64(taken.size()) < count; ++m_fresh)
+            if (m_candidates[m_fresh].answered < 0) {
+                taken.push_back(m_fresh);
+                lookAt(m_fresh, moment);
+            }
+        return taken;
+    }
+
+    /// The first moment after @p moment at which somebody may be asked for.
+    [[nodiscard]] std::optional<qint64> nextEarliest(qint64 moment) const
+    {
+        std::optional<qint64> next;
+        for (const Candidate &each : m_candidates)
+            if (each.answered >= 0 && (!next || each.earliest < *next))
+                next = std::max(each.earliest, moment + 1);
+        return next;
     }
 
 private:
-    void add(const Waiting &who, qint64 at)
+    void lookAt(size_t index, qint64 moment)
     {
-        const WatchedDomain &watched = m_input.domains.at(who.index);
-        m_plan.checks.append({watched.domain, watched.account, QDateTime::fromMSecsSinceEpoch(at, Qt::UTC)});
-        m_waiting.push({at, at + intervalMs(watched), who.index});
+        Candidate &candidate = m_candidates[index];
+        candidate.answered = moment;
+        candidate.earliest = moment + candidate.interval;
     }
 
-    const PlanInput &m_input;
-    Plan &m_plan;
-    qint64 m_now;
-    std::vector<qsizetype> m_fresh;
-    qsizetype m_freshTaken = 0;
-    std::priority_queue<Waiting, std::vector<Waiting>, EarliestLast> m_waiting;
-    std::priority_queue<Waiting, std::vector<Waiting>, OldestLookLast> m_ready;
+    std::vector<Candidate> m_candidates;
+    std::vector<Claim> m_claims;
+    double m_cap;
+    size_t m_fresh = 0;
 };
 
-/// Where the even slots count from: the last time that the plan sent something, but not so long ago that
-/// what was missed comes back as a burst.
-double baseOfSlots(const PlanInput &input, qint64 now, qint64 end, qint64 budget)
+void append(const PlanInput &input, const std::vector<size_t> &taken, qint64 moment,
+            QList<PlannedCheck> &checks)
 {
-    const double left = double(end - now);
-    if (!input.lastPlannedAt.isValid())
-        return double(now) - left / double(std::max<qint64>(1, budget));
-    const auto last = double(input.lastPlannedAt.toMSecsSinceEpoch());
-    return std::clamp(last, double(now) - catchUpShare * left, double(now));
+    for (const size_t index : taken) {
+        if (checks.size() >= input.mostChecks)
+            return;
+        const WatchedDomain &watched = input.domains.at(qsizetype(index));
+        checks.append({watched.domain, watched.account, toTime(moment)});
+    }
 }
 
-/// The figures that depend on rates alone.
-void describeRates(const PlanInput &input, qint64 checks, Plan &plan)
+/// The checks after those of now, up to the reset or as far as was asked for.
+void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Chooser &chooser, Plan &plan)
 {
-    const Usage &usage = input.usage;
-    const int cost = std::max(1, usage.unitCost);
-    const double days = std::max(1.0, double(input.now.msecsTo(plan.until)) / msPerDay);
-    plan.availablePerDay =
-        usage.type == Usage::Type::Freemium ? double(usage.limit) / cost : double(checks) / days;
-    double mostPerDay = 0;
-    for (const WatchedDomain &watched : input.domains) {
-        const double rate = msPerDay / double(intervalMs(watched));
-        mostPerDay += rate;
-        if (watched.interval)
-            plan.neededPerDay += rate;
+    const qint64 room = input.mostChecks - plan.checks.size();
+    const std::vector<qint64> moments = pace.laterMoments(taken, std::max<qint64>(0, room));
+    const double comparisons = double(moments.size()) * double(input.domains.size());
+    const auto block = size_t(std::max(1.0, std::ceil(comparisons / mostComparisons)));
+    qint64 unused = 0;
+    for (size_t i = 0; i < moments.size(); i += block) {
+        const qint64 moment = moments[i];
+        if (input.listUntil && moment > input.listUntil->toMSecsSinceEpoch() && !plan.checks.isEmpty() &&
+            plan.checks.constLast().at > *input.listUntil)
+            return;
+        qint64 count = qint64(std::min(block, moments.size() - i)) + unused;
+        std::vector<size_t> chosen;
+        if (moment >= pace.release()) {
+            chosen = chooser.takeFresh(moment, count);
+            append(input, chosen, moment, plan.checks);
+            count -= qint64(chosen.size());
+        }
+        chosen = chooser.take(moment, count);
+        // Time in which nobody may go is made up for, as far as the next check.
+        unused = std::min<qint64>(count - qint64(chosen.size()), qint64(block));
+        append(input, chosen, moment, plan.checks);
     }
-    const double perDay = std::min(plan.availablePerDay, mostPerDay);
-    if (perDay > 0)
-        plan.typicalInterval =
-            std::chrono::seconds(std::llround(double(input.domains.size()) / perDay * 86'400));
+}
+
+PlanFigures figuresOf(const PlanInput &input, const Wishes &wishes, qint64 left)
+{
+    PlanFigures made;
+    made.until = endOfAllowance(input.usage, input.now);
+    made.availablePerDay = checksPerDay(input.usage, left, input.now);
+    wishes.describe(input.domains, made);
+    if (made.stretched && made.neededPerDay > 0) {
+        const double days = double(left) / made.neededPerDay;
+        const QDateTime out = input.now.addMSecs(std::llround(days * msPerDay));
+        if (out < made.until)
+            made.wishesRunOutAt = out;
+    }
+    return made;
+}
+
+qint64 checksLeft(const PlanInput &input)
+{
+    return std::max<qint64>(0, input.availableUnits) / std::max(1, input.usage.unitCost);
+}
+
+Wishes wishesOf(const PlanInput &input)
+{
+    return Wishes(input.domains, input.rates ? *input.rates : ChangeRates::fit(input.domains, input.now),
+                  checksPerDay(input.usage, checksLeft(input), input.now), input.now);
 }
 
 } // namespace
 
-QDateTime endOfAllowance(const Usage &usage, const QDateTime &now)
-{
-    if (usage.resetsAt && *usage.resetsAt > now)
-        return *usage.resetsAt;
-    return usage.type == Usage::Type::Freemium ? nextMidnightUtc(now) : now.addDays(daysWithoutReset);
-}
-
-qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &now)
-{
-    if (resetIsKnown(usage, now) && now >= reserveReleasedAt(usage, now))
-        return 0;
-    return qint64(std::ceil(double(usage.limit) * reserveShare));
-}
-
 Plan plan(const PlanInput &input)
 {
+    const PlanPace pace(input);
+    const Wishes wishes = wishesOf(input);
     Plan plan;
-    plan.domains = int(input.domains.size());
-    plan.until = endOfAllowance(input.usage, input.now);
+    static_cast<PlanFigures &>(plan) = figuresOf(input, wishes, pace.left());
     const qint64 now = input.now.toMSecsSinceEpoch();
-    const qint64 end = plan.until.toMSecsSinceEpoch();
-    const int cost = std::max(1, input.usage.unitCost);
-    const qint64 reserved = reservedUnits(input.usage, input.reserveShare, input.now);
-    const qint64 all = std::max<qint64>(0, input.availableUnits) / cost;
-    const qint64 beforeRelease = std::max<qint64>(0, input.availableUnits - reserved) / cost;
-    const qint64 release = reserved > 0 ? reserveReleasedAt(input.usage, input.now).toMSecsSinceEpoch() : end;
-    const qint64 spendable = release < end ? all : beforeRelease;
-    describeRates(input, all, plan);
+    const auto &all = wishes.candidates();
+    const qint64 fresh =
+        std::count_if(all.begin(), all.end(), [](const Candidate &each) { return each.answered < 0; });
+    plan.owed = int(std::max<qint64>(0, fresh - pace.left()));
 
-    Queue queue(input, plan);
-    qint64 used = queue.takeFresh(now, beforeRelease);
-    qint64 evenly = beforeRelease - used;
-    if (evenly > 0) {
-        const double base = baseOfSlots(input, now, end, evenly);
-        const double spacing = (double(end) - base) / double(evenly + 1);
-        used += queue.takeEvenly(base, spacing, now, release, evenly);
-    }
-    bool freshOnly = used == qint64(plan.checks.size()) && evenly <= 0;
-    if (release < end && used < all) {
-        used += queue.takeFresh(release, all - used);
-        evenly = all - used;
-        const double spacing = double(end - release) / double(evenly + 1);
-        const qint64 usedEvenly = queue.takeEvenly(double(release), spacing, release, end, evenly);
-        freshOnly = freshOnly && usedEvenly == 0;
-        used += usedEvenly;
-    }
+    Chooser chooser(wishes);
+    const qint64 most = std::max(0, input.mostChecks);
+    std::vector<size_t> chosen = chooser.takeFresh(now, std::min(most, pace.spendable()));
+    append(input, chosen, now, plan.checks);
+    auto taken = qint64(chosen.size());
+    chosen = chooser.take(now, std::min(most - taken, pace.dueNow(taken)));
+    append(input, chosen, now, plan.checks);
+    taken += qint64(chosen.size());
 
-    plan.owed = int(std::max<qint64>(0, queue.freshLeft() - (queue.full() ? spendable - used : 0)));
-    if (!queue.full()) {
-        plan.checksToSpare = std::max<qint64>(0, spendable - used);
-        if (freshOnly && used >= spendable && queue.someoneDueBefore(end))
-            plan.runsOutAt = plan.checks.isEmpty() ? input.now : plan.checks.last().at;
-    } else if (plan.typicalInterval) {
-        const double needed = double(end - now) / 1000.0 * double(input.domains.size()) /
-                              double(std::max<qint64>(1, plan.typicalInterval->count()));
-        plan.checksToSpare = std::max<qint64>(0, spendable - std::llround(needed));
+    plan.nextAt = plan.until;
+    if (const auto earliest = chooser.nextEarliest(now)) {
+        const qint64 next = std::max(*earliest, pace.nextAt(taken));
+        plan.nextAt = toTime(std::min(next, pace.end()));
+    } else if (fresh > taken) {
+        plan.nextAt = toTime(std::min(pace.nextAt(taken), pace.end()));
     }
+    if (pace.left() == taken && plan.domains > 0 && taken > 0 && plan.nextAt == plan.until)
+        plan.runsOutAt = input.now;
+    const double days = double(pace.end() - now) / msPerDay;
+    plan.checksToSpare = std::max<qint64>(0, pace.left() - taken - std::llround(days * wishes.usedPerDay()));
+
+    if (!input.listUntil || *input.listUntil > input.now)
+        listLater(input, pace, taken, chooser, plan);
     return plan;
+}
+
+PlanFigures figures(const PlanInput &input, const std::optional<WhatIf> &change)
+{
+    PlanInput changed = input;
+    if (change) {
+        const auto isMeant = [&](const WatchedDomain &watched) {
+            return change->list && watched.lists.contains(*change->list);
+        };
+        if (change->paused)
+            changed.domains.removeIf(isMeant);
+        for (WatchedDomain &watched : changed.domains)
+            if (isMeant(watched)) {
+                watched.interval = change->interval;
+                watched.importance = change->importance;
+            }
+        for (int i = 0; i < change->added; ++i) {
+            WatchedDomain added{
+                DomainName::fromNormalised(QString()), {}, change->importance, change->interval, {}};
+            if (change->list)
+                added.lists.append(*change->list);
+            changed.domains.append(added);
+        }
+    }
+    return figuresOf(changed, wishesOf(changed), checksLeft(changed));
+}
+
+UnspentReason unspentReason(const Plan &last, const QDateTime &plannedAt, qint64 leftUnits,
+                            const Usage &usage, const QDateTime &reset, bool failing)
+{
+    if (leftUnits < std::max(1, usage.unitCost))
+        return UnspentReason::UsedUp;
+    if (failing)
+        return UnspentReason::Error;
+    // It was to go on before the reset, and did not: nobody was there.
+    if (last.nextAt < reset && plannedAt < last.nextAt)
+        return last.domains > 0 ? UnspentReason::Offline : UnspentReason::NothingDue;
+    return last.checksToSpare > 0 || last.domains == 0 ? UnspentReason::NothingDue : UnspentReason::Reserve;
 }
 
 } // namespace pantau::engine

@@ -4,6 +4,8 @@
 
 #include "core/usage.h"
 #include "core/watched_domain.h"
+#include "engine/change_rate.h"
+#include "engine/online_hours.h"
 
 #include <QDateTime>
 #include <QList>
@@ -23,7 +25,13 @@ struct PlanInput
     QDateTime lastPlannedAt;            ///< UTC, when the plan last sent a batch; invalid: never
     double reserveShare = 0.1;          ///< of the limit, kept back for people's clicks and for confirmations
     int mostChecks = 10'000;            ///< how many checks to list at most
-    std::optional<QDateTime> listUntil; ///< UTC: list only those due by then, and the next one after it
+    std::optional<QDateTime> listUntil; ///< UTC: list only those due by then, and the next one after it; now:
+                                        ///< plan this step alone, which is quick
+    OnlineHours onlineHours;            ///< when the computer is usually on
+    QDateTime onlineSince;              ///< UTC, when this stretch of being on began; invalid: not known
+    std::chrono::seconds step{15};    ///< the caller plans this often at most: what falls due before the next
+                                      ///< time goes now
+    std::optional<ChangeRates> rates; ///< fitted not long ago; empty: fitted to these domains, now
 };
 
 struct PlannedCheck
@@ -35,33 +43,89 @@ struct PlannedCheck
     friend bool operator==(const PlannedCheck &, const PlannedCheck &) = default;
 };
 
-/// Which domains are looked at when, until the allowance is reset.
-struct Plan
+/// What becomes of the wishes of one list.
+struct ListFigures
 {
-    QList<PlannedCheck> checks; ///< in time order; those with `at` <= now are due
+    ListId list{};
+    int domains = 0;
+    std::optional<std::chrono::seconds>
+        wished;              ///< the shortest interval asked for; empty: as often as it goes
+    double neededPerDay = 0; ///< checks a day that its intervals ask for
+    std::optional<std::chrono::seconds> typicalInterval; ///< between two looks at a domain; empty: never
+};
+
+/// What a plan means to a person, without the checks themselves.
+struct PlanFigures
+{
     QDateTime until;         ///< UTC, the end of the plan: the reset, or 30 days from now if that is unknown
     int domains = 0;         ///< how many are watched
     double neededPerDay = 0; ///< checks a day that the lists' intervals ask for
-    double availablePerDay = 0;                          ///< checks a day that the allowance pays for
+    double availablePerDay = 0;                 ///< checks a day that the allowance pays for
+    std::optional<std::chrono::seconds> wished; ///< the interval asked for, where all ask for the same
     std::optional<std::chrono::seconds> typicalInterval; ///< between two looks at a domain; empty when there
                                                          ///< are no domains or no allowance
+    bool stretched = false; ///< the intervals do not fit into the allowance: they are all made longer
+    std::optional<QDateTime>
+        wishesRunOutAt;       ///< UTC, when the allowance would end if they were not; only then
+    QList<ListFigures> lists; ///< by id
+};
+
+/// Which domains are looked at when, until the allowance is reset.
+struct Plan : PlanFigures
+{
+    QList<PlannedCheck> checks; ///< in time order; those with `at` <= now are due
+    QDateTime
+        nextAt; ///< UTC, when something more falls due, after now; the reset when nothing does before it
     std::optional<QDateTime> runsOutAt; ///< UTC, when the allowance ends although domains would be due before
                                         ///< the reset
     qint64 checksToSpare = 0;           ///< checks that nobody needs before the reset
     int owed = 0;                       ///< domains never looked at that have to wait for the next allowance
 };
 
-/// Spreads the allowance evenly over the time until the reset.
+/// Spends the allowance where it shortens the delay of a discovery most (docs/scheduling.md).
 ///
-/// Domains never asked for are due at once; of the others the one with the oldest look goes first, each not
-/// sooner than its interval (at least an hour) after its last look, and nobody twice before everybody else
-/// who may go. The reserve is left alone until the last tenth of the period. Pure.
+/// Pace: evenly over the time that the computer is expected to be on until the reset; after an absence at
+/// most a fifth of what is left goes at once. The reserve is left alone until the last tenth of that time.
+/// Choice: domains never asked for are due at once; then whoever has waited longer than three rounds (3 N / B
+/// days), oldest first; then the greatest importance x change rate x age². Nobody is asked for sooner than an
+/// hour after the last time, or than the interval that was wished for.
+/// Wishes: intervals that fit into the allowance are kept, and go before the others. Where they do not fit, a
+/// shorter wish counts as a greater importance, so that a list that asks for twice as many looks gets twice
+/// as many as an equal one. Pure.
 [[nodiscard]] Plan plan(const PlanInput &input);
 
+/// A change of wishes, to be looked at before it is saved.
+struct WhatIf
+{
+    std::optional<ListId> list; ///< the wishes are for the domains of this list; empty: for those added
+    int added = 0;              ///< so many domains more
+    std::optional<std::chrono::seconds> interval; ///< empty: as often as the quota allows
+    Importance importance = Importance::Normal;
+    bool paused = false; ///< the list is not looked at at all
+};
+
+/// What the plan would mean then. As quick as a step. Pure.
+[[nodiscard]] PlanFigures figures(const PlanInput &input, const std::optional<WhatIf> &change = {});
+
 /// Units that the plan has to leave alone at @p now.
-[[nodiscard]] qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &now);
+[[nodiscard]] qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &now,
+                                   const OnlineHours &hours = {});
 
 /// When the allowance is filled up again, always after @p now; 30 days from now where that is not known.
 [[nodiscard]] QDateTime endOfAllowance(const Usage &usage, const QDateTime &now);
+
+/// Why an account's allowance was not used up by its reset.
+enum class UnspentReason {
+    UsedUp,     ///< nothing worth a check was left
+    Offline,    ///< the computer was off, or had no connection, for the rest of the period
+    Reserve,    ///< what was left was kept for people's clicks
+    Error,      ///< the service failed, or refused, at the end
+    NothingDue, ///< every domain had been looked at as often as it may
+};
+
+/// @p last: the newest plan before the reset, made at @p plannedAt; @p leftUnits: what was not spent;
+/// @p failing: whether that plan's checks could not be sent. Pure.
+[[nodiscard]] UnspentReason unspentReason(const Plan &last, const QDateTime &plannedAt, qint64 leftUnits,
+                                          const Usage &usage, const QDateTime &reset, bool failing);
 
 } // namespace pantau::engine

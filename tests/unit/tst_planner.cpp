@@ -88,7 +88,7 @@ private Q_SLOTS:
             QVERIFY(!seen.contains(made.checks.at(i).domain));
             seen.insert(made.checks.at(i).domain);
             if (i > 0 && made.checks.at(i).at < morning.addSecs(13 * 3600))
-                QVERIFY(qAbs(made.checks.at(i - 1).at.secsTo(made.checks.at(i).at) - 640) <= 1);
+                QVERIFY(qAbs(made.checks.at(i - 1).at.secsTo(made.checks.at(i).at) - 582) <= 1);
         }
         QCOMPARE(made.checks.first().domain, input.domains.first().domain);
         QCOMPARE(planSentence(made, 240), QStringLiteral("Each domain is looked at every 2.4 days."));

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/plan_pace.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace pantau::engine {
+
+namespace {
+
+constexpr double msPerDay = 86'400'000.0;
+constexpr int daysWithoutReset = 30;
+constexpr double releaseShare = 0.1; ///< of the period's expected time of being on, at its end
+constexpr double catchUpShare = 0.2; ///< of what is left: the most that goes at once for time gone by
+
+bool resetIsKnown(const Usage &usage, const QDateTime &now)
+{
+    return usage.type == Usage::Type::Freemium || (usage.resetsAt && *usage.resetsAt > now);
+}
+
+/// When the last tenth of the period's expected time of being on begins; the end when the reset is not known.
+qint64 releaseMoment(const Usage &usage, const QDateTime &now, const OnlineHours &hours)
+{
+    const qint64 end = endOfAllowance(usage, now).toMSecsSinceEpoch();
+    if (!resetIsKnown(usage, now))
+        return end;
+    const double days = usage.type == Usage::Type::Freemium ? 1 : daysWithoutReset;
+    const OnlineTimeline period(hours, end - std::llround(days * msPerDay), end, OnlineTimeline::At::Any);
+    return period.momentAfter(period.total() * (1 - releaseShare) - 1e-3);
+}
+
+} // namespace
+
+QDateTime endOfAllowance(const Usage &usage, const QDateTime &now)
+{
+    if (usage.resetsAt && *usage.resetsAt > now)
+        return *usage.resetsAt;
+    return usage.type == Usage::Type::Freemium ? nextMidnightUtc(now) : now.addDays(daysWithoutReset);
+}
+
+qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &now, const OnlineHours &hours)
+{
+    if (resetIsKnown(usage, now) && now.toMSecsSinceEpoch() >= releaseMoment(usage, now, hours))
+        return 0;
+    return qint64(std::ceil(double(usage.limit) * reserveShare));
+}
+
+PlanPace::PlanPace(const PlanInput &input)
+    : m_now(input.now.toMSecsSinceEpoch())
+    , m_end(endOfAllowance(input.usage, input.now).toMSecsSinceEpoch())
+    , m_release(releaseMoment(input.usage, input.now, input.onlineHours))
+    , m_ahead(input.onlineHours, m_now, m_end, OnlineTimeline::At::OnNow)
+    , m_stepMs(std::max(1.0, double(std::chrono::milliseconds(input.step).count())))
+{
+    const int cost = std::max(1, input.usage.unitCost);
+    m_left = std::max<qint64>(0, input.availableUnits) / cost;
+    const qint64 reserved = reservedUnits(input.usage, input.reserveShare, input.now, input.onlineHours);
+    m_reserved = m_left - std::max<qint64>(0, input.availableUnits - reserved) / cost;
+
+    if (!input.lastPlannedAt.isValid()) {
+        m_owedMs = m_ahead.total() / double(std::max<qint64>(1, m_left)); // the first check goes at once
+        return;
+    }
+    // A clock that was set back: no time has gone by.
+    const qint64 planned = std::min(m_now, input.lastPlannedAt.toMSecsSinceEpoch());
+    const qint64 since = input.onlineSince.isValid()
+                             ? std::clamp(input.onlineSince.toMSecsSinceEpoch(), planned, m_now)
+                             : planned;
+    // The step after the last plan was paid for by that plan.
+    m_owedMs = since > planned ? double(m_now - since) : std::max(0.0, double(m_now - planned) - m_stepMs);
+    const double absence = double(since - planned);
+    if (absence > 0)
+        m_catchUpShare = std::min(catchUpShare, absence / (absence + double(m_end - m_now)));
+}
+
+qint64 PlanPace::dueNow(qint64 taken) const
+{
+    const auto left = double(std::max<qint64>(0, m_left - taken));
+    const qint64 most = std::max<qint64>(0, spendable() - taken);
+    const double ahead = std::max(m_ahead.total(), m_stepMs);
+    // Time in which nothing was due is not lost, but it does not come back as a burst either.
+    const double owed = std::min(m_owedMs, ahead * catchUpShare / (1 - catchUpShare));
+    const double paced = left * std::min(1.0, (owed + m_stepMs) / (owed + ahead));
+    const double caughtUp = double(most) * m_catchUpShare;
+    return std::min(most, qint64(std::max(paced, caughtUp) + 1e-9));
+}
+
+qint64 PlanPace::nextAt(qint64 taken) const
+{
+    const auto moments = laterMoments(taken, 1);
+    return moments.empty() ? m_end : moments.front();
+}
+
+std::vector<qint64> PlanPace::laterMoments(qint64 taken, qint64 most) const
+{
+    std::vector<qint64> moments;
+    qint64 left = m_left - taken;
+    qint64 free = std::max<qint64>(0, std::min(left, spendable() - taken));
+    // What is owed already was too little for a whole check.
+    double paid = taken > 0 ? 0 : -std::min(m_owedMs, m_ahead.total() * catchUpShare / (1 - catchUpShare));
+    double begin = 0;
+    if (free < left) { // up to the release of the reserve
+        const double release = m_ahead.upTo(m_release);
+        const double spacing = (m_ahead.total() - paid) / double(left);
+        for (qint64 k = 1; free > 0 && qint64(moments.size()) < most; ++k, --free, --left) {
+            const double at = paid + double(k) * spacing;
+            if (at >= release)
+                break;
+            moments.push_back(std::max(m_now + 1, m_ahead.momentAfter(at)));
+        }
+        paid = begin = release;
+        if (left > 0 && m_release >= m_end)
+            return moments; // never released: the reset is not known
+    }
+    const double spacing = (m_ahead.total() - paid) / double(left + 1);
+    for (qint64 k = 1; k <= left && qint64(moments.size()) < most; ++k) {
+        const qint64 at = m_ahead.momentAfter(std::max(begin, paid + double(k) * spacing));
+        if (at >= m_end)
+            break;
+        moments.push_back(std::max(m_now + 1, at));
+    }
+    return moments;
+}
+
+} // namespace pantau::engine

@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/plan_wishes.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <cmath>
+
+namespace pantau::engine {
+
+namespace {
+
+constexpr double msPerDay = 86'400'000.0;
+constexpr qint64 shortestIntervalMs = 3'600'000; ///< the service's own data is no fresher
+constexpr double capRounds = 3;
+constexpr double roundedUp = 1e-9;
+
+std::chrono::seconds secondsOf(double days)
+{
+    return std::chrono::seconds(std::llround(std::min(days, 36'500.0) * 86'400));
+}
+
+Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 now)
+{
+    Candidate made;
+    made.interval = shortestIntervalMs;
+    if (watched.interval)
+        made.interval = std::max(made.interval, qint64(watched.interval->count()) * 1000);
+    made.weight = double(int(watched.importance)) * rate;
+    const KnownStatus &known = watched.known;
+    if (!known.lastAskedAt && !known.lastAnsweredAt)
+        return made;
+    // A time in the future is of a clock that was set back: it keeps nobody waiting, and no age is negative.
+    const auto moment = [now](const std::optional<QDateTime> &time) {
+        return time ? std::min(now, time->toMSecsSinceEpoch()) : qint64(-1);
+    };
+    const bool fromTheFuture = (known.lastAskedAt && known.lastAskedAt->toMSecsSinceEpoch() > now) ||
+                               (known.lastAnsweredAt && known.lastAnsweredAt->toMSecsSinceEpoch() > now);
+    const qint64 asked = moment(known.lastAskedAt);
+    made.answered = known.lastAnsweredAt ? moment(known.lastAnsweredAt) : asked;
+    const qint64 last = std::max(asked, made.answered);
+    // Who did not answer is asked again after an hour, then after as long as it has been silent.
+    const qint64 pause = last > made.answered
+                             ? std::clamp(last - made.answered, shortestIntervalMs, made.interval)
+                             : made.interval;
+    made.earliest = fromTheFuture ? now : last + pause;
+    return made;
+}
+
+} // namespace
+
+double checksPerDay(const Usage &usage, qint64 checksLeft, const QDateTime &now)
+{
+    if (usage.type == Usage::Type::Freemium)
+        return double(usage.limit) / std::max(1, usage.unitCost);
+    const double days = double(now.msecsTo(endOfAllowance(usage, now))) / msPerDay;
+    return double(checksLeft) / std::max(1.0, days);
+}
+
+Wishes::Wishes(const QList<WatchedDomain> &domains, const ChangeRates &rates, double availablePerDay,
+               const QDateTime &now)
+{
+    const qint64 nowMs = now.toMSecsSinceEpoch();
+    m_candidates.reserve(size_t(domains.size()));
+    qsizetype free = 0;
+    for (const WatchedDomain &watched : domains) {
+        m_candidates.push_back(candidateOf(watched, rates.perDay(watched, now), nowMs));
+        if (watched.interval)
+            m_needed += msPerDay / double(m_candidates.back().interval);
+        else
+            ++free;
+    }
+    const auto all = double(std::max<qsizetype>(1, domains.size()));
+    m_cap = availablePerDay > 0 ? std::min(capRounds * all / availablePerDay, 3650.0) * msPerDay
+                                : 3650 * msPerDay;
+    // Those without an interval of their own are not starved by the others' wishes: they have their cap.
+    const double forWishes = availablePerDay * (1 - double(free) / all / capRounds);
+    m_stretched = m_needed > forWishes + roundedUp;
+    if (m_stretched)
+        stretch(domains);
+    else
+        for (qsizetype i = 0; i < domains.size(); ++i)
+            if (domains.at(i).interval)
+                m_candidates[size_t(i)].kept = m_candidates[size_t(i)].interval;
+    share(availablePerDay);
+}
+
+/// A shorter wish counts as a greater importance; who has none counts as an average one of those that do.
+void Wishes::stretch(const QList<WatchedDomain> &domains)
+{
+    qsizetype wishing = 0;
+    for (const WatchedDomain &watched : domains)
+        wishing += watched.interval ? 1 : 0;
+    const double average = msPerDay * double(wishing) / m_needed;
+    for (qsizetype i = 0; i < domains.size(); ++i)
+        if (domains.at(i).interval) {
+            Candidate &candidate = m_candidates[size_t(i)];
+            const double relative = average / double(candidate.interval);
+            candidate.weight *= relative * relative;
+        }
+}
+
+/// looks(i) = clamp(c * sqrt(weight(i)), one in a cap, one in an interval), with c such that they add up to
+/// what the allowance pays for.
+void Wishes::share(double availablePerDay)
+{
+    const size_t count = m_candidates.size();
+    m_perDay.resize(count);
+    std::vector<float> roots(count);
+    for (size_t i = 0; i < count; ++i)
+        roots[i] = float(std::sqrt(m_candidates[i].weight));
+    const double least = msPerDay / m_cap;
+    const auto add = [&](double factor) {
+        double sum = 0;
+        for (size_t i = 0; i < count; ++i) {
+            const Candidate &each = m_candidates[i];
+            const double most = msPerDay / double(each.interval);
+            const double looks =
+                each.kept > 0 ? most : std::min(most, std::max(least, factor * double(roots[i])));
+            m_perDay[i] = float(looks);
+            sum += looks;
+        }
+        return sum;
+    };
+    double low = -30;
+    double high = 30;
+    for (int i = 0; i < 30 && count > 0; ++i) {
+        const double middle = (low + high) / 2;
+        (add(std::exp(middle)) > availablePerDay ? high : low) = middle;
+    }
+    m_usedPerDay = std::min(availablePerDay, add(std::exp(low)));
+}
+
+void Wishes::describe(const QList<WatchedDomain> &domains, PlanFigures &figures) const
+{
+    figures.domains = int(domains.size());
+    figures.neededPerDay = m_needed;
+    figures.stretched = m_stretched;
+    if (m_usedPerDay > 0 && !domains.isEmpty())
+        figures.typicalInterval = secondsOf(double(domains.size()) / m_usedPerDay);
+    bool alike = !domains.isEmpty();
+    struct Sum
+    {
+        ListFigures figures;
+        double perDay = 0;
+    };
+    QHash<ListId, Sum> sums;
+    for (qsizetype i = 0; i < domains.size(); ++i) {
+        const WatchedDomain &watched = domains.at(i);
+        alike = alike && watched.interval == domains.first().interval;
+        for (const ListId list : watched.lists) {
+            Sum &sum = sums[list];
+            ++sum.figures.domains;
+            sum.perDay += double(m_perDay[size_t(i)]);
+            if (!watched.interval)
+                continue;
+            sum.figures.neededPerDay += msPerDay / double(m_candidates[size_t(i)].interval);
+            if (!sum.figures.wished || *watched.interval < *sum.figures.wished)
+                sum.figures.wished = watched.interval;
+        }
+    }
+    if (alike)
+        figures.wished = domains.first().interval;
+    for (auto each = sums.begin(); each != sums.end(); ++each) {
+        each->figures.list = each.key();
+        if (each->perDay > 0 && m_usedPerDay > 0)
+            each->figures.typicalInterval = secondsOf(each->figures.domains / each->perDay);
+        figures.lists.append(each->figures);
+    }
+    std::sort(figures.lists.begin(), figures.lists.end(),
+              [](const ListFigures &a, const ListFigures &b) { return a.list < b.list; });
+}
+
+} // namespace pantau::engine

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/planner.h"
+
+#include <vector>
+
+namespace pantau::engine {
+
+/// One domain, as the choice sees it. Times in ms since the epoch, UTC.
+struct Candidate
+{
+    qint64 answered = -1; ///< the last answer, else the last question; -1: never asked for
+    qint64 earliest = 0;  ///< when it may be asked for
+    qint64 interval = 0;  ///< ms: never sooner again
+    qint64 kept = 0;      ///< ms: the wish that is kept; 0: none
+    double weight = 0;    ///< importance x change rate (a day) x (relative wish)²
+};
+
+/// What all domains of an account want, and what they get. The figures are of the state that the rule settles
+/// in: the greatest index first looks at each domain in proportion to the square root of its weight.
+class Wishes
+{
+public:
+    Wishes(const QList<WatchedDomain> &domains, const ChangeRates &rates, double availablePerDay,
+           const QDateTime &now);
+
+    [[nodiscard]] const std::vector<Candidate> &candidates() const { return m_candidates; }
+    /// Nobody waits longer, in ms; as long as the allowance lasts for three rounds.
+    [[nodiscard]] double cap() const { return m_cap; }
+    /// Checks a day that all of them get, at most availablePerDay.
+    [[nodiscard]] double usedPerDay() const { return m_usedPerDay; }
+    /// Fills in all but the dates.
+    void describe(const QList<WatchedDomain> &domains, PlanFigures &figures) const;
+
+private:
+    void stretch(const QList<WatchedDomain> &domains);
+    void share(double availablePerDay);
+
+    std::vector<Candidate> m_candidates;
+    std::vector<float> m_perDay; ///< looks that each gets
+    double m_cap = 0;
+    double m_needed = 0;
+    double m_usedPerDay = 0;
+    bool m_stretched = false;
+};
+
+/// What the allowance pays for, a day.
+[[nodiscard]] double checksPerDay(const Usage &usage, qint64 checksLeft, const QDateTime &now);
+
+} // namespace pantau::engine
