@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/client.h"
 
-#include "api/once_device.h"
 #include "api/reply_parser.h"
 #include "api/request_body.h"
+#include "core/once_device.h"
 
 #include <QNetworkRequest>
 #include <QPromise>

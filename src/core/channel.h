@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/result.h"
+
 #include <QString>
 #include <QUrl>
 
@@ -29,6 +31,10 @@ struct Channel
 
     friend bool operator==(const Channel &, const Channel &) = default;
 };
+
+/// Whether alerts can be sent there: a webhook has an address that is HTTPS or on this computer, without user
+/// info; a Telegram chat is a number or an @name. InvalidInput says what to mend.
+[[nodiscard]] Result<void> checkDestination(const Channel &channel);
 
 [[nodiscard]] QString channelKindKey(Channel::Kind kind); ///< "webhook", "telegram"
 [[nodiscard]] std::optional<Channel::Kind> channelKindFromKey(QStringView key);

@@ -13,15 +13,6 @@ namespace {
 constexpr QLatin1String LocalScheme("local:");
 constexpr QLatin1String SampleName("sample");
 
-bool isLoopback(const QString &host)
-{
-    // QUrl writes every IPv4 address as four numbers; "127.a.b.example" is a name, and somebody's server.
-    const bool numeric =
-        std::all_of(host.cbegin(), host.cend(), [](QChar c) { return c.isDigit() || c == u'.'; });
-    return host == QLatin1String("localhost") || host == QLatin1String("::1") ||
-           (numeric && host.startsWith(QLatin1String("127.")));
-}
-
 Unexpected<Error> refuse(const QString &sentence)
 {
     return failure(Error::Kind::InvalidInput, sentence);
@@ -39,6 +30,15 @@ QString basePath(QString path)
 }
 
 } // namespace
+
+bool isLoopbackHost(const QString &host)
+{
+    // QUrl writes every IPv4 address as four numbers; "127.a.b.example" is a name, and somebody's server.
+    const bool numeric =
+        std::all_of(host.cbegin(), host.cend(), [](QChar c) { return c.isDigit() || c == u'.'; });
+    return host == QLatin1String("localhost") || host == QLatin1String("::1") ||
+           (numeric && host.startsWith(QLatin1String("127.")));
+}
 
 ServiceAddress::ServiceAddress(QString text, QUrl url) : m_text(std::move(text)), m_url(std::move(url))
 {
@@ -80,7 +80,7 @@ Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plai
         return refuse(ServiceAddress::tr(
             "The service address may not hold a user name, a password, a question mark or a # sign. "
             "Enter the address alone; a key has a field of its own."));
-    if (scheme == QLatin1String("http") && plainHttp == PlainHttp::OnLoopbackOnly && !isLoopback(url.host()))
+    if (scheme == QLatin1String("http") && plainHttp == PlainHttp::OnLoopbackOnly && !isLoopbackHost(url.host()))
         return refuse(
             ServiceAddress::tr(
                 "“%1” is not encrypted: others on the network could read your key. Use the https:// "

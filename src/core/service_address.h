@@ -12,6 +12,9 @@
 
 namespace pantau {
 
+/// Whether @p host, as QUrl::host() writes it, is this computer, to which plain HTTP is no risk.
+[[nodiscard]] bool isLoopbackHost(const QString &host);
+
 /// Where a checking service is: a web address, or the service inside this program.
 ///
 /// Written as text it is one of

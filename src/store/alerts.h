@@ -9,6 +9,7 @@
 #include "core/result.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QList>
 
 #include <optional>
@@ -89,7 +90,7 @@ public:
     /// Some channel has not got them and will not, or has failed so far; newest first.
     [[nodiscard]] Result<QList<AlertRow>> undelivered(int limit) const;
     /// Up to and including @p alert.
-    [[nodiscard]] Result<void> markRead(AlertId upTo);
+    [[nodiscard]] Result<void> markRead(AlertId upTo, const QDateTime &now);
 
     /// @name For the alert desk; see engine::AlertsPort
     [[nodiscard]] Result<QList<UntoldChange>> untoldChanges() const;

@@ -129,7 +129,8 @@ void AlertDesk::quotaHeard(AccountId account, const Usage &usage, const Forecast
     if (news.alert) {
         keep({*news.alert, std::nullopt, news.marks});
         tick();
-    } else if (!*known || **known != news.marks) {
+    } else if (!*known || !std::is_permutation((*known)->begin(), (*known)->end(), news.marks.begin(),
+                                               news.marks.end())) {
         if (const auto saved = m_alerts.saveQuotaMarks(account, news.marks); !saved)
             Q_EMIT failed(saved.error());
     }

@@ -4,12 +4,13 @@
 
 #include <QIODevice>
 
-namespace pantau::api {
+namespace pantau {
 
 /// A request body that can be read only once.
 ///
 /// QNetworkAccessManager sends a POST a second and a third time, by itself, when the connection ends before
-/// the reply begins. Here that would pay for the same batch again; a body that cannot be rewound stops it.
+/// the reply begins. Here that would pay for the same batch, or send the same message, again; a body that
+/// cannot be rewound stops it.
 class OnceDevice final : public QIODevice
 {
     Q_OBJECT
@@ -30,4 +31,4 @@ private:
     qint64 m_read = 0;
 };
 
-} // namespace pantau::api
+} // namespace pantau

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/once_device.h"
+#include "core/once_device.h"
 
 #include <algorithm>
 #include <cstring>
 
-namespace pantau::api {
+namespace pantau {
 
 OnceDevice::OnceDevice(QByteArray bytes, QObject *parent) : QIODevice(parent), m_bytes(std::move(bytes))
 {
@@ -32,4 +32,4 @@ qint64 OnceDevice::writeData(const char *, qint64)
     return -1;
 }
 
-} // namespace pantau::api
+} // namespace pantau

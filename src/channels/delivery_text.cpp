@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/delivery_text.h"
+
+#include <QCoreApplication>
+
+namespace pantau::channels {
+
+namespace {
+
+/// Gives lupdate the context.
+class DeliveryText
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::channels::DeliveryText)
+
+public:
+    static QString sentence(PostFailure::Cause cause, const QString &host)
+    {
+        switch (cause) {
+        case PostFailure::Cause::Unreachable:
+            return tr("%1 could not be reached. Check the internet connection and the address of the "
+                      "channel.")
+                .arg(host);
+        case PostFailure::Cause::NotSecure:
+            return tr("No secure connection to %1 could be made, so nothing was sent. Check the address of "
+                      "the "
+                      "channel and the date of this computer.")
+                .arg(host);
+        case PostFailure::Cause::Timeout:
+            return tr("%1 did not answer in time.").arg(host);
+        case PostFailure::Cause::Cut:
+            return tr("The connection to %1 broke before the answer was there.").arg(host);
+        case PostFailure::Cause::TooLarge:
+            return tr("%1 answered with far more than was asked for. Check the address of the channel.")
+                .arg(host);
+        case PostFailure::Cause::Cancelled:
+            return tr("Pantau was ended before %1 answered.").arg(host);
+        }
+        return {};
+    }
+
+    static QString refusal(int status, const QString &host)
+    {
+        if (status >= 300 && status < 400)
+            return tr("%1 sends messages on to another address, which Pantau does not follow. Enter the "
+                      "final "
+                      "address in the channel.")
+                .arg(host);
+        if (status == 429)
+            return tr("%1 asks for fewer messages.").arg(host);
+        if (status >= 500 || status == 408)
+            return tr("%1 could not take the message just now.").arg(host);
+        return tr("%1 refused the message. Check the address and the secret of the channel.").arg(host);
+    }
+};
+
+} // namespace
+
+QString oneLine(const QString &text)
+{
+    constexpr qsizetype Longest = 200;
+    QString line = text.simplified();
+    line.removeIf(
+        [](QChar c) { return c.category() == QChar::Other_Control || c.category() == QChar::Other_Format; });
+    return line.size() > Longest ? line.left(Longest) + u'…' : line;
+}
+
+DeliveryFailure failureOf(const PostFailure &failure, const QString &host)
+{
+    const bool isCancelled = failure.cause == PostFailure::Cause::Cancelled;
+    return {{isCancelled ? Error::Kind::Cancelled : Error::Kind::Service,
+             DeliveryText::sentence(failure.cause, host), failure.detail},
+            false,
+            std::nullopt};
+}
+
+DeliveryFailure refusalOf(const PostReply &reply, const QString &host, const QString &description)
+{
+    const bool mayHelp = reply.status == 408 || reply.status == 429 || reply.status >= 500;
+    QString detail = QStringLiteral("HTTP %1").arg(reply.status);
+    if (!description.isEmpty())
+        detail += QLatin1String(": ") + oneLine(description);
+    return {{Error::Kind::Service, DeliveryText::refusal(reply.status, host), detail},
+            !mayHelp,
+            mayHelp ? reply.retryAfter : std::nullopt};
+}
+
+} // namespace pantau::channels

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/alert_rows.h"
+
+namespace pantau::store {
+
+namespace {
+
+constexpr DeliveryRow::State AllStates[] = {DeliveryRow::State::Pending, DeliveryRow::State::Delivered,
+                                            DeliveryRow::State::GivenUp};
+
+} // namespace
+
+QString deliveryStateKey(DeliveryRow::State state)
+{
+    switch (state) {
+    case DeliveryRow::State::Pending:
+        return QStringLiteral("pending");
+    case DeliveryRow::State::Delivered:
+        return QStringLiteral("delivered");
+    case DeliveryRow::State::GivenUp:
+        return QStringLiteral("given_up");
+    }
+    return {};
+}
+
+Alert readAlert(const Statement &row)
+{
+    Alert alert;
+    alert.id = AlertId{row.number(0)};
+    alert.kind = alertKindFromKey(row.text(1)).value_or(Alert::Kind::Mixed);
+    alert.at = row.time(2);
+    alert.dueAt = row.time(3);
+    alert.account = row.optionalId<AccountId>(4);
+    alert.title = row.text(5);
+    alert.body = row.text(6);
+    alert.domainCount = int(row.number(7));
+    return alert;
+}
+
+DeliveryRow readDelivery(const Statement &row, int firstColumn)
+{
+    DeliveryRow delivery;
+    delivery.channel = ChannelId{row.number(firstColumn)};
+    delivery.channelName = row.text(firstColumn + 1);
+    for (const auto state : AllStates)
+        if (row.text(firstColumn + 2) == deliveryStateKey(state))
+            delivery.state = state;
+    delivery.attempts = int(row.number(firstColumn + 3));
+    delivery.firstTriedAt = row.optionalTime(firstColumn + 4);
+    delivery.nextTryAt = row.optionalTime(firstColumn + 5);
+    delivery.endedAt = row.optionalTime(firstColumn + 6);
+    delivery.problem = row.text(firstColumn + 7);
+    return delivery;
+}
+
+AlertDomains::AlertDomains(Transaction &transaction)
+    : m_select(transaction, "SELECT d.name FROM alert_domain m JOIN domain d ON d.id = m.domain_id "
+                            "WHERE m.alert_id = ? ORDER BY m.position")
+{
+}
+
+QList<DomainName> AlertDomains::of(AlertId alert)
+{
+    QList<DomainName> domains;
+    m_select.run(alert);
+    while (m_select.next())
+        domains.append(DomainName::fromNormalised(m_select.text(0)));
+    return domains;
+}
+
+} // namespace pantau::store

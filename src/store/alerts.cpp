@@ -1,0 +1,263 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/alerts.h"
+
+#include "core/parent_hint.h"
+#include "store/alert_rows.h"
+#include "store/database.h"
+#include "store/rows.h"
+
+#include <QHash>
+
+namespace pantau::store {
+
+namespace {
+
+int minutesOf(const QTime &time)
+{
+    return time.hour() * 60 + time.minute();
+}
+
+QTime timeOf(qint64 minutes)
+{
+    return QTime(int(minutes / 60) % 24, int(minutes % 60));
+}
+
+/// Of a domain that is watched at a service; empty for one that is in no list there.
+std::optional<BlockStatus> watchedStatus(Transaction &transaction, const DomainName &domain, qint64 service)
+{
+    Statement select(transaction,
+                     "SELECT s.status FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+                     "JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+                     "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
+                     "WHERE d.name = ? AND a.service_id = ? LIMIT 1");
+    select.run(domain, service);
+    return select.next() ? std::optional(readStatus(select, 0)) : std::nullopt;
+}
+
+QString hintOf(Transaction &transaction, const Change &change, qint64 service)
+{
+    const auto parent = change.to == BlockStatus::Blocked ? parentOf(change.domain) : std::nullopt;
+    return parent ? parentHint(change.domain, *parent, watchedStatus(transaction, *parent, service))
+                  : QString();
+}
+
+void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMarkRow> &marks)
+{
+    Statement heard(transaction, "INSERT OR IGNORE INTO quota_heard (account_id) VALUES (?)");
+    heard.run(account);
+    Statement erase(transaction, "DELETE FROM quota_mark WHERE account_id = ?");
+    erase.run(account);
+    Statement insert(transaction, "INSERT INTO quota_mark (account_id, kind, at, used, resets_at) "
+                                  "VALUES (?, ?, ?, ?, ?)");
+    for (const QuotaMarkRow &mark : marks)
+        insert.run(account, alertKindKey(mark.kind), mark.at, mark.used, mark.resetsAt);
+}
+
+} // namespace
+
+Result<AlertSettings> Alerts::settings() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT grouping_s, quiet_hours, quiet_from, quiet_until, quota_warnings, "
+                                  "restored_alerts FROM alert_setting");
+    select.run();
+    AlertSettings settings;
+    if (select.next()) {
+        settings.grouping = std::chrono::seconds(select.number(0));
+        settings.quietHours = select.number(1) != 0;
+        settings.quietFrom = timeOf(select.number(2));
+        settings.quietUntil = timeOf(select.number(3));
+        settings.quotaWarnings = select.number(4) != 0;
+        settings.restoredAlerts = select.number(5) != 0;
+    }
+    return transaction.commit(settings);
+}
+
+Result<void> Alerts::saveSettings(const AlertSettings &settings)
+{
+    using namespace std::chrono_literals;
+    if (settings.grouping < 0s || settings.grouping > 24h)
+        return failure(
+            Error::Kind::InvalidInput,
+            tr("Changes can be gathered for at most a day. Enter a time from 0 seconds to 24 hours."));
+    if (!settings.quietFrom.isValid() || !settings.quietUntil.isValid())
+        return failure(Error::Kind::InvalidInput,
+                       tr("The quiet hours need a beginning and an end, such as 22:00 and 07:00."));
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE alert_setting SET grouping_s = ?, quiet_hours = ?, quiet_from = ?, "
+                                  "quiet_until = ?, quota_warnings = ?, restored_alerts = ?");
+    update.run(settings.grouping, settings.quietHours, minutesOf(settings.quietFrom),
+               minutesOf(settings.quietUntil), settings.quotaWarnings, settings.restoredAlerts);
+    return transaction.commit();
+}
+
+Result<QList<UntoldChange>> Alerts::untoldChanges() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    // A domain in several lists is muted by them only when all of them are.
+    Statement select(
+        transaction,
+        QLatin1String(
+            "SELECT c.id, v.address, c.confirmed_at, c.service_id, d.name, %1, x.muted_until, "
+            "(SELECT CASE WHEN COUNT(*) = COUNT(l.muted_until) THEN MIN(l.muted_until) END "
+            "FROM list_domain m JOIN list l ON l.id = m.list_id JOIN account a ON a.id = l.account_id "
+            "WHERE m.domain_id = c.domain_id AND a.service_id = c.service_id) "
+            "FROM change_ c JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id "
+            "LEFT JOIN domain_setting x ON x.domain_id = c.domain_id "
+            "WHERE c.id > (SELECT told_change FROM alert_setting) ORDER BY c.id")
+            .arg(ChangeColumns));
+    select.run();
+    QList<UntoldChange> changes;
+    QList<qint64> services;
+    while (select.next()) {
+        UntoldChange untold{select.number(0),
+                            select.text(1),
+                            readChange(select, 5, DomainName::fromNormalised(select.text(4))),
+                            select.time(2),
+                            select.optionalTime(9),
+                            {}};
+        const auto byLists = select.optionalTime(10);
+        if (byLists && (!untold.mutedUntil || *byLists > *untold.mutedUntil))
+            untold.mutedUntil = byLists;
+        changes.append(untold);
+        services.append(select.number(3));
+    }
+    for (qsizetype i = 0; i < changes.size(); ++i)
+        changes[i].hint = hintOf(transaction, changes.at(i).change, services.at(i));
+    return transaction.commit(std::move(changes));
+}
+
+Result<void> Alerts::passOver(qint64 change)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE alert_setting SET told_change = MAX(told_change, ?)");
+    update.run(change);
+    return transaction.commit();
+}
+
+Result<Alert> Alerts::keep(const Alert &alert, std::optional<qint64> changesUpTo,
+                           const std::optional<QList<QuotaMarkRow>> &quotaMarks)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement insert(transaction,
+                     "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count) "
+                     "VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?)");
+    insert.run(alertKindKey(alert.kind), alert.at, alert.dueAt, alert.account, alert.title, alert.body,
+               alert.domainCount);
+    Alert kept = alert;
+    kept.id = AlertId{insert.insertedId()};
+
+    DomainIds ids(transaction);
+    Statement member(transaction,
+                     "INSERT INTO alert_domain (alert_id, position, domain_id) VALUES (?, ?, ?)");
+    for (qsizetype i = 0; i < alert.domains.size(); ++i)
+        member.run(kept.id, qint64(i), ids.idOf(alert.domains.at(i)));
+    Statement open(transaction,
+                   "INSERT INTO delivery (alert_id, channel_id) SELECT ?, id FROM channel WHERE enabled = 1");
+    open.run(kept.id);
+    if (changesUpTo) {
+        Statement told(transaction, "UPDATE alert_setting SET told_change = MAX(told_change, ?)");
+        told.run(*changesUpTo);
+    }
+    if (quotaMarks && alert.account)
+        writeMarks(transaction, *alert.account, *quotaMarks);
+    return transaction.commit(std::move(kept));
+}
+
+Result<QList<Alert>> Alerts::unshown() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(
+        transaction,
+        QLatin1String("SELECT %1 FROM alert a WHERE a.shown_at IS NULL ORDER BY a.id").arg(AlertColumns));
+    select.run();
+    QList<Alert> alerts;
+    while (select.next())
+        alerts.append(readAlert(select));
+    AlertDomains domains(transaction);
+    for (Alert &alert : alerts)
+        alert.domains = domains.of(alert.id);
+    return transaction.commit(std::move(alerts));
+}
+
+Result<void> Alerts::markShown(AlertId alert, const QDateTime &now)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE alert SET shown_at = ? WHERE id = ? AND shown_at IS NULL");
+    update.run(now, alert);
+    return transaction.commit();
+}
+
+Result<QList<PendingDeliveryRow>> Alerts::pending() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT %1, %2 FROM delivery d JOIN alert a ON a.id = d.alert_id "
+                                   "JOIN channel c ON c.id = d.channel_id "
+                                   "WHERE d.state = 'pending' AND c.enabled = 1 ORDER BY a.id, d.channel_id")
+                         .arg(AlertColumns, DeliveryColumns));
+    select.run();
+    QList<PendingDeliveryRow> rows;
+    while (select.next())
+        rows.append({readAlert(select), readDelivery(select, 8)});
+    AlertDomains domains(transaction);
+    for (PendingDeliveryRow &row : rows)
+        row.alert.domains = domains.of(row.alert.id);
+    return transaction.commit(std::move(rows));
+}
+
+Result<void> Alerts::delivered(AlertId alert, ChannelId channel, const QDateTime &now)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE delivery SET state = 'delivered', attempts = attempts + 1, "
+                                  "first_tried = COALESCE(first_tried, ?), next_try = NULL, ended_at = ? "
+                                  "WHERE alert_id = ? AND channel_id = ?");
+    update.run(now, now, alert, channel);
+    Statement well(transaction, "UPDATE channel SET last_problem = '' WHERE id = ?");
+    well.run(channel);
+    return transaction.commit();
+}
+
+Result<void> Alerts::notDelivered(AlertId alert, ChannelId channel, const QString &problem,
+                                  const std::optional<QDateTime> &nextTryAt, const QDateTime &now)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction,
+                     "UPDATE delivery SET state = ?, attempts = attempts + 1, "
+                     "first_tried = COALESCE(first_tried, ?), next_try = ?, ended_at = ?, problem = ? "
+                     "WHERE alert_id = ? AND channel_id = ? AND state = 'pending'");
+    const auto ended = nextTryAt ? std::nullopt : std::optional(now);
+    update.run(deliveryStateKey(nextTryAt ? DeliveryRow::State::Pending : DeliveryRow::State::GivenUp), now,
+               nextTryAt, ended, problem, alert, channel);
+    Statement ill(transaction, "UPDATE channel SET last_problem = ? WHERE id = ?");
+    ill.run(problem, channel);
+    return transaction.commit();
+}
+
+Result<std::optional<QList<QuotaMarkRow>>> Alerts::quotaMarks(AccountId account) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    std::optional<QList<QuotaMarkRow>> marks;
+    Statement heard(transaction, "SELECT 1 FROM quota_heard WHERE account_id = ?");
+    heard.run(account);
+    if (heard.next()) {
+        marks.emplace();
+        Statement select(transaction, "SELECT kind, at, used, resets_at FROM quota_mark WHERE account_id = ? "
+                                      "ORDER BY at, kind");
+        select.run(account);
+        while (select.next())
+            marks->append({alertKindFromKey(select.text(0)).value_or(Alert::Kind::QuotaLow), select.time(1),
+                           select.number(2), select.optionalTime(3)});
+    }
+    return transaction.commit(std::move(marks));
+}
+
+Result<void> Alerts::saveQuotaMarks(AccountId account, const QList<QuotaMarkRow> &marks)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    writeMarks(transaction, account, marks);
+    return transaction.commit();
+}
+
+} // namespace pantau::store

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/channels.h"
+
+#include "store/database.h"
+#include "store/names.h"
+#include "store/transaction.h"
+
+namespace pantau::store {
+
+namespace {
+
+constexpr QLatin1String ChannelColumns("id, kind, name, url, chat, has_secret, enabled, last_problem");
+
+Channel readChannel(const Statement &row)
+{
+    Channel channel;
+    channel.id = ChannelId{row.number(0)};
+    channel.kind = channelKindFromKey(row.text(1)).value_or(Channel::Kind::Webhook);
+    channel.name = row.text(2);
+    channel.url = QUrl(row.text(3));
+    channel.chat = row.text(4);
+    channel.hasSecret = row.number(5) != 0;
+    channel.enabled = row.number(6) != 0;
+    channel.lastProblem = row.text(7);
+    return channel;
+}
+
+Error noSuchChannel()
+{
+    return {Error::Kind::NotFound,
+            QCoreApplication::translate("Storage", "This channel no longer exists. It may have been removed "
+                                                   "in another window; choose another one."),
+            {}};
+}
+
+} // namespace
+
+Result<Channel> Channels::add(const Channel &channel)
+{
+    const auto name = cleanName(channel.name);
+    if (!name)
+        return failure(name.error());
+    if (const auto usable = checkDestination(channel); !usable)
+        return failure(usable.error());
+
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement taken(transaction, "SELECT 1 FROM channel WHERE name_key = ?");
+    taken.run(nameKey(*name));
+    if (taken.next())
+        return failure(Error::Kind::AlreadyExists,
+                       tr("There is a channel called “%1” already. Choose another name.").arg(*name));
+    Channel added = channel;
+    added.name = *name;
+    added.lastProblem.clear();
+    Statement insert(transaction,
+                     "INSERT INTO channel (kind, name, name_key, url, chat, has_secret, enabled) "
+                     "VALUES (?, ?, ?, ?, ?, ?, ?)");
+    insert.run(channelKindKey(added.kind), added.name, nameKey(added.name),
+               added.url.toString(QUrl::FullyEncoded), added.chat, added.hasSecret, added.enabled);
+    added.id = ChannelId{insert.insertedId()};
+    return transaction.commit(added);
+}
+
+Result<void> Channels::remove(ChannelId channel)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement erase(transaction, "DELETE FROM channel WHERE id = ?");
+    erase.run(channel);
+    if (!transaction.failed() && erase.rowsAffected() == 0)
+        transaction.fail(noSuchChannel());
+    return transaction.commit();
+}
+
+Result<void> Channels::setHasSecret(ChannelId channel, bool hasSecret)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE channel SET has_secret = ? WHERE id = ?");
+    update.run(hasSecret, channel);
+    if (!transaction.failed() && update.rowsAffected() == 0)
+        transaction.fail(noSuchChannel());
+    return transaction.commit();
+}
+
+Result<void> Channels::setEnabled(ChannelId channel, bool enabled)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE channel SET enabled = ? WHERE id = ?");
+    update.run(enabled, channel);
+    if (!transaction.failed() && update.rowsAffected() == 0)
+        transaction.fail(noSuchChannel());
+    if (!enabled) {
+        Statement giveUp(transaction, "UPDATE delivery SET state = 'given_up', next_try = NULL, problem = ? "
+                                      "WHERE channel_id = ? AND state = 'pending'");
+        giveUp.run(tr("The channel was switched off before this was sent."), channel);
+    }
+    return transaction.commit();
+}
+
+Result<QList<Channel>> Channels::all() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT %1 FROM channel ORDER BY name_key").arg(ChannelColumns));
+    select.run();
+    QList<Channel> channels;
+    while (select.next())
+        channels.append(readChannel(select));
+    return transaction.commit(std::move(channels));
+}
+
+Result<Channel> Channels::find(const QString &name) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT %1 FROM channel WHERE name_key = ?").arg(ChannelColumns));
+    select.run(nameKey(name.simplified()));
+    std::optional<Channel> channel;
+    if (select.next())
+        channel = readChannel(select);
+    else
+        transaction.fail(
+            {Error::Kind::NotFound,
+             tr("There is no channel called “%1”. Check the name among your channels, or add it.")
+                 .arg(name.simplified()),
+             {}});
+    if (transaction.failed())
+        return failure(transaction.error());
+    return *channel;
+}
+
+} // namespace pantau::store
