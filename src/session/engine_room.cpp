@@ -30,7 +30,7 @@ Result<QString> EngineRoom::open()
     m_domains = std::make_unique<store::Domains>(*m_database);
     m_journal = std::make_unique<store::Journal>(*m_database);
     m_accountsPort = std::make_unique<AccountsAdapter>(*m_accounts);
-    m_journalPort = std::make_unique<JournalAdapter>(*m_journal);
+    m_journalPort = std::make_unique<JournalAdapter>(*m_journal, m_clock);
     m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock);
     m_monitor = std::make_unique<engine::Monitor>(*m_clients, *m_accountsPort, *m_journalPort, m_clock);
     m_timer = std::make_unique<QTimer>();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/clock.h"
 #include "engine/ports.h"
 #include "store/accounts.h"
 #include "store/journal.h"
@@ -24,11 +25,11 @@ private:
     store::Accounts &m_accounts;
 };
 
-/// The engine's journal port over the store: it forwards and adds nothing.
+/// The engine's journal port over the store: it forwards, and tells the time to what is paused.
 class JournalAdapter final : public engine::JournalPort
 {
 public:
-    explicit JournalAdapter(store::Journal &journal) : m_journal(journal) {}
+    JournalAdapter(store::Journal &journal, const Clock &clock) : m_journal(journal), m_clock(clock) {}
 
     Result<LedgerState> ledger(AccountId account) override { return m_journal.ledger(account); }
     Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
@@ -63,7 +64,7 @@ public:
     {
         return m_journal.requestsSince(account, since);
     }
-    Result<QList<WatchedDomain>> watched() override { return m_journal.watched(); }
+    Result<QList<WatchedDomain>> watched() override { return m_journal.watched(m_clock.nowUtc()); }
     Result<QHash<DomainName, KnownStatus>> known(AccountId account, const QList<DomainName> &domains) override
     {
         return m_journal.known(account, domains);
@@ -78,6 +79,7 @@ public:
 
 private:
     store::Journal &m_journal;
+    const Clock &m_clock;
 };
 
 } // namespace pantau::session

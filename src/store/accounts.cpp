@@ -97,6 +97,17 @@ Result<void> Accounts::setUsesKey(AccountId account, bool usesKey)
     return commitOne(transaction, update);
 }
 
+Result<void> Accounts::setRenewalDay(AccountId account, std::optional<int> day)
+{
+    if (day && (*day < 1 || *day > 31))
+        return failure(Error::Kind::InvalidInput,
+                       tr("“%1” is no day of a month. Choose a number from 1 to 31.").arg(*day));
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE account SET renewal_day = ? WHERE id = ?");
+    update.run(day, account);
+    return commitOne(transaction, update);
+}
+
 Result<QList<Account>> Accounts::all() const
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);

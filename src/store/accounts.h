@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QList>
 
+#include <optional>
+
 namespace pantau::store {
 
 class Database;
@@ -29,6 +31,8 @@ public:
     /// @p reason is kept while the account is stopped and dropped when it is active.
     [[nodiscard]] Result<void> setState(AccountId account, Account::State state, const QString &reason);
     [[nodiscard]] Result<void> setUsesKey(AccountId account, bool usesKey);
+    /// The day of the month (1 to 31, UTC) on which its package begins anew; empty: not known.
+    [[nodiscard]] Result<void> setRenewalDay(AccountId account, std::optional<int> day);
 
     /// By name.
     [[nodiscard]] Result<QList<Account>> all() const;

@@ -30,6 +30,7 @@ Selection selectionOf(const DomainQuery &query)
         "LEFT JOIN account a ON a.id = l.account_id GROUP BY m.domain_id, a.service_id) t "
         "JOIN domain d ON d.id = t.domain_id LEFT JOIN service v ON v.id = t.service_id "
         "LEFT JOIN domain_status s ON s.domain_id = t.domain_id AND s.service_id = t.service_id "
+        "LEFT JOIN domain_setting g ON g.domain_id = t.domain_id "
         "LEFT JOIN change_ c ON c.id = (SELECT MAX(id) FROM change_ "
         "WHERE domain_id = t.domain_id AND service_id = t.service_id) WHERE 1");
     if (query.list) {
@@ -93,8 +94,8 @@ Result<QList<DomainRow>> History::domainRows(const DomainQuery &query) const
     const Selection selection = selectionOf(query);
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);
     Statement select(transaction,
-                     QLatin1String("SELECT d.name, t.account_id, v.address, t.lists, c.id, %1, %2 ")
-                             .arg(StatusColumns, ChangeColumns) +
+                     QLatin1String("SELECT d.name, t.account_id, v.address, t.lists, c.id, %1, %2, %3 ")
+                             .arg(StatusColumns, ChangeColumns, SettingColumns) +
                          selection.sql + orderOf(query) + QLatin1String(" LIMIT ? OFFSET ?"));
     select.runWith(selection.values + QVariantList{query.limit, query.offset});
     QList<DomainRow> rows;
@@ -104,7 +105,7 @@ Result<QList<DomainRow>> History::domainRows(const DomainQuery &query) const
         if (!select.isNull(4))
             lastChange = readChange(select, 13, domain);
         rows.append({domain, select.optionalId<AccountId>(1), select.text(2), readKnown(select, 5),
-                     sortedNames(select.text(3)), lastChange});
+                     sortedNames(select.text(3)), lastChange, readSettings(select, 17)});
     }
     return transaction.commit(std::move(rows));
 }

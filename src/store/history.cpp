@@ -21,7 +21,7 @@ Result<QList<ListOverview>> History::lists() const
     select.run();
     QList<ListOverview> lists;
     while (select.next())
-        lists.append({readList(select), int(select.number(5)), int(select.number(6))});
+        lists.append({readList(select), int(select.number(7)), int(select.number(8))});
     return transaction.commit(std::move(lists));
 }
 

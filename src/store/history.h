@@ -4,6 +4,7 @@
 
 #include "core/change.h"
 #include "core/domain_list.h"
+#include "core/domain_settings.h"
 #include "core/event_kind.h"
 #include "core/known_status.h"
 #include "core/result.h"
@@ -42,6 +43,7 @@ struct DomainRow
     KnownStatus known;                ///< status, since, last answered, suspicion, reason
     QStringList lists;                ///< names of all its lists at this service, sorted
     std::optional<Change> lastChange; ///< the newest, with its window
+    DomainSettings settings{};        ///< what a person set for it
 };
 
 struct DomainCounts

@@ -4,6 +4,7 @@
 
 #include "store/database.h"
 #include "store/observations.h"
+#include "store/resets.h"
 #include "store/rows.h"
 #include "store/usage_word.h"
 
@@ -88,6 +89,7 @@ Result<LedgerState> Journal::ledger(AccountId account) const
     const UsageLedger words(transaction, account);
     state.usage = words.usage();
     state.usageAt = words.saidAt();
+    state.resets = resetRecord(transaction, account);
     for (const OpenBatch &batch : openBatches(transaction, account)) {
         state.unsettledUnits += batch.units;
         if (batch.isUncertain || m_inFlight.count(batch.id) == 0)
@@ -226,44 +228,6 @@ Result<QList<QDateTime>> Journal::requestsSince(AccountId account, const QDateTi
     while (select.next())
         times.append(select.time(0));
     return transaction.commit(std::move(times));
-}
-
-Result<QList<WatchedDomain>> Journal::watched() const
-{
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
-    Statement select(
-        transaction,
-        QLatin1String("SELECT d.name, a.id, MAX(l.importance), "
-                      "CASE WHEN COUNT(l.interval_s) < COUNT(*) THEN NULL ELSE MIN(l.interval_s) END, %1 "
-                      "FROM account a JOIN list l ON l.account_id = a.id "
-                      "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
-                      "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
-                      "GROUP BY a.id, d.id ORDER BY a.id, d.name")
-            .arg(StatusColumns));
-    select.run();
-    QList<WatchedDomain> domains;
-    while (select.next())
-        domains.append({DomainName::fromNormalised(select.text(0)), AccountId{select.number(1)},
-                        readImportance(select, 2), readInterval(select, 3), readKnown(select, 4)});
-    return transaction.commit(std::move(domains));
-}
-
-Result<QHash<DomainName, KnownStatus>> Journal::known(AccountId account,
-                                                      const QList<DomainName> &domains) const
-{
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
-    const qint64 service = serviceOf(transaction, account);
-    Statement select(transaction,
-                     QLatin1String("SELECT %1 FROM domain d JOIN domain_status s ON s.domain_id = d.id "
-                                   "WHERE d.name = ? AND s.service_id = ?")
-                         .arg(StatusColumns));
-    QHash<DomainName, KnownStatus> known;
-    for (const DomainName &domain : domains) {
-        select.run(domain, service);
-        if (select.next())
-            known.insert(domain, readKnown(select, 0));
-    }
-    return transaction.commit(std::move(known));
 }
 
 void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,

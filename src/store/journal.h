@@ -19,6 +19,7 @@
 namespace pantau::store {
 
 class Database;
+struct ListSettings;
 
 /// The quota's book-keeping and the history's writing side, as the engine's journal needs them.
 ///
@@ -57,10 +58,14 @@ public:
     /// hour.
     [[nodiscard]] Result<QList<QDateTime>> requestsSince(AccountId account, const QDateTime &since) const;
 
-    /// Every domain in a list with an account, once for each account. Of its lists there the highest
-    /// importance and the shortest interval count; no interval ("as often as the quota allows") is the
-    /// shortest.
-    [[nodiscard]] Result<QList<WatchedDomain>> watched() const;
+    /// Every domain in a list with an account, once for each account, by account and name; those paused at
+    /// @p now are left out. Of its lists there the highest importance (unless it has one of its own), the
+    /// shortest interval and the most confirmations count; no interval ("as often as the quota allows") is
+    /// the shortest.
+    [[nodiscard]] Result<QList<WatchedDomain>> watched(const QDateTime &now) const;
+    /// As watched(), if @p list had @p settings. Nothing is saved.
+    [[nodiscard]] Result<QList<WatchedDomain>> watchedIf(ListId list, const ListSettings &settings,
+                                                         const QDateTime &now);
     /// Domains of which nothing is known are left out.
     [[nodiscard]] Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                                const QList<DomainName> &domains) const;

@@ -6,6 +6,8 @@
 #include "store/names.h"
 #include "store/rows.h"
 
+#include <tuple>
+
 namespace pantau::store {
 
 namespace {
@@ -24,7 +26,33 @@ std::optional<AccountId> onlyAccount(Transaction &transaction)
     return select.next() ? select.optionalId<AccountId>(0) : std::nullopt;
 }
 
+Error noInterval()
+{
+    return {
+        Error::Kind::InvalidInput, Lists::tr("The time between two checks must be longer than nothing."), {}};
+}
+
 } // namespace
+
+void configureList(Transaction &transaction, ListId list, const ListSettings &settings)
+{
+    if (settings.interval && settings.interval->count() <= 0)
+        transaction.fail(noInterval());
+    if (settings.confirmations < 0 || settings.confirmations > DomainList::mostConfirmations)
+        transaction.fail({Error::Kind::InvalidInput,
+                          Lists::tr("A new status can be confirmed 0 to %1 times. Choose a number between "
+                                    "them.")
+                              .arg(DomainList::mostConfirmations),
+                          {}});
+    if (settings.account)
+        std::ignore = serviceOf(transaction, *settings.account);
+    Statement update(transaction, "UPDATE list SET account_id = ?, importance = ?, interval_s = ?, "
+                                  "confirmations = ?, muted_until = ? WHERE id = ?");
+    update.run(settings.account, int(settings.importance), settings.interval, settings.confirmations,
+               settings.mutedUntil, list);
+    if (!transaction.failed() && update.rowsAffected() == 0)
+        transaction.fail(noSuchList());
+}
 
 Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> account, Importance importance,
                               std::optional<std::chrono::seconds> interval)
@@ -33,8 +61,7 @@ Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> acco
     if (!clean)
         return failure(clean.error());
     if (interval && interval->count() <= 0)
-        return failure(Error::Kind::InvalidInput,
-                       tr("The time between two checks must be longer than nothing."));
+        return failure(noInterval());
 
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
     if (isTaken(transaction, *clean, std::nullopt))
@@ -47,7 +74,15 @@ Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> acco
     Statement insert(transaction, "INSERT INTO list (name, name_key, account_id, importance, interval_s) "
                                   "VALUES (?, ?, ?, ?, ?)");
     insert.run(*clean, nameKey(*clean), account, int(importance), interval);
-    return transaction.commit(DomainList{ListId{insert.insertedId()}, *clean, account, importance, interval});
+    return transaction.commit(
+        DomainList{ListId{insert.insertedId()}, *clean, account, importance, interval, 1, std::nullopt});
+}
+
+Result<void> Lists::configure(ListId list, const ListSettings &settings)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    configureList(transaction, list, settings);
+    return transaction.commit();
 }
 
 Result<void> Lists::rename(ListId list, const QString &name)

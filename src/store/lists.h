@@ -15,6 +15,26 @@ namespace pantau::store {
 
 class Database;
 
+/// How a list is looked at; DomainList explains the fields.
+struct ListSettings
+{
+    std::optional<AccountId> account;
+    Importance importance = Importance::Normal;
+    std::optional<std::chrono::seconds> interval;
+    int confirmations = 1;
+    std::optional<QDateTime> mutedUntil;
+
+    [[nodiscard]] static ListSettings of(const DomainList &list)
+    {
+        return {list.account, list.importance, list.interval, list.confirmations, list.mutedUntil};
+    }
+    friend bool operator==(const ListSettings &, const ListSettings &) = default;
+};
+
+class Transaction;
+/// Writes @p settings within @p transaction, which fails with InvalidInput or NotFound when they do not fit.
+void configureList(Transaction &transaction, ListId list, const ListSettings &settings);
+
 /// The lists, without their members (see Domains). Each call is one transaction. Names are trimmed, not
 /// empty, at most 100 characters and unique whatever their case. Kinds: InvalidInput, AlreadyExists,
 /// NotFound, Storage.
@@ -31,6 +51,9 @@ public:
                                          Importance importance = Importance::Normal,
                                          std::optional<std::chrono::seconds> interval = std::nullopt);
     [[nodiscard]] Result<void> rename(ListId list, const QString &name);
+    /// Under another account of the same service the list keeps its statuses; at another service its domains
+    /// are new there. What was learned stays either way.
+    [[nodiscard]] Result<void> configure(ListId list, const ListSettings &settings);
     /// The history of its domains stays.
     [[nodiscard]] Result<void> remove(ListId list);
 

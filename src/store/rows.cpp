@@ -48,8 +48,8 @@ std::optional<Account> readAccount(Transaction &transaction, const Statement &ro
 
 DomainList readList(const Statement &row)
 {
-    return {ListId{row.number(0)}, row.text(1), row.optionalId<AccountId>(2), readImportance(row, 3),
-            readInterval(row, 4)};
+    return {ListId{row.number(0)}, row.text(1),        row.optionalId<AccountId>(2), readImportance(row, 3),
+            readInterval(row, 4),  int(row.number(5)), row.optionalTime(6)};
 }
 
 Importance readImportance(const Statement &row, int column)
@@ -60,6 +60,17 @@ Importance readImportance(const Statement &row, int column)
 std::optional<std::chrono::seconds> readInterval(const Statement &row, int column)
 {
     return row.isNull(column) ? std::nullopt : std::optional(std::chrono::seconds(row.number(column)));
+}
+
+DomainSettings readSettings(const Statement &row, int firstColumn)
+{
+    DomainSettings settings;
+    if (!row.isNull(firstColumn))
+        settings.importance = readImportance(row, firstColumn);
+    settings.pausedUntil = row.optionalTime(firstColumn + 1);
+    settings.mutedUntil = row.optionalTime(firstColumn + 2);
+    settings.note = row.text(firstColumn + 3);
+    return settings;
 }
 
 BlockStatus readStatus(const Statement &row, int column)
@@ -95,6 +106,13 @@ qint64 serviceOf(Transaction &transaction, AccountId account)
         return select.number(0);
     transaction.fail(noSuchAccount());
     return 0;
+}
+
+qint64 serviceAt(Transaction &transaction, const QString &address)
+{
+    Statement select(transaction, "SELECT id FROM service WHERE address = ?");
+    select.run(address);
+    return select.next() ? select.number(0) : 0;
 }
 
 Error noSuchAccount()

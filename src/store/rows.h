@@ -4,6 +4,7 @@
 
 #include "core/account.h"
 #include "core/domain_list.h"
+#include "core/domain_settings.h"
 #include "core/known_status.h"
 #include "store/transaction.h"
 
@@ -19,11 +20,16 @@ inline constexpr QLatin1String
 [[nodiscard]] std::optional<Account> readAccount(Transaction &transaction, const Statement &row);
 [[nodiscard]] QString accountStateKey(Account::State state);
 
-/// With `list l`; five columns.
-inline constexpr QLatin1String ListColumns("l.id, l.name, l.account_id, l.importance, l.interval_s");
+/// With `list l`; seven columns.
+inline constexpr QLatin1String
+    ListColumns("l.id, l.name, l.account_id, l.importance, l.interval_s, l.confirmations, l.muted_until");
 [[nodiscard]] DomainList readList(const Statement &row);
 [[nodiscard]] Importance readImportance(const Statement &row, int column);
 [[nodiscard]] std::optional<std::chrono::seconds> readInterval(const Statement &row, int column);
+
+/// With `domain_setting g`; four columns, all NULL where nothing is set.
+inline constexpr QLatin1String SettingColumns("g.importance, g.paused_until, g.muted_until, g.note");
+[[nodiscard]] DomainSettings readSettings(const Statement &row, int firstColumn);
 
 /// With `domain_status s`; eight columns, all NULL where nothing is known.
 inline constexpr QLatin1String
@@ -38,6 +44,8 @@ inline constexpr QLatin1String ChangeColumns("c.from_status, c.to_status, c.not_
 
 /// The service of an account; fails the transaction with NotFound when there is no such account.
 [[nodiscard]] qint64 serviceOf(Transaction &transaction, AccountId account);
+/// The service of that address; 0 when no account ever had it.
+[[nodiscard]] qint64 serviceAt(Transaction &transaction, const QString &address);
 [[nodiscard]] Error noSuchAccount();
 [[nodiscard]] Error noSuchList();
 

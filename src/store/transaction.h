@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/domain_name.h"
-#include "core/ids.h"
 #include "core/result.h"
 
 #include <QDateTime>
@@ -13,6 +12,7 @@
 
 #include <chrono>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace pantau::store {
@@ -96,9 +96,9 @@ private:
     static QVariant toVariant(const QDateTime &value);
     static QVariant toVariant(const DomainName &value) { return value.ascii(); }
     static QVariant toVariant(std::chrono::seconds value) { return qint64(value.count()); }
-    static QVariant toVariant(AccountId value) { return qint64(value); }
-    static QVariant toVariant(ListId value) { return qint64(value); }
-    static QVariant toVariant(BatchId value) { return qint64(value); }
+    template <typename Id>
+    requires std::is_enum_v<Id> && std::is_same_v<std::underlying_type_t<Id>, qint64>
+    static QVariant toVariant(Id value) { return qint64(value); }
     template <typename T>
     static QVariant toVariant(const std::optional<T> &value)
     {

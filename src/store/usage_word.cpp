@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/usage_word.h"
 
+#include "store/resets.h"
+
 namespace pantau::store {
 
 UsageLedger::UsageLedger(Transaction &transaction, AccountId account)
     : m_transaction(transaction), m_account(account)
 {
     Statement select(transaction, "SELECT type, unit_cost, limit_units, used, remaining, resets_at, package, "
-                                  "said_at, base_used, base_confirmed FROM usage WHERE account_id = ?");
+                                  "said_at, base_used, base_confirmed, first_said_at FROM usage "
+                                  "WHERE account_id = ?");
     select.run(account);
     if (!select.next())
         return;
@@ -24,6 +27,7 @@ UsageLedger::UsageLedger(Transaction &transaction, AccountId account)
     m_saidAt = select.time(7);
     m_baseUsed = select.number(8);
     m_baseConfirmed = select.number(9);
+    m_firstSaidAt = select.time(10);
 }
 
 void UsageLedger::confirmed(qint64 units, bool wordFollows)
@@ -35,8 +39,27 @@ void UsageLedger::confirmed(qint64 units, bool wordFollows)
     m_usage->remaining = std::max<qint64>(0, m_usage->remaining - units);
 }
 
+void UsageLedger::learnReset(const Usage &usage, const QDateTime &now)
+{
+    const bool isSamePackage =
+        m_usage && m_usage->type == usage.type && m_usage->packageName == usage.packageName;
+    if (!isSamePackage) {
+        m_firstSaidAt = now;
+        forgetResets(m_transaction, m_account);
+        return;
+    }
+    if (usage.type != Usage::Type::Premium)
+        return;
+    // The stored word, since m_usage may hold units that we only think were charged.
+    const auto before = lastSaidUsage(m_transaction, m_account);
+    if (before && before->at < now &&
+        beginsNewPeriod(*before, usage, releasedUnitsSince(m_transaction, m_account, before->at)))
+        saveReset(m_transaction, m_account, {before->at, now});
+}
+
 void UsageLedger::say(const Usage &usage, const QDateTime &now)
 {
+    learnReset(usage, now);
     const bool periodEnded =
         m_usage && (usage.used < m_usage->used ||
                     (m_usage->resetsAt && m_saidAt < *m_usage->resetsAt && now >= *m_usage->resetsAt));
@@ -68,11 +91,11 @@ void UsageLedger::save()
         return;
     Statement upsert(m_transaction,
                      "INSERT OR REPLACE INTO usage (account_id, type, unit_cost, limit_units, used, "
-                     "remaining, resets_at, package, said_at, base_used, base_confirmed) "
-                     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                     "remaining, resets_at, package, said_at, base_used, base_confirmed, "
+                     "first_said_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     upsert.run(m_account, usageTypeKey(m_usage->type), m_usage->unitCost, m_usage->limit, m_usage->used,
                m_usage->remaining, m_usage->resetsAt, m_usage->packageName, m_saidAt, m_baseUsed,
-               m_baseConfirmed);
+               m_baseConfirmed, m_firstSaidAt);
     if (!m_isNewWord)
         return;
     Statement point(m_transaction,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ids.h"
 #include "core/usage.h"
 #include "store/transaction.h"
 
@@ -23,7 +24,7 @@ public:
     /// @p units were charged for sure. Without a word that includes them, the last one is lowered.
     void confirmed(qint64 units, bool wordFollows);
     /// The service's new word. A period that ended since the last one is noticed by the fall of `used` or by
-    /// its known end.
+    /// its known end; a reset of a package is recorded as resets.h says.
     void say(const Usage &usage, const QDateTime &now);
     /// How far `used` rose beyond the confirmed units: what open batches, and strangers, were charged.
     [[nodiscard]] qint64 unexplainedUnits() const;
@@ -33,10 +34,13 @@ public:
     void save();
 
 private:
+    void learnReset(const Usage &usage, const QDateTime &now);
+
     Transaction &m_transaction;
     AccountId m_account;
     std::optional<Usage> m_usage;
     QDateTime m_saidAt;
+    QDateTime m_firstSaidAt; ///< of the present package
     qint64 m_baseUsed = 0;
     qint64 m_baseConfirmed = 0;
     bool m_isNewWord = false;

@@ -139,6 +139,46 @@ private Q_SLOTS:
         QVERIFY(versionOf(file) > 1);
     }
 
+    void theVersionBeforeKeepsAllOfItsData()
+    {
+        const QString dataDir = m_dir->path();
+        const QString file = Database::filePath(dataDir);
+        runSql(file, fixture(QStringLiteral("version_2.sql")));
+        const auto database = Database::open(dataDir);
+        QVERIFY2(database, qPrintable(database ? QString() : database.error().detail));
+
+        const auto lists = Lists(**database).all();
+        QCOMPARE(lists->size(), 2);
+        QCOMPARE(lists->at(1).name, QStringLiteral("Clients"));
+        QCOMPARE(lists->at(1).confirmations, 1);
+        QVERIFY(!lists->at(1).mutedUntil);
+        const auto at = [](qint64 seconds) {
+            return QDateTime::fromSecsSinceEpoch(seconds, QTimeZone::utc());
+        };
+        const auto watched = Journal(**database).watched(at(1700010800));
+        QCOMPARE(watched->size(), 3);
+        QCOMPARE(watched->at(0).domain.ascii(), QStringLiteral("news.example"));
+        QVERIFY(watched->at(0).known.suspicion);
+        QVERIFY(watched->at(0).record == (ChangeRecord{at(1700000000), {}}));
+        QCOMPARE(watched->at(1).importance, Importance::High);
+        QVERIFY(watched->at(1).record == (ChangeRecord{at(1700000000), {at(1700005400)}}));
+        QCOMPARE(watched->at(1).lists, (QList<ListId>{ListId{1}, ListId{2}}));
+        QVERIFY(watched->at(2).record == ChangeRecord());
+        const auto ledger = Journal(**database).ledger(AccountId{1});
+        QCOMPARE(ledger->usage->used, 18);
+        QCOMPARE(ledger->unsettledUnits, 3);
+        QVERIFY(ledger->needsSettling);
+        QVERIFY(ledger->resets == (ResetRecord{at(1700000001), std::nullopt, {}}));
+        const auto events = History(**database).events(0, 10);
+        QCOMPARE(events->first().kind, EventKind::Note);
+        QCOMPARE(Journal(**database).chargedUnits(AccountId{1}).value(), 6);
+        QCOMPARE(versionOf(file + QStringLiteral(".backup-v2")), 2);
+        QSqlQuery broken((*database)->handle());
+        QVERIFY(broken.exec(QStringLiteral("PRAGMA foreign_key_check")) && !broken.next());
+        QVERIFY(broken.exec(QStringLiteral("PRAGMA integrity_check")) && broken.next());
+        QCOMPARE(broken.value(0).toString(), QStringLiteral("ok"));
+    }
+
     void aFailedMigrationLeavesTheOldOne()
     {
         const QString file = Database::filePath(m_dir->path());

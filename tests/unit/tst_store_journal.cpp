@@ -299,7 +299,7 @@ private Q_SLOTS:
         QVERIFY(
             m_journal->confirm(charge({a}), 3, std::nullopt, {{a, now(), known.status, known, {}}}, now()));
 
-        const auto watched = m_journal->watched();
+        const auto watched = m_journal->watched(now());
         QVERIFY(watched);
         QCOMPARE(watched->size(), 3);
         const auto check = [&](int row, const DomainName &name, AccountId account, Importance importance,

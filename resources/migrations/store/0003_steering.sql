@@ -38,3 +38,18 @@ CREATE TABLE appeal (
     note       TEXT NOT NULL DEFAULT ''
 );
 CREATE INDEX appeal_by_domain ON appeal (domain_id, sent_at);
+
+-- Settings of the program itself; store/settings.h says which there are.
+CREATE TABLE setting (
+    name  TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- The service's first word on the present package: usage_word is thinned.
+ALTER TABLE usage ADD COLUMN first_said_at INTEGER;
+UPDATE usage SET first_said_at =
+    COALESCE((SELECT MIN(said_at) FROM usage_word WHERE usage_word.account_id = usage.account_id), said_at);
+
+-- With first_seen, so that planning finds a domain's first answer without reading its runs.
+DROP INDEX run_by_domain;
+CREATE INDEX run_by_domain ON run (domain_id, service_id, first_seen);

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/appeals.h"
+
+#include "store/database.h"
+#include "store/rows.h"
+
+namespace pantau::store {
+
+namespace {
+
+/// The first confirmed change to not blocked that was seen after the appeal was sent.
+constexpr QLatin1String SelectAppeals(
+    "SELECT p.id, d.name, v.address, p.sent_at, p.sent_to, p.sent_by, p.note, "
+    "(SELECT MIN(c.not_after) FROM change_ c WHERE c.domain_id = p.domain_id AND c.service_id = "
+    "p.service_id AND c.to_status = 'not_blocked' AND c.not_after >= p.sent_at) AS restored_at "
+    "FROM appeal p JOIN domain d ON d.id = p.domain_id JOIN service v ON v.id = p.service_id ");
+constexpr QLatin1String NewestFirst(" ORDER BY p.sent_at DESC, p.id DESC");
+
+Appeal readAppeal(const Statement &row)
+{
+    return {AppealId{row.number(0)},
+            DomainName::fromNormalised(row.text(1)),
+            row.text(2),
+            row.time(3),
+            row.text(4),
+            row.text(5),
+            row.text(6),
+            row.optionalTime(7)};
+}
+
+QList<Appeal> readAll(Statement &select)
+{
+    QList<Appeal> appeals;
+    while (select.next())
+        appeals.append(readAppeal(select));
+    return appeals;
+}
+
+Error noSuchAppeal()
+{
+    return {Error::Kind::NotFound,
+            Appeals::tr("This appeal no longer exists. Look at the list of appeals for its number."),
+            {}};
+}
+
+/// What was written, read back in the same transaction.
+Result<Appeal> commitAppeal(Transaction &transaction, AppealId id)
+{
+    Statement select(transaction, SelectAppeals + QLatin1String("WHERE p.id = ?"));
+    select.run(id);
+    std::optional<Appeal> appeal;
+    if (select.next())
+        appeal = readAppeal(select);
+    else
+        transaction.fail(noSuchAppeal());
+    if (auto done = transaction.commit(); !done)
+        return failure(done.error());
+    return *appeal;
+}
+
+std::optional<Error> whatIsWrong(const Appeal &appeal)
+{
+    if (!appeal.sentAt.isValid())
+        return Error{Error::Kind::InvalidInput, Appeals::tr("Say when the appeal was sent."), {}};
+    for (const QString *name : {&appeal.sentTo, &appeal.sentBy})
+        if (name->size() > Appeals::longestName)
+            return Error{Error::Kind::InvalidInput,
+                         Appeals::tr("“%1…” is too long: to whom and by whom an appeal was sent may have %2 "
+                                     "characters each. Put the rest into the note.")
+                             .arg(name->left(20))
+                             .arg(Appeals::longestName),
+                         {}};
+    if (appeal.note.size() > Appeals::longestNote)
+        return Error{Error::Kind::InvalidInput,
+                     Appeals::tr("The note has %1 characters; at most %2 are kept. Shorten it.")
+                         .arg(appeal.note.size())
+                         .arg(Appeals::longestNote),
+                     {}};
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<Appeal> Appeals::add(const Appeal &appeal)
+{
+    if (auto wrong = whatIsWrong(appeal))
+        return failure(*std::move(wrong));
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    const qint64 service = serviceAt(transaction, appeal.service);
+    if (service == 0)
+        transaction.fail({Error::Kind::NotFound,
+                          tr("No account has used the service “%1”. Choose the account that found the domain "
+                             "blocked.")
+                              .arg(appeal.service),
+                          {}});
+    DomainIds ids(transaction);
+    Statement insert(transaction, "INSERT INTO appeal (domain_id, service_id, sent_at, sent_to, sent_by, "
+                                  "note) VALUES (?, ?, ?, ?, ?, ?)");
+    insert.run(transaction.failed() ? 0 : ids.idOf(appeal.domain), service, appeal.sentAt, appeal.sentTo,
+               appeal.sentBy, appeal.note);
+    return commitAppeal(transaction, AppealId{transaction.failed() ? 0 : insert.insertedId()});
+}
+
+Result<Appeal> Appeals::edit(const Appeal &appeal)
+{
+    if (auto wrong = whatIsWrong(appeal))
+        return failure(*std::move(wrong));
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction,
+                     "UPDATE appeal SET sent_at = ?, sent_to = ?, sent_by = ?, note = ? WHERE id = ?");
+    update.run(appeal.sentAt, appeal.sentTo, appeal.sentBy, appeal.note, appeal.id);
+    return commitAppeal(transaction, appeal.id);
+}
+
+Result<void> Appeals::remove(AppealId appeal)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement erase(transaction, "DELETE FROM appeal WHERE id = ?");
+    erase.run(appeal);
+    if (!transaction.failed() && erase.rowsAffected() == 0)
+        transaction.fail(noSuchAppeal());
+    return transaction.commit();
+}
+
+Result<Appeal> Appeals::find(AppealId appeal) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    return commitAppeal(transaction, appeal);
+}
+
+Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, SelectAppeals + QLatin1String("WHERE d.name = ?") + NewestFirst);
+    select.run(domain);
+    auto appeals = readAll(select);
+    return transaction.commit(std::move(appeals));
+}
+
+Result<QList<Appeal>> Appeals::all(Which which) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    QLatin1String condition;
+    switch (which) {
+    case Which::All:
+        condition = QLatin1String("WHERE 1");
+        break;
+    case Which::Open:
+        condition = QLatin1String("WHERE restored_at IS NULL");
+        break;
+    case Which::Restored:
+        condition = QLatin1String("WHERE restored_at IS NOT NULL");
+        break;
+    }
+    Statement select(transaction, SelectAppeals + condition + NewestFirst);
+    select.run();
+    auto appeals = readAll(select);
+    return transaction.commit(std::move(appeals));
+}
+
+} // namespace pantau::store

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/appeal.h"
+#include "core/result.h"
+
+#include <QCoreApplication>
+#include <QList>
+
+namespace pantau::store {
+
+class Database;
+
+/// What was sent to have domains taken off the list. Kept for ever; when a domain was restored follows from
+/// its confirmed changes each time an appeal is read. Each call is one transaction. Kinds: InvalidInput,
+/// NotFound, Storage.
+class Appeals
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::store::Appeals)
+
+public:
+    static constexpr int longestName = 200;  ///< of sentTo and sentBy, in characters
+    static constexpr int longestNote = 1000; ///< in characters
+
+    enum class Which {
+        All,
+        Open,     ///< the domain has not been taken off since
+        Restored, ///< with their times to restore
+    };
+
+    explicit Appeals(const Database &database) : m_database(database) {}
+
+    /// Takes everything but id and restoredAt from @p appeal; its service must be that of an account, past or
+    /// present.
+    [[nodiscard]] Result<Appeal> add(const Appeal &appeal);
+    /// Changes sentAt, sentTo, sentBy and note; the domain and the service stay.
+    [[nodiscard]] Result<Appeal> edit(const Appeal &appeal);
+    [[nodiscard]] Result<void> remove(AppealId appeal);
+
+    [[nodiscard]] Result<Appeal> find(AppealId appeal) const;
+    /// Newest first.
+    [[nodiscard]] Result<QList<Appeal>> of(const DomainName &domain) const;
+    /// Newest first.
+    [[nodiscard]] Result<QList<Appeal>> all(Which which = Which::All) const;
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::store

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/database.h"
+#include "store/journal.h"
+#include "store/lists.h"
+#include "store/rows.h"
+
+#include <QHash>
+
+#include <utility>
+
+namespace pantau::store {
+
+namespace {
+
+/// A domain at a service address: what is learned belongs to this.
+using Place = std::pair<qint64, qint64>;
+
+/// The middles of the newest changes of every place, oldest first.
+QHash<Place, QList<QDateTime>> changeTimes(Transaction &transaction)
+{
+    Statement select(transaction,
+                     "SELECT domain_id, service_id, (not_before + not_after) / 2 FROM change_ ORDER BY id");
+    select.run();
+    QHash<Place, QList<QDateTime>> times;
+    while (select.next()) {
+        auto &ofPlace = times[Place(select.number(0), select.number(1))];
+        if (ofPlace.size() == ChangeRecord::mostChanges)
+            ofPlace.removeFirst();
+        ofPlace.append(select.time(2));
+    }
+    return times;
+}
+
+/// Another list of the same account holds the domain too.
+void addList(WatchedDomain &domain, bool hasOwnImportance, Importance importance,
+             const std::optional<std::chrono::seconds> &interval, int confirmations, ListId list)
+{
+    if (!hasOwnImportance)
+        domain.importance = std::max(domain.importance, importance);
+    if (domain.interval)
+        domain.interval = interval ? std::optional(std::min(*domain.interval, *interval)) : std::nullopt;
+    domain.confirmations = std::max(domain.confirmations, confirmations);
+    domain.lists.append(list);
+}
+
+QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now)
+{
+    const auto changes = changeTimes(transaction);
+    // One row a list; those of a domain stand together.
+    Statement select(
+        transaction,
+        QLatin1String(
+            "SELECT d.id, d.name, a.id, a.service_id, l.id, l.importance, l.interval_s, l.confirmations, "
+            "g.importance, (SELECT MIN(first_seen) FROM run WHERE domain_id = d.id AND service_id = "
+            "a.service_id), %1 FROM account a JOIN list l ON l.account_id = a.id "
+            "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
+            "LEFT JOIN domain_setting g ON g.domain_id = d.id "
+            "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
+            "WHERE g.paused_until IS NULL OR g.paused_until <= ? ORDER BY a.id, d.name, l.id")
+            .arg(StatusColumns));
+    select.run(now);
+    QList<WatchedDomain> domains;
+    Place last;
+    while (select.next()) {
+        const AccountId account{select.number(2)};
+        const ListId list{select.number(4)};
+        const bool hasOwnImportance = !select.isNull(8);
+        const Importance importance = readImportance(select, 5);
+        const auto interval = readInterval(select, 6);
+        const int confirmations = int(select.number(7));
+        const Place place(select.number(0), select.number(3));
+        if (!domains.isEmpty() && last == place && domains.constLast().account == account) {
+            addList(domains.last(), hasOwnImportance, importance, interval, confirmations, list);
+            continue;
+        }
+        last = place;
+        domains.append({DomainName::fromNormalised(select.text(1)),
+                        account,
+                        hasOwnImportance ? readImportance(select, 8) : importance,
+                        interval,
+                        readKnown(select, 10),
+                        confirmations,
+                        {select.optionalTime(9), changes.value(place)},
+                        {list}});
+    }
+    return domains;
+}
+
+} // namespace
+
+Result<QList<WatchedDomain>> Journal::watched(const QDateTime &now) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    auto domains = readWatched(transaction, now);
+    return transaction.commit(std::move(domains));
+}
+
+Result<QList<WatchedDomain>> Journal::watchedIf(ListId list, const ListSettings &settings,
+                                                const QDateTime &now)
+{
+    // Saved, read and rolled back: so what is shown before saving cannot differ from what is true after it.
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    configureList(transaction, list, settings);
+    auto domains = readWatched(transaction, now);
+    if (transaction.failed())
+        return failure(transaction.error());
+    return domains;
+}
+
+Result<QHash<DomainName, KnownStatus>> Journal::known(AccountId account,
+                                                      const QList<DomainName> &domains) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    Statement select(transaction,
+                     QLatin1String("SELECT %1 FROM domain d JOIN domain_status s ON s.domain_id = d.id "
+                                   "WHERE d.name = ? AND s.service_id = ?")
+                         .arg(StatusColumns));
+    QHash<DomainName, KnownStatus> known;
+    for (const DomainName &domain : domains) {
+        select.run(domain, service);
+        if (select.next())
+            known.insert(domain, readKnown(select, 0));
+    }
+    return transaction.commit(std::move(known));
+}
+
+} // namespace pantau::store

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/resets.h"
+
+#include <algorithm>
+
+namespace pantau::store {
+
+namespace {
+
+/// Older ones tell of a renewal day that may have changed since.
+constexpr int MostResets = 12;
+
+} // namespace
+
+bool beginsNewPeriod(const SaidUsage &before, const Usage &after, qint64 releasedUnits)
+{
+    if (before.limit != after.limit)
+        return false;
+    const qint64 wasUsed = std::max(before.used, before.limit - before.remaining);
+    const qint64 givenBack =
+        std::max(before.used - after.used, after.remaining - before.remaining) - releasedUnits;
+    return givenBack > 0 && givenBack * 2 >= wasUsed && givenBack * 100 >= after.limit;
+}
+
+std::optional<SaidUsage> lastSaidUsage(Transaction &transaction, AccountId account)
+{
+    Statement select(transaction, "SELECT said_at, limit_units, used, remaining FROM usage_word "
+                                  "WHERE account_id = ? ORDER BY said_at DESC LIMIT 1");
+    select.run(account);
+    if (!select.next())
+        return std::nullopt;
+    return SaidUsage{select.time(0), select.number(1), select.number(2), select.number(3)};
+}
+
+qint64 releasedUnitsSince(Transaction &transaction, AccountId account, const QDateTime &since)
+{
+    Statement select(transaction, "SELECT TOTAL(units) FROM batch WHERE account_id = ? "
+                                  "AND state = 'released' AND closed_at >= ?");
+    select.run(account, since);
+    return select.next() ? select.number(0) : 0;
+}
+
+ResetRecord resetRecord(Transaction &transaction, AccountId account)
+{
+    ResetRecord record;
+    Statement known(transaction, "SELECT a.renewal_day, u.first_said_at FROM account a "
+                                 "LEFT JOIN usage u ON u.account_id = a.id WHERE a.id = ?");
+    known.run(account);
+    if (known.next()) {
+        if (!known.isNull(0))
+            record.renewalDay = int(known.number(0));
+        record.firstUsageAt = known.time(1);
+    }
+    Statement seen(transaction, "SELECT not_before, not_after FROM reset_seen WHERE account_id = ? "
+                                "ORDER BY not_after DESC LIMIT ?");
+    seen.run(account, MostResets);
+    while (seen.next())
+        record.seen.prepend({seen.time(0), seen.time(1)});
+    return record;
+}
+
+void saveReset(Transaction &transaction, AccountId account, const ResetRecord::Window &window)
+{
+    Statement insert(transaction, "INSERT OR REPLACE INTO reset_seen (account_id, not_before, not_after) "
+                                  "VALUES (?, ?, ?)");
+    insert.run(account, window.notBefore, window.notAfter);
+}
+
+void forgetResets(Transaction &transaction, AccountId account)
+{
+    Statement erase(transaction, "DELETE FROM reset_seen WHERE account_id = ?");
+    erase.run(account);
+}
+
+} // namespace pantau::store

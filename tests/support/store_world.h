@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_name.h"
+#include "core/known_status.h"
+#include "store/accounts.h"
+#include "store/database.h"
+#include "store/domains.h"
+#include "store/journal.h"
+#include "store/lists.h"
+#include "support/manual_clock.h"
+
+#include <QTemporaryDir>
+
+#include <memory>
+#include <optional>
+
+namespace pantau::test {
+
+/// A database of its own with one account, and short ways to fill it. Fails loudly (std::bad_optional_access
+/// and the like) where a step that is not the test's subject does not work.
+class StoreWorld
+{
+public:
+    StoreWorld() { reopen(); }
+    ~StoreWorld()
+    {
+        journal.reset();
+        database.reset();
+    }
+    Q_DISABLE_COPY_MOVE(StoreWorld)
+
+    /// As a new start of the program does.
+    void reopen()
+    {
+        journal.reset();
+        database.reset();
+        database = store::Database::open(home.path()).value();
+        journal.emplace(*database);
+        if (account == AccountId{})
+            account = addAccount(QStringLiteral("Office"));
+    }
+
+    [[nodiscard]] static DomainName name(const char *text)
+    {
+        return DomainName::parse(QString::fromUtf8(text)).value();
+    }
+    [[nodiscard]] static ServiceAddress address(const QString &host = QStringLiteral("service.example"))
+    {
+        return ServiceAddress::parse(QStringLiteral("https://%1/api/v1").arg(host)).value();
+    }
+    AccountId addAccount(const QString &called, const QString &host = QStringLiteral("service.example"))
+    {
+        return store::Accounts(*database).add(called, address(host), false).value().id;
+    }
+    ListId addList(const QString &called, const QList<DomainName> &domains,
+                   std::optional<AccountId> of = std::nullopt)
+    {
+        const ListId list = store::Lists(*database).add(called, of.value_or(account)).value().id;
+        store::Domains(*database).addToList(list, domains).value();
+        return list;
+    }
+    [[nodiscard]] QDateTime now() const { return clock.nowUtc(); }
+
+    /// A first or an equal answer.
+    void see(const DomainName &domain, BlockStatus status) { save({observation(domain, status)}); }
+    /// A confirmed change that happened between @p notBefore and now.
+    void change(const DomainName &domain, BlockStatus to, const QDateTime &notBefore)
+    {
+        Observation seen = observation(domain, to);
+        seen.change =
+            Change{domain, to == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked, to,
+                   notBefore, now()};
+        save({seen});
+    }
+    [[nodiscard]] Observation observation(const DomainName &domain, BlockStatus status) const
+    {
+        KnownStatus known;
+        known.status = status;
+        known.since = known.lastAnsweredAt = known.lastAskedAt = now();
+        return {domain, now(), status, known, std::nullopt};
+    }
+    void save(const QList<Observation> &observations)
+    {
+        QList<DomainName> domains;
+        for (const Observation &each : observations)
+            domains.append(each.domain);
+        const BatchId batch = journal->charge(account, domains, 1, BatchReason::User, now()).value();
+        if (!journal->confirm(batch, domains.size(), std::nullopt, observations, now()))
+            qFatal("The journal does not take what was seen.");
+    }
+
+    QTemporaryDir home;
+    ManualClock clock;
+    std::unique_ptr<store::Database> database;
+    std::optional<store::Journal> journal;
+    AccountId account{};
+};
+
+} // namespace pantau::test

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/appeals.h"
+#include "support/store_faults.h"
+#include "support/store_world.h"
+
+#include <QTest>
+#include <QTimeZone>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+using test::StoreWorld;
+
+class TestStoreAppeals : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreWorld>();
+        m_world->addList(QStringLiteral("Clients"), {m_a});
+    }
+    void cleanup() { m_world.reset(); }
+
+    void anAppealIsKeptChangedAndRemoved()
+    {
+        const auto added = appeals().add(appeal());
+        QVERIFY2(added, added ? "" : qPrintable(added.error().detail));
+        QVERIFY(added->id != AppealId{});
+        QVERIFY(!added->restoredAt);
+        QVERIFY(!added->timeToRestore());
+        Appeal edited = *added;
+        edited.sentAt = edited.sentAt.addDays(-1);
+        edited.sentTo = QStringLiteral("The ministry");
+        edited.sentBy = QStringLiteral("Rina");
+        edited.note = QStringLiteral("Number 12");
+        QVERIFY(appeals().edit(edited).value() == edited);
+        m_world->reopen();
+        QVERIFY(appeals().find(added->id).value() == edited);
+        QVERIFY(appeals().of(m_a).value() == QList<Appeal>{edited});
+        QVERIFY(appeals().remove(added->id));
+        QVERIFY(appeals().all()->isEmpty());
+        for (const auto kind : {appeals().edit(edited).error().kind, appeals().remove(added->id).error().kind,
+                                appeals().find(added->id).error().kind})
+            QCOMPARE(kind, Error::Kind::NotFound);
+    }
+
+    void whatDoesNotFitIsRefused_data()
+    {
+        QTest::addColumn<Appeal>("appeal");
+        QTest::addColumn<int>("kind");
+        const int invalid = int(Error::Kind::InvalidInput);
+        Appeal one = appeal();
+        one.sentAt = {};
+        QTest::newRow("no date") << one << invalid;
+        one = appeal();
+        one.sentTo = QString(201, u'x');
+        QTest::newRow("to whom is too long") << one << invalid;
+        one = appeal();
+        one.sentBy = QString(201, u'x');
+        QTest::newRow("by whom is too long") << one << invalid;
+        one = appeal();
+        one.note = QString(1001, u'x');
+        QTest::newRow("note is too long") << one << invalid;
+        one = appeal();
+        one.service = QStringLiteral("https://nobody.example/api/v1");
+        QTest::newRow("no such service") << one << int(Error::Kind::NotFound);
+    }
+    void whatDoesNotFitIsRefused()
+    {
+        QFETCH(const Appeal, appeal);
+        const auto refused = appeals().add(appeal);
+        QVERIFY(!refused);
+        QTEST(int(refused.error().kind), "kind");
+        QVERIFY(appeals().all()->isEmpty());
+    }
+
+    void restoredIsTakenFromTheHistory()
+    {
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        step(BlockStatus::Blocked);    // 1 h
+        step(BlockStatus::NotBlocked); // 2 h: before the appeal
+        step(BlockStatus::Blocked);    // 3 h
+        Appeal sent = appeal();
+        sent.sentAt = m_world->now();
+        const auto added = appeals().add(sent);
+        QVERIFY(added);
+        QVERIFY(!added->restoredAt);
+        QCOMPARE(appeals().all(Appeals::Which::Open)->size(), 1);
+        step(BlockStatus::NotBlocked); // 4 h
+        const QDateTime restored = m_world->now();
+        step(BlockStatus::Blocked);
+        step(BlockStatus::NotBlocked); // the first one counts
+        QCOMPARE(appeals().find(added->id)->restoredAt, std::optional(restored));
+        QVERIFY(appeals().find(added->id)->timeToRestore() == std::optional<std::chrono::seconds>(1h));
+        QVERIFY(appeals().all(Appeals::Which::Open)->isEmpty());
+        QCOMPARE(appeals().all(Appeals::Which::Restored)->size(), 1);
+    }
+
+    void anotherServicesListIsAnotherMatter()
+    {
+        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
+        Q_UNUSED(other)
+        Appeal elsewhere = appeal();
+        elsewhere.service = StoreWorld::address(QStringLiteral("other.example")).text();
+        QVERIFY(appeals().add(elsewhere));
+        m_world->see(m_a, BlockStatus::Blocked);
+        step(BlockStatus::NotBlocked);
+        QCOMPARE(appeals().all(Appeals::Which::Open)->size(), 1);
+    }
+
+    void everyWriteMayFail()
+    {
+        Appeal sent = appeal();
+        sent.domain = StoreWorld::name("never-seen.example");
+        QVERIFY(test::failEveryWrite(m_world->database->handle(),
+                                     [&] { return appeals().add(sent).has_value(); }) >= 2);
+        QCOMPARE(appeals().all()->size(), 1);
+    }
+
+private:
+    [[nodiscard]] Appeals appeals() const { return Appeals(*m_world->database); }
+    [[nodiscard]] Appeal appeal() const
+    {
+        return {AppealId{},
+                m_a,
+                StoreWorld::address().text(),
+                QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()),
+                QStringLiteral("A form"),
+                {},
+                {},
+                std::nullopt};
+    }
+    void step(BlockStatus to)
+    {
+        const QDateTime notBefore = m_world->now();
+        m_world->clock.advance(1h);
+        m_world->change(m_a, to, notBefore);
+    }
+
+    std::unique_ptr<StoreWorld> m_world;
+    const DomainName m_a = StoreWorld::name("a.example");
+};
+
+QTEST_GUILESS_MAIN(TestStoreAppeals)
+#include "tst_store_appeals.moc"

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/store_faults.h"
+#include "support/store_world.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+using test::StoreWorld;
+
+namespace {
+
+Usage premium(qint64 used, qint64 limit = 1000, const QString &package = QStringLiteral("Starter"))
+{
+    return {Usage::Type::Premium, 3, limit, used, limit - used, std::nullopt, package};
+}
+
+Usage freemium(qint64 used)
+{
+    return {Usage::Type::Freemium, 1, 100, used, 100 - used, std::nullopt, {}};
+}
+
+} // namespace
+
+/// How the renewal of a package is learned from the service's words.
+class TestStoreResets : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_world = std::make_unique<StoreWorld>(); }
+    void cleanup() { m_world.reset(); }
+
+    void aResetIsTold_data()
+    {
+        QTest::addColumn<Usage>("before");
+        QTest::addColumn<Usage>("after");
+        QTest::addColumn<bool>("isReset");
+
+        QTest::newRow("used falls to nothing") << premium(900) << premium(0) << true;
+        QTest::newRow("others spent since") << premium(900) << premium(400) << true;
+        QTest::newRow("little was used") << premium(12) << premium(0) << true;
+        QTest::newRow("next to nothing was used") << premium(9) << premium(0) << false;
+        QTest::newRow("a refund of a batch") << premium(900) << premium(600) << false;
+        QTest::newRow("nothing new") << premium(900) << premium(900) << false;
+        QTest::newRow("spent") << premium(900) << premium(960) << false;
+        QTest::newRow("a greater limit") << premium(900) << premium(900, 3000) << false;
+        QTest::newRow("a smaller limit") << premium(900) << premium(400, 500) << false;
+        QTest::newRow("another package")
+            << premium(900) << premium(0, 3000, QStringLiteral("Professional")) << false;
+        QTest::newRow("another package of the same size")
+            << premium(900) << premium(0, 1000, QStringLiteral("Special")) << false;
+        Usage toppedUp = premium(900);
+        toppedUp.remaining = 1000;
+        QTest::newRow("what is left jumps up, used stays") << premium(900) << toppedUp << true;
+        QTest::newRow("from a day's allowance to a package") << freemium(90) << premium(0) << false;
+        QTest::newRow("a day") << freemium(90) << freemium(0) << false;
+    }
+    void aResetIsTold()
+    {
+        QFETCH(const Usage, before);
+        QFETCH(const Usage, after);
+        QFETCH(const bool, isReset);
+        say(before);
+        const QDateTime notBefore = m_world->now();
+        m_world->clock.advance(3h);
+        say(after);
+        const QList<ResetRecord::Window> expected{{notBefore, m_world->now()}};
+        QVERIFY(record().seen == (isReset ? expected : QList<ResetRecord::Window>()));
+    }
+
+    void aChargeThatWeOnlyAssumedIsNoFall()
+    {
+        say(premium(10));
+        // Assumed to be charged, without a word; the service then says that it was not.
+        const auto batch =
+            m_world->journal->charge(m_world->account, many(40), 3, BatchReason::Plan, m_world->now());
+        QVERIFY(m_world->journal->confirm(*batch, 120, std::nullopt, {}, m_world->now()));
+        m_world->clock.advance(1h);
+        say(premium(10));
+        QVERIFY(record().seen.isEmpty());
+    }
+
+    void ourOwnReleaseIsNoReset()
+    {
+        say(premium(0));
+        m_world->clock.advance(1min);
+        // Charged at first, then given back after an error of the service.
+        const auto batch =
+            m_world->journal->charge(m_world->account, many(100), 3, BatchReason::Plan, m_world->now());
+        say(premium(300));
+        m_world->clock.advance(1min);
+        QVERIFY(m_world->journal->release(*batch, std::nullopt, {}, m_world->now()));
+        say(premium(0));
+        QVERIFY(record().seen.isEmpty());
+    }
+
+    void aPackageBeginsOnADayOfItsOwn()
+    {
+        const QDateTime first = m_world->now();
+        say(premium(900));
+        m_world->clock.advance(24h);
+        say(premium(0));
+        QCOMPARE(record().seen.size(), 1);
+        QCOMPARE(record().firstUsageAt, first);
+        m_world->clock.advance(24h);
+        say(premium(0, 3000, QStringLiteral("Professional")));
+        QVERIFY(record().seen.isEmpty());
+        QCOMPARE(record().firstUsageAt, m_world->now());
+    }
+
+    void theNewestTwelveComeBackInOrder()
+    {
+        for (int i = 0; i < 15; ++i) {
+            say(premium(500));
+            m_world->clock.advance(24h);
+            say(premium(0));
+            m_world->clock.advance(24h);
+        }
+        const auto seen = record().seen;
+        QCOMPARE(seen.size(), 12);
+        QVERIFY(std::is_sorted(seen.cbegin(), seen.cend(),
+                               [](const auto &a, const auto &b) { return a.notAfter < b.notAfter; }));
+        QCOMPARE(seen.constLast().notAfter, m_world->now().addDays(-1));
+    }
+
+    void aClockSetBackTeachesNothing()
+    {
+        say(premium(900));
+        m_world->clock.setWallClock(m_world->now().addDays(-1));
+        say(premium(0));
+        QVERIFY(record().seen.isEmpty());
+    }
+
+    void theRenewalDayIsKept()
+    {
+        Accounts accounts(*m_world->database);
+        QVERIFY(!record().renewalDay);
+        QVERIFY(accounts.setRenewalDay(m_world->account, 31));
+        QCOMPARE(record().renewalDay, std::optional(31));
+        for (const int day : {0, 32, -1})
+            QCOMPARE(accounts.setRenewalDay(m_world->account, day).error().kind, Error::Kind::InvalidInput);
+        QCOMPARE(accounts.setRenewalDay(AccountId{99}, 1).error().kind, Error::Kind::NotFound);
+        QVERIFY(accounts.setRenewalDay(m_world->account, std::nullopt));
+        QVERIFY(!record().renewalDay);
+    }
+
+    void theWordAndTheResetAreOneTransaction()
+    {
+        say(premium(900));
+        m_world->clock.advance(1h);
+        QVERIFY(test::failEveryWrite(m_world->database->handle(), [&] {
+                    return m_world->journal->settle(m_world->account, premium(0), m_world->now()).has_value();
+                }) >= 3);
+        QCOMPARE(record().seen.size(), 1);
+    }
+
+private:
+    void say(const Usage &usage)
+    {
+        QVERIFY(m_world->journal->settle(m_world->account, usage, m_world->now()));
+    }
+    [[nodiscard]] ResetRecord record() const
+    {
+        return m_world->journal->ledger(m_world->account).value().resets;
+    }
+    [[nodiscard]] static QList<DomainName> many(int count)
+    {
+        QList<DomainName> domains;
+        for (int i = 0; i < count; ++i)
+            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+        return domains;
+    }
+
+    std::unique_ptr<StoreWorld> m_world;
+};
+
+QTEST_GUILESS_MAIN(TestStoreResets)
+#include "tst_store_resets.moc"

@@ -1,0 +1,285 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/domain_settings_table.h"
+#include "store/history.h"
+#include "support/store_faults.h"
+#include "support/store_world.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+using test::StoreWorld;
+
+namespace {
+
+QStringList namesOf(const QList<WatchedDomain> &watched)
+{
+    QStringList names;
+    for (const WatchedDomain &each : watched)
+        names.append(each.domain.ascii());
+    return names;
+}
+
+} // namespace
+
+class TestStoreSteering : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_world = std::make_unique<StoreWorld>(); }
+    void cleanup() { m_world.reset(); }
+
+    void aListIsConfigured()
+    {
+        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
+        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        m_world->see(m_a, BlockStatus::Blocked);
+        const ListSettings wanted{other, Importance::High, 6h, 3, m_world->now().addDays(2)};
+        Lists lists(*m_world->database);
+        QVERIFY(lists.configure(list, wanted));
+        const auto stored = lists.find(QStringLiteral("clients"));
+        QVERIFY(stored);
+        QVERIFY(ListSettings::of(*stored) == wanted);
+        QVERIFY(lists.all()->first() == *stored);
+        QVERIFY(History(*m_world->database).lists()->first().list == *stored);
+        // At another service its domains are new, and the history stays.
+        QCOMPARE(m_world->journal->watched(m_world->now())->first().known.status, BlockStatus::Unknown);
+        QCOMPARE(History(*m_world->database).runs(m_a)->size(), 1);
+
+        QVERIFY(lists.configure(list, {m_world->account, Importance::Low, std::nullopt, 0, std::nullopt}));
+        const auto again = m_world->journal->watched(m_world->now());
+        QCOMPARE(again->first().known.status, BlockStatus::Blocked);
+        QCOMPARE(again->first().confirmations, 0);
+        QVERIFY(!again->first().interval);
+    }
+
+    void whatDoesNotFitIsRefused_data()
+    {
+        QTest::addColumn<int>("confirmations");
+        QTest::addColumn<int>("interval");
+        QTest::addColumn<qint64>("account");
+        QTest::addColumn<qint64>("list");
+        QTest::addColumn<int>("kind");
+        const int invalid = int(Error::Kind::InvalidInput);
+        const int missing = int(Error::Kind::NotFound);
+        QTest::newRow("fewer than no confirmation") << -1 << 60 << qint64(1) << qint64(1) << invalid;
+        QTest::newRow("too many confirmations") << 6 << 60 << qint64(1) << qint64(1) << invalid;
+        QTest::newRow("no time") << 1 << 0 << qint64(1) << qint64(1) << invalid;
+        QTest::newRow("no such account") << 1 << 60 << qint64(9) << qint64(1) << missing;
+        QTest::newRow("no such list") << 1 << 60 << qint64(1) << qint64(9) << missing;
+    }
+    void whatDoesNotFitIsRefused()
+    {
+        QFETCH(const int, confirmations);
+        QFETCH(const int, interval);
+        QFETCH(const qint64, account);
+        QFETCH(const qint64, list);
+        m_world->addList(QStringLiteral("Clients"), {m_a});
+        const auto before = Lists(*m_world->database).all().value();
+        const ListSettings settings{AccountId{account}, Importance::High, std::chrono::seconds(interval),
+                                    confirmations, std::nullopt};
+        const auto refused = Lists(*m_world->database).configure(ListId{list}, settings);
+        QVERIFY(!refused);
+        QTEST(int(refused.error().kind), "kind");
+        QVERIFY(!m_world->journal->watchedIf(ListId{list}, settings, m_world->now()));
+        QVERIFY(Lists(*m_world->database).all().value() == before);
+    }
+
+    void settingsOfManyDomainsAreChangedInPart()
+    {
+        m_world->addList(QStringLiteral("Clients"), {m_a, m_b, m_c});
+        DomainSettingsTable table(*m_world->database);
+        const QDateTime until = m_world->now().addDays(7);
+        DomainSettingsChange change;
+        change.importance = Importance::High;
+        change.pausedUntil = until;
+        change.note = QStringLiteral("Ask the lawyer.");
+        QVERIFY(table.change({m_a, m_b}, change));
+        QVERIFY(table.of(m_a).value() ==
+                (DomainSettings{Importance::High, until, std::nullopt, QStringLiteral("Ask the lawyer.")}));
+        QVERIFY(table.of(m_c).value() == DomainSettings());
+        QCOMPARE(table.all()->size(), 2);
+        QCOMPARE(table.nextPauseEnd(m_world->now()).value(), std::optional(until));
+        QVERIFY(!table.nextPauseEnd(until).value());
+
+        DomainSettingsChange mute;
+        mute.mutedUntil = farFuture();
+        mute.pausedUntil = std::optional<QDateTime>();
+        QVERIFY(table.change({m_a}, mute));
+        QVERIFY(table.of(m_a).value() == (DomainSettings{Importance::High, std::nullopt, farFuture(),
+                                                         QStringLiteral("Ask the lawyer.")}));
+        DomainSettingsChange none;
+        none.importance = std::optional<Importance>();
+        none.pausedUntil = std::optional<QDateTime>();
+        none.mutedUntil = std::optional<QDateTime>();
+        none.note = QString();
+        QVERIFY(table.change({m_a, m_b}, none));
+        QVERIFY(table.all()->isEmpty());
+        QVERIFY(History(*m_world->database).domainRows({})->first().settings == DomainSettings());
+    }
+
+    void settingsAreRefusedAsAWhole()
+    {
+        m_world->addList(QStringLiteral("Clients"), {m_a});
+        DomainSettingsTable table(*m_world->database);
+        DomainSettingsChange change;
+        change.note = QStringLiteral("x");
+        const auto refused = table.change({m_a, m_b}, change);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, Error::Kind::NotFound);
+        QVERIFY(refused.error().sentence.contains(m_b.ascii()));
+        QVERIFY(table.all()->isEmpty());
+        change.note = QString(1001, u'x');
+        QCOMPARE(table.change({m_a}, change).error().kind, Error::Kind::InvalidInput);
+        change.note = QString(1000, u'x');
+        QVERIFY(table.change({m_a}, change));
+    }
+
+    void settingsStayWhenADomainLeavesAndComesBack()
+    {
+        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        DomainSettingsTable table(*m_world->database);
+        DomainSettingsChange change;
+        change.importance = Importance::Low;
+        QVERIFY(table.change({m_a}, change));
+        Domains domains(*m_world->database);
+        QCOMPARE(domains.removeFromList(list, {m_a}).value(), 1);
+        QCOMPARE(domains.addToList(list, {m_a})->added, 1);
+        QCOMPARE(table.of(m_a)->importance, std::optional(Importance::Low));
+        QCOMPARE(History(*m_world->database).domainRows({})->first().settings.importance,
+                 std::optional(Importance::Low));
+    }
+
+    void pausedDomainsAreNotWatched()
+    {
+        m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        const QDateTime until = m_world->now().addSecs(3600);
+        DomainSettingsChange pause;
+        pause.pausedUntil = until;
+        QVERIFY(DomainSettingsTable(*m_world->database).change({m_a}, pause));
+        QCOMPARE(namesOf(m_world->journal->watched(m_world->now()).value()), QStringList{m_b.ascii()});
+        QCOMPARE(namesOf(m_world->journal->watched(until.addMSecs(-1)).value()), QStringList{m_b.ascii()});
+        QCOMPARE(m_world->journal->watched(until)->size(), 2);
+    }
+
+    void itsOwnImportanceCounts_data()
+    {
+        QTest::addColumn<int>("own"); ///< 0: none
+        QTest::addColumn<int>("expected");
+        QTest::newRow("none") << 0 << 10;
+        QTest::newRow("lower than its lists'") << 1 << 1;
+        QTest::newRow("between") << 3 << 3;
+    }
+    void itsOwnImportanceCounts()
+    {
+        QFETCH(const int, own);
+        Lists lists(*m_world->database);
+        const ListId low = m_world->addList(QStringLiteral("A"), {m_a});
+        const ListId high = m_world->addList(QStringLiteral("B"), {m_a});
+        QVERIFY(lists.configure(low, {m_world->account, Importance::Low, 6h, 2, {}}));
+        QVERIFY(lists.configure(high, {m_world->account, Importance::High, 24h, 0, {}}));
+        DomainSettingsChange change;
+        change.importance = own == 0 ? std::optional<Importance>() : std::optional(Importance(own));
+        QVERIFY(DomainSettingsTable(*m_world->database).change({m_a}, change));
+        const auto watched = m_world->journal->watched(m_world->now());
+        QCOMPARE(watched->size(), 1);
+        QTEST(int(watched->first().importance), "expected");
+        QCOMPARE(watched->first().confirmations, 2);
+        QVERIFY(watched->first().interval == std::optional<std::chrono::seconds>(6h));
+        QCOMPARE(watched->first().lists, (QList<ListId>{low, high}));
+    }
+
+    void theRecordIsThatOfTheService()
+    {
+        m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        const QDateTime first = m_world->now();
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        QList<QDateTime> middles;
+        for (int i = 0; i < 40; ++i) {
+            const QDateTime notBefore = m_world->now();
+            m_world->clock.advance(2h);
+            m_world->change(m_a, i % 2 == 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked, notBefore);
+            middles.append(notBefore.addSecs(3600));
+        }
+        const AccountId same = m_world->addAccount(QStringLiteral("Same"));
+        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
+        m_world->addList(QStringLiteral("Of the same"), {m_a}, same);
+        m_world->addList(QStringLiteral("Elsewhere"), {m_a}, other);
+        const auto watched = m_world->journal->watched(m_world->now());
+        QCOMPARE(watched->size(), 4);
+        const ChangeRecord record{first, middles.mid(40 - ChangeRecord::mostChanges)};
+        QVERIFY(watched->at(0).record == record);
+        QVERIFY(watched->at(1).record == ChangeRecord());
+        QVERIFY(watched->at(2).record == record);
+        QVERIFY(watched->at(3).record == ChangeRecord());
+    }
+
+    void whatWouldBeIsReadAndNotSaved()
+    {
+        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        const auto before = test::contentsOf(m_world->database->handle());
+        const ListSettings wish{m_world->account, Importance::High, 1h, 4, std::nullopt};
+        const auto would = m_world->journal->watchedIf(list, wish, m_world->now());
+        QVERIFY(would);
+        QCOMPARE(would->first().importance, Importance::High);
+        QVERIFY(would->first().interval == std::optional<std::chrono::seconds>(1h));
+        QCOMPARE(would->first().confirmations, 4);
+        QVERIFY(test::contentsOf(m_world->database->handle()) == before);
+        QVERIFY(Lists(*m_world->database).configure(list, wish));
+        QCOMPARE(m_world->journal->watched(m_world->now())->first().confirmations, 4);
+    }
+
+    void everyWriteMayFail()
+    {
+        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a, m_b, m_c});
+        DomainSettingsChange change;
+        change.importance = Importance::High;
+        DomainSettingsTable table(*m_world->database);
+        QVERIFY(test::failEveryWrite(m_world->database->handle(), [&] {
+                    return table.change({m_a, m_b, m_c}, change).has_value();
+                }) >= 3);
+        QCOMPARE(table.all()->size(), 3);
+        QVERIFY(test::failEveryWrite(m_world->database->handle(), [&] {
+                    return Lists(*m_world->database)
+                        .configure(list, {m_world->account, Importance::Low, 1h, 2, {}})
+                        .has_value();
+                }) >= 1);
+    }
+
+    void manyDomainsAreRead()
+    {
+        QList<DomainName> domains;
+        QList<Observation> seen;
+        for (int i = 0; i < 20'000; ++i) {
+            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+            seen.append(m_world->observation(domains.last(), BlockStatus::NotBlocked));
+        }
+        m_world->addList(QStringLiteral("Many"), domains);
+        m_world->save(seen);
+        m_world->clock.advance(1h);
+        for (auto &each : seen) {
+            each.at = m_world->now();
+            each.change = Change{each.domain, BlockStatus::NotBlocked, BlockStatus::Blocked,
+                                 m_world->now().addSecs(-3600), m_world->now()};
+        }
+        m_world->save(seen.mid(0, 10'000));
+        QElapsedTimer timer;
+        timer.start();
+        const auto watched = m_world->journal->watched(m_world->now());
+        qInfo("20,000 watched domains with 10,000 changes read in %lld ms", timer.elapsed());
+        QCOMPARE(watched->size(), 20'000);
+    }
+
+private:
+    std::unique_ptr<StoreWorld> m_world;
+    const DomainName m_a = StoreWorld::name("a.example");
+    const DomainName m_b = StoreWorld::name("b.example");
+    const DomainName m_c = StoreWorld::name("c.example");
+};
+
+QTEST_GUILESS_MAIN(TestStoreSteering)
+#include "tst_store_steering.moc"
