@@ -109,6 +109,16 @@ Database::~Database()
     QSqlDatabase::removeDatabase(name);
 }
 
+Error Database::errorOf(const QSqlError &error) const
+{
+    const QString sentence =
+        isShared() ? tr("The service's database %1 did not answer or refused. Look whether its server runs "
+                        "and has room on its disk, and try again.")
+                   : tr("The service's database “%1” could not be read or written. Look whether its disk is "
+                        "full and whether the data folder may be written to, and try again.");
+    return {Error::Kind::Storage, sentence.arg(m_place), error.text()};
+}
+
 QSqlError Database::connect()
 {
     m_prepared.clear();

@@ -40,6 +40,8 @@ public:
     [[nodiscard]] const Dialect &dialect() const { return *m_dialect; }
     /// For a person: the file, or the server and the name of the database. Never the password.
     [[nodiscard]] const QString &place() const { return m_place; }
+    /// A sentence for an access that failed.
+    [[nodiscard]] Error errorOf(const QSqlError &error) const;
 
 private:
     friend class Transaction;

@@ -85,7 +85,7 @@ Result<void> bringUpToDate(Database &database)
                            .arg(database.place()));
     for (const QString &sql : dialect.beforeSteps)
         if (const QSqlError error = database.execute(sql); error.isValid())
-            return failure(databaseError(error));
+            return failure(database.errorOf(error));
 
     for (const Migration &step : steps) {
         if (step.version <= present)

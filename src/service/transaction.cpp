@@ -4,19 +4,7 @@
 
 #include "service/database.h"
 
-#include <QCoreApplication>
-
 namespace pantau::service {
-
-Error databaseError(const QSqlError &error)
-{
-    return Error{Error::Kind::Storage,
-                 QCoreApplication::translate(
-                     "pantau::service::Database",
-                     "The service's database could not be read or written. Look whether its disk is full and "
-                     "whether the data folder may be written to, and try again."),
-                 error.text()};
-}
 
 Transaction::Transaction(Database &database, Mode mode) : m_database(database)
 {
@@ -56,7 +44,7 @@ Result<void> Transaction::commit()
     if (!failed()) {
         const QSqlError error = m_database.execute(QStringLiteral("COMMIT"));
         if (error.isValid() && !settled())
-            fail(databaseError(error));
+            failWith(error);
     }
     if (failed())
         return failure(*m_error);
@@ -94,7 +82,12 @@ void Transaction::fail(Error error)
 void Transaction::check(const QSqlError &error)
 {
     if (error.isValid())
-        fail(databaseError(error));
+        failWith(error);
+}
+
+void Transaction::failWith(const QSqlError &error)
+{
+    fail(m_database.errorOf(error));
 }
 
 QSqlQuery &Transaction::run(const QString &sql, const QVariantList &values)
@@ -104,14 +97,14 @@ QSqlQuery &Transaction::run(const QString &sql, const QVariantList &values)
     QSqlError error;
     QSqlQuery *query = m_database.prepared(sql, error);
     if (!query) {
-        fail(databaseError(error));
+        failWith(error);
         return m_nothing;
     }
     m_used.push_back(query);
     for (qsizetype i = 0; i < values.size(); ++i)
         query->bindValue(static_cast<int>(i), values.at(i));
     if (!query->exec()) {
-        fail(databaseError(query->lastError()));
+        failWith(query->lastError());
         return m_nothing;
     }
     return *query;

@@ -17,9 +17,6 @@ namespace pantau::service {
 class Database;
 struct Dialect;
 
-/// A sentence for a failed access to the service's database.
-[[nodiscard]] Error databaseError(const QSqlError &error);
-
 /// One transaction, rolled back unless commit() succeeds. The first error sticks: from then on nothing is
 /// done and commit() returns it, so that statements are written plainly and checked once.
 ///
@@ -58,6 +55,7 @@ private:
     void begin(Mode mode);
     void finishStatements();
     void check(const QSqlError &error);
+    void failWith(const QSqlError &error);
     [[nodiscard]] bool settled();
 
     Database &m_database;

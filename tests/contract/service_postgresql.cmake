@@ -1,0 +1,7 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The book in PostgreSQL, over a server of the tests' own (support/postgresql_server.h).
+set(postgresql support/postgresql_server.cpp support/postgresql_server.h)
+pantau_test(tst_service_postgresql LABEL contract
+    SOURCES contract/tst_service_postgresql.cpp support/postgresql_proxy.h ${postgresql}
+    LIBS Pantau::service)

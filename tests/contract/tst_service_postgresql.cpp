@@ -1,0 +1,349 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/postgresql_proxy.h"
+#include "support/postgresql_server.h"
+#include "support/rules_fixture.h"
+
+#include <QRegularExpression>
+#include <QThread>
+
+using namespace pantau;
+using namespace pantau::service;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+/// The book in PostgreSQL: the same rules, shared by instances, and what happens when the server is lost.
+class TestServicePostgresql : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_server = std::make_unique<PostgresqlServer>(); }
+    void cleanupTestCase() { m_server.reset(); }
+
+    void keepsKeys();
+    void chargesAsWithSqlite();
+    void beginsAnewAtMidnightAndOnThePackagesDay();
+    void sharesTheMinute();
+    void slidesTheMinute();
+    void forgivesAClockThatWasSetBack();
+    void leavesANewerSchemaUntouched();
+    void migratesOnceHoweverManyStart();
+    void answersAfterTheServerWasStartedAgain();
+    void chargesNothingWhileTheServerIsAway();
+    void knowsWhatALostCommitCameTo_data();
+    void knowsWhatALostCommitCameTo();
+    void takesBackWhatItOnlyLearnsLater_data();
+    void takesBackWhatItOnlyLearnsLater();
+
+private:
+    std::unique_ptr<PostgresqlServer> m_server;
+};
+
+void TestServicePostgresql::keepsKeys()
+{
+    const QString url = m_server->newDatabase();
+    RulesFixture fixture({1000, 100, nullptr}, url);
+    const QDateTime now = fixture.clock().nowUtc();
+    const QString name = QStringLiteral("agency “ü”");
+    const QByteArray key =
+        fixture.addKey({name, QStringLiteral("business"), 100, {QStringLiteral("192.0.2.1")}});
+    QCOMPARE(fixture.keys().add({name, {}, 100, {}}, now).error().kind, Error::Kind::AlreadyExists);
+    QCOMPARE(fixture.keys().add({QStringLiteral("x"), QStringLiteral("gold"), 100, {}}, now).error().kind,
+             Error::Kind::InvalidInput);
+    const auto shown = fixture.keys().show(name, now);
+    QVERIFY(shown);
+    QCOMPARE(shown->limit, 12'500);
+    QCOMPARE(shown->key.createdAt, now);
+    QCOMPARE(shown->key.allowedIps, QStringList{QStringLiteral("192.0.2.1")});
+    QCOMPARE((*fixture.keys().find(key))->name, name);
+
+    // Through a connection of its own, as the command line does it beside the service.
+    const auto other = RulesFixture::expect(KeyRegistry::open(QString(), url));
+    QCOMPARE(*other->changeAllowedIps(name, {true, {}, {QStringLiteral("::1")}}),
+             QStringList{QStringLiteral("::1")});
+    QCOMPARE(fixture.answer(RulesFixture::limit(key)).status, 403);
+    QCOMPARE(fixture.answer(RulesFixture::limit(key, "::1")).status, 200);
+    const QByteArray second = RulesFixture::expect(other->regenerate(name)).toLatin1();
+    QCOMPARE(fixture.answer(RulesFixture::limit(key, "::1")).status, 401);
+    QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 200);
+    QVERIFY(other->setPackage(name, {}, 9, now));
+    QCOMPARE(other->usage(now)->constFirst().limit, 9);
+    QVERIFY(other->deactivate(name));
+    QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 401);
+    QCOMPARE(packagesOf(fixture.database())->size(), 4);
+    QVERIFY(!m_server->psql(QStringLiteral("book_1"), QStringLiteral("SELECT * FROM api_keys"))
+                 .contains(QString::fromLatin1(second.sliced(4))));
+}
+
+void TestServicePostgresql::chargesAsWithSqlite()
+{
+    const QString url = m_server->newDatabase();
+    RulesFixture here({1000, 100, nullptr}, url);
+    RulesFixture there({1000, 100, nullptr}, url);
+    const QByteArray free = here.addKey({QStringLiteral("free"), {}, 5, {}});
+    const QByteArray premium = here.addKey({QStringLiteral("premium"), QStringLiteral("free"), 100, {}});
+    QCOMPARE(usedIn(here.answer(RulesFixture::check(someNames(3), free))), 3);
+    QCOMPARE(there.answer(RulesFixture::check(someNames(3), free)).status, 429);
+    QCOMPARE(usedIn(there.answer(RulesFixture::check(someNames(2), free))), 5);
+    QCOMPARE(usedIn(here.answer(RulesFixture::limit(free))), 5);
+    QCOMPARE(usedIn(here.answer(RulesFixture::check(someNames(33), premium))), 99);
+    QCOMPARE(there.answer(RulesFixture::check(someNames(1), premium)).status, 402);
+    const auto group =
+        there.rules().answer({RulesFixture::check(someNames(60)), RulesFixture::check(QString()),
+                              RulesFixture::check(someNames(60)), RulesFixture::check(someNames(40))});
+    QCOMPARE(group.at(0).status, 200);
+    QCOMPARE(group.at(1).status, 422);
+    QCOMPARE(group.at(2).status, 429);
+    QCOMPARE(usedIn(group.at(3)), 100);
+    QCOMPARE(here.charged(), 5 + 99 + 100);
+}
+
+void TestServicePostgresql::beginsAnewAtMidnightAndOnThePackagesDay()
+{
+    RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
+    const QByteArray key = fixture.addKey({QStringLiteral("a"), QStringLiteral("starter"), 100, {}});
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10)))), 10);
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10), key))), 30);
+    fixture.clock().setWallClock(QDateTime(QDate(2026, 3, 11), QTime(0, 0), QTimeZone::utc()));
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1)))), 1);
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30);
+    fixture.clock().setWallClock(QDateTime(QDate(2026, 4, 10), QTime(0, 0), QTimeZone::utc()));
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 0);
+}
+
+void TestServicePostgresql::sharesTheMinute()
+{
+    const QString url = m_server->newDatabase();
+    RulesFixture here({60, 1000, nullptr}, url);
+    RulesFixture there({60, 1000, nullptr}, url);
+    Request lost = RulesFixture::limit();
+    lost.path = QStringLiteral("/api/v1/lost");
+    QCOMPARE(here.rules().answer(QList<Request>(40, RulesFixture::limit())).constLast().status, 200);
+    QCOMPARE(there.answer(lost).status, 404); // over every path, right or wrong
+    const auto replies = there.rules().answer(QList<Request>(20, RulesFixture::limit()));
+    QCOMPARE(replies.at(18).status, 200);
+    QCOMPARE(replies.at(19).status, 429);
+    using Headers = QList<std::pair<QByteArray, QByteArray>>;
+    QCOMPARE(replies.at(19).headers, (Headers{{"Retry-After", "60"}}));
+    QCOMPARE(here.answer(RulesFixture::limit()).status, 429);
+    QCOMPARE(here.answer(RulesFixture::limit({}, "192.0.2.2")).status, 200);
+}
+
+void TestServicePostgresql::slidesTheMinute()
+{
+    const QString url = m_server->newDatabase();
+    RulesFixture here({2, 1000, nullptr}, url);
+    RulesFixture there({2, 1000, nullptr}, url);
+    const auto advance = [&](std::chrono::milliseconds time) {
+        here.clock().advance(time);
+        there.clock().advance(time);
+    };
+    const auto wait = [](const Reply &reply) {
+        return reply.status == 429 ? reply.headers.constFirst().second.toInt() : 0;
+    };
+    QCOMPARE(wait(here.answer(RulesFixture::limit())), 0);
+    advance(40s);
+    QCOMPARE(wait(there.answer(RulesFixture::limit())), 0);
+    QCOMPARE(wait(here.answer(RulesFixture::limit())), 20);
+    QCOMPARE(wait(there.answer(RulesFixture::limit())), 20);
+    advance(19'999ms);
+    QCOMPARE(wait(there.answer(RulesFixture::limit())), 1);
+    advance(1ms);
+    QCOMPARE(wait(there.answer(RulesFixture::limit())), 0); // refused ones did not count
+    QCOMPARE(wait(here.answer(RulesFixture::limit())), 40);
+    advance(24h);
+    QCOMPARE(wait(here.answer(RulesFixture::limit())), 0);
+    QCOMPARE(m_server->psql(url.section(u'/', 3).section(u'?', 0, 0),
+                            QStringLiteral("SELECT COUNT(*) FROM minute_requests")),
+             QStringLiteral("1")); // old rows are swept away
+}
+
+void TestServicePostgresql::forgivesAClockThatWasSetBack()
+{
+    RulesFixture fixture({1, 1000, nullptr}, m_server->newDatabase());
+    QCOMPARE(fixture.answer(RulesFixture::limit()).status, 200);
+    fixture.clock().advance(61s);
+    fixture.clock().setWallClock(fixture.clock().nowUtc().addSecs(-3600));
+    QCOMPARE(fixture.answer(RulesFixture::limit()).status, 200);
+    QCOMPARE(fixture.answer(RulesFixture::limit()).status, 429);
+}
+
+void TestServicePostgresql::leavesANewerSchemaUntouched()
+{
+    const QString url = m_server->newDatabase(QStringLiteral("s3cret"));
+    const QString name = url.section(u'/', 3).section(u'?', 0, 0);
+    m_server->psql(name, QStringLiteral("CREATE TABLE schema_version (version BIGINT PRIMARY KEY); "
+                                        "INSERT INTO schema_version VALUES (99)"));
+    const auto database = Database::open(QString(), url);
+    QVERIFY(!database);
+    QCOMPARE(database.error().kind, Error::Kind::NewerDatabase);
+    QVERIFY(database.error().sentence.contains(name));
+    QVERIFY(!database.error().sentence.contains(u"s3cret"));
+    QCOMPARE(
+        m_server->psql(name, QStringLiteral("SELECT COUNT(*) FROM pg_tables WHERE schemaname = 'public'")),
+        QStringLiteral("1"));
+}
+
+void TestServicePostgresql::migratesOnceHoweverManyStart()
+{
+    const QString url = m_server->newDatabase();
+    std::atomic<int> opened = 0;
+    std::vector<std::unique_ptr<QThread>> threads;
+    for (int i = 0; i < 6; ++i)
+        threads.emplace_back(QThread::create([&] { opened += Database::open(QString(), url) ? 1 : 0; }));
+    for (const auto &thread : threads)
+        thread->start();
+    for (const auto &thread : threads)
+        QVERIFY(thread->wait(60'000));
+    QCOMPARE(opened.load(), 6);
+    QCOMPARE(
+        m_server->psql(
+            url.section(u'/', 3).section(u'?', 0, 0),
+            QStringLiteral("SELECT string_agg(version::text, ' ' ORDER BY version) FROM schema_version")),
+        QStringLiteral("1 2"));
+}
+
+void TestServicePostgresql::answersAfterTheServerWasStartedAgain()
+{
+    RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
+    m_server->crash();
+    m_server->start();
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 4); // nobody noticed
+    QCOMPARE(fixture.charged(), 4);
+}
+
+void TestServicePostgresql::chargesNothingWhileTheServerIsAway()
+{
+    RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase(QStringLiteral("s3cret")));
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
+    m_server->crash();
+    static QStringList logged;
+    logged.clear();
+    const auto before = qInstallMessageHandler(
+        [](QtMsgType, const QMessageLogContext &, const QString &line) { logged.append(line); });
+    const auto replies = fixture.rules().answer(
+        {RulesFixture::check(someNames(2)), RulesFixture::limit(), RulesFixture::check(QString())});
+    qInstallMessageHandler(before);
+    for (const Reply &reply : replies)
+        QCOMPARE(reply.status, 500);
+    QVERIFY(!logged.isEmpty());
+    QVERIFY(!logged.join(u'\n').contains(u"s3cret"));
+    m_server->start();
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 4);
+    QCOMPARE(fixture.charged(), 4);
+}
+
+namespace {
+
+/// The rules on a thread of their own, so that the proxy's event loop runs meanwhile.
+class FarRules
+{
+public:
+    explicit FarRules(QString url) : m_url(std::move(url))
+    {
+        m_thread.start();
+        m_worker.moveToThread(&m_thread);
+        on([this] { m_fixture = std::make_unique<RulesFixture>(RulesConfig{1000, 100, nullptr}, m_url); });
+    }
+    ~FarRules()
+    {
+        on([this] { m_fixture.reset(); });
+        m_thread.quit();
+        m_thread.wait();
+    }
+    Reply answer(const Request &request)
+    {
+        Reply reply;
+        on([&] { reply = m_fixture->answer(request); });
+        return reply;
+    }
+    qint64 charged()
+    {
+        qint64 units = -1;
+        on([&] { units = m_fixture->charged(); });
+        return units;
+    }
+
+private:
+    void on(const std::function<void()> &task)
+    {
+        bool done = false;
+        QMetaObject::invokeMethod(&m_worker, [&] {
+            task();
+            QMetaObject::invokeMethod(
+                &m_here, [&done] { done = true; }, Qt::QueuedConnection);
+        });
+        // Also in a test that has failed already, for the thread must end.
+        if (!QTest::qWaitFor([&done] { return done; }, 60'000))
+            qFatal("The rules did not answer.");
+    }
+
+    QString m_url;
+    QObject m_worker;
+    QObject m_here;
+    QThread m_thread;
+    std::unique_ptr<RulesFixture> m_fixture;
+};
+
+QString throughProxy(const PostgresqlProxy &proxy, const PostgresqlServer &server, const QString &url)
+{
+    return QStringLiteral("postgresql://%1@127.0.0.1:%2/%3?sslmode=disable")
+        .arg(server.userName())
+        .arg(proxy.port())
+        .arg(url.section(u'/', 3).section(u'?', 0, 0));
+}
+
+} // namespace
+
+void TestServicePostgresql::knowsWhatALostCommitCameTo_data()
+{
+    QTest::addColumn<PostgresqlProxy::Cut>("cut");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<qint64>("charged");
+    QTest::newRow("the server never heard of it") << PostgresqlProxy::Cut::BeforeCommit << 500 << qint64(1);
+    QTest::newRow("its answer was lost") << PostgresqlProxy::Cut::AfterCommit << 200 << qint64(3);
+}
+
+void TestServicePostgresql::knowsWhatALostCommitCameTo()
+{
+    QFETCH(PostgresqlProxy::Cut, cut);
+    PostgresqlProxy proxy(m_server->socketPath());
+    FarRules rules(throughProxy(proxy, *m_server, m_server->newDatabase()));
+    QCOMPARE(rules.answer(RulesFixture::check(someNames(1))).status, 200);
+    proxy.cutNext(cut);
+    const Reply reply = rules.answer(RulesFixture::check(someNames(2)));
+    QVERIFY(proxy.hasCut());
+    QTEST(reply.status, "status");
+    QTEST(rules.charged(), "charged");
+    QTEST(usedIn(rules.answer(RulesFixture::limit())), "charged");
+}
+
+void TestServicePostgresql::takesBackWhatItOnlyLearnsLater_data()
+{
+    QTest::addColumn<PostgresqlProxy::Cut>("cut");
+    QTest::newRow("not done") << PostgresqlProxy::Cut::BeforeCommit;
+    QTest::newRow("done") << PostgresqlProxy::Cut::AfterCommit;
+}
+
+/// The connection is lost at the commit and nobody is let in again to ask: the request fails, and once the
+/// server can be asked its charge is taken back.
+void TestServicePostgresql::takesBackWhatItOnlyLearnsLater()
+{
+    QFETCH(PostgresqlProxy::Cut, cut);
+    PostgresqlProxy proxy(m_server->socketPath());
+    FarRules rules(throughProxy(proxy, *m_server, m_server->newDatabase()));
+    QCOMPARE(rules.answer(RulesFixture::check(someNames(1))).status, 200);
+    proxy.cutNext(cut, true);
+    QCOMPARE(rules.answer(RulesFixture::check(someNames(5))).status, 500);
+    QVERIFY(proxy.hasCut());
+    QCOMPARE(rules.answer(RulesFixture::limit()).status, 500);
+    proxy.open();
+    QCOMPARE(usedIn(rules.answer(RulesFixture::check(someNames(1)))), 2);
+    QCOMPARE(usedIn(rules.answer(RulesFixture::limit())), 2);
+    QCOMPARE(rules.charged(), 2);
+}
+
+QTEST_GUILESS_MAIN(TestServicePostgresql)
+#include "tst_service_postgresql.moc"

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProcess>
+#include <QString>
+#include <QTemporaryDir>
+
+namespace pantau::test {
+
+/// A PostgreSQL server of the test's own: a new cluster in a temporary folder, reached over a Unix socket in
+/// it, gone with the object. The server refuses to run as root; it then runs as the user postgres. A missing
+/// PostgreSQL ends the test program with the name of the package.
+class PostgresqlServer
+{
+public:
+    PostgresqlServer();
+    ~PostgresqlServer();
+    Q_DISABLE_COPY_MOVE(PostgresqlServer)
+
+    /// Makes an empty database and returns its URL, with @p password in it. The server lets everybody in.
+    [[nodiscard]] QString newDatabase(const QString &password = {});
+    /// The socket on which the server listens.
+    [[nodiscard]] QString socketPath() const;
+    [[nodiscard]] QString userName() const { return m_user; }
+
+    /// Ends it at once, as a crash would, and with it every connection.
+    void crash();
+    void start();
+    /// Runs @p sql in @p database and returns what psql prints.
+    QString psql(const QString &database, const QString &sql) const;
+
+private:
+    [[nodiscard]] QString program(const char *name) const;
+    [[nodiscard]] QStringList asOwner(const QStringList &command) const;
+    void runAsOwner(const QStringList &command) const;
+
+    QTemporaryDir m_home;
+    QString m_programs; ///< folder of initdb and postgres
+    QString m_user = QStringLiteral("pantau");
+    QProcess m_process;
+    int m_databases = 0;
+};
+
+} // namespace pantau::test
