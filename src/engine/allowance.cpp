@@ -3,6 +3,7 @@
 #include "engine/allowance.h"
 
 #include "engine/planner.h"
+#include "engine/reset_day.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -40,8 +41,30 @@ bool needsUsage(const LedgerState &ledger, const QDateTime &now, std::chrono::mi
     const QDateTime serviceThen = ledger.usageAt.addDuration(serviceOffset);
     if (serviceNow.toUTC().date() != serviceThen.toUTC().date())
         return true;
+    // A word that tells a reset in the past was spoken before midnight and heard after it.
     const auto &reset = ledger.usage->resetsAt;
-    return reset && serviceThen < *reset && *reset <= serviceNow;
+    return reset && *reset <= serviceNow;
+}
+
+Usage usageForPlan(const LedgerState &ledger, const QDateTime &now)
+{
+    Usage usage = ledger.usage.value_or(Usage{});
+    if (usage.type == Usage::Type::Premium && (!usage.resetsAt || *usage.resetsAt <= now))
+        usage.resetsAt = nextReset(ledger.resets, now).at;
+    return usage;
+}
+
+bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime &now,
+                 std::chrono::milliseconds serviceOffset)
+{
+    if (!before.usage || before.usage->type != after.type)
+        return false;
+    if (after.type == Usage::Type::Premium)
+        return after.used < before.usage->used && after.remaining > before.usage->remaining;
+    const auto dayOf = [serviceOffset](const QDateTime &at) {
+        return at.addDuration(serviceOffset).toUTC().date();
+    };
+    return dayOf(before.usageAt) < dayOf(now);
 }
 
 bool ExhaustedHold::holds(const std::optional<Usage> &latest, const QDateTime &now) const

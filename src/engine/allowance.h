@@ -18,6 +18,14 @@ namespace pantau::engine {
 [[nodiscard]] bool needsUsage(const LedgerState &ledger, const QDateTime &now,
                               std::chrono::milliseconds serviceOffset);
 
+/// The service's word with a moment of reset in it also where the service does not tell one, so that the plan
+/// makes the allowance last until then.
+[[nodiscard]] Usage usageForPlan(const LedgerState &ledger, const QDateTime &now);
+
+/// Whether the period of the allowance ended between two words of the service.
+[[nodiscard]] bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime &now,
+                               std::chrono::milliseconds serviceOffset);
+
 /// The service said that the allowance is exhausted: nothing is sent until the reset, or until it tells of
 /// more.
 struct ExhaustedHold

@@ -6,6 +6,7 @@
 #include "core/ledger_state.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <memory>
 
@@ -25,9 +26,12 @@ struct Batch
     AccountId account{};
     BatchReason reason = BatchReason::Plan;
     QList<DomainName> domains;
-    std::shared_ptr<CheckListener> listener; ///< empty for the running plan
-    QDateTime queuedAt;                      ///< UTC
-    QHash<DomainName, CheckOutcome> seen;    ///< of a confirmation: what the first answer said
+    std::shared_ptr<CheckListener> listener{}; ///< empty for the running plan
+    QDateTime queuedAt{};                      ///< UTC
+    QHash<DomainName, CheckOutcome> seen{};    ///< of a confirmation: what the first answer said
+    QSet<DomainName> extras{};    ///< domains that nobody waits for: they show whether the service errs
+    bool needsCompanions = false; ///< of a confirmation: nothing else vouched for the service yet
+    bool isSample = false;        ///< of an incident
 };
 
 } // namespace pantau::engine

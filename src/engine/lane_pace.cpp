@@ -51,9 +51,9 @@ void LanePace::backOff(std::optional<std::chrono::seconds> retryAfter)
     m_backgroundFrom = m_clock.monotonic() + pause;
 }
 
-void LanePace::rest()
+void LanePace::rest(std::chrono::milliseconds duration)
 {
-    m_backgroundFrom = std::max(m_backgroundFrom, m_clock.monotonic() + 1min);
+    m_backgroundFrom = std::max(m_backgroundFrom, m_clock.monotonic() + duration);
 }
 
 void LanePace::succeeded()

@@ -25,8 +25,8 @@ public:
     /// The service failed: background work waits 30 s, then twice as long each time, up to 30 min, each
     /// lengthened by up to a fifth; and at least @p retryAfter.
     void backOff(std::optional<std::chrono::seconds> retryAfter);
-    /// The local journal failed: background work waits a minute.
-    void rest();
+    /// Background work waits that long: the local journal failed, or the network is still coming up.
+    void rest(std::chrono::milliseconds duration = std::chrono::minutes(1));
     void succeeded();
 
     /// How long until any request may go, given those that the journal knows of (of this and of other runs of

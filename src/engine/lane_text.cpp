@@ -4,6 +4,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <limits>
+
 namespace pantau::engine {
 
 namespace {
@@ -51,6 +54,72 @@ QString missingAnswerSentence()
 QString onlineAgainSentence()
 {
     return LaneText::tr("The checking service can be reached again.");
+}
+
+QString ownConnectionDownSentence()
+{
+    return LaneText::tr("This computer seems to be offline. Nothing is checked until its connection is back; "
+                        "what is shown is what was known before.");
+}
+
+QString ownConnectionBackSentence()
+{
+    return LaneText::tr("This computer is online again, and checking goes on.");
+}
+
+QString heldSentence()
+{
+    return LaneText::tr(
+        "The service changed its answer for many domains at once. This one is held back until "
+        "a sample has been asked for again.");
+}
+
+QString incidentSentence(const Incident &incident)
+{
+    const int count = int(incident.flipped.size());
+    switch (incident.outcome) {
+    case Incident::Outcome::Held:
+        return LaneText::tr("%1 changed its answer for %n domain(s) at once. They are held back until a "
+                            "sample has been asked for again.",
+                            nullptr, count)
+            .arg(incident.service);
+    case Incident::Outcome::Real:
+        return LaneText::tr("%1 said the same of a sample again, so the change of %n domain(s) is taken "
+                            "seriously. Each is asked for once more.",
+                            nullptr, count)
+            .arg(incident.service);
+    case Incident::Outcome::False:
+        return LaneText::tr("%1 took its answer back: the change of %n domain(s) was an error of the "
+                            "service and is dropped.",
+                            nullptr, count)
+            .arg(incident.service);
+    }
+    Q_UNREACHABLE();
+}
+
+QString unspentSentence(qint64 checks, UnspentReason reason)
+{
+    const int count = int(std::min<qint64>(checks, std::numeric_limits<int>::max()));
+    switch (reason) {
+    case UnspentReason::UsedUp:
+        return {};
+    case UnspentReason::Offline:
+        return LaneText::tr("%n check(s) of the allowance went unused: this computer was off or offline "
+                            "before the reset.",
+                            nullptr, count);
+    case UnspentReason::Reserve:
+        return LaneText::tr("%n check(s) of the allowance went unused: they were kept for your own checks.",
+                            nullptr, count);
+    case UnspentReason::Error:
+        return LaneText::tr("%n check(s) of the allowance went unused: the service failed or refused before "
+                            "the reset.",
+                            nullptr, count);
+    case UnspentReason::NothingDue:
+        return LaneText::tr("%n check(s) of the allowance went unused: every domain had been looked at as "
+                            "often as it may be.",
+                            nullptr, count);
+    }
+    Q_UNREACHABLE();
 }
 
 } // namespace pantau::engine

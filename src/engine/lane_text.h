@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/incident.h"
+#include "engine/planner.h"
+
 #include <QString>
 
 namespace pantau::engine {
@@ -15,5 +18,12 @@ namespace pantau::engine {
 [[nodiscard]] QString invalidDomainSentence();
 [[nodiscard]] QString missingAnswerSentence();
 [[nodiscard]] QString onlineAgainSentence();
+[[nodiscard]] QString ownConnectionDownSentence();
+[[nodiscard]] QString ownConnectionBackSentence();
+[[nodiscard]] QString heldSentence();
+/// What happened, and what is done or was found out about it.
+[[nodiscard]] QString incidentSentence(const Incident &incident);
+/// "18 checks were not used before the reset: the computer was off." Empty when there is nothing to explain.
+[[nodiscard]] QString unspentSentence(qint64 checks, UnspentReason reason);
 
 } // namespace pantau::engine

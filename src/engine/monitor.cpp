@@ -19,7 +19,9 @@ Monitor::Monitor(CheckingPort &checking, AccountsPort &accounts, JournalPort &jo
     , m_journal(journal)
     , m_clock(clock)
     , m_jitterSeed(jitterSeed)
+    , m_attendance(clock)
 {
+    m_attendance.begin({});
 }
 
 Monitor::~Monitor() = default;
@@ -28,6 +30,10 @@ void Monitor::start(std::optional<AccountId> only)
 {
     m_running = true;
     m_only = only;
+    const auto hours = m_journal.onlineHours();
+    if (!hours)
+        Q_EMIT failed(hours.error());
+    m_attendance.begin(OnlineHours::fromText(hours.value_or(QString())));
     reloadAccounts();
     for (const auto &[address, lane] : m_lanes)
         lane->setPlanning(!m_paused, m_only);
@@ -37,6 +43,7 @@ void Monitor::start(std::optional<AccountId> only)
 void Monitor::stop()
 {
     m_running = false;
+    m_promised = {};
     for (const auto &[address, lane] : m_lanes) {
         lane->setPlanning(false, m_only);
         lane->cancelAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
@@ -52,8 +59,22 @@ void Monitor::setPaused(bool paused)
     tick();
 }
 
+/// The computer is on: what that teaches, and what a sleep until now asks for.
+void Monitor::beat()
+{
+    if (!m_running)
+        return;
+    if (m_attendance.heard(m_promised))
+        for (const auto &[address, lane] : m_lanes)
+            lane->resume();
+    if (const auto hours = m_attendance.takeUnsaved())
+        if (const auto saved = m_journal.saveOnlineHours(hours->toText()); !saved)
+            Q_EMIT failed(saved.error());
+}
+
 void Monitor::tick()
 {
+    beat();
     reloadAccounts();
     for (const auto &[address, lane] : m_lanes)
         lane->pump();
@@ -118,7 +139,7 @@ QFuture<int> Monitor::runOnce(std::optional<AccountId> account)
 
 Result<Plan> Monitor::planFor(AccountId account) const
 {
-    const ServiceLane *lane = laneOf(account);
+    ServiceLane *lane = laneOf(account);
     if (!lane)
         return Plan{};
     const auto made = lane->plannedNow();
@@ -164,7 +185,7 @@ void Monitor::reloadAccounts()
     for (const auto &[address, group] : std::as_const(byAddress)) {
         auto &lane = m_lanes[address];
         if (!lane)
-            lane = makeLane();
+            lane = makeLane(group.first().address);
         lane->setAccounts(group);
     }
     for (const auto &[address, lane] : m_lanes)
@@ -173,16 +194,42 @@ void Monitor::reloadAccounts()
             lane->setAccounts({});
 }
 
-std::unique_ptr<ServiceLane> Monitor::makeLane()
+/// One event for each change of state; nobody is told twice, nor of every address behind one cable.
+void Monitor::tellConnection(const std::optional<ConnectionWatch::Event> &event,
+                             const ServiceFailure *failure)
+{
+    if (!event)
+        return;
+    const bool isOurs = event->about == Connection::OwnDown;
+    const QString sentence = event->online ? (isOurs ? ownConnectionBackSentence() : onlineAgainSentence())
+                             : isOurs      ? ownConnectionDownSentence()
+                                           : failure->error.sentence;
+    m_journal.logEvent(EventKind::Connection, std::nullopt, sentence,
+                       failure ? failure->error.detail : QString(), m_clock.nowUtc());
+    Q_EMIT connectionStateChanged(event->online, sentence);
+}
+
+std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
 {
     const Ports ports{m_checking, m_accounts, m_journal, m_clock};
-    auto lane = std::make_unique<ServiceLane>(ports, m_jitterSeed + quint32(m_lanes.size()));
+    auto lane =
+        std::make_unique<ServiceLane>(ports, m_attendance.presence(), m_jitterSeed + quint32(m_lanes.size()));
     connect(lane.get(), &ServiceLane::worked, this, &Monitor::announceWake);
     connect(lane.get(), &ServiceLane::checksFinished, this, &Monitor::checksFinished);
     connect(lane.get(), &ServiceLane::changesConfirmed, this, &Monitor::changesConfirmed);
     connect(lane.get(), &ServiceLane::usageChanged, this, &Monitor::usageChanged);
     connect(lane.get(), &ServiceLane::accountStopped, this, &Monitor::accountStopped);
-    connect(lane.get(), &ServiceLane::connectionStateChanged, this, &Monitor::connectionStateChanged);
+    connect(lane.get(), &ServiceLane::answered, this, [this, address] {
+        tellConnection(m_connection.answered(address.text(), !address.isLocal(), m_clock.monotonic()),
+                       nullptr);
+    });
+    connect(lane.get(), &ServiceLane::unreachable, this, [this, address](const ServiceFailure &failure) {
+        tellConnection(m_connection.failed(address.text(), failure.ownConnection, m_clock.monotonic()),
+                       &failure);
+    });
+    connect(lane.get(), &ServiceLane::incidentRaised, this, &Monitor::incidentRaised);
+    connect(lane.get(), &ServiceLane::incidentResolved, this, &Monitor::incidentResolved);
+    connect(lane.get(), &ServiceLane::firstLookFinished, this, &Monitor::firstLookFinished);
     connect(lane.get(), &ServiceLane::planChanged, this, &Monitor::planChanged);
     connect(lane.get(), &ServiceLane::failed, this, &Monitor::failed);
     lane->setPlanning(m_running && !m_paused, m_only);
@@ -204,6 +251,7 @@ void Monitor::announceWake()
     for (const auto &[address, lane] : m_lanes)
         if (const auto wake = lane->wakeAt(); wake && (!earliest.isValid() || *wake < earliest))
             earliest = *wake;
+    m_promised = earliest;
     Q_EMIT wakeAt(earliest);
 }
 

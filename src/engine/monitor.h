@@ -6,6 +6,7 @@
 #include "core/check_outcome.h"
 #include "core/clock.h"
 #include "core/incident.h"
+#include "engine/attendance.h"
 #include "engine/connection.h"
 #include "engine/planner.h"
 #include "engine/ports.h"
@@ -63,6 +64,8 @@ public:
     /// What tick() works from, for showing it. Fails when the journal does; without a word from the service
     /// on the allowance the plan is empty.
     [[nodiscard]] Result<Plan> planFor(AccountId account) const;
+    /// When the computer is usually on, and since when it is now.
+    [[nodiscard]] const Presence &presence() const { return m_attendance.presence(); }
 
     /// The account was added, changed, or got a new key: it is Active again.
     void accountChanged(AccountId account);
@@ -90,9 +93,11 @@ Q_SIGNALS:
 
 private:
     void reloadAccounts();
-    std::unique_ptr<ServiceLane> makeLane();
+    std::unique_ptr<ServiceLane> makeLane(const ServiceAddress &address);
     [[nodiscard]] ServiceLane *laneOf(AccountId account) const;
     void announceWake();
+    void beat();
+    void tellConnection(const std::optional<ConnectionWatch::Event> &event, const ServiceFailure *failure);
 
     CheckingPort &m_checking;
     AccountsPort &m_accounts;
@@ -101,6 +106,8 @@ private:
     quint32 m_jitterSeed;
     std::map<QString, std::unique_ptr<ServiceLane>> m_lanes; ///< by the text of the service address
     ConnectionWatch m_connection;
+    Attendance m_attendance;
+    QDateTime m_promised;            ///< UTC, the last wakeAt()
     std::optional<AccountId> m_only; ///< the plan runs for this account alone
     bool m_running = false;
     bool m_paused = false;

@@ -8,8 +8,17 @@
 
 namespace pantau::engine {
 
-ServiceLane::ServiceLane(const Ports &ports, quint32 jitterSeed)
-    : m_ports(ports), m_pace(ports.clock, jitterSeed)
+using namespace std::chrono_literals;
+
+namespace {
+
+/// How long the network may take to come up after a sleep before its absence is news.
+constexpr std::chrono::milliseconds networkGrace = 2min;
+
+} // namespace
+
+ServiceLane::ServiceLane(const Ports &ports, const Presence &presence, quint32 jitterSeed)
+    : m_ports(ports), m_presence(presence), m_pace(ports.clock, jitterSeed)
 {
 }
 
@@ -18,7 +27,23 @@ void ServiceLane::setAccounts(const QList<Account> &accounts)
     if (m_accounts == accounts)
         return;
     m_accounts = accounts;
+    replan();
+}
+
+void ServiceLane::replan()
+{
+    m_watchedAt = {};
     m_replan = true;
+}
+
+void ServiceLane::resume()
+{
+    m_settledAt.clear();
+    m_serviceOffset = 0ms;
+    for (const Account &account : std::as_const(m_accounts))
+        m_usageIsOld.insert(account.id);
+    m_graceUntil = m_ports.clock.monotonic() + networkGrace;
+    replan();
 }
 
 void ServiceLane::setPlanning(bool planning, std::optional<AccountId> only)
@@ -95,6 +120,12 @@ bool ServiceLane::step()
         } else if (!background && hasBackgroundWork()) {
             setWake(m_pace.untilBackground());
         }
+        if (const QDateTime sample = m_fault.nextSampleAt(); m_planning && sample.isValid()) {
+            const std::chrono::milliseconds untilSample(m_ports.clock.nowUtc().msecsTo(sample));
+            const auto at =
+                m_ports.clock.nowUtc().addDuration(std::max(untilSample, m_pace.untilBackground()));
+            m_wakeAt = m_wakeAt ? std::min(*m_wakeAt, at) : at;
+        }
         return false;
     }
     if (m_accounts.isEmpty()) {
@@ -113,10 +144,20 @@ bool ServiceLane::step()
     }
     if (!m_usageRequests.isEmpty())
         return sendUsage(m_usageRequests.takeFirst());
-    for (const auto reason : {BatchReason::User, BatchReason::Confirmation, BatchReason::Plan})
+    if (!queue(BatchReason::User).isEmpty())
+        return sendNextOf(queue(BatchReason::User));
+    // While nothing answers, GET /limit asks whether it is there again: it is free, and no domain has failed.
+    if (!m_online && !m_checksFail && !hasUrgentWork())
+        if (const auto spender = std::find_if(m_accounts.cbegin(), m_accounts.cend(),
+                                              [this](const Account &each) { return mayPlan(each); });
+            spender != m_accounts.cend())
+            return sendUsage({spender->id, nullptr});
+    if (sampleIsDue())
+        enqueueSample();
+    for (const auto reason : {BatchReason::Confirmation, BatchReason::Plan})
         if (!queue(reason).isEmpty())
             return sendNextOf(queue(reason));
-    return makePlan();
+    return planIsDue() || !m_planRequests.isEmpty() ? makePlan() : true;
 }
 
 /// Somebody waits for it: it goes even while the running plan backs off.
@@ -132,7 +173,16 @@ bool ServiceLane::hasUrgentWork() const
 
 bool ServiceLane::hasBackgroundWork() const
 {
-    return !queue(BatchReason::Confirmation).isEmpty() || !queue(BatchReason::Plan).isEmpty() || planIsDue();
+    return !queue(BatchReason::Confirmation).isEmpty() || !queue(BatchReason::Plan).isEmpty() ||
+           sampleIsDue() || planIsDue();
+}
+
+bool ServiceLane::sampleIsDue() const
+{
+    const QDateTime at = m_fault.nextSampleAt();
+    const QDateTime now = m_ports.clock.nowUtc();
+    // A clock that was set back does not put it off.
+    return m_planning && at.isValid() && (now >= at || now < m_fault.incident().at);
 }
 
 bool ServiceLane::planIsDue() const
@@ -153,9 +203,13 @@ Account *ServiceLane::find(AccountId account)
 
 void ServiceLane::settle(const Batch &batch, const QString &sentence)
 {
+    if (batch.isSample)
+        m_fault.sampleFailed(m_ports.clock.nowUtc());
     if (!batch.listener)
         return;
     for (const DomainName &domain : batch.domains) {
+        if (batch.extras.contains(domain))
+            continue;
         CheckOutcome outcome{domain, BlockStatus::Unknown, std::nullopt, sentence};
         // What the first answer said stays said, confirmed or not.
         if (const auto seen = batch.seen.constFind(domain); seen != batch.seen.constEnd())

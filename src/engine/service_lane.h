@@ -7,9 +7,13 @@
 #include "engine/allowance.h"
 #include "engine/batch.h"
 #include "engine/check_runs.h"
+#include "engine/fault_watch.h"
+#include "engine/first_looks.h"
+#include "engine/foreign_spending.h"
 #include "engine/lane_pace.h"
 #include "engine/lane_plan.h"
 #include "engine/ports.h"
+#include "engine/watched_set.h"
 
 #include <QObject>
 #include <QPromise>
@@ -30,22 +34,25 @@ struct Ports
 };
 
 /// Everything that goes to one service address, one request at a time: what people ask for first, then
-/// confirmations, then the plan. Charges each batch in the journal before it leaves, and acts on every reply
-/// and failure as in DESIGN "Talking to the service".
+/// confirmations, then the plan. Charges each batch in the journal before it leaves, acts on every reply and
+/// failure as in DESIGN "Talking to the service", and believes no reply that flips too much at once.
 class ServiceLane final : public QObject
 {
     Q_OBJECT
 
 public:
-    ServiceLane(const Ports &ports, quint32 jitterSeed);
+    /// @p presence: the monitor's, which outlives the lane.
+    ServiceLane(const Ports &ports, const Presence &presence, quint32 jitterSeed);
 
     void setAccounts(const QList<Account> &accounts);
     [[nodiscard]] const QList<Account> &accounts() const { return m_accounts; }
 
     /// Whether the plan runs, for all accounts or for @p only. When it does not, its queued work is dropped.
     void setPlanning(bool planning, std::optional<AccountId> only);
-    /// The plan is made anew at the next pump().
-    void replan() { m_replan = true; }
+    /// Lists changed: they are read and the plan is made anew at the next pump().
+    void replan();
+    /// After a sleep or a jump of the clock: the network may need a moment, and GET /limit comes first.
+    void resume();
 
     void enqueue(Batch batch);
     QFuture<UsageAnswer> refreshUsage(AccountId account);
@@ -61,7 +68,7 @@ public:
     /// UTC, when pump() has something to do; empty while there is nothing, or a reply is awaited.
     [[nodiscard]] std::optional<QDateTime> wakeAt() const { return m_wakeAt; }
 
-    [[nodiscard]] Result<LanePlan> plannedNow(const std::optional<QDateTime> &listUntil = {}) const;
+    [[nodiscard]] Result<LanePlan> plannedNow(const std::optional<QDateTime> &listUntil = {});
 
 Q_SIGNALS:
     void worked(); ///< wakeAt() may be another one
@@ -69,7 +76,11 @@ Q_SIGNALS:
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
-    void connectionStateChanged(bool online, const QString &sentence);
+    void answered();                                         ///< the service did, whatever it said
+    void unreachable(const pantau::ServiceFailure &failure); ///< no answer that can be used
+    void incidentRaised(const pantau::Incident &incident);
+    void incidentResolved(const pantau::Incident &incident);
+    void firstLookFinished(pantau::AccountId account, int total, const QList<pantau::DomainName> &blocked);
     void planChanged();
     void failed(const pantau::Error &error);
 
@@ -90,7 +101,21 @@ private:
         BatchId id{};
         qint64 units = 0;
         QHash<DomainName, KnownStatus> before;
-        std::optional<Usage> usageBefore;
+        LedgerState ledger; ///< before the charge
+    };
+    /// The newest plan of an account, to tell at a reset why something was left.
+    struct LastPlan
+    {
+        Plan plan; ///< without its checks
+        QDateTime at;
+        bool failing = false;
+    };
+    /// What a reply does to the domains that were asked.
+    struct Taken
+    {
+        QList<Observation> observations;
+        QList<Change> changes;
+        int steady = 0; ///< known domains that kept their status
     };
 
     // service_lane.cpp: whose turn it is
@@ -98,6 +123,7 @@ private:
     [[nodiscard]] bool hasUrgentWork() const;
     [[nodiscard]] bool hasBackgroundWork() const;
     [[nodiscard]] bool planIsDue() const;
+    [[nodiscard]] bool sampleIsDue() const;
     [[nodiscard]] bool mayPlan(const Account &account) const;
     [[nodiscard]] Account *find(AccountId account);
     QList<Batch> &queue(BatchReason reason) { return m_queues[size_t(reason)]; }
@@ -110,32 +136,52 @@ private:
     bool sendNextOf(QList<Batch> &queue);
     bool send(Batch part, const LedgerState &ledger, QHash<DomainName, KnownStatus> known);
     Batch takeFront(QList<Batch> &queue, qsizetype count);
+    bool leaveOutTheAnswered(Batch &part, const QHash<DomainName, KnownStatus> &known);
     [[nodiscard]] bool isFreshlySettled(AccountId account) const;
     [[nodiscard]] bool mustAskUsage(AccountId account, const LedgerState &ledger) const;
     bool sendUsage(const UsageRequest &request);
+    void journalFailed(const Error &error);
+
+    // service_lane_plan.cpp: what is to be sent
+    bool loadWatched();
     bool makePlan();
     void enqueueDue(const LanePlan &made, const QDateTime &now);
-    void journalFailed(const Error &error);
+    void addCompanions(Batch &part, qint64 checksLeft);
+    void enqueueSample();
+    [[nodiscard]] QList<DomainName> steadyOnes(AccountId account, BlockStatus status, qsizetype count,
+                                               const QList<DomainName> &without);
+    void tellUnspent(AccountId account, const LedgerState &before, const Usage &after);
 
     // service_lane_replies.cpp: what comes back
     void onAnswer(const CheckAnswer &answer);
     void onReply(const InFlight &sent, const CheckReply &reply);
-    void onFailure(InFlight sent, const ServiceFailure &failure);
+    [[nodiscard]] bool guard(const InFlight &sent, const CheckReply &reply);
+    [[nodiscard]] Taken observeAll(const InFlight &sent, const CheckReply &reply);
+    [[nodiscard]] std::optional<Incident::Outcome> judgeSample(const InFlight &sent, const CheckReply &reply);
+    [[nodiscard]] QList<Observation> droppedSuspicions(const QList<Observation> &observations);
+    void closeIncident(Incident::Outcome outcome, const QList<DomainName> &held);
+    void handOver(const Batch &batch, const Taken &taken);
     void onUsage(const UsageRequest &request, const UsageAnswer &answer);
-    void handOver(const Batch &batch, const QList<Observation> &observations);
-    void onInvalid(InFlight sent);
-    void onUnavailable(const InFlight &sent, const ServiceFailure &failure);
-    void takeUsage(AccountId account, const std::optional<Usage> &usage);
+    void takeUsage(AccountId account, const LedgerState &before, const std::optional<Usage> &usage,
+                   qint64 ownUnits);
+    void store(const QList<Observation> &observations, AccountId account);
     void noteServiceTime(const QDateTime &serviceTime);
     void serviceAnswers();
     void serviceAccepts(AccountId account);
+    void check(const Result<void> &written);
+
+    // service_lane_failures.cpp: what does not
+    void onFailure(InFlight sent, const ServiceFailure &failure);
+    void onInvalid(InFlight sent);
+    void onUnavailable(const InFlight &sent, const ServiceFailure &failure);
+    void onUsageFailure(AccountId account, const ServiceFailure &failure);
     void stopAccount(AccountId account, const ServiceFailure &failure);
     void holdAccount(AccountId account, const ServiceFailure &failure);
     void backOff(AccountId account, const ServiceFailure &failure);
     void giveUpFor(AccountId account, const QString &sentence);
-    void check(const Result<void> &written);
 
     Ports m_ports;
+    const Presence &m_presence;
     LanePace m_pace;
     QList<Account> m_accounts;
     std::array<QList<Batch>, 3> m_queues; ///< by BatchReason
@@ -144,6 +190,15 @@ private:
     std::optional<InFlight> m_inFlight;
     QHash<AccountId, ExhaustedHold> m_holds;
     QHash<AccountId, std::chrono::milliseconds> m_settledAt; ///< monotonic, of the last settled GET /limit
+    QSet<AccountId> m_usageIsOld;                            ///< the clock jumped since the last word
+    QHash<AccountId, ForeignSpending> m_foreign;
+    QHash<AccountId, LastPlan> m_lastPlans;
+    WatchedSet m_watched;
+    FirstLooks m_firstLooks;
+    FaultWatch m_fault;
+    RatesMemory m_rates;
+    QDateTime m_watchedAt;                     ///< UTC, when the lists were read; invalid: they have to be
+    std::chrono::milliseconds m_graceUntil{0}; ///< monotonic: the network may still be coming up
     std::chrono::milliseconds m_serviceOffset{0};
     QDateTime m_plannedAt;
     QDateTime m_nextPlanAt;
@@ -154,6 +209,7 @@ private:
     bool m_waitsForReply = false;
     bool m_pumping = false;
     bool m_online = true;
+    bool m_checksFail = false; ///< POST /check did, whatever GET /limit says
 };
 
 } // namespace pantau::engine

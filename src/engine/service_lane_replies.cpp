@@ -1,13 +1,33 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a lane does with replies and failures: DESIGN "Talking to the service", row by row.
+// What a lane does with the answers of the service.
 #include "engine/change_detector.h"
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
 
+#include <limits>
+
 namespace pantau::engine {
 
 using namespace std::chrono_literals;
+
+namespace {
+
+/// While a flip is held back nothing confirms it.
+constexpr int neverConfirmed = std::numeric_limits<int>::max();
+
+DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain)
+{
+    return reply.answers.value(domain, {BlockStatus::Unknown, missingAnswerSentence()});
+}
+
+/// Whether the answer says something else than what was known.
+bool isFlip(const KnownStatus &before, BlockStatus answer)
+{
+    return answer != BlockStatus::Unknown && before.status != BlockStatus::Unknown && answer != before.status;
+}
+
+} // namespace
 
 void ServiceLane::onAnswer(const CheckAnswer &answer)
 {
@@ -24,180 +44,204 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
 {
     const AccountId account = sent.batch.account;
     const QDateTime now = m_ports.clock.nowUtc();
+    m_checksFail = false;
     serviceAccepts(account);
     noteServiceTime(reply.serviceTime);
 
-    QList<Observation> observations;
-    QList<Change> changes;
-    observations.reserve(sent.batch.domains.size());
-    for (const DomainName &domain : sent.batch.domains) {
-        const DomainAnswer answer =
-            reply.answers.value(domain, {BlockStatus::Unknown, missingAnswerSentence()});
-        observations.append(observe(domain, sent.before.value(domain), answer, now));
-        if (observations.constLast().change)
-            changes.append(*observations.constLast().change);
+    const bool raised = guard(sent, reply);
+    Taken taken = observeAll(sent, reply);
+    const auto outcome = sent.batch.isSample ? judgeSample(sent, reply) : std::nullopt;
+    const QList<DomainName> held = outcome ? m_fault.held() : QList<DomainName>{};
+    QList<Observation> dropped;
+    if (outcome == Incident::Outcome::False) {
+        for (Observation &seen : taken.observations)
+            if (m_fault.holds(seen.domain))
+                seen.after.suspicion.reset();
+        dropped = droppedSuspicions(taken.observations);
     }
-    const auto stored = m_ports.journal.confirm(
-        sent.id, chargedUnits(sent.units, sent.usageBefore, reply.usage), reply.usage, observations, now);
+
+    const bool samePeriod = !reply.usage || !isNewPeriod(sent.ledger, *reply.usage, now, m_serviceOffset);
+    const qint64 units = chargedUnits(sent.units, samePeriod ? sent.ledger.usage : std::nullopt, reply.usage);
+    const auto stored =
+        m_ports.journal.confirm(sent.id, units, reply.usage, taken.observations + dropped, now);
     for (const QString &remark : reply.remarks)
         m_ports.journal.logEvent(EventKind::Note, account, remark, {}, now);
     if (stored) {
-        Q_EMIT checksFinished(account, observations);
-        takeUsage(account, reply.usage);
-        if (!changes.isEmpty())
-            Q_EMIT changesConfirmed(account, changes);
+        store(taken.observations + dropped, account);
+        takeUsage(account, sent.ledger, reply.usage, units);
+        if (!taken.changes.isEmpty())
+            Q_EMIT changesConfirmed(account, taken.changes);
     }
-    handOver(sent.batch, observations);
+    if (raised) {
+        Incident incident = m_fault.incident();
+        incident.sentence = incidentSentence(incident);
+        m_ports.journal.logEvent(EventKind::Incident, account, incident.sentence, {}, now);
+        Q_EMIT incidentRaised(incident);
+    }
+    if (outcome)
+        closeIncident(*outcome, held);
+    handOver(sent.batch, taken);
     check(stored);
 }
 
-/// Outcomes to whoever waits for them; new suspicions are asked for again first.
-void ServiceLane::handOver(const Batch &batch, const QList<Observation> &observations)
+/// Whether the reply begins an incident that is to be told.
+bool ServiceLane::guard(const InFlight &sent, const CheckReply &reply)
 {
-    Batch confirmation{batch.account, BatchReason::Confirmation, {}, batch.listener, {}, {}};
-    for (const Observation &seen : observations) {
+    ReplyShape shape;
+    for (const DomainName &domain : sent.batch.domains) {
+        const KnownStatus before = sent.before.value(domain);
+        const BlockStatus answer = answerFor(reply, domain).status;
+        if (answer == BlockStatus::Unknown || before.status == BlockStatus::Unknown)
+            continue;
+        if (before.suspicion) {
+            shape.repeated += answer == before.suspicion->status ? 1 : 0;
+        } else {
+            ++shape.known;
+            shape.flipped += isFlip(before, answer) ? 1 : 0;
+        }
+    }
+    if (m_fault.isOpen() || !isImplausible(shape))
+        return false;
+    const Account *account = find(sent.batch.account);
+    return m_fault.open(sent.batch.account, account ? account->address.text() : QString(),
+                        shape.known + shape.repeated, m_ports.clock.nowUtc());
+}
+
+ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckReply &reply)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    Taken taken;
+    taken.observations.reserve(sent.batch.domains.size());
+    for (const DomainName &domain : sent.batch.domains) {
+        const KnownStatus before = sent.before.value(domain);
+        const DomainAnswer answer = answerFor(reply, domain);
+        if (m_fault.isOpen() && isFlip(before, answer.status))
+            m_fault.hold(domain);
+        const int confirmations =
+            m_fault.holds(domain) ? neverConfirmed : m_watched.confirmations(domain, sent.batch.account);
+        const Observation seen = observe(domain, before, answer, now, confirmations);
+        if (answer.status != BlockStatus::Unknown && !seen.after.suspicion)
+            m_fault.letGo(domain);
+        if (answer.status != BlockStatus::Unknown && answer.status == before.status)
+            ++taken.steady;
+        if (seen.change)
+            taken.changes.append(*seen.change);
+        taken.observations.append(seen);
+    }
+    return taken;
+}
+
+/// The outcome of the incident, once its sample tells it.
+std::optional<Incident::Outcome> ServiceLane::judgeSample(const InFlight &sent, const CheckReply &reply)
+{
+    SampleAnswers answers;
+    for (const DomainName &domain : sent.batch.domains) {
+        const BlockStatus answer = answerFor(reply, domain).status;
+        if (answer == BlockStatus::Unknown)
+            continue;
+        const bool flipped = isFlip(sent.before.value(domain), answer);
+        if (sent.batch.extras.contains(domain))
+            ++(flipped ? answers.controlsFlipped : answers.controlsSteady);
+        else
+            ++(flipped ? answers.repeated : answers.back);
+    }
+    switch (m_fault.sampled(answers, m_ports.clock.nowUtc())) {
+    case Verdict::Real:
+        return Incident::Outcome::Real;
+    case Verdict::False:
+        return Incident::Outcome::False;
+    case Verdict::Open:
+        break;
+    }
+    return std::nullopt;
+}
+
+/// Held domains that were not asked again lose their suspicion too.
+QList<Observation> ServiceLane::droppedSuspicions(const QList<Observation> &observations)
+{
+    QSet<DomainName> seen;
+    for (const Observation &each : observations)
+        seen.insert(each.domain);
+    QList<DomainName> others = m_fault.held();
+    others.removeIf([&](const DomainName &domain) { return seen.contains(domain); });
+    QList<Observation> dropped;
+    const auto known = m_ports.journal.known(m_fault.incident().account, others);
+    if (!known)
+        return dropped; // they are asked for once more, as suspicions left over
+    for (const DomainName &domain : std::as_const(others)) {
+        Observation each{domain, m_ports.clock.nowUtc(), BlockStatus::Unknown, known->value(domain), {}};
+        each.after.suspicion.reset();
+        dropped.append(each);
+    }
+    return dropped;
+}
+
+/// @p held: the domains that it held until now.
+void ServiceLane::closeIncident(Incident::Outcome outcome, const QList<DomainName> &held)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    const bool isNews = m_fault.close(outcome, now);
+    Incident incident = m_fault.incident();
+    incident.sentence = incidentSentence(incident);
+    if (isNews) {
+        m_ports.journal.logEvent(EventKind::Incident, incident.account, incident.sentence, {}, now);
+        Q_EMIT incidentResolved(incident);
+    }
+    if (outcome == Incident::Outcome::Real && !held.isEmpty())
+        enqueue({incident.account, BatchReason::Confirmation, held});
+}
+
+/// Outcomes to whoever waits for them; new suspicions are asked for again first.
+void ServiceLane::handOver(const Batch &batch, const Taken &taken)
+{
+    Batch awaited{batch.account, BatchReason::Confirmation, {}, batch.listener};
+    Batch own{batch.account, BatchReason::Confirmation, {}};
+    // Enough others that kept their status vouch for the service.
+    awaited.needsCompanions = own.needsCompanions = taken.steady < companionSize;
+    for (const Observation &seen : taken.observations) {
+        const bool isExtra = batch.isSample || batch.extras.contains(seen.domain);
         CheckOutcome outcome{seen.domain, seen.answer, seen.at, seen.after.unknownReason};
         if (seen.answer == BlockStatus::Unknown)
             outcome.checkedAt.reset();
-        if (seen.after.suspicion && seen.answer != BlockStatus::Unknown &&
-            batch.reason != BatchReason::Confirmation) {
-            outcome.reason = stillUnconfirmedSentence();
-            confirmation.domains.append(seen.domain);
-            confirmation.seen.insert(seen.domain, outcome);
-            continue;
+        if (seen.after.suspicion && seen.answer != BlockStatus::Unknown) {
+            const bool isHeld = m_fault.holds(seen.domain);
+            outcome.reason = isHeld ? heldSentence() : stillUnconfirmedSentence();
+            if (!isHeld) {
+                Batch &confirmation = isExtra ? own : awaited;
+                confirmation.domains.append(seen.domain);
+                confirmation.seen.insert(seen.domain, outcome);
+                continue;
+            }
         }
         // A confirmation that brought no answer leaves standing what the first look said.
         if (seen.answer == BlockStatus::Unknown && batch.seen.contains(seen.domain))
             outcome = *batch.seen.constFind(seen.domain);
-        if (batch.listener)
+        if (batch.listener && !isExtra)
             batch.listener->settled(outcome);
     }
-    if (!confirmation.domains.isEmpty())
-        enqueue(std::move(confirmation));
-}
-
-void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
-{
-    using Kind = ServiceFailure::Kind;
-    const AccountId account = sent.batch.account;
-    const QDateTime now = m_ports.clock.nowUtc();
-    switch (failure.kind) {
-    case Kind::KeyRefused:
-    case Kind::IpRefused:
-        serviceAnswers();
-        check(m_ports.journal.release(sent.id, std::nullopt, {}, now));
-        settle(sent.batch, failure.error.sentence);
-        stopAccount(account, failure);
-        return;
-    case Kind::CreditsExhausted:
-    case Kind::DailyLimitReached:
-        serviceAccepts(account);
-        check(m_ports.journal.release(sent.id, failure.usage, {}, now));
-        takeUsage(account, failure.usage);
-        holdAccount(account, failure);
-        // Back in the queue, where the hold gives it the reason that fits.
-        queue(sent.batch.reason).prepend(std::move(sent.batch));
-        return;
-    case Kind::InvalidBatch:
-        serviceAccepts(account);
-        onInvalid(std::move(sent));
-        return;
-    case Kind::TooManyRequests:
-        m_pace.waitFor(failure.retryAfter.value_or(60s));
-        queue(sent.batch.reason).prepend(sent.batch);
-        check(m_ports.journal.release(sent.id, std::nullopt, {}, now));
-        return;
-    case Kind::ServerError:
-    case Kind::Unreachable:
-    case Kind::Interrupted:
-    case Kind::UnusableReply:
-        onUnavailable(sent, failure);
-        return;
-    }
-}
-
-/// 422: halves, until the domain at fault stands alone.
-void ServiceLane::onInvalid(InFlight sent)
-{
-    const QDateTime now = m_ports.clock.nowUtc();
-    Batch &batch = sent.batch;
-    if (batch.domains.size() > 1) {
-        check(m_ports.journal.release(sent.id, std::nullopt, {}, now));
-        Batch second = batch;
-        const qsizetype half = batch.domains.size() / 2;
-        second.domains.remove(0, half);
-        batch.domains = batch.domains.first(half);
-        queue(batch.reason).prepend(std::move(second));
-        queue(batch.reason).prepend(std::move(batch));
-        return;
-    }
-    const DomainName domain = batch.domains.first();
-    const Observation seen =
-        observe(domain, sent.before.value(domain), {BlockStatus::Unknown, invalidDomainSentence()}, now);
-    const auto stored = m_ports.journal.release(sent.id, std::nullopt, {seen}, now);
-    if (stored)
-        Q_EMIT checksFinished(batch.account, {seen});
-    handOver(batch, {seen});
-    check(stored);
-}
-
-/// No usable answer: nothing is known. Where the service may have charged, GET /limit comes before anything
-/// else is spent.
-void ServiceLane::onUnavailable(const InFlight &sent, const ServiceFailure &failure)
-{
-    const QDateTime now = m_ports.clock.nowUtc();
-    const bool uncertain = failure.chargeIsUncertain();
-    const QString &sentence = failure.error.sentence;
-    QList<Observation> attempts;
-    for (const DomainName &domain : sent.batch.domains) {
-        const KnownStatus before = sent.before.value(domain);
-        attempts.append(uncertain ? observe(domain, before, {BlockStatus::Unknown, sentence}, now)
-                                  : observeFailure(domain, before, sentence, now));
-    }
-    const auto stored = uncertain ? m_ports.journal.markUncertain(sent.id, attempts, now)
-                                  : m_ports.journal.release(sent.id, failure.usage, attempts, now);
-    m_settledAt.remove(sent.batch.account);
-    if (stored)
-        Q_EMIT checksFinished(sent.batch.account, attempts);
-    settle(sent.batch, sentence);
-    backOff(sent.batch.account, failure);
-    check(stored);
+    for (Batch *confirmation : {&awaited, &own})
+        if (!confirmation->domains.isEmpty())
+            enqueue(std::move(*confirmation));
 }
 
 void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer)
 {
-    using Kind = ServiceFailure::Kind;
     m_waitsForReply = false;
     if (answer) {
         noteServiceTime(answer->serviceTime);
         serviceAccepts(request.account);
+        const auto before = m_ports.journal.ledger(request.account);
         const auto settled = m_ports.journal.settle(request.account, answer->usage, m_ports.clock.nowUtc());
         if (settled) {
             m_settledAt.insert(request.account, m_ports.clock.monotonic());
-            takeUsage(request.account, answer->usage);
+            m_usageIsOld.remove(request.account);
+            // What open batches were charged cannot be told from what others spent.
+            takeUsage(request.account, before.value_or(LedgerState{}), answer->usage,
+                      before ? before->unsettledUnits : 0);
         }
         check(settled);
     } else {
-        const ServiceFailure &failure = answer.error();
-        switch (failure.kind) {
-        case Kind::KeyRefused:
-        case Kind::IpRefused:
-            serviceAnswers();
-            stopAccount(request.account, failure);
-            break;
-        case Kind::TooManyRequests:
-            m_pace.waitFor(failure.retryAfter.value_or(60s));
-            break;
-        case Kind::CreditsExhausted: // GET /limit is free: these two are as good as no answer
-        case Kind::DailyLimitReached:
-        case Kind::InvalidBatch:
-        case Kind::ServerError:
-        case Kind::Unreachable:
-        case Kind::Interrupted:
-        case Kind::UnusableReply:
-            backOff(request.account, failure);
-            break;
-        }
+        onUsageFailure(request.account, answer.error());
     }
     if (request.promise) {
         request.promise->addResult(answer);
@@ -206,10 +250,28 @@ void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer
     pump();
 }
 
-void ServiceLane::takeUsage(AccountId account, const std::optional<Usage> &usage)
+/// @p before: the ledger until this word; @p ownUnits: what we were charged between the two.
+void ServiceLane::takeUsage(AccountId account, const LedgerState &before, const std::optional<Usage> &usage,
+                            qint64 ownUnits)
 {
-    if (usage)
-        Q_EMIT usageChanged(account, *usage);
+    if (!usage)
+        return;
+    const QDateTime now = m_ports.clock.nowUtc();
+    tellUnspent(account, before, *usage);
+    if (before.usage && before.usage->type == usage->type && before.usage->limit == usage->limit &&
+        !isNewPeriod(before, *usage, now, m_serviceOffset))
+        m_foreign[account].note(usage->used - before.usage->used - ownUnits, now);
+    Q_EMIT usageChanged(account, *usage);
+}
+
+/// What the journal has stored is the lane's too, and news to others.
+void ServiceLane::store(const QList<Observation> &observations, AccountId account)
+{
+    m_watched.take(observations);
+    m_firstLooks.take(observations);
+    Q_EMIT checksFinished(account, observations);
+    for (const FirstLooks::Finished &look : m_firstLooks.takeFinished())
+        Q_EMIT firstLookFinished(look.account, look.total, look.blocked);
 }
 
 void ServiceLane::noteServiceTime(const QDateTime &serviceTime)
@@ -222,11 +284,12 @@ void ServiceLane::noteServiceTime(const QDateTime &serviceTime)
 
 void ServiceLane::serviceAnswers()
 {
+    // GET /limit answers: that says nothing of POST /check.
+    if (m_checksFail)
+        return;
     m_pace.succeeded();
-    if (!m_online) {
-        m_online = true;
-        Q_EMIT connectionStateChanged(true, onlineAgainSentence());
-    }
+    m_online = true;
+    Q_EMIT answered();
 }
 
 /// The service is there, and it lets the account in.
@@ -240,71 +303,6 @@ void ServiceLane::serviceAccepts(AccountId id)
         m_replan = true;
         check(m_ports.accounts.setState(id, Account::State::Active, {}));
     }
-}
-
-void ServiceLane::stopAccount(AccountId id, const ServiceFailure &failure)
-{
-    const QString &sentence = failure.error.sentence;
-    Account *account = find(id);
-    const auto state = failure.kind == ServiceFailure::Kind::KeyRefused ? Account::State::KeyRefused
-                                                                        : Account::State::IpRefused;
-    if (account && account->state != state) {
-        account->state = state;
-        account->stopReason = sentence;
-        m_replan = true;
-        check(m_ports.accounts.setState(id, state, sentence));
-        m_ports.journal.logEvent(EventKind::Account, id, sentence, failure.error.detail,
-                                 m_ports.clock.nowUtc());
-        Q_EMIT accountStopped(id, failure.error);
-    }
-    giveUpFor(id, sentence);
-}
-
-void ServiceLane::holdAccount(AccountId id, const ServiceFailure &failure)
-{
-    const QDateTime now = m_ports.clock.nowUtc();
-    const auto ledger = m_ports.journal.ledger(id);
-    const std::optional<Usage> usage = ledger ? ledger->usage : failure.usage;
-    // Credits may come back on any day: each day of the service begins with a look at the usage.
-    QDateTime until = nextMidnightUtc(now.addDuration(m_serviceOffset)).addDuration(-m_serviceOffset);
-    if (usage && usage->resetsAt && *usage->resetsAt > now)
-        until = *usage->resetsAt;
-    m_holds.insert(id, {usage, until});
-    m_replan = true;
-    m_ports.journal.logEvent(EventKind::Quota, id, failure.error.sentence, failure.error.detail, now);
-}
-
-void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
-{
-    m_pace.backOff(failure.retryAfter);
-    if (m_online) {
-        m_online = false;
-        m_ports.journal.logEvent(EventKind::Connection, std::nullopt, failure.error.sentence,
-                                 failure.error.detail, m_ports.clock.nowUtc());
-        Q_EMIT connectionStateChanged(false, failure.error.sentence);
-    }
-    m_replan = true;
-    giveUpFor(account, failure.error.sentence);
-}
-
-/// Ends what waits for the account: nobody is kept waiting for a service that fails. The plan comes back to
-/// its own domains by itself.
-void ServiceLane::giveUpFor(AccountId account, const QString &sentence)
-{
-    drop([account](const Batch &batch) { return batch.account == account; }, sentence);
-    const auto concerns = [account](const PlanRequest &request) {
-        return !request.account || *request.account == account;
-    };
-    QList<PlanRequest> given;
-    m_planRequests.removeIf([&](const PlanRequest &request) {
-        // A run over all accounts goes on with the others where only this one was refused.
-        const bool goes = concerns(request) && (request.account || !m_online);
-        if (goes)
-            given.append(request);
-        return goes;
-    });
-    for (const PlanRequest &request : std::as_const(given))
-        request.run->letGo();
 }
 
 void ServiceLane::check(const Result<void> &written)

@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a lane does when no answer comes, or a refusal: DESIGN "Talking to the service", row by row.
+#include "engine/change_detector.h"
+#include "engine/lane_text.h"
+#include "engine/service_lane.h"
+
+namespace pantau::engine {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// While the network may still be coming up it is tried this often.
+constexpr std::chrono::milliseconds graceStep = 10s;
+
+} // namespace
+
+void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
+{
+    using Kind = ServiceFailure::Kind;
+    const AccountId account = sent.batch.account;
+    const QDateTime now = m_ports.clock.nowUtc();
+    switch (failure.kind) {
+    case Kind::KeyRefused:
+    case Kind::IpRefused:
+        m_checksFail = false;
+        serviceAnswers();
+        check(m_ports.journal.release(sent.id, std::nullopt, {}, now));
+        settle(sent.batch, failure.error.sentence);
+        stopAccount(account, failure);
+        return;
+    case Kind::CreditsExhausted:
+    case Kind::DailyLimitReached:
+        m_checksFail = false;
+        serviceAccepts(account);
+        check(m_ports.journal.release(sent.id, failure.usage, {}, now));
+        takeUsage(account, sent.ledger, failure.usage, 0);
+        holdAccount(account, failure);
+        // Back in the queue, where the hold gives it the reason that fits.
+        queue(sent.batch.reason).prepend(std::move(sent.batch));
+        return;
+    case Kind::InvalidBatch:
+        m_checksFail = false;
+        serviceAccepts(account);
+        onInvalid(std::move(sent));
+        return;
+    case Kind::TooManyRequests:
+        m_pace.waitFor(failure.retryAfter.value_or(60s));
+        queue(sent.batch.reason).prepend(sent.batch);
+        check(m_ports.journal.release(sent.id, std::nullopt, {}, now));
+        return;
+    case Kind::ServerError:
+    case Kind::Unreachable:
+    case Kind::Interrupted:
+    case Kind::UnusableReply:
+        onUnavailable(sent, failure);
+        return;
+    }
+}
+
+/// 422: halves, until the domain at fault stands alone; the plan does not ask for that one again.
+void ServiceLane::onInvalid(InFlight sent)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    Batch &batch = sent.batch;
+    if (batch.domains.size() > 1) {
+        check(m_ports.journal.release(sent.id, std::nullopt, {}, now));
+        Batch second = batch;
+        const qsizetype half = batch.domains.size() / 2;
+        second.domains.remove(0, half);
+        batch.domains = batch.domains.first(half);
+        queue(batch.reason).prepend(std::move(second));
+        queue(batch.reason).prepend(std::move(batch));
+        return;
+    }
+    const DomainName domain = batch.domains.first();
+    const Observation seen =
+        observe(domain, sent.before.value(domain), {BlockStatus::Unknown, invalidDomainSentence()}, now);
+    const auto stored = m_ports.journal.release(sent.id, std::nullopt, {seen}, now);
+    if (stored)
+        store({seen}, batch.account);
+    m_watched.refuse(domain);
+    handOver(batch, {{seen}, {}, 0});
+    check(stored);
+}
+
+/// No usable answer: nothing is known. Where the service may have charged, GET /limit comes before anything
+/// else is spent.
+void ServiceLane::onUnavailable(const InFlight &sent, const ServiceFailure &failure)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    const bool uncertain = failure.chargeIsUncertain();
+    const QString &sentence = failure.error.sentence;
+    QList<Observation> attempts;
+    for (const DomainName &domain : sent.batch.domains) {
+        const KnownStatus before = sent.before.value(domain);
+        attempts.append(uncertain ? observe(domain, before, {BlockStatus::Unknown, sentence}, now)
+                                  : observeFailure(domain, before, sentence, now));
+    }
+    const auto stored = uncertain ? m_ports.journal.markUncertain(sent.id, attempts, now)
+                                  : m_ports.journal.release(sent.id, failure.usage, attempts, now);
+    m_settledAt.remove(sent.batch.account);
+    m_checksFail = failure.kind != ServiceFailure::Kind::Unreachable;
+    if (stored)
+        store(attempts, sent.batch.account);
+    settle(sent.batch, sentence);
+    backOff(sent.batch.account, failure);
+    check(stored);
+}
+
+void ServiceLane::onUsageFailure(AccountId account, const ServiceFailure &failure)
+{
+    using Kind = ServiceFailure::Kind;
+    switch (failure.kind) {
+    case Kind::KeyRefused:
+    case Kind::IpRefused:
+        serviceAnswers();
+        stopAccount(account, failure);
+        return;
+    case Kind::TooManyRequests:
+        m_pace.waitFor(failure.retryAfter.value_or(60s));
+        return;
+    case Kind::CreditsExhausted: // GET /limit is free: these two are as good as no answer
+    case Kind::DailyLimitReached:
+    case Kind::InvalidBatch:
+    case Kind::ServerError:
+    case Kind::Unreachable:
+    case Kind::Interrupted:
+    case Kind::UnusableReply:
+        backOff(account, failure);
+        return;
+    }
+}
+
+void ServiceLane::stopAccount(AccountId id, const ServiceFailure &failure)
+{
+    const QString &sentence = failure.error.sentence;
+    Account *account = find(id);
+    const auto state = failure.kind == ServiceFailure::Kind::KeyRefused ? Account::State::KeyRefused
+                                                                        : Account::State::IpRefused;
+    if (account && account->state != state) {
+        account->state = state;
+        account->stopReason = sentence;
+        m_replan = true;
+        check(m_ports.accounts.setState(id, state, sentence));
+        m_ports.journal.logEvent(EventKind::Account, id, sentence, failure.error.detail,
+                                 m_ports.clock.nowUtc());
+        Q_EMIT accountStopped(id, failure.error);
+    }
+    giveUpFor(id, sentence);
+}
+
+void ServiceLane::holdAccount(AccountId id, const ServiceFailure &failure)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    const auto ledger = m_ports.journal.ledger(id);
+    const std::optional<Usage> usage = ledger ? ledger->usage : failure.usage;
+    // Credits may come back on any day: each day of the service begins with a look at the usage.
+    QDateTime until = nextMidnightUtc(now.addDuration(m_serviceOffset)).addDuration(-m_serviceOffset);
+    if (usage && usage->resetsAt && *usage->resetsAt > now)
+        until = *usage->resetsAt;
+    m_holds.insert(id, {usage, until});
+    m_lastPlans[id].failing = true;
+    m_replan = true;
+    m_ports.journal.logEvent(EventKind::Quota, id, failure.error.sentence, failure.error.detail, now);
+}
+
+void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
+{
+    m_replan = true;
+    const bool isComingUp = failure.kind == ServiceFailure::Kind::Unreachable &&
+                            m_ports.clock.monotonic() < m_graceUntil && !hasUrgentWork();
+    if (isComingUp) {
+        m_pace.rest(graceStep);
+        drop([account](const Batch &batch) { return batch.account == account; }, failure.error.sentence);
+        return;
+    }
+    m_pace.backOff(failure.retryAfter);
+    m_online = false;
+    for (LastPlan &last : m_lastPlans)
+        last.failing = true;
+    Q_EMIT unreachable(failure);
+    giveUpFor(account, failure.error.sentence);
+}
+
+/// Ends what waits for the account: nobody is kept waiting for a service that fails. The plan comes back to
+/// its own domains by itself.
+void ServiceLane::giveUpFor(AccountId account, const QString &sentence)
+{
+    drop([account](const Batch &batch) { return batch.account == account; }, sentence);
+    const auto concerns = [account](const PlanRequest &request) {
+        return !request.account || *request.account == account;
+    };
+    QList<PlanRequest> given;
+    m_planRequests.removeIf([&](const PlanRequest &request) {
+        // A run over all accounts goes on with the others where only this one was refused.
+        const bool goes = concerns(request) && (request.account || !m_online);
+        if (goes)
+            given.append(request);
+        return goes;
+    });
+    for (const PlanRequest &request : std::as_const(given))
+        request.run->letGo();
+}
+
+} // namespace pantau::engine

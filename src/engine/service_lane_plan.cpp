@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a lane is to send: the plan, and what shows whether the service errs.
+#include "core/batch_size.h"
+#include "engine/lane_text.h"
+#include "engine/service_lane.h"
+
+#include <algorithm>
+
+namespace pantau::engine {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Checks that are due within this time of each other share a request.
+constexpr std::chrono::seconds shortestPlanStep = 15s;
+/// However far away the next check is, the plan is looked over this often: lists and clocks change.
+constexpr std::chrono::seconds longestPlanStep = 1h;
+/// Lists are read anew this often also when nobody says that they changed: a pause ends by itself.
+constexpr std::chrono::seconds listsGrowOld = 1h;
+/// How far ahead the plan is looked at for companions of a suspicion.
+constexpr std::chrono::seconds companionHorizon = 6h;
+
+} // namespace
+
+bool ServiceLane::mayPlan(const Account &account) const
+{
+    return account.state == Account::State::Active && (!m_planOnly || *m_planOnly == account.id);
+}
+
+/// False when the journal failed.
+bool ServiceLane::loadWatched()
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    if (m_watchedAt.isValid() && m_watchedAt <= now && now < m_watchedAt.addDuration(listsGrowOld))
+        return true;
+    const auto watched = m_ports.journal.watched();
+    if (!watched) {
+        journalFailed(watched.error());
+        return false;
+    }
+    m_watched.load(*watched, m_accounts);
+    m_firstLooks.load(m_watched.domains());
+    m_watchedAt = now;
+    return true;
+}
+
+/// The plan over the accounts whose usage is known; what is not known by now is left out.
+Result<LanePlan> ServiceLane::plannedNow(const std::optional<QDateTime> &listUntil)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    QList<PlannedAccount> spenders;
+    for (const Account &account : std::as_const(m_accounts)) {
+        if (!mayPlan(account))
+            continue;
+        auto ledger = m_ports.journal.ledger(account.id);
+        if (!ledger)
+            return failure(ledger.error());
+        if (!ledger->usage)
+            continue;
+        ledger->usage = usageForPlan(*ledger, now);
+        ledger->unsettledUnits +=
+            m_foreign.value(account.id).expected(now, endOfAllowance(*ledger->usage, now));
+        // Held back by the service: it has a plan, but nothing to spend.
+        const auto hold = m_holds.constFind(account.id);
+        if (hold != m_holds.constEnd() && hold->holds(ledger->usage, now))
+            ledger->usage->remaining = 0;
+        spenders.append({account.id, *std::move(ledger)});
+    }
+    if (!m_watchedAt.isValid() && !loadWatched())
+        return failure(Error::Kind::Storage, stoppedWorkSentence());
+    return planLane(spenders, m_watched.domains(), now, listUntil, m_presence, &m_rates);
+}
+
+bool ServiceLane::makePlan()
+{
+    for (const Account &account : std::as_const(m_accounts)) {
+        if (!mayPlan(account))
+            continue;
+        const auto ledger = m_ports.journal.ledger(account.id);
+        if (!ledger) {
+            journalFailed(ledger.error());
+            return false;
+        }
+        if (mustAskUsage(account.id, *ledger))
+            return sendUsage({account.id, nullptr});
+    }
+    if (!loadWatched())
+        return false;
+    const QDateTime now = m_ports.clock.nowUtc();
+    const auto made = plannedNow(now);
+    if (!made) {
+        journalFailed(made.error());
+        return false;
+    }
+    m_replan = false;
+    m_plannedAt = now;
+    m_nextPlanAt = made->nextAt.isValid() ? made->nextAt : now.addDuration(longestPlanStep);
+    m_nextPlanAt =
+        std::clamp(m_nextPlanAt, now.addDuration(shortestPlanStep), now.addDuration(longestPlanStep));
+    for (auto each = made->plans.cbegin(); each != made->plans.cend(); ++each) {
+        LastPlan &last = m_lastPlans[each.key()];
+        last = {*each, now, false};
+        last.plan.checks.clear();
+    }
+    enqueueDue(*made, now);
+    for (const PlanRequest &request : std::exchange(m_planRequests, {}))
+        request.run->letGo();
+    Q_EMIT planChanged();
+    return true;
+}
+
+void ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
+{
+    // Who waits for the account's share: the first run that asked, else the running plan, else nobody.
+    const auto add = [this](AccountId account, BatchReason reason, const QList<DomainName> &domains) {
+        if (domains.isEmpty())
+            return;
+        const auto request =
+            std::find_if(m_planRequests.cbegin(), m_planRequests.cend(), [account](const PlanRequest &each) {
+                return !each.account || *each.account == account;
+            });
+        const bool forRun = request != m_planRequests.cend();
+        if (!forRun && !m_planning)
+            return;
+        if (forRun)
+            request->run->expect(domains.size());
+        Batch batch{account, reason, domains, forRun ? request->run : nullptr};
+        batch.needsCompanions = reason == BatchReason::Confirmation;
+        enqueue(std::move(batch));
+    };
+    for (auto each = made.plans.cbegin(); each != made.plans.cend(); ++each) {
+        QList<DomainName> unconfirmed = made.unconfirmed.value(each.key());
+        unconfirmed.removeIf([this](const DomainName &domain) { return m_fault.holds(domain); });
+        add(each.key(), BatchReason::Confirmation, unconfirmed);
+        const QSet<DomainName> asked(unconfirmed.cbegin(), unconfirmed.cend());
+        QList<DomainName> due;
+        for (const PlannedCheck &check : each->checks)
+            if (check.at <= now && !asked.contains(check.domain))
+                due.append(check.domain);
+        add(each.key(), BatchReason::Plan, due);
+        // More were due than the plan listed: it goes on when these are done.
+        m_replan |= !due.isEmpty() && each->checks.size() >= PlanInput{}.mostChecks;
+    }
+}
+
+/// Known, unsuspected domains that would flip if the service answered the same to everything: those that the
+/// plan asks for next anyway, so that they cost nothing, then those that were not asked for the longest.
+QList<DomainName> ServiceLane::steadyOnes(AccountId account, BlockStatus status, qsizetype count,
+                                          const QList<DomainName> &without)
+{
+    QSet<DomainName> taken(without.cbegin(), without.cend());
+    const auto fits = [&](const WatchedDomain &each) {
+        return each.account == account && each.known.status == status && !each.known.suspicion &&
+               !m_fault.holds(each.domain) && !taken.contains(each.domain);
+    };
+    QList<DomainName> chosen;
+    const auto add = [&](const WatchedDomain &each) {
+        if (chosen.size() < count && fits(each)) {
+            chosen.append(each.domain);
+            taken.insert(each.domain);
+        }
+    };
+    const QDateTime now = m_ports.clock.nowUtc();
+    if (const auto ahead = plannedNow(now.addDuration(companionHorizon)))
+        for (const PlannedCheck &check : ahead->plans.value(account).checks)
+            if (const WatchedDomain *watched = m_watched.find(check.domain, account))
+                add(*watched);
+    while (chosen.size() < count) {
+        const WatchedDomain *oldest = nullptr;
+        for (const WatchedDomain &each : m_watched.domains())
+            if (fits(each) && each.known.lastAskedAt &&
+                (!oldest || *each.known.lastAskedAt < *oldest->known.lastAskedAt))
+                oldest = &each;
+        if (!oldest)
+            break;
+        add(*oldest);
+    }
+    return chosen;
+}
+
+/// @p checksLeft: what the plan could pay for besides the suspicions.
+void ServiceLane::addCompanions(Batch &part, qint64 checksLeft)
+{
+    const Account *account = find(part.account);
+    const auto room =
+        std::min<qint64>({checksLeft, companionSize, MaximumBatchDomains - part.domains.size()});
+    if (room <= 0 || !m_planning || !account || !mayPlan(*account))
+        return;
+    BlockStatus status = BlockStatus::NotBlocked;
+    if (const WatchedDomain *suspect = m_watched.find(part.domains.first(), part.account))
+        status = suspect->known.status;
+    for (const DomainName &each : steadyOnes(part.account, status, room, part.domains)) {
+        part.domains.append(each);
+        part.extras.insert(each);
+    }
+    while (batchSize(part.domains) < part.domains.size())
+        part.extras.remove(part.domains.takeLast());
+}
+
+/// The incident's sample, and as many that did not flip.
+void ServiceLane::enqueueSample()
+{
+    const AccountId account = m_fault.incident().account;
+    Batch sample{account, BatchReason::Confirmation, m_fault.takeSample()};
+    sample.isSample = true;
+    if (sample.domains.isEmpty()) {
+        // Everything went back to what it was before a sample was asked for.
+        closeIncident(Incident::Outcome::False, {});
+        return;
+    }
+    BlockStatus status = BlockStatus::NotBlocked;
+    if (const WatchedDomain *held = m_watched.find(sample.domains.first(), account))
+        status = held->known.status;
+    for (const DomainName &each : steadyOnes(account, status, controlSize, sample.domains)) {
+        sample.domains.append(each);
+        sample.extras.insert(each);
+    }
+    enqueue(std::move(sample));
+}
+
+/// What was left at the end of a period, and why (SCHEDULING, invariant 15).
+void ServiceLane::tellUnspent(AccountId account, const LedgerState &before, const Usage &after)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    if (!isNewPeriod(before, after, now, m_serviceOffset))
+        return;
+    const Usage usage = usageForPlan(before, before.usageAt);
+    const qint64 checks = before.availableUnits() / std::max(1, usage.unitCost);
+    const auto last = m_lastPlans.constFind(account);
+    const auto reason =
+        last == m_lastPlans.cend()
+            ? UnspentReason::Offline
+            : unspentReason(last->plan, last->at, before.availableUnits(), usage,
+                            usage.resetsAt.value_or(nextMidnightUtc(before.usageAt)), last->failing);
+    if (checks <= 0 || reason == UnspentReason::UsedUp)
+        return;
+    m_ports.journal.logEvent(EventKind::Quota, account, unspentSentence(checks, reason), {}, now);
+}
+
+} // namespace pantau::engine

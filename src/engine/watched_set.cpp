@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/watched_set.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace pantau::engine {
+
+namespace {
+
+void apply(const Observation &seen, WatchedDomain &watched)
+{
+    watched.known = seen.after;
+    ChangeRecord &record = watched.record;
+    if (seen.answer != BlockStatus::Unknown && !record.firstAnsweredAt)
+        record.firstAnsweredAt = seen.at;
+    if (!seen.change)
+        return;
+    const auto half = seen.change->notBefore.msecsTo(seen.change->notAfter) / 2;
+    record.changes.append(seen.change->notBefore.addMSecs(half));
+    if (record.changes.size() > ChangeRecord::mostChanges)
+        record.changes.removeFirst();
+}
+
+} // namespace
+
+void WatchedSet::load(const QList<WatchedDomain> &all, const QList<Account> &accounts)
+{
+    QSet<AccountId> own;
+    for (const Account &account : accounts)
+        own.insert(account.id);
+    m_domains.clear();
+    QHash<DomainName, QList<ListId>> stillRefused;
+    for (const WatchedDomain &watched : all) {
+        if (!own.contains(watched.account))
+            continue;
+        const auto refused = m_refused.constFind(watched.domain);
+        if (refused != m_refused.cend() && *refused == watched.lists)
+            stillRefused.insert(watched.domain, watched.lists);
+        else
+            m_domains.append(watched);
+    }
+    m_refused = stillRefused;
+    index();
+}
+
+void WatchedSet::clear()
+{
+    m_domains.clear();
+    m_places.clear();
+}
+
+void WatchedSet::index()
+{
+    m_places.clear();
+    m_places.reserve(m_domains.size());
+    for (qsizetype i = 0; i < m_domains.size(); ++i)
+        m_places.insert(m_domains.at(i).domain, i);
+}
+
+const WatchedDomain *WatchedSet::find(const DomainName &domain, AccountId account) const
+{
+    const auto [first, last] = m_places.equal_range(domain);
+    for (auto place = first; place != last; ++place)
+        if (m_domains.at(*place).account == account)
+            return &m_domains.at(*place);
+    return nullptr;
+}
+
+int WatchedSet::confirmations(const DomainName &domain, AccountId account) const
+{
+    const WatchedDomain *watched = find(domain, account);
+    return watched ? watched->confirmations : 1;
+}
+
+void WatchedSet::take(const QList<Observation> &observations)
+{
+    for (const Observation &seen : observations) {
+        const auto [first, last] = m_places.equal_range(seen.domain);
+        for (auto place = first; place != last; ++place)
+            apply(seen, m_domains[*place]);
+    }
+}
+
+void WatchedSet::refuse(const DomainName &domain)
+{
+    const auto [first, last] = m_places.equal_range(domain);
+    if (first == last)
+        return;
+    m_refused.insert(domain, m_domains.at(*first).lists);
+    m_domains.removeIf([&](const WatchedDomain &each) { return each.domain == domain; });
+    index();
+}
+
+} // namespace pantau::engine

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account.h"
+#include "core/known_status.h"
+#include "core/watched_domain.h"
+
+#include <QHash>
+#include <QList>
+
+namespace pantau::engine {
+
+/// The watched domains of one service address, kept in memory between two changes of the lists: what comes in
+/// is applied here as the journal applies it, so that no step has to read 100,000 rows.
+class WatchedSet
+{
+public:
+    /// @p all: of every service; those of @p accounts are kept. Domains that the service refused (422) stay
+    /// left out until their lists are others.
+    void load(const QList<WatchedDomain> &all, const QList<Account> &accounts);
+    void clear();
+
+    /// For planning: without the refused ones.
+    [[nodiscard]] const QList<WatchedDomain> &domains() const { return m_domains; }
+    [[nodiscard]] const WatchedDomain *find(const DomainName &domain, AccountId account) const;
+    /// How often a suspicion is asked for again: as the account's lists want it, once for a stranger.
+    [[nodiscard]] int confirmations(const DomainName &domain, AccountId account) const;
+
+    /// Statuses belong to the service: they are applied for every account that watches the domain.
+    void take(const QList<Observation> &observations);
+    /// The service does not accept the name.
+    void refuse(const DomainName &domain);
+
+private:
+    void index();
+
+    QList<WatchedDomain> m_domains;
+    QMultiHash<DomainName, qsizetype> m_places;
+    QHash<DomainName, QList<ListId>> m_refused; ///< with the lists that it was in then
+};
+
+} // namespace pantau::engine
