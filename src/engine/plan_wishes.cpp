@@ -123,6 +123,8 @@ void Wishes::share(double availablePerDay)
         }
         return sum;
     };
+    for (const Candidate &each : m_candidates)
+        m_mostPerDay += msPerDay / double(each.interval);
     double low = -30;
     double high = 30;
     for (int i = 0; i < 30 && count > 0; ++i) {

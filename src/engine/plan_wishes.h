@@ -31,6 +31,8 @@ public:
     [[nodiscard]] double cap() const { return m_cap; }
     /// Checks a day that all of them get, at most availablePerDay.
     [[nodiscard]] double usedPerDay() const { return m_usedPerDay; }
+    /// Checks a day if there were no end of them.
+    [[nodiscard]] double mostPerDay() const { return m_mostPerDay; }
     /// Fills in all but the dates.
     void describe(const QList<WatchedDomain> &domains, PlanFigures &figures) const;
 
@@ -43,6 +45,7 @@ private:
     double m_cap = 0;
     double m_needed = 0;
     double m_usedPerDay = 0;
+    double m_mostPerDay = 0;
     bool m_stretched = false;
 };
 

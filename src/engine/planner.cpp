@@ -204,7 +204,7 @@ Plan plan(const PlanInput &input)
     if (pace.left() == taken && plan.domains > 0 && taken > 0 && plan.nextAt == plan.until)
         plan.runsOutAt = input.now;
     const double days = double(pace.end() - now) / msPerDay;
-    plan.checksToSpare = std::max<qint64>(0, pace.left() - taken - std::llround(days * wishes.usedPerDay()));
+    plan.checksToSpare = std::max<qint64>(0, pace.left() - taken - std::llround(days * wishes.mostPerDay()));
 
     if (!input.listUntil || *input.listUntil > input.now)
         listLater(input, pace, taken, chooser, plan);
