@@ -3,7 +3,9 @@
 #include "service/main/commands.h"
 
 #include "service/main/blocklist_command.h"
+#include "service/main/book_options.h"
 #include "service/main/key_commands.h"
+#include "service/main/package_commands.h"
 #include "service/main/report.h"
 
 #include <QCommandLineParser>
@@ -32,14 +34,11 @@ CommandOutcome serve(const QStringList &arguments, const Clock &clock)
     QCommandLineParser parser;
     parser.setApplicationDescription(
         QCoreApplication::translate("service", "Answer which domains are on a blocklist."));
+    addDatabaseOptions(parser);
     parser.addOptions(
         {{QStringLiteral("listen"),
           QCoreApplication::translate("service", "Where to listen; port 0 takes a free one."),
           QStringLiteral("ADDRESS:PORT"), QStringLiteral("127.0.0.1:0")},
-         {QStringLiteral("data-dir"),
-          QCoreApplication::translate("service",
-                                      "Where keys and counters are; PANTAU_DATA_DIR stands in for it."),
-          QStringLiteral("DIR"), qEnvironmentVariable("PANTAU_DATA_DIR")},
          {QStringLiteral("blocklist"),
           QCoreApplication::translate("service", "A text list, one domain a line, or a built index."),
           QStringLiteral("FILE")},
@@ -51,6 +50,7 @@ CommandOutcome serve(const QStringList &arguments, const Clock &clock)
 
     ServiceConfig config;
     config.dataDir = parser.value(QStringLiteral("data-dir"));
+    config.databaseUrl = databaseUrlIn(parser);
     config.blocklistPath = parser.value(QStringLiteral("blocklist"));
     bool isNumber = false;
     config.requestsPerMinute = parser.value(QStringLiteral("requests-per-minute")).toInt(&isNumber);
@@ -88,9 +88,14 @@ QString overview()
                    "  blocklist show   say what an index was built from\n"
                    "  keys add         make a key\n"
                    "  keys list        show the keys\n"
+                   "  keys show        show one key and what it has used\n"
                    "  keys usage       show what each key has used in its present period\n"
+                   "  keys set-package give a key another package, or a daily allowance\n"
+                   "  keys allow-ip    say from which addresses a key may be used\n"
                    "  keys deactivate  stop a key\n"
-                   "  keys regenerate  put a new key in place of an old one\n\n"
+                   "  keys regenerate  put a new key in place of an old one\n"
+                   "  packages list    show the packages\n"
+                   "  packages set     add a package, or change one\n\n"
                    "“pantau-service COMMAND --help” explains a command.");
 }
 
@@ -106,6 +111,8 @@ CommandOutcome runCommand(const QStringList &arguments, const Clock &clock)
         return {runBlocklistCommand(second, arguments.sliced(2)), nullptr};
     if (first == QLatin1String("keys") && arguments.size() > 1)
         return {runKeysCommand(second, arguments.sliced(2), clock), nullptr};
+    if (first == QLatin1String("packages") && arguments.size() > 1)
+        return {runPackagesCommand(second, arguments.sliced(2)), nullptr};
     if (first == QLatin1String("--version")) {
         print(QStringLiteral("pantau-service " PANTAU_VERSION));
         return {};
