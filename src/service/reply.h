@@ -32,6 +32,7 @@ struct Reply
 
     // What the access log tells besides.
     Caller caller = Caller::Unknown;
+    qint64 keyId = 0;      ///< of a known key; 0: none
     qsizetype domains = 0; ///< asked for in a valid check
     qint64 charged = 0;    ///< units: domains of a daily allowance, or credits
 };
