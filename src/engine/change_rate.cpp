@@ -22,14 +22,14 @@ struct Evidence
     double days = 0;
 };
 
-Evidence evidenceOf(const WatchedDomain &domain, const QDateTime &now)
+Evidence evidenceOf(const WatchedDomain &domain)
 {
     Evidence evidence;
     const auto &first = domain.record.firstAnsweredAt;
     const auto &last = domain.known.lastAnsweredAt;
     if (!first || !last || *last <= *first)
         return evidence;
-    const qint64 to = std::min(*last, now).toMSecsSinceEpoch();
+    const qint64 to = last->toMSecsSinceEpoch();
     const double watched = std::max(0.0, double(to - first->toMSecsSinceEpoch()) / msPerDay);
     evidence.days = -memoryDays * std::expm1(-watched / memoryDays);
     for (const QDateTime &change : domain.record.changes)
@@ -40,11 +40,11 @@ Evidence evidenceOf(const WatchedDomain &domain, const QDateTime &now)
 
 } // namespace
 
-ChangeRates ChangeRates::fit(const QList<WatchedDomain> &domains, const QDateTime &now)
+ChangeRates ChangeRates::fit(const QList<WatchedDomain> &domains, const QDateTime &)
 {
     Evidence all{changesBefore, daysBefore};
     for (const WatchedDomain &domain : domains) {
-        const Evidence one = evidenceOf(domain, now);
+        const Evidence one = evidenceOf(domain);
         all.changes += one.changes;
         all.days += one.days;
     }
@@ -53,10 +53,20 @@ ChangeRates ChangeRates::fit(const QList<WatchedDomain> &domains, const QDateTim
     return rates;
 }
 
-double ChangeRates::perDay(const WatchedDomain &domain, const QDateTime &now) const
+double ChangeRates::perDay(const WatchedDomain &domain) const
 {
-    const Evidence evidence = evidenceOf(domain, now);
+    const Evidence evidence = evidenceOf(domain);
     return (shape + evidence.changes) / (shape / m_pooled + evidence.days);
+}
+
+QList<double> estimatedRates(const QList<WatchedDomain> &domains, const QDateTime &now)
+{
+    const ChangeRates model = ChangeRates::fit(domains, now);
+    QList<double> rates;
+    rates.reserve(domains.size());
+    for (const WatchedDomain &domain : domains)
+        rates.append(model.perDay(domain));
+    return rates;
 }
 
 } // namespace pantau::engine

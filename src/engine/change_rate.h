@@ -18,7 +18,7 @@ public:
     [[nodiscard]] static ChangeRates fit(const QList<WatchedDomain> &domains, const QDateTime &now);
 
     /// Changes a day, always above 0. Errors teach nothing: only answers count as time watched.
-    [[nodiscard]] double perDay(const WatchedDomain &domain, const QDateTime &now) const;
+    [[nodiscard]] double perDay(const WatchedDomain &domain) const;
 
     /// Of a domain of which nothing is known.
     [[nodiscard]] double pooled() const { return m_pooled; }
@@ -26,5 +26,8 @@ public:
 private:
     double m_pooled = 0.02;
 };
+
+/// Fitted and asked at once.
+[[nodiscard]] QList<double> estimatedRates(const QList<WatchedDomain> &domains, const QDateTime &now);
 
 } // namespace pantau::engine

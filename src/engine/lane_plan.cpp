@@ -26,12 +26,27 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
 
 } // namespace
 
-const ChangeRates &RatesMemory::of(AccountId account, const QList<WatchedDomain> &domains,
+QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain> &domains,
                                    const QDateTime &now)
 {
     Fitted &fitted = m_fitted[account];
-    if (fitted.day != now.date() || fitted.domains != domains.size())
-        fitted = {ChangeRates::fit(domains, now), now.date(), domains.size()};
+    if (fitted.day != now.date() || fitted.rates.size() != domains.size()) {
+        fitted.model = ChangeRates::fit(domains, now);
+        fitted.day = now.date();
+        fitted.seen.assign(size_t(domains.size()), {});
+        fitted.rates.resize(domains.size());
+    }
+    for (qsizetype i = 0; i < domains.size(); ++i) {
+        const WatchedDomain &watched = domains.at(i);
+        const auto &answered = watched.known.lastAnsweredAt;
+        const auto &first = watched.record.firstAnsweredAt;
+        const Seen seen{answered ? answered->toMSecsSinceEpoch() : 0, first ? first->toMSecsSinceEpoch() : 0,
+                        watched.record.changes.size()};
+        if (seen == fitted.seen[size_t(i)])
+            continue;
+        fitted.seen[size_t(i)] = seen;
+        fitted.rates[i] = fitted.model.perDay(watched);
+    }
     return fitted.rates;
 }
 
@@ -85,7 +100,7 @@ LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDoma
         input.onlineHours = presence.hours;
         input.onlineSince = presence.onlineSince;
         if (memory)
-            input.rates = memory->of(account.account, domains, now);
+            input.rates = memory->ratesOf(account.account, domains, now);
         const Plan made = plan(input);
         const auto due = std::count_if(made.checks.cbegin(), made.checks.cend(),
                                        [&](const PlannedCheck &check) { return check.at <= now; });

@@ -7,6 +7,8 @@
 
 #include <QHash>
 
+#include <vector>
+
 namespace pantau::engine {
 
 /// An account that may spend now.
@@ -36,15 +38,25 @@ struct Presence
 class RatesMemory
 {
 public:
-    /// Fitted on another day than @p now's, or by another number of domains: fitted anew.
-    const ChangeRates &of(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now);
+    /// Changes a day of each, in their order. What they have in common is learned once a day; each domain is
+    /// looked at anew only after an answer.
+    QList<double> ratesOf(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now);
 
 private:
+    struct Seen
+    {
+        qint64 answeredAt = -1;
+        qint64 firstAt = -1;
+        qsizetype changes = -1;
+
+        friend bool operator==(const Seen &, const Seen &) = default;
+    };
     struct Fitted
     {
-        ChangeRates rates;
+        ChangeRates model;
         QDate day;
-        qsizetype domains = 0;
+        std::vector<Seen> seen;
+        QList<double> rates;
     };
     QHash<AccountId, Fitted> m_fitted;
 };

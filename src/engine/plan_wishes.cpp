@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace pantau::engine {
 
@@ -15,6 +16,7 @@ constexpr double msPerDay = 86'400'000.0;
 constexpr qint64 shortestIntervalMs = 3'600'000; ///< the service's own data is no fresher
 constexpr double capRounds = 3;
 constexpr double roundedUp = 1e-9;
+constexpr int mostRounds = 40;
 
 std::chrono::seconds secondsOf(double days)
 {
@@ -58,14 +60,15 @@ double checksPerDay(const Usage &usage, qint64 checksLeft, const QDateTime &now)
     return double(checksLeft) / std::max(1.0, days);
 }
 
-Wishes::Wishes(const QList<WatchedDomain> &domains, const ChangeRates &rates, double availablePerDay,
+Wishes::Wishes(const QList<WatchedDomain> &domains, const QList<double> &rates, double availablePerDay,
                const QDateTime &now)
 {
     const qint64 nowMs = now.toMSecsSinceEpoch();
     m_candidates.reserve(size_t(domains.size()));
     qsizetype free = 0;
-    for (const WatchedDomain &watched : domains) {
-        m_candidates.push_back(candidateOf(watched, rates.perDay(watched, now), nowMs));
+    for (qsizetype i = 0; i < domains.size(); ++i) {
+        const WatchedDomain &watched = domains.at(i);
+        m_candidates.push_back(candidateOf(watched, rates.at(i), nowMs));
         if (watched.interval)
             m_needed += msPerDay / double(m_candidates.back().interval);
         else
@@ -111,27 +114,45 @@ void Wishes::share(double availablePerDay)
     for (size_t i = 0; i < count; ++i)
         roots[i] = float(std::sqrt(m_candidates[i].weight));
     const double least = msPerDay / m_cap;
-    const auto add = [&](double factor) {
-        double sum = 0;
+    for (const Candidate &each : m_candidates)
+        m_mostPerDay += msPerDay / double(each.interval);
+    // Newton's way, with halving where it leaves the bracket: the sum never falls and has corners.
+    const auto shareOut = [&](double factor, double &slope) {
+        double sum = slope = 0;
         for (size_t i = 0; i < count; ++i) {
             const Candidate &each = m_candidates[i];
             const double most = msPerDay / double(each.interval);
-            const double looks =
-                each.kept > 0 ? most : std::min(most, std::max(least, factor * double(roots[i])));
+            double looks = factor * double(roots[i]);
+            if (each.kept > 0 || looks >= most)
+                looks = most;
+            else if (looks <= least)
+                looks = std::min(least, most);
+            else
+                slope += double(roots[i]);
             m_perDay[i] = float(looks);
             sum += looks;
         }
         return sum;
     };
-    for (const Candidate &each : m_candidates)
-        m_mostPerDay += msPerDay / double(each.interval);
-    double low = -30;
-    double high = 30;
-    for (int i = 0; i < 30 && count > 0; ++i) {
-        const double middle = (low + high) / 2;
-        (add(std::exp(middle)) > availablePerDay ? high : low) = middle;
+    double factor = 0;
+    double low = 0;
+    double high = std::numeric_limits<double>::infinity();
+    double rootsSum = 0;
+    for (const float root : roots)
+        rootsSum += double(root);
+    factor = rootsSum > 0 ? availablePerDay / rootsSum : 0;
+    for (int i = 0; i < mostRounds && count > 0; ++i) {
+        double slope = 0;
+        const double sum = shareOut(factor, slope);
+        m_usedPerDay = std::min(availablePerDay, sum);
+        if (std::abs(sum - availablePerDay) < 1e-3 * availablePerDay)
+            break;
+        (sum > availablePerDay ? high : low) = factor;
+        double next = slope > 0 ? factor + (availablePerDay - sum) / slope : -1;
+        if (!(next > low && next < high))
+            next = std::isinf(high) ? low * 4 + 1e-9 : (low + high) / 2;
+        factor = next;
     }
-    m_usedPerDay = std::min(availablePerDay, add(std::exp(low)));
 }
 
 void Wishes::describe(const QList<WatchedDomain> &domains, PlanFigures &figures) const

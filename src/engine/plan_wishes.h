@@ -23,7 +23,7 @@ struct Candidate
 class Wishes
 {
 public:
-    Wishes(const QList<WatchedDomain> &domains, const ChangeRates &rates, double availablePerDay,
+    Wishes(const QList<WatchedDomain> &domains, const QList<double> &rates, double availablePerDay,
            const QDateTime &now);
 
     [[nodiscard]] const std::vector<Candidate> &candidates() const { return m_candidates; }

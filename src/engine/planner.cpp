@@ -167,7 +167,8 @@ qint64 checksLeft(const PlanInput &input)
 
 Wishes wishesOf(const PlanInput &input)
 {
-    return Wishes(input.domains, input.rates ? *input.rates : ChangeRates::fit(input.domains, input.now),
+    const bool known = input.rates.size() == input.domains.size();
+    return Wishes(input.domains, known ? input.rates : estimatedRates(input.domains, input.now),
                   checksPerDay(input.usage, checksLeft(input), input.now), input.now);
 }
 

@@ -29,9 +29,10 @@ struct PlanInput
                                         ///< plan this step alone, which is quick
     OnlineHours onlineHours;            ///< when the computer is usually on
     QDateTime onlineSince;              ///< UTC, when this stretch of being on began; invalid: not known
-    std::chrono::seconds step{15};    ///< the caller plans this often at most: what falls due before the next
-                                      ///< time goes now
-    std::optional<ChangeRates> rates; ///< fitted not long ago; empty: fitted to these domains, now
+    std::chrono::seconds step{15}; ///< the caller plans this often at most: what falls due before the next
+                                   ///< time goes now
+    QList<double> rates; ///< changes a day of each domain, in their order; another number of them than of
+                         ///< domains: estimated from these domains, now
 };
 
 struct PlannedCheck

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long a change stays undiscovered, under our planner and under others, in made-up worlds.
+#include "bench/schedule_sim/report.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTextStream>
+
+#include <cmath>
+
+using namespace pantau::bench;
+
+namespace {
+
+std::optional<std::vector<unsigned>> parseSeeds(const QString &text)
+{
+    std::vector<unsigned> seeds;
+    for (const QString &part : text.split(u',')) {
+        const QStringList ends = part.split(QStringLiteral(".."));
+        bool fineFirst = false;
+        bool fineLast = false;
+        const unsigned first = ends.first().toUInt(&fineFirst);
+        const unsigned last = ends.last().toUInt(&fineLast);
+        if (!fineFirst || !fineLast || ends.size() > 2 || last < first || last - first > 1000)
+            return {};
+        for (unsigned seed = first; seed <= last; ++seed)
+            seeds.push_back(seed);
+    }
+    return seeds;
+}
+
+QJsonValue rounded(const std::optional<double> &value, double unit)
+{
+    return value ? QJsonValue(std::round(*value / unit) * unit) : QJsonValue::Null;
+}
+
+void printJson(const Row &row, QTextStream &out)
+{
+    const bool played = row.policy != u"bound";
+    const auto ifPlayed = [played](double value) {
+        return played ? std::optional<double>(value) : std::nullopt;
+    };
+    const QJsonObject object{{QStringLiteral("policy"), row.policy},
+                             {QStringLiteral("mean_hours"), rounded(row.mean.meanHours, 1e-3)},
+                             {QStringLiteral("p95_hours"), rounded(ifPlayed(row.mean.p95Hours), 1e-3)},
+                             {QStringLiteral("over_known"), rounded(row.overKnown, 1e-4)},
+                             {QStringLiteral("over_bound"), rounded(row.overBound, 1e-4)},
+                             {QStringLiteral("burst_over"), rounded(row.burstOver, 1e-4)},
+                             {QStringLiteral("used_share"), rounded(ifPlayed(row.mean.usedShare), 1e-5)},
+                             {QStringLiteral("max_gap_days"), rounded(ifPlayed(row.mean.maxGapDays), 1e-2)},
+                             {QStringLiteral("cold_hours"), rounded(ifPlayed(row.mean.coldHours), 1e-3)},
+                             {QStringLiteral("masked_share"), rounded(ifPlayed(row.mean.maskedShare), 1e-4)}};
+    out << QJsonDocument(object).toJson(QJsonDocument::Compact) << '\n';
+}
+
+void printTable(const std::vector<Row> &rows, QTextStream &out)
+{
+    out << QStringLiteral("%1 %2 %3 %4 %5 %6 %7 %8 %9\n")
+               .arg(QStringLiteral("policy"), -8)
+               .arg(QStringLiteral("mean h"), 8)
+               .arg(QStringLiteral("p95 h"), 8)
+               .arg(QStringLiteral("/known"), 7)
+               .arg(QStringLiteral("/bound"), 7)
+               .arg(QStringLiteral("burst/"), 7)
+               .arg(QStringLiteral("used %"), 7)
+               .arg(QStringLiteral("gap d"), 7)
+               .arg(QStringLiteral("cold h"), 7);
+    const auto ratio = [](const std::optional<double> &value) {
+        return value ? QString::number(*value, 'f', 3) : QStringLiteral("-");
+    };
+    for (const Row &row : rows)
+        out << QStringLiteral("%1 %2 %3 %4 %5 %6 %7 %8 %9\n")
+                   .arg(row.policy, -8)
+                   .arg(row.mean.meanHours, 8, 'f', 2)
+                   .arg(row.mean.p95Hours, 8, 'f', 1)
+                   .arg(ratio(row.overKnown), 7)
+                   .arg(ratio(row.overBound), 7)
+                   .arg(row.burstOver, 7, 'f', 2)
+                   .arg(row.mean.usedShare * 100, 7, 'f', 2)
+                   .arg(row.mean.maxGapDays, 7, 'f', 1)
+                   .arg(row.mean.coldHours, 7, 'f', 1);
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    const QCoreApplication application(argc, argv);
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        QStringLiteral("Plays checking policies in made-up worlds: 60 days to learn, 180 measured."));
+    parser.addHelpOption();
+    const auto option = [&](const char *name, const char *what, const char *value, const char *standard) {
+        parser.addOption({QString::fromLatin1(name), QString::fromLatin1(what), QString::fromLatin1(value),
+                          QString::fromLatin1(standard)});
+    };
+    option("world", "logn, same, mild, zero, rare, hot or clustered.", "WORLD", "logn");
+    option("online", "24h or 9h a day.", "HOURS", "24h");
+    option("budget", "Checks a day.", "B", "100");
+    option("domains", "How many.", "N", "500");
+    option("seeds", "Such as 1..5 or 1,4,9.", "SEEDS", "1..5");
+    option("confirmations", "Checks that a suspicion costs our planner, of the same budget.", "N", "1");
+    option("policy", "Only this one (may be given again).", "NAME", "");
+    parser.addOption({QStringLiteral("json"), QStringLiteral("One object a line.")});
+    parser.process(application);
+
+    QTextStream out(stdout);
+    QTextStream error(stderr);
+    Question question;
+    question.world = parser.value(QStringLiteral("world"));
+    question.online = parser.value(QStringLiteral("online"));
+    question.setting.budget = parser.value(QStringLiteral("budget")).toInt();
+    question.setting.confirmations = parser.value(QStringLiteral("confirmations")).toInt();
+    question.domains = parser.value(QStringLiteral("domains")).toInt();
+    question.policies = parser.values(QStringLiteral("policy"));
+    question.policies.removeAll(QString());
+    const auto seeds = parseSeeds(parser.value(QStringLiteral("seeds")));
+    const bool knowsPolicies = std::all_of(question.policies.cbegin(), question.policies.cend(),
+                                           [](const QString &name) { return policyNames().contains(name); });
+    if (!isWorld(question.world) || !seeds || !knowsPolicies || question.setting.budget < 1 ||
+        question.setting.confirmations < 0 || question.domains < 1 ||
+        (question.online != u"24h" && question.online != u"9h")) {
+        error << "Not a setting that can be played. See --help.\n";
+        return 2;
+    }
+    question.seeds = *seeds;
+    const auto rows = answer(question);
+    if (parser.isSet(QStringLiteral("json")))
+        for (const Row &row : rows)
+            printJson(row, out);
+    else
+        printTable(rows, out);
+    return 0;
+}

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench/schedule_sim/production_policy.h"
+
+#include <QTimeZone>
+
+#include <cmath>
+
+namespace pantau::bench {
+
+namespace {
+
+constexpr qint64 msPerDay = 86'400'000;
+constexpr qint64 msPerTick = msPerDay / ticksPerDay;
+
+QDateTime dateOf(double time)
+{
+    static const QDateTime beginning(QDate(2026, 1, 5), QTime(0, 0), QTimeZone::utc());
+    return beginning.addMSecs(std::llround(time * double(msPerDay)));
+}
+
+} // namespace
+
+ProductionPolicy::ProductionPolicy(const World &world, int budget, const std::vector<double> &looks)
+{
+    m_input.usage = {Usage::Type::Freemium, 1, budget, 0, budget, {}, {}};
+    m_input.step = std::chrono::milliseconds(msPerTick) / std::chrono::seconds(1) * std::chrono::seconds(1);
+    for (size_t i = 0; i < looks.size(); ++i) {
+        WatchedDomain watched{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
+                              AccountId(1),
+                              Importance(int(world.weights[i])),
+                              {},
+                              {}};
+        watched.known.status = BlockStatus::NotBlocked;
+        watched.known.lastAskedAt = watched.known.lastAnsweredAt = dateOf(looks[i]);
+        watched.record.firstAnsweredAt = dateOf(looks[i]);
+        watched.lists = {ListId(world.lists[i])};
+        m_numbers.insert(watched.domain, int(i));
+        m_input.domains.append(watched);
+    }
+}
+
+std::vector<int> ProductionPolicy::choose(const Moment &moment)
+{
+    const QDateTime now = dateOf(moment.time());
+    m_input.now = now;
+    m_input.listUntil = now;
+    if (moment.resumed)
+        m_input.onlineSince = now;
+    m_input.onlineHours.note(now, now.addMSecs(msPerTick - 1));
+    m_input.availableUnits = m_input.usage.remaining = moment.left;
+    m_input.usage.used = m_input.usage.limit - moment.left;
+    m_input.usage.resetsAt = nextMidnightUtc(now);
+    m_input.rates = m_rates.ratesOf(AccountId(1), m_input.domains, now);
+    std::vector<int> chosen;
+    const engine::Plan made = engine::plan(m_input);
+    for (const engine::PlannedCheck &check : made.checks)
+        if (check.at <= now)
+            chosen.push_back(m_numbers.value(check.domain));
+    if (!chosen.empty())
+        m_input.lastPlannedAt = now;
+    return chosen;
+}
+
+void ProductionPolicy::seen(int domain, double time, double lastTime, bool changed)
+{
+    WatchedDomain &watched = m_input.domains[domain];
+    watched.known.lastAskedAt = watched.known.lastAnsweredAt = dateOf(time);
+    if (!changed)
+        return;
+    watched.known.status =
+        watched.known.status == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked;
+    watched.record.changes.append(dateOf((time + lastTime) / 2));
+    if (watched.record.changes.size() > ChangeRecord::mostChanges)
+        watched.record.changes.removeFirst();
+}
+
+} // namespace pantau::bench

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bench/schedule_sim/stage.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace pantau::bench {
+
+struct Question
+{
+    QString world = QStringLiteral("logn");
+    QString online = QStringLiteral("24h");
+    int domains = 500;
+    Setting setting;
+    std::vector<unsigned> seeds{1, 2, 3, 4, 5};
+    QStringList policies; ///< empty: all
+};
+
+/// One policy's figures: means over the seeds. Empty where there is nothing to compare with.
+struct Row
+{
+    QString policy;
+    Measures mean;
+    std::optional<double> overKnown;
+    std::optional<double> overBound;
+    double burstOver = 0;
+};
+
+[[nodiscard]] QStringList policyNames();
+/// Plays everything out. A row for each policy asked for, in the order of policyNames().
+[[nodiscard]] std::vector<Row> answer(const Question &question);
+
+} // namespace pantau::bench

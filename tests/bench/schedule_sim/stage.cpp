@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench/schedule_sim/stage.h"
+
+#include "bench/schedule_sim/random.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace pantau::bench {
+
+namespace {
+
+constexpr double coldDays = 30;
+
+bool isMeasured(double time)
+{
+    return time >= learningDays && time < learningDays + measuredDays;
+}
+
+class Stage
+{
+public:
+    Stage(const World &world, const Setting &setting, std::vector<double> looks, Policy &policy)
+        : m_world(world)
+        , m_setting(setting)
+        , m_policy(policy)
+        , m_looks(std::move(looks))
+        , m_next(world.changes.size(), 0)
+    {
+    }
+
+    void run(const std::vector<Stretch> &stretches)
+    {
+        for (const Stretch &stretch : stretches) {
+            bool resumed = true;
+            for (int tick = int(std::ceil(stretch.from * ticksPerDay - 1e-9));
+                 tick < allDays * ticksPerDay && double(tick) / ticksPerDay < stretch.to; ++tick) {
+                step(tick, resumed);
+                resumed = false;
+            }
+        }
+        for (size_t i = 0; i < m_looks.size(); ++i)
+            see(i, allDays);
+    }
+
+    [[nodiscard]] Measures measures()
+    {
+        Measures made;
+        std::sort(m_delays.begin(), m_delays.end());
+        double all = 0;
+        double sum = 0;
+        for (const auto &[delay, weight] : m_delays) {
+            all += weight;
+            sum += delay * weight;
+        }
+        double passed = 0;
+        for (const auto &[delay, weight] : m_delays) {
+            made.p95Hours = delay * 24;
+            passed += weight;
+            if (passed >= 0.95 * all)
+                break;
+        }
+        made.meanHours = sum / std::max(1e-9, all) * 24;
+        made.coldHours = m_coldDelay / std::max(1e-9, m_coldWeight) * 24;
+        made.usedShare = double(m_used) / double(std::max<qint64>(1, m_offered));
+        made.maxGapDays = m_longestGap;
+        made.maskedShare = m_masked / std::max(1e-9, all);
+        return made;
+    }
+
+private:
+    void step(int tick, bool resumed)
+    {
+        const int day = tick / ticksPerDay;
+        const bool newDay = day != m_day;
+        if (newDay) {
+            closeDay();
+            m_day = day;
+            m_left = m_setting.budget;
+        }
+        const double now = double(tick) / ticksPerDay;
+        std::vector<size_t> unconfirmed;
+        unconfirmed.swap(m_unconfirmed);
+        for (const size_t domain : unconfirmed)
+            look(domain, now);
+        for (const int domain : m_policy.choose({tick, m_left, resumed, newDay}))
+            look(size_t(domain), now);
+    }
+
+    void closeDay()
+    {
+        if (m_day < 0 || !isMeasured(m_day))
+            return;
+        m_used += m_setting.budget - m_left;
+        m_offered += m_setting.budget;
+    }
+
+    void look(size_t domain, double now)
+    {
+        if (m_left <= 0) {
+            m_unconfirmed.push_back(domain);
+            return;
+        }
+        --m_left;
+        if (isChanged(domain, now)) {
+            if (m_left < m_setting.confirmations) { // what is suspected is confirmed tomorrow
+                m_unconfirmed.push_back(domain);
+                return;
+            }
+            m_left -= m_setting.confirmations;
+        }
+        see(domain, now);
+    }
+
+    [[nodiscard]] bool isChanged(size_t domain, double now) const
+    {
+        const auto &changes = m_world.changes[domain];
+        const auto end = std::upper_bound(changes.begin(), changes.end(), now) - changes.begin();
+        return (size_t(end) - m_next[domain]) % 2 == 1;
+    }
+
+    void see(size_t domain, double now)
+    {
+        const auto &changes = m_world.changes[domain];
+        const double weight = m_world.weights[domain];
+        size_t &next = m_next[domain];
+        const size_t before = next;
+        for (; next < changes.size() && changes[next] <= now; ++next) {
+            const double delay = now - changes[next];
+            if (isMeasured(changes[next])) {
+                m_delays.emplace_back(delay, weight);
+            } else if (changes[next] < coldDays) {
+                m_coldDelay += delay * weight;
+                m_coldWeight += weight;
+            }
+        }
+        const bool changed = (next - before) % 2 == 1;
+        if (isMeasured(now)) {
+            m_masked += weight * double(next - before - (changed ? 1 : 0));
+            m_longestGap = std::max(m_longestGap, now - m_looks[domain]);
+        }
+        m_policy.seen(int(domain), now, m_looks[domain], changed);
+        m_looks[domain] = now;
+    }
+
+    const World &m_world;
+    Setting m_setting;
+    Policy &m_policy;
+    std::vector<double> m_looks;
+    std::vector<size_t> m_next; ///< change of each domain that was not seen yet
+    std::vector<size_t> m_unconfirmed;
+    int m_day = -1;
+    qint64 m_left = 0;
+    qint64 m_used = 0;
+    qint64 m_offered = 0;
+    std::vector<std::pair<double, double>> m_delays; ///< days, weight
+    double m_coldDelay = 0;
+    double m_coldWeight = 0;
+    double m_masked = 0;
+    double m_longestGap = 0;
+};
+
+} // namespace
+
+std::vector<double> firstLooks(int domains, int budget, unsigned seed)
+{
+    Random random(seed + 99);
+    std::vector<double> looks;
+    for (int i = 0; i < domains; ++i)
+        looks.push_back(-random.uniform() * domains / budget);
+    return looks;
+}
+
+Measures perform(const World &world, const std::vector<Stretch> &stretches, const Setting &setting,
+                 const std::vector<double> &looks, Policy &policy)
+{
+    Stage stage(world, setting, looks, policy);
+    stage.run(stretches);
+    return stage.measures();
+}
+
+} // namespace pantau::bench

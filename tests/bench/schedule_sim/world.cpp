@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench/schedule_sim/world.h"
+
+#include "bench/schedule_sim/random.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace pantau::bench {
+
+namespace {
+
+constexpr int domainsPerList = 20;
+constexpr double strikeSpread = 0.25; ///< days within which a strike reaches the domains of its list
+
+double logNormal(Random &random, double median, double spread, double most)
+{
+    return std::min(most, median * std::exp(spread * random.normal(0, 1)));
+}
+
+double rateOf(const QString &kind, Random &random)
+{
+    if (kind == u"logn")
+        return logNormal(random, 0.005, 2.0, 0.5);
+    if (kind == u"rare")
+        return logNormal(random, 0.001, 2.0, 0.1);
+    if (kind == u"mild")
+        return logNormal(random, 0.010, 1.2, 0.5);
+    if (kind == u"zero")
+        return random.uniform() < 0.7 ? 0 : logNormal(random, 0.02, 1.5, 0.5);
+    return 0.02;
+}
+
+std::vector<double> steadyChanges(double rate, Random &random)
+{
+    std::vector<double> changes;
+    if (rate <= 0)
+        return changes;
+    for (double t = random.exponential(rate); t < allDays; t += random.exponential(rate))
+        changes.push_back(t);
+    return changes;
+}
+
+/// Quiet for 150 days, then hot for 15, on average.
+std::vector<double> spells(Random &random)
+{
+    std::vector<double> changes;
+    bool hot = false;
+    double t = 0;
+    double turn = random.exponential(1 / 150.0);
+    while (t < allDays) {
+        const double next = t + random.exponential(hot ? 0.3 : 0.002);
+        if (next > turn) {
+            t = turn;
+            hot = !hot;
+            turn = t + random.exponential(hot ? 1 / 15.0 : 1 / 150.0);
+        } else {
+            t = next;
+            changes.push_back(t);
+        }
+    }
+    return changes;
+}
+
+/// Strikes fall on a list: each blocks, within hours, half of the domains that are not blocked. Each domain
+/// is released by itself, after 20 days on average; little else happens.
+std::vector<std::vector<double>> strikes(const std::vector<int> &lists, Random &random)
+{
+    std::vector<std::vector<double>> strikesOfList(size_t(lists.back()) + 1);
+    for (auto &each : strikesOfList)
+        each = steadyChanges(logNormal(random, 0.01, 1.0, 0.1), random);
+    std::vector<std::vector<double>> changes(lists.size());
+    for (size_t i = 0; i < changes.size(); ++i) {
+        std::vector<double> hits = steadyChanges(0.001, random);
+        for (const double strike : strikesOfList[size_t(lists[i])])
+            if (random.uniform() < 0.5)
+                hits.push_back(strike + strikeSpread * random.uniform());
+        std::sort(hits.begin(), hits.end());
+        double freeAgain = 0;
+        for (const double hit : hits) {
+            if (hit < freeAgain || hit >= allDays)
+                continue;
+            freeAgain = hit + random.exponential(1 / 20.0);
+            changes[i].push_back(hit);
+            if (freeAgain < allDays)
+                changes[i].push_back(freeAgain);
+        }
+    }
+    return changes;
+}
+
+} // namespace
+
+bool isWorld(const QString &kind)
+{
+    return QStringList{QStringLiteral("logn"),     QStringLiteral("same"), QStringLiteral("mild"),
+                       QStringLiteral("zero"),     QStringLiteral("rare"), QStringLiteral("hot"),
+                       QStringLiteral("clustered")}
+        .contains(kind);
+}
+
+World makeWorld(const QString &kind, int domains, unsigned seed)
+{
+    Random random(seed * 1009 + 7);
+    World world;
+    std::vector<double> rates;
+    for (int i = 0; i < domains; ++i) {
+        rates.push_back(rateOf(kind, random));
+        const double draw = random.uniform() * (0.7 + 0.2 + 0.1);
+        world.weights.push_back(draw < 0.7 ? 1 : draw < 0.9 ? 3 : 10);
+        world.lists.push_back(i / domainsPerList);
+    }
+    if (kind == u"clustered") {
+        world.changes = strikes(world.lists, random);
+        return world;
+    }
+    for (const double rate : rates)
+        world.changes.push_back(kind == u"hot" ? spells(random) : steadyChanges(rate, random));
+    if (kind != u"hot")
+        world.rates = std::move(rates);
+    return world;
+}
+
+std::vector<Stretch> makeStretches(const QString &online, unsigned seed)
+{
+    if (online == u"24h")
+        return {{0, allDays}};
+    Random random(seed * 31 + 3);
+    std::vector<Stretch> stretches;
+    for (int day = 0; day < allDays; ++day) {
+        const double from = day + 2 / 24.0 + random.normal(0, 0.5 / 24);
+        const double to = day + 11 / 24.0 + random.normal(0, 1 / 24.0);
+        if (to < allDays)
+            stretches.push_back({std::max(0.0, from), to});
+    }
+    return stretches;
+}
+
+} // namespace pantau::bench
