@@ -97,6 +97,7 @@ Database::Database(const Dialect &dialect, QString place)
     , m_place(std::move(place))
     , m_connection(
           QSqlDatabase::addDatabase(dialect.driver, QUuid::createUuid().toString(QUuid::WithoutBraces)))
+    , m_writer(m_connection.connectionName())
 {
 }
 

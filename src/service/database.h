@@ -61,7 +61,10 @@ private:
     QString m_place;
     QSqlDatabase m_connection;
     std::unordered_map<QString, std::unique_ptr<QSqlQuery>> m_prepared;
-    bool m_isLost = false; ///< the connection must be made anew before the next transaction
+    QString m_writer;             ///< names this connection to the others
+    qint64 m_lastTransaction = 0; ///< number of the last write transaction
+    bool m_isUpToDate = false;    ///< its schema is ours
+    bool m_isLost = false;        ///< the connection must be made anew before the next transaction
 };
 
 } // namespace pantau::service

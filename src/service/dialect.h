@@ -21,8 +21,15 @@ struct Dialect
     QString beginRead;
     QString beginWrite;
     /// One write transaction at a time, over all instances: so no deadlock can arise, and no counter changes
-    /// between reading and charging. Empty where beginWrite does that. Its first value names the transaction.
+    /// between reading and charging. Empty where beginWrite does that.
     QString lockForWriting;
+
+    /// Notes the number of a write transaction for its connection (?, ?), and asks whether it was noted: so
+    /// that after a commit whose answer was lost it can be told whether it was done. Empty where it cannot
+    /// be lost.
+    QString noteCommit;
+    QString wasCommitted;
+    QString forgetCommits; ///< of connections that are long gone
 
     QString makeVersion; ///< what must be there before the version can be read; may be empty
     QString readVersion;

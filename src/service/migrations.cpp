@@ -100,7 +100,12 @@ Result<void> bringUpToDate(Database &database)
         if (auto done = transaction.commit(); !done)
             return done;
     }
-    return {};
+    database.m_isUpToDate = true;
+    if (dialect.forgetCommits.isEmpty())
+        return {};
+    Transaction transaction(database, Transaction::Mode::Write);
+    transaction.execute(dialect.forgetCommits);
+    return transaction.commit();
 }
 
 } // namespace pantau::service

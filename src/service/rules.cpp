@@ -52,6 +52,7 @@ struct Rules::Task
     Allowance allowance;
     qint64 used = 0;    ///< after this request
     qint64 charged = 0; ///< units
+    qint64 keyId = 0;   ///< of a known key
 };
 
 /// What the requests of one group share, so that it is read once.
@@ -117,6 +118,7 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
         } else if (!task.reply) {
             task.reply = usageReply(task.allowance, task.used);
         }
+        task.reply->keyId = task.keyId;
         task.reply->domains = task.domains ? task.domains->size() : 0;
         task.reply->charged = task.reply->status == 200 ? task.charged : 0;
         m_config.readings->rewrite(*task.request, *task.reply);
@@ -162,7 +164,8 @@ Result<void> Rules::decide(std::vector<Task> &tasks)
                             return task.needsDatabase && task.isCheck;
                         });
     Transaction transaction(m_database, writes ? Transaction::Mode::Write : Transaction::Mode::Read);
-    const QList<Charge> refunded = writes ? settleDoubts(transaction) : QList<Charge>();
+    if (writes)
+        settleDoubts(transaction);
     Desk desk(transaction);
     QuotaBook book(transaction);
     for (Task &task : tasks) {
@@ -184,6 +187,7 @@ Result<void> Rules::decide(std::vector<Task> &tasks)
                 task.reply = invalidKey();
                 continue;
             }
+            task.keyId = key->id;
             task.allowance = allowanceOf(*key, now);
             if (!key->allowedIps.isEmpty() && !key->allowedIps.contains(ip)) {
                 task.reply = ipNotAllowed(ip, key->allowedIps);
@@ -202,8 +206,8 @@ Result<void> Rules::decide(std::vector<Task> &tasks)
     if (m_sharedWindow)
         m_sharedWindow->write(transaction, now);
     const auto done = transaction.commit();
-    if (!transaction.inDoubt().isEmpty())
-        m_doubts.append({transaction.inDoubt(), book.charges() + refunded});
+    if (transaction.inDoubt() != 0)
+        m_doubts.append({transaction.inDoubt(), book.charges()});
     if (done && writes) {
         m_today = today;
         m_doubts.clear();
@@ -235,19 +239,13 @@ void Rules::decideCheck(Task &task, QuotaBook &book)
     task.used = before + required;
 }
 
-/// Takes back what requests were charged that were told that they failed. What is returned was taken from
-/// the counters: should this transaction, too, end in doubt, it is part of what that is about.
-QList<Charge> Rules::settleDoubts(Transaction &transaction)
+/// Takes back what requests were charged that were told that they failed. At most one doubt comes true: a
+/// transaction that was done after another one in doubt had settled that one.
+void Rules::settleDoubts(Transaction &transaction)
 {
-    QList<Charge> refunded;
-    for (const Doubt &doubt : m_doubts) {
-        if (!transaction.wasCommitted(doubt.transaction))
-            continue;
-        refund(transaction, doubt.charges);
-        for (const Charge &charge : doubt.charges)
-            refunded.append({charge.subject, charge.period, -charge.units});
-    }
-    return refunded;
+    for (const Doubt &doubt : m_doubts)
+        if (transaction.wasCommitted(doubt.transaction))
+            refund(transaction, doubt.charges);
 }
 
 } // namespace pantau::service

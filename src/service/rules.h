@@ -53,12 +53,12 @@ private:
     [[nodiscard]] Task prepare(const Request &request);
     [[nodiscard]] Result<void> decide(std::vector<Task> &tasks);
     void decideCheck(Task &task, QuotaBook &book);
-    [[nodiscard]] QList<Charge> settleDoubts(Transaction &transaction);
+    void settleDoubts(Transaction &transaction);
 
     /// A transaction of which it is not known whether it was done, with what it charged for nothing.
     struct Doubt
     {
-        QString transaction;
+        qint64 transaction = 0;
         QList<Charge> charges;
     };
 

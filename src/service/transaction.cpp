@@ -31,15 +31,18 @@ void Transaction::begin(Mode mode)
     const Dialect &dialect = m_database.dialect();
     execute(mode == Mode::Write ? dialect.beginWrite : dialect.beginRead);
     m_open = !failed();
-    if (mode == Mode::Write && !dialect.lockForWriting.isEmpty()) {
-        QSqlQuery &row = run(dialect.lockForWriting);
-        if (row.next())
-            m_name = row.value(0).toString();
-    }
+    if (mode != Mode::Write)
+        return;
+    if (!dialect.lockForWriting.isEmpty())
+        run(dialect.lockForWriting);
+    if (!dialect.noteCommit.isEmpty() && m_database.m_isUpToDate)
+        m_number = ++m_database.m_lastTransaction;
 }
 
 Result<void> Transaction::commit()
 {
+    if (m_number != 0)
+        run(dialect().noteCommit, {m_database.m_writer, m_number});
     finishStatements();
     if (!failed()) {
         const QSqlError error = m_database.execute(QStringLiteral("COMMIT"));
@@ -56,21 +59,20 @@ Result<void> Transaction::commit()
 /// has when ours gets the lock.
 bool Transaction::settled()
 {
-    if (m_name.isEmpty())
+    if (m_number == 0)
         return false;
     m_open = false;
     m_database.m_isLost = true;
-    Transaction later(m_database, Mode::Write);
-    const bool done = later.wasCommitted(m_name);
-    if (!later.commit())
-        m_inDoubt = m_name;
-    return done && m_inDoubt.isEmpty();
+    Transaction later(m_database, Mode::Write); // rolled back: it only asks
+    const bool done = later.wasCommitted(m_number);
+    if (later.failed())
+        m_inDoubt = m_number;
+    return done;
 }
 
-bool Transaction::wasCommitted(const QString &name)
+bool Transaction::wasCommitted(qint64 number)
 {
-    QSqlQuery &row = run(QStringLiteral("SELECT pg_xact_status(CAST(CAST(? AS text) AS xid8))"), {name});
-    return row.next() && row.value(0).toString() == QLatin1String("committed");
+    return run(dialect().wasCommitted, {m_database.m_writer, number}).next();
 }
 
 void Transaction::fail(Error error)

@@ -44,12 +44,12 @@ public:
     void execute(const QString &sql);
 
     [[nodiscard]] const Dialect &dialect() const;
-    /// Names a transaction whose commit() failed without an answer: it may or may not have been done. Empty
-    /// when that is certain.
-    [[nodiscard]] const QString &inDoubt() const { return m_inDoubt; }
-    /// Whether the transaction of that name was done after all. Asked in a later write transaction, which
-    /// begins only after it has ended.
-    [[nodiscard]] bool wasCommitted(const QString &name);
+    /// Not 0 when the answer to commit() was lost and could not be had: this transaction may or may not have
+    /// been done. Its number, for wasCommitted().
+    [[nodiscard]] qint64 inDoubt() const { return m_inDoubt; }
+    /// Whether the transaction of that number, the last of this Database before this one, was done after
+    /// all. Asked in a write transaction, which begins only after it has ended.
+    [[nodiscard]] bool wasCommitted(qint64 number);
 
 private:
     void begin(Mode mode);
@@ -62,8 +62,8 @@ private:
     std::optional<Error> m_error;
     std::vector<QSqlQuery *> m_used;
     QSqlQuery m_nothing;
-    QString m_name; ///< as the server names it; empty where a commit cannot stay in doubt
-    QString m_inDoubt;
+    qint64 m_number = 0; ///< 0 where a commit cannot stay in doubt
+    qint64 m_inDoubt = 0;
     bool m_open = false;
 };
 

@@ -22,6 +22,14 @@ UPDATE api_keys SET package_since = created_at;
 UPDATE usage SET subject = 'package:' || substr(subject, 5)
     WHERE subject IN (SELECT 'key:' || id FROM api_keys WHERE package <> '');
 
+-- The last write transaction of each connection, by a number of its own: should the answer to a COMMIT be
+-- lost, this tells whether it was done.
+CREATE TABLE writers (
+    writer TEXT PRIMARY KEY,
+    last   BIGINT NOT NULL,
+    at     TIMESTAMPTZ NOT NULL
+);
+
 -- The requests of the last minute, over all instances. With SQLite there is one instance, which keeps them
 -- in memory. They need not outlive a crash of the server.
 CREATE UNLOGGED TABLE minute_requests (

@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/callers.h"
+#include "support/postgresql_server.h"
+#include "support/service_process.h"
+
+#include <QFile>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+using namespace pantau::test;
+
+/// pantau-service, the program, killed while it answers, and running in several instances: not a unit is
+/// lost, charged twice or served beyond an allowance.
+class TestServiceBooks : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase() { m_server.reset(); }
+
+    void survivesBeingKilled_data();
+    void survivesBeingKilled();
+    void chargesExactlyWhileTheServerCrashes();
+    void overdrawsNoAllowance_data();
+    void overdrawsNoAllowance();
+    void sharesTheMinuteOverInstances();
+    void runsKeyCommandsOnADatabase();
+
+private:
+    struct Book
+    {
+        QTemporaryDir home;
+        QStringList options; ///< that say where it is
+    };
+    [[nodiscard]] std::unique_ptr<Book> newBook(bool isPostgresql);
+    [[nodiscard]] static QByteArray newKey(const Book &book, const QStringList &options);
+    [[nodiscard]] static qint64 used(const Book &book);
+    [[nodiscard]] QStringList serveOptions(const Book &book, const char *requestsPerMinute = "1000000") const;
+
+    QTemporaryDir m_home;
+    std::unique_ptr<PostgresqlServer> m_server;
+};
+
+void TestServiceBooks::initTestCase()
+{
+    QFile list(m_home.filePath(QStringLiteral("list.txt")));
+    QVERIFY(list.open(QFile::WriteOnly) && list.write("blocked.example\n") > 0);
+    m_server = std::make_unique<PostgresqlServer>();
+}
+
+std::unique_ptr<TestServiceBooks::Book> TestServiceBooks::newBook(bool isPostgresql)
+{
+    auto book = std::make_unique<Book>();
+    book->options = {QStringLiteral("--data-dir"), book->home.path()};
+    if (isPostgresql)
+        book->options += {QStringLiteral("--database"), m_server->newDatabase(QStringLiteral("s3cret"))};
+    return book;
+}
+
+QByteArray TestServiceBooks::newKey(const Book &book, const QStringList &options)
+{
+    const auto added = ServiceProcess::run(QStringList{QStringLiteral("keys"), QStringLiteral("add"),
+                                                       QStringLiteral("--name"), QStringLiteral("caller")} +
+                                           options + book.options);
+    if (added.exitCode != 0)
+        qFatal("%s", qPrintable(added.err));
+    return added.out.trimmed().toLatin1();
+}
+
+qint64 TestServiceBooks::used(const Book &book)
+{
+    const auto usage =
+        ServiceProcess::run(QStringList{QStringLiteral("keys"), QStringLiteral("usage")} + book.options);
+    return usage.exitCode == 0 ? usage.out.section(u'\t', 1, 1).toLongLong() : -1;
+}
+
+QStringList TestServiceBooks::serveOptions(const Book &book, const char *requestsPerMinute) const
+{
+    return QStringList{QStringLiteral("--blocklist"), m_home.filePath(QStringLiteral("list.txt")),
+                       QStringLiteral("--requests-per-minute"), QString::fromLatin1(requestsPerMinute)} +
+           book.options;
+}
+
+namespace {
+
+constexpr int EnoughMs = 60'000;
+
+qint64 usedIn(const QJsonObject &body)
+{
+    const QJsonValue stats = body.value(QLatin1String("stats"));
+    const QJsonValue numbers =
+        stats[QLatin1String(stats.toObject().contains(QLatin1String("quota")) ? "quota" : "rate_limit")];
+    return numbers[QLatin1String("used")].toInteger(-1);
+}
+
+} // namespace
+
+void TestServiceBooks::survivesBeingKilled_data()
+{
+    QTest::addColumn<bool>("isPostgresql");
+    QTest::newRow("SQLite") << false;
+    QTest::newRow("PostgreSQL") << true;
+}
+
+/// Every answered request is charged, none twice, and of those without an answer at most what was asked.
+void TestServiceBooks::survivesBeingKilled()
+{
+    QFETCH(bool, isPostgresql);
+    const auto book = newBook(isPostgresql);
+    const QByteArray key = newKey(
+        *book, {QStringLiteral("--freemium"), QStringLiteral("--daily-limit"), QStringLiteral("1000000000")});
+    qint64 answered = 0;
+    qint64 lost = 0;
+    QSet<qint64> stats;
+    for (int round = 0; round < 4; ++round) {
+        ServiceProcess service;
+        const QString refused = service.start(serveOptions(*book));
+        QVERIFY2(refused.isEmpty(), qPrintable(refused));
+        bool isOver = false;
+        int answers = 0;
+        int others = 0;
+        int size = 0;
+        Callers callers(
+            12, key,
+            [&]() -> std::optional<int> { return isOver ? std::nullopt : std::optional(1 + ++size % 20); },
+            [&](int domains, const Answered &answer) {
+                if (answer.status == 200) {
+                    answered += domains;
+                    ++answers;
+                    QVERIFY(!stats.contains(usedIn(answer.body))); // nobody was given the same unit twice
+                    stats.insert(usedIn(answer.body));
+                } else if (answer.status == 0) {
+                    lost += answer.wasSent ? domains : 0;
+                    isOver = true;
+                } else {
+                    ++others;
+                }
+            });
+        callers.start({service.url()});
+        QTRY_VERIFY_WITH_TIMEOUT(answers > 100, EnoughMs);
+        service.kill();
+        QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
+        QCOMPARE(others, 0);
+        const qint64 charged = used(*book);
+        QVERIFY2(charged >= answered, qPrintable(QString::number(answered - charged)));
+        QVERIFY2(charged <= answered + lost, qPrintable(QString::number(charged - answered - lost)));
+        // From here on what the lost ones were charged is known.
+        lost = 0;
+        answered = charged;
+    }
+}
+
+/// The database goes and comes back amid the load: those who were told 200 are charged, those who were told
+/// 500 are not, to the unit.
+void TestServiceBooks::chargesExactlyWhileTheServerCrashes()
+{
+    const auto book = newBook(true);
+    const QByteArray key = newKey(
+        *book, {QStringLiteral("--freemium"), QStringLiteral("--daily-limit"), QStringLiteral("1000000000")});
+    ServiceProcess here;
+    ServiceProcess there;
+    QCOMPARE(here.start(serveOptions(*book)), QString());
+    QCOMPARE(there.start(serveOptions(*book)), QString());
+    qint64 answered = 0;
+    int answers = 0;
+    int failures = 0;
+    QHash<int, int> statuses;
+    bool isOver = false;
+    int size = 0;
+    Callers callers(
+        12, key,
+        [&]() -> std::optional<int> { return isOver ? std::nullopt : std::optional(1 + ++size % 20); },
+        [&](int domains, const Answered &answer) {
+            answered += answer.status == 200 ? domains : 0;
+            answers += answer.status == 200 ? 1 : 0;
+            failures += answer.status == 500 ? 1 : 0;
+            ++statuses[answer.status];
+        });
+    callers.start({here.url(), there.url()});
+    for (int round = 1; round <= 3; ++round) {
+        QTRY_VERIFY_WITH_TIMEOUT(answers >= 100 * round, EnoughMs);
+        m_server->crash();
+        QTRY_VERIFY_WITH_TIMEOUT(failures >= 20 * round, EnoughMs);
+        m_server->start();
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(answers >= 400, EnoughMs);
+    isOver = true;
+    QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
+    QCOMPARE(QSet<int>(statuses.keyBegin(), statuses.keyEnd()), (QSet<int>{200, 500}));
+    QCOMPARE(used(*book), answered);
+    QCOMPARE(here.stop(), 0);
+    QCOMPARE(there.stop(), 0);
+    QVERIFY(!(here.errorOutput() + there.errorOutput()).contains(u"s3cret"));
+}
+
+void TestServiceBooks::overdrawsNoAllowance_data()
+{
+    QTest::addColumn<QStringList>("keyOptions");
+    QTest::addColumn<qint64>("limit");
+    QTest::addColumn<int>("unitCost");
+    QTest::newRow("a day") << QStringList{QStringLiteral("--freemium"), QStringLiteral("--daily-limit"),
+                                          QStringLiteral("997")}
+                           << qint64(997) << 1;
+    QTest::newRow("a month") << QStringList{QStringLiteral("--package"), QStringLiteral("professional")}
+                             << qint64(3000) << 3;
+    QTest::newRow("an IP") << QStringList() << qint64(100) << 1;
+}
+
+/// Two instances, one allowance, more callers than it can serve: it is spent to the last unit, and not one
+/// beyond.
+void TestServiceBooks::overdrawsNoAllowance()
+{
+    QFETCH(QStringList, keyOptions);
+    QFETCH(qint64, limit);
+    QFETCH(int, unitCost);
+    const auto book = newBook(true);
+    const QByteArray key = keyOptions.isEmpty() ? QByteArray() : newKey(*book, keyOptions);
+    ServiceProcess here;
+    ServiceProcess there;
+    QCOMPARE(here.start(serveOptions(*book)), QString());
+    QCOMPARE(there.start(serveOptions(*book)), QString());
+    qint64 served = 0;
+    int refusedInARow = 0;
+    int others = 0;
+    int size = 0;
+    QSet<qint64> stats;
+    Callers callers(
+        16, key,
+        [&]() -> std::optional<int> {
+            // Large and small ones at first; then single domains, until nobody gets one any more.
+            if (refusedInARow > 40)
+                return std::nullopt;
+            return refusedInARow > 4 ? 1 : 1 + ++size % 7;
+        },
+        [&](int domains, const Answered &answer) {
+            const bool isRefused = answer.status == 402 || answer.status == 429;
+            refusedInARow = isRefused ? refusedInARow + 1 : 0;
+            if (answer.status == 200) {
+                served += qint64(domains) * unitCost;
+                QVERIFY(!stats.contains(usedIn(answer.body)));
+                stats.insert(usedIn(answer.body));
+                QVERIFY(usedIn(answer.body) <= limit);
+            } else if (!isRefused) {
+                ++others;
+            }
+        });
+    callers.start({here.url(), there.url()});
+    QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
+    QCOMPARE(others, 0);
+    QCOMPARE(served, limit / unitCost * unitCost);
+    if (!key.isEmpty())
+        QCOMPARE(used(*book), served);
+}
+
+/// The limit that the product has: 60 requests from one IP within a minute, wherever they arrive.
+void TestServiceBooks::sharesTheMinuteOverInstances()
+{
+    const auto book = newBook(true);
+    ServiceProcess here;
+    ServiceProcess there;
+    QCOMPARE(here.start(serveOptions(*book, "60")), QString());
+    QCOMPARE(there.start(serveOptions(*book, "60")), QString());
+    int sent = 0;
+    QHash<int, int> statuses;
+    Callers callers(
+        16, {}, [&]() -> std::optional<int> { return ++sent <= 150 ? std::optional(1) : std::nullopt; },
+        [&](int, const Answered &answer) { ++statuses[answer.status]; });
+    callers.start({here.url(), there.url()});
+    QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
+    QCOMPARE(statuses, (QHash<int, int>{{200, 60}, {429, 90}}));
+}
+
+void TestServiceBooks::runsKeyCommandsOnADatabase()
+{
+    const auto book = newBook(true);
+    book->options = book->options.sliced(2); // the database says where the book is; no folder is needed
+    const QByteArray key = newKey(*book, {QStringLiteral("--package"), QStringLiteral("starter")});
+    QCOMPARE(key.size(), 44);
+    const auto keys = [&book](const QString &words) {
+        return ServiceProcess::run(QStringList{QStringLiteral("keys")} + words.split(u' ') + book->options);
+    };
+    QCOMPARE(keys(QStringLiteral("set-package caller business")).exitCode, 0);
+    QCOMPARE(keys(QStringLiteral("allow-ip caller --add 192.0.2.1 --add ::1")).out,
+             QStringLiteral("192.0.2.1\n::1\n"));
+    QCOMPARE(keys(QStringLiteral("list")).out, QStringLiteral("caller\tBusiness\tactive\t192.0.2.1 ::1\n"));
+    QCOMPARE(keys(QStringLiteral("usage")).out, QStringLiteral("caller\t0\t12500\n"));
+    const auto again = keys(QStringLiteral("add --name caller --freemium"));
+    QCOMPARE(again.exitCode, 1);
+    QVERIFY(!again.err.contains(u"s3cret"));
+}
+
+QTEST_GUILESS_MAIN(TestServiceBooks)
+#include "tst_service_books.moc"

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProcess>
+#include <QString>
+#include <QStringList>
+#include <QUrl>
+
+namespace pantau::test {
+
+/// `pantau-service serve` as a process.
+class ServiceProcess
+{
+public:
+    struct Done
+    {
+        int exitCode = -1;
+        QString out;
+        QString err;
+    };
+
+    ~ServiceProcess() { kill(); }
+
+    /// Starts it with these arguments behind `serve` and waits until it listens; its first line else.
+    QString start(const QStringList &arguments)
+    {
+        m_process.setProcessEnvironment(environment());
+        m_process.start(program(), QStringList{QStringLiteral("serve")} + arguments);
+        QString line;
+        while (!m_process.canReadLine())
+            if (!m_process.waitForReadyRead(30'000))
+                return QString::fromUtf8(m_process.readAllStandardError());
+        line = QString::fromUtf8(m_process.readLine()).trimmed();
+        const QString before = QStringLiteral("Listening on ");
+        m_url = line.startsWith(before) ? QUrl(line.sliced(before.size())) : QUrl();
+        return m_url.isValid() ? QString() : line;
+    }
+    /// As a crash: at once, without a chance to do anything.
+    void kill()
+    {
+        m_process.kill();
+        m_process.waitForFinished(30'000);
+    }
+    /// Asks it to end; its exit code.
+    int stop()
+    {
+        m_process.terminate();
+        return m_process.waitForFinished(30'000) ? m_process.exitCode() : -1;
+    }
+    [[nodiscard]] const QUrl &url() const { return m_url; }
+    [[nodiscard]] QString errorOutput() { return QString::fromUtf8(m_process.readAllStandardError()); }
+
+    /// Runs another command of the program.
+    static Done run(const QStringList &arguments)
+    {
+        QProcess process;
+        process.setProcessEnvironment(environment());
+        process.start(program(), arguments);
+        if (!process.waitForFinished(30'000) || process.exitStatus() != QProcess::NormalExit)
+            return {};
+        return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+                QString::fromUtf8(process.readAllStandardError())};
+    }
+
+private:
+    static QString program() { return QStringLiteral(PANTAU_BIN_DIR "/pantau-service"); }
+    static QProcessEnvironment environment()
+    {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.remove(QStringLiteral("PANTAU_DATA_DIR"));
+        environment.remove(QStringLiteral("PANTAU_DATABASE"));
+        return environment;
+    }
+
+    QProcess m_process;
+    QUrl m_url;
+};
+
+} // namespace pantau::test
