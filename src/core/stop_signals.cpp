@@ -20,9 +20,12 @@ namespace {
 // A signal handler can reach nothing but globals: a byte through this pair is all that it does.
 int wakePair[2] = {-1, -1};
 
-void onStopSignal(int)
+constexpr char Stop = 's';
+constexpr char Reload = 'r';
+
+void onSignal(int number)
 {
-    const char byte = 1;
+    const char byte = number == SIGHUP ? Reload : Stop;
     [[maybe_unused]] const auto written = ::write(wakePair[0], &byte, sizeof byte);
 }
 
@@ -44,11 +47,15 @@ StopSignals::StopSignals(QObject *parent) : QObject(parent)
     m_notifier = std::make_unique<QSocketNotifier>(wakePair[1], QSocketNotifier::Read);
     connect(m_notifier.get(), &QSocketNotifier::activated, this, [this] {
         char byte = 0;
-        if (::read(wakePair[1], &byte, sizeof byte) == sizeof byte)
+        if (::read(wakePair[1], &byte, sizeof byte) != sizeof byte)
+            return;
+        if (byte == Reload)
+            Q_EMIT reloadRequested();
+        else
             Q_EMIT stopRequested();
     });
-    handle(SIGTERM, onStopSignal);
-    handle(SIGINT, onStopSignal);
+    handle(SIGTERM, onSignal);
+    handle(SIGINT, onSignal);
 }
 
 StopSignals::~StopSignals()
@@ -57,9 +64,19 @@ StopSignals::~StopSignals()
         return;
     handle(SIGTERM, SIG_DFL);
     handle(SIGINT, SIG_DFL);
+    if (m_reloads)
+        handle(SIGHUP, SIG_DFL);
     m_notifier.reset();
     ::close(wakePair[0]);
     ::close(wakePair[1]);
+}
+
+void StopSignals::alsoReload()
+{
+    if (!m_notifier)
+        return;
+    m_reloads = true;
+    handle(SIGHUP, onSignal);
 }
 
 #else
@@ -69,6 +86,10 @@ StopSignals::StopSignals(QObject *parent) : QObject(parent)
 }
 
 StopSignals::~StopSignals() = default;
+
+void StopSignals::alsoReload()
+{
+}
 
 #endif
 

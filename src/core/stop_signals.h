@@ -10,8 +10,9 @@ class QSocketNotifier;
 
 namespace pantau {
 
-/// Turns SIGTERM and SIGINT into a Qt signal, so that a program without a window can end well. Make at most
-/// one, on the main thread. Where the system has no such signals it never emits.
+/// Turns SIGTERM and SIGINT into a Qt signal, so that a program without a window can end well, and SIGHUP, if
+/// asked, into another. Make at most one, on the main thread. Where the system has no such signals it never
+/// emits.
 class StopSignals final : public QObject
 {
     Q_OBJECT
@@ -20,11 +21,16 @@ public:
     explicit StopSignals(QObject *parent = nullptr);
     ~StopSignals() override;
 
+    /// From now on SIGHUP does not end the program but asks it to read its files again.
+    void alsoReload();
+
 Q_SIGNALS:
     void stopRequested();
+    void reloadRequested();
 
 private:
     std::unique_ptr<QSocketNotifier> m_notifier;
+    [[maybe_unused]] bool m_reloads = false;
 };
 
 } // namespace pantau

@@ -2,16 +2,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/checking_service.h"
 
+#include "service/access_log.h"
 #include "service/answering.h"
 #include "service/blocklist.h"
 #include "service/database.h"
 #include "service/http_front.h"
+#include "service/metrics.h"
+#include "service/operations_port.h"
 #include "service/provenance.h"
 #include "service/rules.h"
 
 #include <QDir>
+#include <QLoggingCategory>
 
 namespace pantau::service {
+
+namespace {
+
+Q_LOGGING_CATEGORY(log, "pantau.service")
+
+Reply provenanceReply(const Blocklist &blocklist)
+{
+    Reply reply;
+    reply.contentType = QByteArrayLiteral("text/html; charset=utf-8");
+    reply.body = provenancePage(blocklist.current()->provenance());
+    return reply;
+}
+
+FrontConfig frontConfig(const ServiceConfig &config)
+{
+    FrontConfig front;
+    front.address = config.listenAddress;
+    front.port = config.port;
+    front.maxConnections = config.maxConnections;
+    front.connections = {config.maxConnectionsPerIp, config.idleTime, config.requestTime};
+    front.proxies = config.trustedProxies;
+    return front;
+}
+
+} // namespace
 
 /// What the answering thread works with.
 struct CheckingService::Desk
@@ -25,25 +54,23 @@ struct CheckingService::Desk
     Rules rules;
 };
 
-namespace {
-
-Reply provenanceReply(const Blocklist &blocklist)
+CheckingService::CheckingService(const Clock &clock) : m_clock(clock)
 {
-    Reply reply;
-    reply.contentType = QByteArrayLiteral("text/html; charset=utf-8");
-    reply.body = provenancePage(blocklist.current()->provenance());
-    return reply;
 }
 
-} // namespace
-
-CheckingService::CheckingService() = default;
 CheckingService::~CheckingService() = default;
 
 Result<std::unique_ptr<CheckingService>> CheckingService::start(const ServiceConfig &config,
                                                                 const Clock &clock)
 {
-    std::unique_ptr<CheckingService> service(new CheckingService);
+    std::unique_ptr<CheckingService> service(new CheckingService(clock));
+    if (auto done = service->open(config); !done)
+        return failure(done.error());
+    return service;
+}
+
+Result<void> CheckingService::open(const ServiceConfig &config)
+{
     QDir().mkpath(config.dataDir); // when that fails, the first that needs it says so
     BlocklistConfig list;
     list.path = config.blocklistPath;
@@ -53,7 +80,26 @@ Result<std::unique_ptr<CheckingService>> CheckingService::start(const ServiceCon
     auto blocklist = Blocklist::open(list);
     if (!blocklist)
         return failure(blocklist.error());
-    service->m_blocklist = std::move(*blocklist);
+    m_blocklist = std::move(*blocklist);
+
+    if (!config.accessLog.isEmpty()) {
+        auto opened = AccessLog::open(config.accessLog);
+        if (!opened)
+            return failure(opened.error());
+        m_accessLog = std::move(*opened);
+    }
+    if (config.operationsPort)
+        m_metrics = std::make_unique<Metrics>();
+    const bool takesNotes = m_accessLog || m_metrics;
+
+    Answering::Record noteGroups;
+    HttpFront::Record noteRefusals;
+    if (takesNotes) {
+        noteGroups = [this](const auto &requests, const auto &replies, const auto &receivedAt) {
+            noteGroup(requests, replies, receivedAt);
+        };
+        noteRefusals = [this](const Request &request, const Reply &reply) { noteRefusal(request, reply); };
+    }
 
     auto answering = Answering::start(
         [&]() -> Result<Answering::Answer> {
@@ -61,38 +107,101 @@ Result<std::unique_ptr<CheckingService>> CheckingService::start(const ServiceCon
             if (!database)
                 return failure(database.error());
             auto desk = std::make_shared<Desk>(
-                std::move(*database), *service->m_blocklist, clock,
+                std::move(*database), *m_blocklist, m_clock,
                 RulesConfig{config.requestsPerMinute, config.anonymousDailyLimit, config.readings});
-            service->m_desk = desk.get();
+            m_desk = desk.get();
             return [desk](const QList<Request> &requests) { return desk->rules.answer(requests); };
         },
-        {});
+        std::move(noteGroups));
     if (!answering)
         return failure(answering.error());
-    service->m_answering = std::move(*answering);
+    m_answering = std::move(*answering);
 
-    FrontConfig front;
-    front.address = config.listenAddress;
-    front.port = config.port;
-    front.maxConnections = config.maxConnections;
-    front.connections = {config.maxConnectionsPerIp, config.idleTime, config.requestTime};
-    front.proxies = config.trustedProxies;
-    auto listening =
-        HttpFront::listen(std::move(front), *service->m_answering, clock,
-                          [&blocklist = *service->m_blocklist] { return provenanceReply(blocklist); }, {});
-    if (!listening)
-        return failure(listening.error());
-    service->m_front = std::move(*listening);
+    auto front = HttpFront::listen(
+        frontConfig(config), *m_answering, m_clock, [this] { return provenanceReply(*m_blocklist); },
+        std::move(noteRefusals));
+    if (!front)
+        return failure(front.error());
+    m_front = std::move(*front);
+    m_baseUrl.setScheme(QStringLiteral("http"));
+    m_baseUrl.setHost(config.listenAddress.toString());
+    m_baseUrl.setPort(m_front->port());
+    m_baseUrl.setPath(QStringLiteral("/api/v1"));
+    return config.operationsPort ? openOperations(*config.operationsPort) : Result<void>();
+}
 
-    service->m_baseUrl.setScheme(QStringLiteral("http"));
-    service->m_baseUrl.setHost(config.listenAddress.toString());
-    service->m_baseUrl.setPort(service->m_front->port());
-    service->m_baseUrl.setPath(QStringLiteral("/api/v1"));
-    return service;
+Result<void> CheckingService::openOperations(quint16 port)
+{
+    OperationsPort::Sources sources;
+    sources.isReady = [this] {
+        return !m_isStopping && m_blocklist->current()->stillReadable() && chargedUnits() >= 0;
+    };
+    sources.metrics = [this] {
+        return m_metrics->text({m_front->connections(), m_blocklist->current()->provenance(),
+                                m_blocklist->reloads(), m_clock.nowUtc()});
+    };
+    auto operations = OperationsPort::listen(port, std::move(sources));
+    if (!operations)
+        return failure(operations.error());
+    m_operations = std::move(*operations);
+    return {};
+}
+
+/// On the answering thread, after the replies have gone back.
+void CheckingService::noteGroup(const QList<Request> &requests, const QList<Reply> &replies,
+                                const QList<std::chrono::milliseconds> &receivedAt)
+{
+    const QDateTime now = m_clock.nowUtc();
+    const auto monotonic = m_clock.monotonic();
+    for (qsizetype i = 0; i < requests.size(); ++i) {
+        const auto took = monotonic - receivedAt[i];
+        if (m_accessLog)
+            m_accessLog->add(requests[i], replies[i], now, took);
+        if (m_metrics)
+            m_metrics->add(requests[i], replies[i], took);
+    }
+    if (m_accessLog)
+        m_accessLog->flush();
+    if (m_metrics)
+        m_metrics->addGroup();
+}
+
+/// On the HTTP library's thread.
+void CheckingService::noteRefusal(const Request &request, const Reply &reply)
+{
+    using namespace std::chrono_literals;
+    if (m_accessLog) {
+        m_accessLog->add(request, reply, m_clock.nowUtc(), 0ms);
+        m_accessLog->flush();
+    }
+    if (m_metrics)
+        m_metrics->add(request, reply, 0ms);
+}
+
+QUrl CheckingService::operationsUrl() const
+{
+    QUrl url;
+    if (m_operations) {
+        url.setScheme(QStringLiteral("http"));
+        url.setHost(QStringLiteral("127.0.0.1"));
+        url.setPort(m_operations->port());
+        url.setPath(QStringLiteral("/"));
+    }
+    return url;
+}
+
+void CheckingService::reload()
+{
+    m_blocklist->reload();
+    if (!m_accessLog)
+        return;
+    if (const auto done = m_accessLog->reopen(); !done)
+        qCWarning(log).noquote() << done.error().sentence << done.error().detail;
 }
 
 void CheckingService::stop(std::chrono::milliseconds grace)
 {
+    m_isStopping = true;
     m_front->stop(grace);
 }
 

@@ -11,15 +11,22 @@
 #include <QString>
 #include <QUrl>
 
+#include <atomic>
 #include <chrono>
 #include <memory>
+#include <optional>
 
 namespace pantau::service {
 
+class AccessLog;
 class Answering;
 class Blocklist;
 class HttpFront;
+class Metrics;
+class OperationsPort;
 class Readings;
+struct Reply;
+struct Request;
 
 /// How one service is run. The defaults are safe for an open port.
 struct ServiceConfig
@@ -38,6 +45,8 @@ struct ServiceConfig
     std::chrono::milliseconds idleTime{30'000};    ///< a connection may wait this long for its next request
     std::chrono::milliseconds requestTime{30'000}; ///< a request may take this long to come, a reply to leave
     TrustedProxies trustedProxies;                 ///< whose X-Forwarded-For is believed
+    QString accessLog;                             ///< a file, "-" for stdout; empty: none
+    std::optional<quint16> operationsPort;         ///< health and metrics, on the loopback; 0: any free one
     std::shared_ptr<const Readings> readings;      ///< other readings of the contract; set by tests only
 };
 
@@ -59,25 +68,39 @@ public:
 
     /// `http://127.0.0.1:PORT/api/v1`
     [[nodiscard]] QUrl baseUrl() const { return m_baseUrl; }
+    /// `http://127.0.0.1:PORT/`; empty when there is none.
+    [[nodiscard]] QUrl operationsUrl() const;
     /// Everything that this data directory's service has ever charged, in units: domains of the daily
     /// allowances and credits of the packages. -1 when the database cannot be read.
     [[nodiscard]] qint64 chargedUnits() const;
     /// How many names the blocklist holds.
     [[nodiscard]] qint64 listedDomains() const;
 
+    /// Reads the blocklist again and opens the access log anew, as on SIGHUP.
+    void reload();
     /// Stops listening, answers everything that was accepted and comes within @p grace, and ends. Blocks.
     void stop(std::chrono::milliseconds grace);
 
 private:
     struct Desk;
 
-    CheckingService();
+    explicit CheckingService(const Clock &clock);
+    [[nodiscard]] Result<void> open(const ServiceConfig &config);
+    [[nodiscard]] Result<void> openOperations(quint16 port);
+    void noteGroup(const QList<Request> &requests, const QList<Reply> &replies,
+                   const QList<std::chrono::milliseconds> &receivedAt);
+    void noteRefusal(const Request &request, const Reply &reply);
 
+    const Clock &m_clock;
     QUrl m_baseUrl;
+    std::atomic<bool> m_isStopping{false};
+    std::unique_ptr<AccessLog> m_accessLog; ///< none unless it was asked for
+    std::unique_ptr<Metrics> m_metrics;     ///< none without an operations port
     std::unique_ptr<Blocklist> m_blocklist;
     Desk *m_desk = nullptr; ///< lives on the answering thread and is used there alone
     std::unique_ptr<Answering> m_answering;
     std::unique_ptr<HttpFront> m_front;
+    std::unique_ptr<OperationsPort> m_operations;
 };
 
 } // namespace pantau::service

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/http_connections.h"
 
-#ifndef Q_OS_WIN
-#include <sys/socket.h>
-#endif
+#include "service/http_socket.h"
 
 namespace pantau::service {
 
@@ -19,18 +17,6 @@ constexpr auto FinishInterval = 50ms;
 constexpr int QuietTicks = 3;
 /// How long, at the end, somebody who has just connected may take until the first byte.
 constexpr auto NewcomerTime = 3s;
-
-#ifdef Q_OS_WIN
-constexpr int BothWays = SD_BOTH;
-#else
-constexpr int BothWays = SHUT_RDWR;
-#endif
-
-/// The library sees the end of the stream and closes the connection in its own time.
-void cutOff(const HttpConnection &connection)
-{
-    ::shutdown(connection.socket, BothWays);
-}
 
 bool hasUnreadData(const HttpConnection &connection)
 {
@@ -136,7 +122,7 @@ void HttpConnections::cutOffSlow()
         const auto time = phase == Phase::Idle ? m_limits.idleTime : m_limits.requestTime;
         if (phase == Phase::InHand || now - connection->since.load(std::memory_order_relaxed) < time)
             continue;
-        cutOff(*connection);
+        endStream(connection->socket);
         ++m_counts.cutOff;
         // Once is enough, and it keeps the count right.
         connection->since.store(std::chrono::milliseconds::max() / 2, std::memory_order_relaxed);
@@ -150,7 +136,7 @@ void HttpConnections::endQuiet(int newcomerTicks)
             connection->phase.load(std::memory_order_acquire) == Phase::Idle && !hasUnreadData(*connection);
         connection->quietTicks = isQuiet ? connection->quietTicks + 1 : 0;
         if (connection->quietTicks == (connection->requests > 0 ? QuietTicks : newcomerTicks))
-            cutOff(*connection);
+            endStream(connection->socket);
     }
 }
 

@@ -48,7 +48,6 @@ public:
     bool hasHeaders = false;
     bool isAnswered = false;
     bool isTooLarge = false;
-    bool expectsContinue = false;
     bool mustClose = false;
     quint64 bodyBytes = 0; ///< that came, also those that were dropped
 

@@ -4,18 +4,10 @@
 
 #include "service/answering.h"
 #include "service/http_headers.h"
-
-#include <QLoggingCategory>
+#include "service/http_socket.h"
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-
-#ifndef Q_OS_WIN
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
-#endif
 
 namespace pantau::service {
 
@@ -24,54 +16,15 @@ using Phase = HttpConnection::Phase;
 
 namespace {
 
-Q_LOGGING_CATEGORY(log, "pantau.service.http")
-
 /// For the lines of a request and the parts of a body; longer headers get 431.
 constexpr size_t ConnectionMemory = 16 * 1024;
 /// Replies are small: this long they may take to leave when the service ends in any case.
 constexpr auto LastSending = 2s;
 
-void closeSocket(MHD_socket socket)
-{
-#ifdef Q_OS_WIN
-    ::closesocket(socket);
-#else
-    ::close(socket);
-#endif
-}
-
-sockaddr_storage socketAddress(const QHostAddress &address, quint16 port)
-{
-    sockaddr_storage storage = {};
-    if (address.protocol() == QAbstractSocket::IPv4Protocol) {
-        auto &ipv4 = reinterpret_cast<sockaddr_in &>(storage);
-        ipv4.sin_family = AF_INET;
-        ipv4.sin_port = htons(port);
-        ipv4.sin_addr.s_addr = htonl(address.toIPv4Address());
-    } else {
-        auto &ipv6 = reinterpret_cast<sockaddr_in6 &>(storage);
-        ipv6.sin6_family = AF_INET6;
-        ipv6.sin6_port = htons(port);
-        const Q_IPV6ADDR bytes = address.toIPv6Address();
-        std::memcpy(&ipv6.sin6_addr, &bytes, sizeof bytes);
-        ipv6.sin6_scope_id = address.scopeId().toUInt();
-    }
-    return storage;
-}
-
 /// A NUL in the middle of a path must not end it, so that we decode paths ourselves.
 size_t leaveEscapes(void *, MHD_Connection *, char *text)
 {
     return std::strlen(text);
-}
-
-void writeLog(void *, const char *format, va_list arguments)
-{
-    if (!log().isDebugEnabled())
-        return;
-    char line[512];
-    std::vsnprintf(line, sizeof line, format, arguments);
-    qCDebug(log).noquote() << QString::fromUtf8(line).trimmed();
 }
 
 /// @p message as it is to stand in JSON.
@@ -141,7 +94,7 @@ bool HttpFront::start()
         flags |= MHD_USE_IPv6;
     m_daemon =
         MHD_start_daemon(flags, m_config.port, &onAccept, this, &onRequest, this,                         //
-                         MHD_OPTION_EXTERNAL_LOGGER, &writeLog, nullptr,                                  //
+                         MHD_OPTION_EXTERNAL_LOGGER, &writeHttpLog, nullptr,                              //
                          MHD_OPTION_SOCK_ADDR, &address,                                                  //
                          MHD_OPTION_CONNECTION_LIMIT, static_cast<unsigned int>(m_config.maxConnections), //
                          MHD_OPTION_CONNECTION_MEMORY_LIMIT, ConnectionMemory,                            //

@@ -3,20 +3,11 @@
 #pragma once
 
 #include "core/clock.h"
-#include "service/checking_service.h"
+#include "service/main/serve_command.h"
 
 #include <QStringList>
 
-#include <memory>
-
 namespace pantau::service {
-
-/// What a command came to: ended with an exit code (0 done, 1 failed, 2 wrong usage), or a running service.
-struct CommandOutcome
-{
-    int exitCode = 0;
-    std::unique_ptr<CheckingService> running;
-};
 
 /// Runs what the words say: serve, blocklist build, keys add|list|usage|deactivate|regenerate. Results go to
 /// stdout, everything else to stderr.

@@ -8,6 +8,11 @@
 #include <QCoreApplication>
 #include <QLoggingCategory>
 
+#include <chrono>
+
+/// What was accepted may take this long to come whole; the systemd unit allows more.
+constexpr std::chrono::seconds StopGrace{10};
+
 int main(int argc, char *argv[])
 {
     QCoreApplication app(argc, argv);
@@ -18,12 +23,17 @@ int main(int argc, char *argv[])
     pantau::installTranslations(app, QLocale::system());
 
     // Before the first line is out: whoever reads it may ask us to stop at once.
-    const pantau::StopSignals stopSignals;
+    pantau::StopSignals stopSignals;
     QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &app, &QCoreApplication::quit,
                      Qt::QueuedConnection);
     const pantau::SystemClock clock;
     const auto outcome = pantau::service::runCommand(QCoreApplication::arguments().sliced(1), clock);
     if (!outcome.running)
         return outcome.exitCode;
-    return QCoreApplication::exec();
+    QObject::connect(&stopSignals, &pantau::StopSignals::reloadRequested, outcome.running.get(),
+                     &pantau::service::CheckingService::reload);
+    stopSignals.alsoReload();
+    const int exitCode = QCoreApplication::exec();
+    outcome.running->stop(StopGrace);
+    return exitCode;
 }

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/access_log.h"
+
+#include "service/json_text.h"
+
+#include <QDir>
+#include <QLoggingCategory>
+
+#include <cstdio>
+
+namespace pantau::service {
+
+namespace {
+
+Q_LOGGING_CATEGORY(log, "pantau.service.log")
+
+/// Strangers write these; a line stays a line.
+constexpr qsizetype LongestPath = 200;
+constexpr qsizetype LongestMethod = 20;
+
+} // namespace
+
+QByteArray accessLogLine(const Request &request, const Reply &reply, const QDateTime &at,
+                         std::chrono::milliseconds took)
+{
+    QByteArray line;
+    line.reserve(192);
+    line += "{\"time\":\"" + at.toUTC().toString(Qt::ISODateWithMs).toLatin1() + "\",\"ip\":\"" +
+            request.clientIp.toString().toLatin1() + "\",\"method\":";
+    appendJsonString(line, QString::fromLatin1(request.method.left(LongestMethod)));
+    line += ",\"path\":";
+    appendJsonString(line, QStringView(request.path).left(LongestPath));
+    line += ",\"status\":" + QByteArray::number(reply.status) +
+            ",\"ms\":" + QByteArray::number(static_cast<qint64>(took.count())) +
+            ",\"domains\":" + QByteArray::number(reply.domains) +
+            ",\"units\":" + QByteArray::number(reply.charged) +
+            ",\"key\":" + (reply.keyId > 0 ? QByteArray::number(reply.keyId) : QByteArray("null")) + "}\n";
+    return line;
+}
+
+Result<std::unique_ptr<AccessLog>> AccessLog::open(const QString &file)
+{
+    std::unique_ptr<AccessLog> accessLog(new AccessLog(file));
+    auto opened = accessLog->openFile();
+    if (!opened)
+        return failure(opened.error());
+    accessLog->m_file = std::move(*opened);
+    return accessLog;
+}
+
+Result<std::unique_ptr<QFile>> AccessLog::openFile() const
+{
+    auto file = std::make_unique<QFile>(m_path);
+    if (m_path == QLatin1String("-")) {
+        if (file->open(stdout, QFile::WriteOnly | QFile::Unbuffered))
+            return file;
+    } else if (file->open(QFile::WriteOnly | QFile::Append | QFile::Unbuffered,
+                          QFile::ReadOwner | QFile::WriteOwner)) {
+        return file;
+    }
+    return failure(Error::Kind::Storage,
+                   tr("The access log “%1” cannot be written. Choose another file, or allow writing there.")
+                       .arg(QDir::toNativeSeparators(m_path)),
+                   file->errorString());
+}
+
+void AccessLog::add(const Request &request, const Reply &reply, const QDateTime &at,
+                    std::chrono::milliseconds took)
+{
+    const QByteArray line = accessLogLine(request, reply, at, took);
+    const std::lock_guard lock(m_mutex);
+    m_lines += line;
+}
+
+void AccessLog::flush()
+{
+    const std::lock_guard lock(m_mutex);
+    const bool wasFailing = m_isFailing;
+    m_isFailing = m_file->write(m_lines) != m_lines.size();
+    m_lines.clear();
+    if (m_isFailing && !wasFailing)
+        qCWarning(log).noquote() << "The access log cannot be written:" << m_file->errorString();
+}
+
+Result<void> AccessLog::reopen()
+{
+    if (m_path == QLatin1String("-"))
+        return {};
+    auto file = openFile();
+    if (!file)
+        return failure(file.error());
+    const std::lock_guard lock(m_mutex);
+    m_file = std::move(*file);
+    return {};
+}
+
+} // namespace pantau::service

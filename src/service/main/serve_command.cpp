@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/main/serve_command.h"
+
+#include "service/main/book_options.h"
+#include "service/main/report.h"
+
+#include <QCommandLineParser>
+
+#include <limits>
+
+namespace pantau::service {
+
+namespace {
+
+/// "127.0.0.1:8080" or "[::1]:8080".
+bool parseListen(const QString &text, ServiceConfig &config)
+{
+    const auto colon = text.lastIndexOf(u':');
+    QString host = text.left(colon);
+    if (host.startsWith(u'[') && host.endsWith(u']'))
+        host = host.sliced(1, host.size() - 2);
+    bool isNumber = false;
+    const uint port = text.mid(colon + 1).toUInt(&isNumber);
+    if (colon <= 0 || !isNumber || port > 65535 || !config.listenAddress.setAddress(host))
+        return false;
+    config.port = quint16(port);
+    return true;
+}
+
+void addOptions(QCommandLineParser &parser)
+{
+    addDatabaseOptions(parser);
+    const ServiceConfig standard;
+    const auto add = [&](const char *name, const QString &what, const char *value,
+                         const QString &standardValue = {}) {
+        parser.addOption({QString::fromLatin1(name), what, QString::fromLatin1(value), standardValue});
+    };
+    add("listen", QCoreApplication::translate("service", "Where to listen; port 0 takes a free one."),
+        "ADDRESS:PORT", QStringLiteral("127.0.0.1:0"));
+    add("blocklist",
+        QCoreApplication::translate("service", "A published list (one domain a line, hosts, adblock or CSV, "
+                                               "also gzipped) or a built index."),
+        "FILE");
+    parser.addOption(
+        {QStringLiteral("exact-only"),
+         QCoreApplication::translate("service", "Block the listed names alone, not what lies below them.")});
+    parser.addOption({QStringLiteral("allow-shrinking"),
+                      QCoreApplication::translate(
+                          "service", "Take up a changed list even with less than half of the names.")});
+    add("requests-per-minute",
+        QCoreApplication::translate("service", "Requests that one client address may send in a minute."), "N",
+        QString::number(standard.requestsPerMinute));
+    add("daily-limit",
+        QCoreApplication::translate("service", "Domains a day for one client address without a key."), "N",
+        QString::number(standard.anonymousDailyLimit));
+    add("trusted-proxy",
+        QCoreApplication::translate("service", "A proxy whose X-Forwarded-For is believed; repeat for more."),
+        "ADDRESS[/BITS]");
+    add("access-log",
+        QCoreApplication::translate("service", "Write a JSON line for every request; - is stdout."), "FILE");
+    add("operations-port",
+        QCoreApplication::translate("service",
+                                    "Serve /healthz, /readyz and /metrics at this port of 127.0.0.1; 0 takes "
+                                    "a free one."),
+        "PORT");
+    add("max-connections",
+        QCoreApplication::translate("service", "Connections at a time; more have to wait."), "N",
+        QString::number(standard.maxConnections));
+    add("max-connections-per-ip",
+        QCoreApplication::translate("service", "Connections at a time of one client address."), "N",
+        QString::number(standard.maxConnectionsPerIp));
+    add("idle-time",
+        QCoreApplication::translate("service", "Seconds that a connection may wait for its next request."),
+        "SECONDS", QString::number(standard.idleTime.count() / 1000));
+    add("request-time", QCoreApplication::translate("service", "Seconds that a request may take to arrive."),
+        "SECONDS", QString::number(standard.requestTime.count() / 1000));
+}
+
+/// Empty, or the sentence that says what is wrong.
+QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
+{
+    const auto number = [&](const char *option, qint64 smallest, qint64 largest, auto &target) {
+        const QString name = QString::fromLatin1(option);
+        const auto given = numberIn(parser, name, smallest);
+        if (!given || *given > largest)
+            return QCoreApplication::translate("service", "--%1 must be a number from %2 to %3.")
+                .arg(name)
+                .arg(smallest)
+                .arg(largest);
+        target = static_cast<std::remove_reference_t<decltype(target)>>(*given);
+        return QString();
+    };
+    constexpr qint64 LargestInt = std::numeric_limits<int>::max();
+    constexpr qint64 Hour = 3'600;
+    qint64 idleSeconds = 0;
+    qint64 requestSeconds = 0;
+    for (const QString &wrong :
+         {number("requests-per-minute", 1, LargestInt, config.requestsPerMinute),
+          number("daily-limit", 0, 1'000'000'000, config.anonymousDailyLimit),
+          number("max-connections", 1, 100'000, config.maxConnections),
+          number("max-connections-per-ip", 1, 100'000, config.maxConnectionsPerIp),
+          number("idle-time", 1, Hour, idleSeconds), number("request-time", 1, Hour, requestSeconds)})
+        if (!wrong.isEmpty())
+            return wrong;
+    config.idleTime = std::chrono::seconds(idleSeconds);
+    config.requestTime = std::chrono::seconds(requestSeconds);
+    if (parser.isSet(QStringLiteral("operations-port"))) {
+        quint16 port = 0;
+        if (const QString wrong = number("operations-port", 0, 65'535, port); !wrong.isEmpty())
+            return wrong;
+        config.operationsPort = port;
+    }
+    const QString listen = parser.value(QStringLiteral("listen"));
+    if (!parseListen(listen, config))
+        return QCoreApplication::translate(
+                   "service", "“%1” is not an address to listen on. Write it like 127.0.0.1:8080.")
+            .arg(listen);
+    auto proxies = TrustedProxies::parse(parser.values(QStringLiteral("trusted-proxy")));
+    if (!proxies)
+        return proxies.error().sentence;
+    config.trustedProxies = std::move(*proxies);
+    return {};
+}
+
+} // namespace
+
+CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        QCoreApplication::translate("service", "Answer which domains are on a blocklist."));
+    addOptions(parser);
+    if (const auto ended = parse(parser, QStringLiteral("serve"), arguments))
+        return {*ended, nullptr};
+    if (!parser.positionalArguments().isEmpty())
+        return {wrongUsage(QCoreApplication::translate("service", "“%1” is one word too many.")
+                               .arg(parser.positionalArguments().first())),
+                nullptr};
+
+    ServiceConfig config;
+    config.dataDir = parser.value(QStringLiteral("data-dir"));
+    config.databaseUrl = databaseUrlIn(parser);
+    config.blocklistPath = parser.value(QStringLiteral("blocklist"));
+    config.exactOnly = parser.isSet(QStringLiteral("exact-only"));
+    config.allowShrinking = parser.isSet(QStringLiteral("allow-shrinking"));
+    config.accessLog = parser.value(QStringLiteral("access-log"));
+    if (config.dataDir.isEmpty())
+        return {wrongUsage(QCoreApplication::translate("service", "--data-dir is missing.")), nullptr};
+    if (config.blocklistPath.isEmpty())
+        return {wrongUsage(QCoreApplication::translate("service", "--blocklist is missing.")), nullptr};
+    if (const QString wrong = readOptions(parser, config); !wrong.isEmpty())
+        return {wrongUsage(wrong), nullptr};
+
+    auto service = CheckingService::start(config, clock);
+    if (!service)
+        return {failed(service.error()), nullptr};
+    print(QStringLiteral("Listening on ") + (*service)->baseUrl().toString());
+    if (config.operationsPort)
+        print(QStringLiteral("Operations on ") + (*service)->operationsUrl().toString());
+    return {0, std::move(*service)};
+}
+
+} // namespace pantau::service

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "service/reply.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <functional>
+#include <memory>
+
+struct MHD_Daemon;
+
+namespace pantau::service {
+
+/// A second port for the operator's tools: `/healthz`, `/readyz`, `/metrics`. On the loopback only, for it
+/// has no limits and tells more than strangers should know.
+class OperationsPort
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::service::OperationsPort)
+
+public:
+    struct Sources
+    {
+        std::function<bool()> isReady;       ///< may take its time: every connection has its own thread
+        std::function<QByteArray()> metrics; ///< the text format of Prometheus
+    };
+
+    /// Listens at 127.0.0.1; 0 takes any free port. @p sources are called from other threads. Service when
+    /// nothing can listen there.
+    [[nodiscard]] static Result<std::unique_ptr<OperationsPort>> listen(quint16 port, Sources sources);
+    ~OperationsPort();
+    Q_DISABLE_COPY_MOVE(OperationsPort)
+
+    [[nodiscard]] quint16 port() const { return m_port; }
+    /// The reply to a GET.
+    [[nodiscard]] Reply reply(const QString &path) const;
+
+private:
+    explicit OperationsPort(Sources sources) : m_sources(std::move(sources)) {}
+
+    const Sources m_sources;
+    MHD_Daemon *m_daemon = nullptr;
+    quint16 m_port = 0;
+};
+
+} // namespace pantau::service
