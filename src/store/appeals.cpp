@@ -2,32 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/appeals.h"
 
+#include "store/appeal_rows.h"
 #include "store/database.h"
 #include "store/rows.h"
 
 namespace pantau::store {
 
 namespace {
-
-/// The first confirmed change to not blocked that was seen after the appeal was sent.
-constexpr QLatin1String SelectAppeals(
-    "SELECT p.id, d.name, v.address, p.sent_at, p.sent_to, p.sent_by, p.note, "
-    "(SELECT MIN(c.not_after) FROM change_ c WHERE c.domain_id = p.domain_id AND c.service_id = "
-    "p.service_id AND c.to_status = 'not_blocked' AND c.not_after >= p.sent_at) AS restored_at "
-    "FROM appeal p JOIN domain d ON d.id = p.domain_id JOIN service v ON v.id = p.service_id ");
-constexpr QLatin1String NewestFirst(" ORDER BY p.sent_at DESC, p.id DESC");
-
-Appeal readAppeal(const Statement &row)
-{
-    return {AppealId{row.number(0)},
-            DomainName::fromNormalised(row.text(1)),
-            row.text(2),
-            row.time(3),
-            row.text(4),
-            row.text(5),
-            row.text(6),
-            row.optionalTime(7)};
-}
 
 QList<Appeal> readAll(Statement &select)
 {
@@ -132,7 +113,7 @@ Result<Appeal> Appeals::find(AppealId appeal) const
 Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);
-    Statement select(transaction, SelectAppeals + QLatin1String("WHERE d.name = ?") + NewestFirst);
+    Statement select(transaction, SelectAppeals + QLatin1String("WHERE d.name = ?") + NewestAppealFirst);
     select.run(domain);
     auto appeals = readAll(select);
     return transaction.commit(std::move(appeals));
@@ -153,7 +134,7 @@ Result<QList<Appeal>> Appeals::all(Which which) const
         condition = QLatin1String("WHERE restored_at IS NOT NULL");
         break;
     }
-    Statement select(transaction, SelectAppeals + condition + NewestFirst);
+    Statement select(transaction, SelectAppeals + condition + NewestAppealFirst);
     select.run();
     auto appeals = readAll(select);
     return transaction.commit(std::move(appeals));

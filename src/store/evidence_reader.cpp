@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/evidence_reader.h"
 
+#include "store/appeal_rows.h"
 #include "store/database.h"
 #include "store/rows.h"
 
@@ -26,12 +27,8 @@ public:
         , m_answers(transaction,
                     "SELECT checked_at, blocked FROM check_ WHERE domain_id = ? AND service_id = ? "
                     "AND checked_at BETWEEN ? AND ? ORDER BY checked_at DESC LIMIT ?")
-        , m_appeals(transaction,
-                    "SELECT id, sent_at, sent_to, sent_by, note, "
-                    "(SELECT MIN(c.not_after) FROM change_ c WHERE c.domain_id = a.domain_id AND "
-                    "c.service_id = a.service_id AND c.to_status = 'not_blocked' AND "
-                    "c.not_after > a.sent_at) "
-                    "FROM appeal a WHERE domain_id = ? AND service_id = ? ORDER BY sent_at DESC, id DESC")
+        , m_appeals(transaction, SelectAppeals + QLatin1String("WHERE p.domain_id = ? AND p.service_id = ?") +
+                                     NewestAppealFirst)
     {
     }
 
@@ -57,9 +54,7 @@ public:
                                                                                  : BlockStatus::NotBlocked});
         m_appeals.run(domain, service);
         while (m_appeals.next())
-            evidence.appeals.append({AppealId{m_appeals.number(0)}, evidence.domain, evidence.service,
-                                     m_appeals.time(1), m_appeals.text(2), m_appeals.text(3),
-                                     m_appeals.text(4), m_appeals.optionalTime(5)});
+            evidence.appeals.append(readAppeal(m_appeals));
     }
 
 private:

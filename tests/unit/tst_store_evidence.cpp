@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/accounts.h"
+#include "store/appeals.h"
 #include "store/database.h"
 #include "store/domains.h"
 #include "store/evidence_reader.h"
@@ -92,6 +93,23 @@ private Q_SLOTS:
         QCOMPARE(all->at(1).domain, m_other);
         QCOMPARE(all->at(1).status, BlockStatus::Unknown);
         QCOMPARE(all->at(1).answerCount, 0);
+    }
+
+    void anAppealTellsWhenTheDomainWasRestored()
+    {
+        Appeal sent{AppealId{}, m_domain};
+        sent.service = QStringLiteral("https://service.example/api/v1");
+        sent.sentAt = utc(11);
+        sent.sentTo = QStringLiteral("Helpdesk");
+        QVERIFY(Appeals(*m_database).add(sent));
+        const auto open = EvidenceReader(*m_database).ofDomain(m_domain, {utc(1), utc(31)});
+        QCOMPARE(open->first().appeals.size(), 1);
+        QVERIFY(!open->first().appeals.first().restoredAt);
+
+        answer(utc(25), BlockStatus::NotBlocked, BlockStatus::NotBlocked, utc(25),
+               Change{m_domain, BlockStatus::Blocked, BlockStatus::NotBlocked, utc(20), utc(25)});
+        const auto granted = EvidenceReader(*m_database).ofDomain(m_domain, {utc(1), utc(31)});
+        QCOMPARE(granted->first().appeals.first().restoredAt, utc(25));
     }
 
     void nothingIsKnownOfAStranger()
