@@ -20,4 +20,11 @@ target_link_libraries(pantau-service-variant PRIVATE pantau_reading_service)
 pantau_test(tst_contract_suite LABEL contract
     SOURCES contract/tst_contract_suite.cpp contract/service_fixture.h
     LIBS pantau_reading_service)
-add_dependencies(tst_contract_suite pantau-service-contract)
+add_dependencies(tst_contract_suite pantau-service pantau-service-contract pantau-service-variant)
+pantau_test(tst_client_readings LABEL contract
+    SOURCES contract/tst_client_readings.cpp contract/service_fixture.h
+        support/scripted_service.cpp support/scripted_service.h
+    LIBS Pantau::api pantau_reading_service)
+pantau_test(tst_session_readings LABEL contract
+    SOURCES contract/tst_session_readings.cpp contract/service_fixture.h
+    LIBS Pantau::session pantau_reading_service)

@@ -87,6 +87,8 @@ private Q_SLOTS:
     void noticesMistakes();
     void tellsAMistakeInALine();
     void waitsForItsTurn();
+    void runsAgainstPrograms_data();
+    void runsAgainstPrograms();
     void hidesTheKey();
     void refusesWrongUsage_data();
     void refusesWrongUsage();
@@ -337,6 +339,43 @@ void TestContractSuite::waitsForItsTurn()
         run({QStringLiteral("--url"), fixture.service().baseUrl().toString(), QStringLiteral("--json")});
     QCOMPARE(clausesThat(outcome, QStringLiteral("differs")), QStringList());
     QCOMPARE(outcome.exitCode, 0);
+}
+
+void TestContractSuite::runsAgainstPrograms_data()
+{
+    QTest::addColumn<QString>("program");
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("pantau-service") << QStringLiteral("pantau-service")
+                                    << QStringList{QStringLiteral("serve")} << 0;
+    QTest::newRow("pantau-service-variant, allowed")
+        << QStringLiteral("pantau-service-variant")
+        << QStringList{QStringLiteral("--reading"), QStringLiteral("results-shuffled")} << 0;
+    QTest::newRow("pantau-service-variant, a mistake")
+        << QStringLiteral("pantau-service-variant")
+        << QStringList{QStringLiteral("--reading"), QStringLiteral("count-wrong")} << 1;
+}
+
+/// The programs as they are started by hand, with the system's clock.
+void TestContractSuite::runsAgainstPrograms()
+{
+    QFETCH(QString, program);
+    QFETCH(QStringList, arguments);
+    const QTemporaryDir home;
+    QProcess service;
+    service.setProgram(QStringLiteral(PANTAU_BIN_DIR "/") + program);
+    service.setArguments(arguments + QStringList{QStringLiteral("--data-dir"), home.path(),
+                                                 QStringLiteral("--blocklist"), QStringLiteral(":sample")});
+    service.start();
+    QByteArray line;
+    QVERIFY(QTest::qWaitFor([&] { return (line += service.readLine()).endsWith('\n'); }, 30'000));
+    QVERIFY2(line.startsWith("Listening on http://"), line.constData());
+    const QString url = QString::fromUtf8(line.trimmed().sliced(qstrlen("Listening on ")));
+    const Outcome outcome = run({QStringLiteral("--url"), url});
+    QTEST(outcome.exitCode, "exitCode");
+    QVERIFY2(outcome.out.contains(" hold, "), outcome.out.constData());
+    service.terminate();
+    QVERIFY(service.waitForFinished());
 }
 
 void TestContractSuite::hidesTheKey()
