@@ -102,7 +102,7 @@ int main(int argc, char *argv[])
     option("budget", "Checks a day.", "B", "100");
     option("domains", "How many.", "N", "500");
     option("seeds", "Such as 1..5 or 1,4,9.", "SEEDS", "1..5");
-    option("confirmations", "Checks that a suspicion costs our planner, of the same budget.", "N", "1");
+    option("confirmations", "Checks that a suspicion costs our planner, of the same budget.", "N", "0");
     option("policy", "Only this one (may be given again).", "NAME", "");
     parser.addOption({QStringLiteral("json"), QStringLiteral("One object a line.")});
     parser.process(application);

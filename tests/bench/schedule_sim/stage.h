@@ -33,7 +33,7 @@ public:
 struct Setting
 {
     int budget = 100;      ///< checks a day
-    int confirmations = 1; ///< checks that each suspicion costs, of the same allowance, at once
+    int confirmations = 0; ///< checks that each suspicion costs, of the same allowance, at once
 };
 
 struct Measures

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+/// `pantau-service blocklist build|show` as a process: its lines and exit codes are a public interface.
+class TestServiceBlocklistCommand : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void endsWith_data();
+    void endsWith();
+    void tellsWhatItBuilt();
+    void showsTheFirstTenBadLines();
+
+private:
+    struct Done
+    {
+        int exitCode = -1;
+        QString out;
+        QString err;
+    };
+    Done run(QString words)
+    {
+        words.replace(QStringLiteral("HOME"), m_home.path());
+        QProcess process;
+        process.start(QStringLiteral(PANTAU_BIN_DIR "/pantau-service"), words.split(u' '));
+        if (!process.waitForFinished(30'000) || process.exitStatus() != QProcess::NormalExit)
+            return {};
+        return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+                QString::fromUtf8(process.readAllStandardError())};
+    }
+    void write(const char *name, const QByteArray &bytes)
+    {
+        QFile file(m_home.filePath(QString::fromLatin1(name)));
+        QVERIFY(file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size());
+    }
+
+    QTemporaryDir m_home;
+};
+
+void TestServiceBlocklistCommand::endsWith_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<int>("exitCode");
+    const auto row = [](const char *words, int exitCode) {
+        QTest::newRow(words) << QString::fromLatin1(words) << exitCode;
+    };
+    row("blocklist build --help", 0);
+    row("blocklist show --help", 0);
+    row("blocklist sing", 2);
+    row("blocklist build HOME/list.txt", 2);
+    row("blocklist build --output HOME/x", 2);
+    row("blocklist show", 2);
+    row("blocklist build HOME/missing.txt --output HOME/x", 1);
+    row("blocklist build HOME/list.txt --output HOME/no/such/folder/x", 1);
+    row("blocklist show HOME/list.txt", 1);
+}
+
+void TestServiceBlocklistCommand::endsWith()
+{
+    QFETCH(QString, words);
+    write("list.txt", "a.example\n");
+    const Done done = run(words);
+    QTEST(done.exitCode, "exitCode");
+    QCOMPARE(done.out.isEmpty(), done.exitCode != 0);
+    QCOMPARE(done.err.count(u'\n'), done.exitCode == 0 ? 0 : 1);
+}
+
+void TestServiceBlocklistCommand::tellsWhatItBuilt()
+{
+    write("one.txt", "a.example\nb.example\n");
+    write("two.hosts", "0.0.0.0 b.example c.example\n");
+    const Done built =
+        run(QStringLiteral("blocklist build HOME/one.txt HOME/two.hosts --output HOME/i --json"));
+    QCOMPARE(built.exitCode, 0);
+    QCOMPARE(built.err, QString());
+    const QJsonObject about = QJsonDocument::fromJson(built.out.toUtf8()).object();
+    QCOMPARE(about[u"domains"].toInt(), 3);
+    QCOMPARE(about[u"source"].toString(), QStringLiteral("one.txt, two.hosts"));
+    QCOMPARE(about[u"sha256"].toString().size(), 64);
+    const Done shown = run(QStringLiteral("blocklist show HOME/i --json"));
+    QCOMPARE(shown.exitCode, 0);
+    QCOMPARE(shown.out, built.out);
+    const Done line = run(QStringLiteral("blocklist show HOME/i"));
+    QVERIFY2(line.out.contains(about[u"sha256"].toString()), qPrintable(line.out));
+}
+
+void TestServiceBlocklistCommand::showsTheFirstTenBadLines()
+{
+    QByteArray text;
+    for (int i = 1; i <= 12; ++i)
+        text += "good" + QByteArray::number(i) + ".example\nbad" + QByteArray::number(i) + "\n";
+    write("bad.txt", text);
+    const Done built = run(QStringLiteral("blocklist build HOME/bad.txt --output HOME/i"));
+    QCOMPARE(built.exitCode, 0);
+    const QStringList lines = built.err.split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 12); // how many, ten of them, and how many more
+    QVERIFY2(lines.first().contains(u"12"), qPrintable(lines.first()));
+    QVERIFY2(lines.at(10).contains(u"20") && lines.at(10).contains(u"bad10"), qPrintable(lines.at(10)));
+}
+
+QTEST_GUILESS_MAIN(TestServiceBlocklistCommand)
+#include "tst_service_blocklist_command.moc"
