@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/alerts/alert_rules.h"
 
+#include <QList>
+
 #include <algorithm>
 
 namespace pantau::engine {
@@ -34,13 +36,20 @@ QDateTime deliverableAt(const AlertSettings &settings, const QDateTime &moment, 
 {
     if (!isQuiet(settings, moment, zone))
         return moment;
-    const QDateTime local = moment.toTimeZone(zone);
-    const bool endsToday = local.time() < settings.quietUntil;
-    QDateTime end = at(local.date().addDays(endsToday ? 0 : 1), settings.quietUntil, zone);
-    // Where clocks are changed, that time of day may not exist, or Qt may give a moment that is still quiet.
-    for (int step = 0; step < 16 && (end <= moment || isQuiet(settings, end, zone)); ++step)
-        end = end.addSecs(15 * 60);
-    return end;
+    // Where clocks are changed, the end's time of day may come twice, or be skipped: then the change itself
+    // is the end. So it is reckoned with the offsets of before and after, and the first of them counts.
+    constexpr qint64 LongestNight = 25 * 3600;
+    QList<QDateTime> ends{zone.nextTransition(moment).atUtc};
+    const QDate today = moment.toTimeZone(zone).date();
+    for (const QDate &day : {today, today.addDays(1)})
+        for (const QDateTime &near : {moment, moment.addSecs(LongestNight)})
+            ends.append(QDateTime(day, settings.quietUntil, Qt::UTC).addSecs(-zone.offsetFromUtc(near)));
+    QDateTime first;
+    for (const QDateTime &end : std::as_const(ends))
+        if (end.isValid() && end > moment && (!first.isValid() || end < first) &&
+            !isQuiet(settings, end, zone))
+            first = end;
+    return first.isValid() ? first : moment.addSecs(LongestNight);
 }
 
 QDateTime groupClosesAt(const AlertSettings &settings, const QDateTime &first, const QTimeZone &zone)

@@ -1,0 +1,475 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/courier.h"
+#include "channels/telegram_channel.h"
+#include "channels/webhook_channel.h"
+#include "support/manual_clock.h"
+#include "support/scripted_service.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::channels;
+using namespace std::chrono_literals;
+
+namespace {
+
+const ChannelId Id{7};
+const QString Token = QStringLiteral("123456:AAH-secret_TOKEN-value");
+const QString SigningSecret = QStringLiteral("correct-horse");
+
+Channel webhook(const QUrl &url)
+{
+    Channel channel;
+    channel.id = Id;
+    channel.name = QStringLiteral("Office");
+    channel.url = url;
+    return channel;
+}
+
+Channel telegram()
+{
+    Channel channel;
+    channel.id = Id;
+    channel.kind = Channel::Kind::Telegram;
+    channel.name = QStringLiteral("Chat");
+    channel.chat = QStringLiteral("-1001234567890");
+    channel.hasSecret = true;
+    return channel;
+}
+
+Alert listed(qint64 id = 4)
+{
+    Alert alert;
+    alert.id = AlertId{id};
+    alert.at = QDateTime(QDate(2026, 3, 10), QTime(2, 32), Qt::UTC);
+    alert.title = QStringLiteral("tokö.example is blocked");
+    alert.body = QStringLiteral("Changed between 09.02 and 09.31 on 10 Mar.");
+    alert.domains = {DomainName::fromNormalised(QStringLiteral("xn--tok-sna.example"))};
+    alert.domainCount = 1;
+    return alert;
+}
+
+QByteArray telegramError(int code, const QString &description, const QJsonObject &parameters = {})
+{
+    return QJsonDocument(QJsonObject{{QStringLiteral("ok"), false},
+                                     {QStringLiteral("error_code"), code},
+                                     {QStringLiteral("description"), description},
+                                     {QStringLiteral("parameters"), parameters}})
+        .toJson();
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(Channel::Kind)
+
+class TestChannels : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_service = std::make_unique<test::ScriptedService>();
+        QUrl base = m_service->baseUrl();
+        base.setPath({});
+        CourierOptions options;
+        options.transferTimeout = 300ms;
+        options.telegram = base;
+        options.sender = QStringLiteral("scope");
+        m_courier = std::make_unique<Courier>(m_clock, options);
+        m_log.clear();
+        s_log = &m_log;
+        m_handler = qInstallMessageHandler(
+            [](QtMsgType, const QMessageLogContext &, const QString &text) { *s_log += text; });
+    }
+    void cleanup()
+    {
+        qInstallMessageHandler(m_handler);
+        m_courier.reset();
+        const QString log = m_log.join(u'\n');
+        QVERIFY2(!log.contains(Token) && !log.contains(SigningSecret), qPrintable(log));
+    }
+
+    void webhookIsSignedJson()
+    {
+        m_service->reply(204, {});
+        QVERIFY(toWebhook(SigningSecret));
+        const auto request = m_service->requests().constFirst();
+        QCOMPARE(request.method, QByteArray("POST"));
+        QCOMPARE(request.path, QByteArray("/hook?room=5"));
+        QCOMPARE(request.headers.value("content-type"), QByteArray("application/json"));
+        QVERIFY(request.headers.value("user-agent").startsWith("Pantau/"));
+        const QJsonObject body = QJsonDocument::fromJson(request.body).object();
+        QCOMPARE(body.value(QLatin1String("kind")).toString(), QStringLiteral("listed"));
+        QCOMPARE(body.value(QLatin1String("at")).toString(), QStringLiteral("2026-03-10T02:32:00Z"));
+        QCOMPARE(body.value(QLatin1String("title")).toString(), listed().title);
+        QCOMPARE(body.value(QLatin1String("body")).toString(), listed().body);
+        QCOMPARE(body.value(QLatin1String("domains")).toArray(),
+                 QJsonArray{QStringLiteral("xn--tok-sna.example")});
+        QCOMPARE(body.value(QLatin1String("domain_count")).toInt(), 1);
+        QCOMPARE(body.value(QLatin1String("id")).toString().toLatin1(),
+                 request.headers.value("pantau-event-id"));
+        const QByteArray timestamp = request.headers.value("pantau-timestamp");
+        QCOMPARE(timestamp.toLongLong(), m_clock.nowUtc().toSecsSinceEpoch());
+        QCOMPARE(
+            request.headers.value("pantau-signature"),
+            webhookSignature(ChannelSecret::fromKeychain(SigningSecret.toLatin1()), timestamp, request.body));
+        QVERIFY(!request.body.contains(SigningSecret.toLatin1()));
+    }
+
+    /// The example of docs/webhooks.md.
+    void theDocumentedSignature()
+    {
+        const auto secret = ChannelSecret::fromKeychain("correct-horse");
+        QCOMPARE(webhookSignature(secret, "1773117120", "{\"id\":\"1\",\"kind\":\"test\"}"),
+                 QByteArray("v1=afb38b5758b514c537b8a5db96b06292d35d7e606f474733b741c5b5e352fb55"));
+    }
+
+    void withoutASecretNothingIsSigned()
+    {
+        m_service->reply(200, {});
+        QVERIFY(toWebhook({}));
+        QVERIFY(!m_service->requests().constFirst().headers.contains("pantau-signature"));
+    }
+
+    void eventIdsAreStableAndDistinct()
+    {
+        for (int i = 0; i < 5; ++i)
+            m_service->reply(200, {});
+        QVERIFY(toWebhook({}));
+        QVERIFY(toWebhook({}));
+        QVERIFY(toWebhook({}, listed(5)));
+        Alert test = listed();
+        test.kind = Alert::Kind::Test;
+        QVERIFY(toWebhook({}, test));
+        QVERIFY(toWebhook({}, test));
+        QList<QByteArray> ids;
+        for (const auto &request : m_service->requests())
+            ids.append(request.headers.value("pantau-event-id"));
+        QCOMPARE(ids.at(0), ids.at(1));
+        QCOMPARE(QSet<QByteArray>(ids.begin(), ids.end()).size(), 4);
+    }
+
+    void webhookReplies_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("retryAfter");
+        QTest::addColumn<bool>("succeeds");
+        QTest::addColumn<bool>("isFinal");
+        QTest::addColumn<int>("waits");
+        QTest::newRow("200") << 200 << QByteArray() << true << false << 0;
+        QTest::newRow("202") << 202 << QByteArray() << true << false << 0;
+        QTest::newRow("400") << 400 << QByteArray() << false << true << 0;
+        QTest::newRow("401") << 401 << QByteArray() << false << true << 0;
+        QTest::newRow("404") << 404 << QByteArray() << false << true << 0;
+        QTest::newRow("408") << 408 << QByteArray() << false << false << 0;
+        QTest::newRow("410") << 410 << QByteArray() << false << true << 0;
+        QTest::newRow("429") << 429 << QByteArray() << false << false << 0;
+        QTest::newRow("429 with a wait") << 429 << QByteArray("90") << false << false << 90;
+        QTest::newRow("429 with nonsense") << 429 << QByteArray("soon") << false << false << 0;
+        QTest::newRow("500") << 500 << QByteArray() << false << false << 0;
+        QTest::newRow("503 with a wait") << 503 << QByteArray("30") << false << false << 30;
+    }
+    void webhookReplies()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, retryAfter);
+        QFETCH(bool, succeeds);
+        QFETCH(bool, isFinal);
+        QFETCH(int, waits);
+        m_service->reply(status, "whatever",
+                         retryAfter.isEmpty()
+                             ? QList<test::ScriptedService::Header>()
+                             : QList<test::ScriptedService::Header>{{"Retry-After", retryAfter}});
+        const DeliveryAnswer answer = toWebhook(SigningSecret);
+        QCOMPARE(answer.has_value(), succeeds);
+        if (succeeds)
+            return;
+        QCOMPARE(answer.error().isFinal, isFinal);
+        QCOMPARE(answer.error().retryAfter.value_or(0s).count(), waits);
+        QVERIFY(!answer.error().error.sentence.isEmpty());
+        holdsNoSecret(answer.error().error);
+    }
+
+    void redirectsAreRefused()
+    {
+        test::ScriptedService elsewhere;
+        const QByteArray target = elsewhere.baseUrl().toEncoded();
+        for (const int status : {301, 302, 307, 308}) {
+            m_service->reply(status, {}, {{"Location", target}});
+            const DeliveryAnswer answer = toWebhook(SigningSecret);
+            QVERIFY(!answer);
+            QVERIFY(answer.error().isFinal);
+        }
+        QVERIFY(elsewhere.requests().isEmpty());
+        QCOMPARE(m_service->requests().size(), 4);
+    }
+
+    void aFailureThenASuccess()
+    {
+        m_service->reply(500, {});
+        m_service->reply(200, {});
+        QVERIFY(!toWebhook(SigningSecret));
+        QVERIFY(toWebhook(SigningSecret));
+    }
+
+    void brokenConnections_data()
+    {
+        QTest::addColumn<QString>("how");
+        QTest::newRow("silence") << "silence";
+        QTest::newRow("drip") << "drip";
+        QTest::newRow("cut") << "cut";
+        QTest::newRow("no HTTP") << "raw";
+        QTest::newRow("endless") << "large";
+        QTest::newRow("nobody") << "nobody";
+    }
+    void brokenConnections()
+    {
+        QFETCH(QString, how);
+        QUrl url = hook();
+        if (how == QLatin1String("silence"))
+            m_service->silence();
+        else if (how == QLatin1String("drip"))
+            m_service->drip();
+        else if (how == QLatin1String("cut"))
+            m_service->cut();
+        else if (how == QLatin1String("raw"))
+            m_service->replyRaw("hello\r\n\r\n");
+        else if (how == QLatin1String("large"))
+            m_service->reply(200, QByteArray(200'000, 'x'));
+        else
+            url.setPort(1);
+        const DeliveryAnswer answer = toWebhook(SigningSecret, listed(), url);
+        QVERIFY(!answer);
+        QVERIFY(!answer.error().isFinal);
+        QCOMPARE(answer.error().error.kind, Error::Kind::Service);
+        holdsNoSecret(answer.error().error);
+        QVERIFY(!answer.error().error.detail.contains(QLatin1String("room")));
+        QVERIFY(m_service->requests().size() <= 1); // Qt would send again by itself
+    }
+
+    void endingAnswersWhatIsOpen()
+    {
+        m_service->silence();
+        m_courier->setChannels({webhook(hook())});
+        const auto future = m_courier->deliver(Id, listed());
+        QTRY_COMPARE(m_service->requests().size(), 1);
+        m_courier.reset();
+        QTRY_VERIFY(future.isFinished());
+        QCOMPARE(future.result().error().error.kind, Error::Kind::Cancelled);
+    }
+
+    void telegramIsPlainText()
+    {
+        m_service->replyJson(200, "{\"ok\":true,\"result\":{}}");
+        QVERIFY(toTelegram());
+        const auto request = m_service->requests().constFirst();
+        QCOMPARE(request.path, "/bot" + Token.toLatin1() + "/sendMessage");
+        const QJsonObject body = QJsonDocument::fromJson(request.body).object();
+        QCOMPARE(body.value(QLatin1String("chat_id")).toString(), telegram().chat);
+        QCOMPARE(body.value(QLatin1String("text")).toString(), listed().title + u'\n' + listed().body);
+        QVERIFY(!body.contains(QLatin1String("parse_mode")));
+        QVERIFY(body.value(QLatin1String("disable_web_page_preview")).toBool());
+        QVERIFY(!request.body.contains(Token.toLatin1()));
+    }
+
+    void longTextsAreCut()
+    {
+        Alert alert = listed();
+        alert.title = QStringLiteral("t");
+        alert.body = QString(4094, u'x');
+        QCOMPARE(telegramText(alert).size(), 4096);
+        QVERIFY(!telegramText(alert).endsWith(u'…'));
+        alert.body = QString(4092, u'x') + QStringLiteral("\U0001F600\U0001F600"); // 4,096 would split one
+        const QString text = telegramText(alert);
+        QVERIFY(text.size() <= 4096);
+        QVERIFY(text.endsWith(u'…'));
+        QVERIFY(!text.at(text.size() - 2).isHighSurrogate());
+    }
+
+    void telegramReplies_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<bool>("isFinal");
+        QTest::addColumn<int>("waits");
+        QTest::addColumn<QString>("says");
+        const auto row = [](const char *name, int status, const QByteArray &body, bool isFinal, int waits,
+                            const char *says) {
+            QTest::newRow(name) << status << body << isFinal << waits << QString::fromLatin1(says);
+        };
+        row("wait", 429,
+            telegramError(429, QStringLiteral("Too Many Requests: retry after 35"),
+                          {{QStringLiteral("retry_after"), 35}}),
+            false, 35, "fewer messages");
+        row("wrong token", 401, telegramError(401, QStringLiteral("Unauthorized")), true, 0, "@BotFather");
+        row("no such bot", 404, telegramError(404, QStringLiteral("Not Found")), true, 0, "@BotFather");
+        row("no such chat", 400, telegramError(400, QStringLiteral("Bad Request: chat not found")), true, 0,
+            "chat");
+        row("blocked", 403, telegramError(403, QStringLiteral("Forbidden: bot was blocked by the user")),
+            true, 0, "Start");
+        row("moved", 400,
+            telegramError(400, QStringLiteral("Bad Request"),
+                          {{QStringLiteral("migrate_to_chat_id"), -100987}}),
+            true, 0, "-100987");
+        row("down", 502, "<html>Bad Gateway</html>", false, 0, "just now");
+        row("a login page", 200, "<html>Welcome</html>", false, 0, "just now");
+        row("it echoes the token", 400, telegramError(400, QStringLiteral("bad bot") + Token), true, 0,
+            "chat");
+    }
+    void telegramReplies()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, body);
+        QFETCH(bool, isFinal);
+        QFETCH(int, waits);
+        QFETCH(QString, says);
+        m_service->replyJson(status, body);
+        const DeliveryAnswer answer = toTelegram();
+        QVERIFY(!answer);
+        QCOMPARE(answer.error().isFinal, isFinal);
+        QCOMPARE(answer.error().retryAfter.value_or(0s).count(), waits);
+        QVERIFY2(answer.error().error.sentence.contains(says), qPrintable(answer.error().error.sentence));
+        holdsNoSecret(answer.error().error);
+    }
+
+    void telegramBrokenConnections()
+    {
+        m_service->cut();
+        m_service->silence();
+        m_service->reply(302, {}, {{"Location", "http://127.0.0.1:1/"}});
+        for (int i = 0; i < 3; ++i) {
+            const DeliveryAnswer answer = toTelegram();
+            QVERIFY(!answer);
+            holdsNoSecret(answer.error().error);
+        }
+        QCOMPARE(m_service->requests().size(), 3);
+    }
+
+    void neverWithoutTheSecretThatIsKept()
+    {
+        Channel channel = webhook(hook());
+        channel.hasSecret = true;
+        m_courier->setChannels({channel});
+        QVERIFY(!answerOf(m_courier->deliver(Id, listed())));
+        m_courier->setSecretMissing(Id, {Error::Kind::NoKeychain, QStringLiteral("Locked."), {}});
+        const DeliveryAnswer answer = answerOf(m_courier->deliver(Id, listed()));
+        QCOMPARE(answer.error().error.sentence, QStringLiteral("Locked."));
+        QVERIFY(!answer.error().isFinal);
+        QVERIFY(m_service->requests().isEmpty());
+        QVERIFY(!answerOf(m_courier->deliver(ChannelId{99}, listed())));
+    }
+
+    void destinations_data()
+    {
+        QTest::addColumn<Channel::Kind>("kind");
+        QTest::addColumn<QString>("to");
+        QTest::addColumn<bool>("accepted");
+        const auto hookKind = Channel::Kind::Webhook;
+        const auto chatKind = Channel::Kind::Telegram;
+        QTest::newRow("https") << hookKind << "https://hooks.example/x?y=1" << true;
+        QTest::newRow("http") << hookKind << "http://hooks.example/x" << false;
+        QTest::newRow("http on loopback") << hookKind << "http://127.0.0.1:8080/x" << true;
+        QTest::newRow("http on localhost") << hookKind << "http://localhost/x" << true;
+        QTest::newRow("http on ::1") << hookKind << "http://[::1]/x" << true;
+        QTest::newRow("a name like loopback") << hookKind << "http://127.0.0.1.evil.example/" << false;
+        QTest::newRow("user info") << hookKind << "https://me:pass@hooks.example/" << false;
+        QTest::newRow("file") << hookKind << "file:///etc/passwd" << false;
+        QTest::newRow("no address") << hookKind << "" << false;
+        QTest::newRow("chat number") << chatKind << "123456" << true;
+        QTest::newRow("group number") << chatKind << "-1001234567890" << true;
+        QTest::newRow("chat name") << chatKind << "@toko_melati" << true;
+        QTest::newRow("bare name") << chatKind << "toko_melati" << false;
+        QTest::newRow("no chat") << chatKind << "" << false;
+    }
+    void destinations()
+    {
+        QFETCH(Channel::Kind, kind);
+        QFETCH(QString, to);
+        QFETCH(bool, accepted);
+        Channel channel;
+        channel.kind = kind;
+        channel.url = QUrl(kind == Channel::Kind::Webhook ? to : QString());
+        channel.chat = kind == Channel::Kind::Telegram ? to : QString();
+        QCOMPARE(checkDestination(channel).has_value(), accepted);
+    }
+
+    void secrets_data()
+    {
+        QTest::addColumn<Channel::Kind>("kind");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("accepted");
+        const auto hookKind = Channel::Kind::Webhook;
+        const auto chatKind = Channel::Kind::Telegram;
+        QTest::newRow("a token") << chatKind << QStringLiteral("  %1\n").arg(Token) << true;
+        QTest::newRow("no token") << chatKind << QStringLiteral("hello") << false;
+        QTest::newRow("a token with a path") << chatKind << QStringLiteral("1:aaaaaaaaaaaa/../x") << false;
+        QTest::newRow("a signing secret") << hookKind << QStringLiteral("s3cret!") << true;
+        QTest::newRow("empty") << hookKind << QStringLiteral(" ") << false;
+        QTest::newRow("with a line break") << hookKind << QStringLiteral("a\nb") << false;
+        QTest::newRow("too long") << hookKind << QString(513, u'x') << false;
+    }
+    void secrets()
+    {
+        QFETCH(Channel::Kind, kind);
+        QFETCH(QString, text);
+        QFETCH(bool, accepted);
+        const auto secret = ChannelSecret::parse(kind, text);
+        QCOMPARE(secret.has_value(), accepted);
+        if (accepted)
+            QCOMPARE(secret->secretBytes(), text.trimmed().toLatin1());
+    }
+
+private:
+    [[nodiscard]] QUrl hook() const
+    {
+        QUrl url = m_service->baseUrl();
+        url.setPath(QStringLiteral("/hook"));
+        url.setQuery(QStringLiteral("room=5"));
+        return url;
+    }
+
+    static DeliveryAnswer answerOf(const QFuture<DeliveryAnswer> &future)
+    {
+        if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20'000))
+            return Unexpected<DeliveryFailure>(DeliveryFailure{});
+        return future.result();
+    }
+
+    DeliveryAnswer toWebhook(const QString &secret, const Alert &alert = listed(), const QUrl &url = {})
+    {
+        Channel channel = webhook(url.isEmpty() ? hook() : url);
+        channel.hasSecret = !secret.isEmpty();
+        m_courier->setChannels({channel});
+        if (channel.hasSecret)
+            m_courier->setSecret(Id, ChannelSecret::fromKeychain(secret.toLatin1()));
+        return answerOf(m_courier->deliver(Id, alert));
+    }
+
+    DeliveryAnswer toTelegram()
+    {
+        m_courier->setChannels({telegram()});
+        m_courier->setSecret(Id, ChannelSecret::fromKeychain(Token.toLatin1()));
+        return answerOf(m_courier->deliver(Id, listed()));
+    }
+
+    static void holdsNoSecret(const Error &error)
+    {
+        const QString text = error.sentence + error.detail;
+        QVERIFY2(!text.contains(Token) && !text.contains(SigningSecret), qPrintable(text));
+    }
+
+    test::ManualClock m_clock;
+    std::unique_ptr<test::ScriptedService> m_service;
+    std::unique_ptr<Courier> m_courier;
+    QStringList m_log;
+    QtMessageHandler m_handler = nullptr;
+    inline static QStringList *s_log = nullptr;
+};
+
+QTEST_GUILESS_MAIN(TestChannels)
+#include "tst_channels.moc"

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/alerts/alert_ports.h"
+
+#include <QHash>
+#include <QPromise>
+
+#include <deque>
+#include <memory>
+
+/// The alert desk's ports in memory. What FakeAlerts holds is what a database would after a crash: a new desk
+/// on the same FakeAlerts is the next start of the program.
+namespace pantau::test {
+
+class FakeAlerts final : public engine::AlertsPort
+{
+public:
+    Result<AlertSettings> settings() override;
+    QString accountName(AccountId) override { return QStringLiteral("Agency"); }
+    Result<QList<engine::FoundChange>> foundChanges() override;
+    Result<void> passOver(qint64 change) override;
+    Result<Alert> keep(const engine::AlertDraft &draft) override;
+    Result<QList<Alert>> unshown() override;
+    Result<void> markShown(AlertId alert, const QDateTime &now) override;
+    Result<QList<engine::PendingDelivery>> pending() override;
+    Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override;
+    Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
+                              const std::optional<QDateTime> &nextTryAt, const QDateTime &now) override;
+    Result<std::optional<QList<engine::QuotaMark>>> quotaMarks(AccountId account) override;
+    Result<void> saveQuotaMarks(AccountId account, const QList<engine::QuotaMark> &marks) override;
+
+    /// A confirmed change in the history.
+    void find(const QString &domain, BlockStatus to, const QDateTime &confirmedAt,
+              const std::optional<QDateTime> &mutedUntil = std::nullopt);
+
+    AlertSettings saved;
+    QList<ChannelId> channels; ///< enabled
+    QList<Alert> kept;
+    QStringList outcomes; ///< "1 to 1: delivered", "1 to 1: again 08:01:00", "1 to 1: given up"
+    QString failing;      ///< the name of the call that fails, such as "keep"
+    int marksSaved = 0;
+
+private:
+    [[nodiscard]] Result<void> outcome(const char *call) const;
+
+    QList<engine::FoundChange> m_found;
+    qint64 m_told = 0;
+    QSet<qint64> m_shown;
+    QList<engine::PendingDelivery> m_pending;
+    QHash<AccountId, QList<engine::QuotaMark>> m_marks;
+};
+
+/// Answers what it was told to, in order; without a script everything gets through.
+class FakeDelivery final : public engine::DeliveryPort
+{
+public:
+    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert) override;
+    /// Those that wait, when it holds them.
+    void answerHeld();
+
+    std::deque<DeliveryAnswer> answers;
+    QStringList sent; ///< "1: title"
+    bool holds = false;
+
+private:
+    std::deque<std::shared_ptr<QPromise<DeliveryAnswer>>> m_held;
+};
+
+[[nodiscard]] DeliveryAnswer deliveryFailure(bool isFinal = false,
+                                             std::optional<std::chrono::seconds> retryAfter = std::nullopt);
+
+} // namespace pantau::test

@@ -1,0 +1,320 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/alerts/alert_rules.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::engine;
+using namespace std::chrono_literals;
+
+namespace {
+
+const QTimeZone Jakarta("Asia/Jakarta");
+const QTimeZone Berlin("Europe/Berlin");
+
+QDateTime local(const char *text, const QTimeZone &zone)
+{
+    QDateTime time = QDateTime::fromString(QLatin1String(text), QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    time.setTimeZone(zone);
+    return time.toUTC();
+}
+
+QString shown(const QDateTime &at, const QTimeZone &zone)
+{
+    return at.toTimeZone(zone).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
+AlertSettings quiet(const QTime &from, const QTime &until)
+{
+    AlertSettings settings;
+    settings.quietHours = true;
+    settings.quietFrom = from;
+    settings.quietUntil = until;
+    return settings;
+}
+
+/// 10 March 2026 in Jakarta.
+QDateTime jakarta(int hour, int minute, int day = 10)
+{
+    return QDateTime(QDate(2026, 3, day), QTime(hour, minute), Jakarta).toUTC();
+}
+
+FoundChange found(qint64 id, const QString &name, BlockStatus to,
+                  const std::optional<QDateTime> &mutedUntil = std::nullopt, const QString &hint = {})
+{
+    const auto from = to == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked;
+    return {id,
+            {DomainName::fromNormalised(name), from, to, jakarta(9, 2), jakarta(9, 31)},
+            jakarta(9, 32),
+            mutedUntil,
+            hint};
+}
+
+const auto Listed = BlockStatus::Blocked;
+const auto Free = BlockStatus::NotBlocked;
+
+} // namespace
+
+class TestAlertRules : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::Indonesian, QLocale::Indonesia)); }
+
+    void quietHours_data()
+    {
+        QTest::addColumn<QTime>("from");
+        QTest::addColumn<QTime>("until");
+        QTest::addColumn<QByteArray>("zone");
+        QTest::addColumn<QString>("at");
+        QTest::addColumn<QString>("delivered");
+
+        const QTime ten(22, 0);
+        const QTime seven(7, 0);
+        const QByteArray jkt("Asia/Jakarta");
+        const QByteArray bln("Europe/Berlin");
+        const auto row = [](const char *name, QTime from, QTime until, const QByteArray &zone, const char *at,
+                            const char *delivered) {
+            QTest::newRow(name) << from << until << zone << QString::fromLatin1(at)
+                                << QString::fromLatin1(delivered);
+        };
+        row("by day", ten, seven, jkt, "2026-03-10 12:00:00", "2026-03-10 12:00:00");
+        row("just before", ten, seven, jkt, "2026-03-10 21:59:59", "2026-03-10 21:59:59");
+        row("at the beginning", ten, seven, jkt, "2026-03-10 22:00:00", "2026-03-11 07:00:00");
+        row("before midnight", ten, seven, jkt, "2026-03-10 23:59:59", "2026-03-11 07:00:00");
+        row("after midnight", ten, seven, jkt, "2026-03-11 00:00:00", "2026-03-11 07:00:00");
+        row("just before the end", ten, seven, jkt, "2026-03-11 06:59:59", "2026-03-11 07:00:00");
+        row("at the end", ten, seven, jkt, "2026-03-11 07:00:00", "2026-03-11 07:00:00");
+        row("over the end of a year", ten, seven, jkt, "2026-12-31 23:00:00", "2027-01-01 07:00:00");
+        row("within a day", QTime(12, 0), QTime(14, 0), jkt, "2026-03-10 13:00:00", "2026-03-10 14:00:00");
+        row("within a day, after", QTime(12, 0), QTime(14, 0), jkt, "2026-03-10 14:00:00",
+            "2026-03-10 14:00:00");
+        row("until midnight", ten, QTime(0, 0), jkt, "2026-03-10 23:00:00", "2026-03-11 00:00:00");
+        row("from midnight", QTime(0, 0), seven, jkt, "2026-03-10 00:00:00", "2026-03-10 07:00:00");
+        row("equal: none", seven, seven, jkt, "2026-03-10 07:00:00", "2026-03-10 07:00:00");
+        // 29 March 2026: 02:00 becomes 03:00. 25 October: 03:00 becomes 02:00.
+        row("summer time begins", ten, seven, bln, "2026-03-28 23:00:00", "2026-03-29 07:00:00");
+        row("summer time ends", ten, seven, bln, "2026-10-24 23:00:00", "2026-10-25 07:00:00");
+        row("the end is skipped", ten, QTime(2, 30), bln, "2026-03-28 23:00:00", "2026-03-29 03:00:00");
+        row("the beginning is skipped", QTime(2, 30), seven, bln, "2026-03-29 03:00:00",
+            "2026-03-29 07:00:00");
+    }
+    void quietHours()
+    {
+        QFETCH(QTime, from);
+        QFETCH(QTime, until);
+        QFETCH(QByteArray, zone);
+        QFETCH(QString, at);
+        QFETCH(QString, delivered);
+        const QTimeZone place(zone);
+        const AlertSettings settings = quiet(from, until);
+        const QDateTime moment = local(at.toLatin1().constData(), place);
+        QCOMPARE(shown(deliverableAt(settings, moment, place), place), delivered);
+        QCOMPARE(isQuiet(settings, moment, place), at != delivered);
+        QVERIFY(!isQuiet(AlertSettings(), moment, place));
+    }
+
+    void theEndComesTwiceWhenSummerTimeEnds()
+    {
+        // Quiet until 02:30; at 03:00 the clock goes back to 02:00. Delivered at the first 02:30.
+        const AlertSettings settings = quiet(QTime(22, 0), QTime(2, 30));
+        const QDateTime evening = local("2026-10-24 23:00:00", Berlin);
+        const QDateTime delivered = deliverableAt(settings, evening, Berlin);
+        QCOMPARE(evening.secsTo(delivered), 3 * 3600 + 1800);
+    }
+
+    /// Whatever the hour and the zone: never in quiet hours, never before, never over a day later.
+    void deliveriesNeverFallIntoQuietHours()
+    {
+        for (const QTimeZone &zone : {Jakarta, Berlin, QTimeZone("America/St_Johns"),
+                                      QTimeZone("Asia/Tehran"), QTimeZone("Australia/Lord_Howe")})
+            for (int from = 0; from < 24; from += 5)
+                for (int until = 0; until < 24; until += 3) {
+                    const AlertSettings settings = quiet(QTime(from, 15), QTime(until, 30));
+                    const QDateTime start(QDate(2026, 1, 1), QTime(0, 0), Qt::UTC);
+                    for (int hours = 0; hours < 365 * 24; hours += 7) {
+                        const QDateTime at = start.addSecs(hours * 3600 + hours % 3600);
+                        const QDateTime due = deliverableAt(settings, at, zone);
+                        QVERIFY(due >= at);
+                        QVERIFY(at.secsTo(due) <= 25 * 3600);
+                        QVERIFY2(!isQuiet(settings, due, zone), qPrintable(due.toString(Qt::ISODate)));
+                    }
+                }
+    }
+
+    void groups_data()
+    {
+        QTest::addColumn<bool>("hasQuietHours");
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<QString>("closes");
+        QTest::newRow("by day") << true << "2026-03-10 12:00:00"
+                                << "2026-03-10 12:02:00";
+        QTest::newRow("no quiet hours") << false << "2026-03-10 23:00:00"
+                                        << "2026-03-10 23:02:00";
+        QTest::newRow("in quiet hours") << true << "2026-03-10 23:00:00"
+                                        << "2026-03-11 07:00:00";
+        QTest::newRow("shortly before them") << true << "2026-03-10 21:59:00"
+                                             << "2026-03-10 21:59:55";
+        QTest::newRow("a second before them") << true << "2026-03-10 21:59:59"
+                                              << "2026-03-10 21:59:59";
+        QTest::newRow("well before them") << true << "2026-03-10 21:57:00"
+                                          << "2026-03-10 21:59:00";
+    }
+    void groups()
+    {
+        QFETCH(bool, hasQuietHours);
+        QFETCH(QString, first);
+        QFETCH(QString, closes);
+        AlertSettings settings = quiet(QTime(22, 0), QTime(7, 0));
+        settings.quietHours = hasQuietHours;
+        QCOMPARE(
+            shown(groupClosesAt(settings, local(first.toLatin1().constData(), Jakarta), Jakarta), Jakarta),
+            closes);
+    }
+
+    void oneChange()
+    {
+        const QString hint = QStringLiteral("toko.example is watched and not listed.");
+        const auto alert =
+            changesAlert({found(1, QStringLiteral("promo.toko.example"), Listed, {}, hint)}, {}, Jakarta);
+        QVERIFY(alert);
+        QCOMPARE(alert->kind, Alert::Kind::Listed);
+        QCOMPARE(alert->title, QStringLiteral("promo.toko.example is blocked"));
+        QCOMPARE(alert->body, QStringLiteral("Changed between 09.02 and 09.31 on 10 Mar.\n"
+                                             "toko.example is watched and not listed."));
+        QCOMPARE(alert->at, jakarta(9, 32));
+        QCOMPARE(alert->domainCount, 1);
+    }
+
+    void windowsNameTheirDays()
+    {
+        FoundChange change = found(1, QStringLiteral("a.example"), Free);
+        change.change.notBefore = jakarta(23, 50, 9);
+        change.change.notAfter = jakarta(0, 20);
+        QCOMPARE(changesAlert({change}, {}, Jakarta)->body,
+                 QStringLiteral("Changed between 23.50 on 9 Mar and 00.20 on 10 Mar."));
+        QCOMPARE(changesAlert({change}, {}, Jakarta)->title,
+                 QStringLiteral("a.example is no longer blocked"));
+        change.change.notBefore = {};
+        QCOMPARE(changesAlert({change}, {}, Jakarta)->body,
+                 QStringLiteral("Changed first seen 00.20 on 10 Mar."));
+    }
+
+    void manyChangesAreOneMessage()
+    {
+        const auto alert = changesAlert({found(1, QStringLiteral("kito.example"), Free),
+                                         found(2, QStringLiteral("melati.example"), Listed),
+                                         found(3, QStringLiteral("toko.example"), Listed)},
+                                        {}, Jakarta);
+        QVERIFY(alert);
+        QCOMPARE(alert->kind, Alert::Kind::Mixed);
+        QCOMPARE(alert->body, QStringLiteral("melati.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
+                                             "toko.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
+                                             "kito.example: Not blocked, between 09.02 and 09.31 on 10 Mar"));
+        QCOMPARE(alert->domains.first().ascii(), QStringLiteral("melati.example"));
+        QCOMPARE(alert->domainCount, 3);
+    }
+
+    void longMessagesAreCut()
+    {
+        QList<FoundChange> changes;
+        for (int i = 0; i < 150; ++i)
+            changes.append(found(i + 1, QStringLiteral("site%1.example").arg(i), Listed));
+        const auto alert = changesAlert(changes, {}, Jakarta);
+        QCOMPARE(alert->body.count(u'\n'), 10);
+        QVERIFY2(alert->body.contains(QStringLiteral("140")), qPrintable(alert->body));
+        QCOMPARE(alert->domains.size(), 100);
+        QCOMPARE(alert->domainCount, 150);
+    }
+
+    void mutesAndWishes_data()
+    {
+        QTest::addColumn<QList<FoundChange>>("changes");
+        QTest::addColumn<bool>("restoredToo");
+        QTest::addColumn<QStringList>("told");
+        const QString a = QStringLiteral("a.example");
+        const QString b = QStringLiteral("b.example");
+        const QDateTime before = jakarta(9, 31);
+        const QDateTime after = jakarta(9, 33);
+        using Changes = QList<FoundChange>;
+        QTest::newRow("muted") << Changes{found(1, a, Listed, after)} << true << QStringList();
+        QTest::newRow("the mute had ended") << Changes{found(1, a, Listed, before)} << true << QStringList{a};
+        QTest::newRow("it ends at that moment")
+            << Changes{found(1, a, Listed, jakarta(9, 32))} << true << QStringList{a};
+        QTest::newRow("one of two muted")
+            << Changes{found(1, a, Listed, after), found(2, b, Listed)} << true << QStringList{b};
+        QTest::newRow("restored not wanted") << Changes{found(1, a, Free)} << false << QStringList();
+        QTest::newRow("restored beside listed")
+            << Changes{found(1, a, Free), found(2, b, Listed)} << false << QStringList{b};
+        QTest::newRow("listed and free again in one night")
+            << Changes{found(1, a, Listed), found(2, a, Free)} << false << QStringList();
+        QTest::newRow("the same, told")
+            << Changes{found(1, a, Listed), found(2, a, Free)} << true << QStringList{a};
+        QTest::newRow("free and listed again")
+            << Changes{found(1, a, Free), found(2, a, Listed)} << false << QStringList{a};
+    }
+    void mutesAndWishes()
+    {
+        QFETCH(QList<FoundChange>, changes);
+        QFETCH(bool, restoredToo);
+        QFETCH(QStringList, told);
+        AlertSettings settings;
+        settings.restoredAlerts = restoredToo;
+        const auto alert = changesAlert(changes, settings, Jakarta);
+        QStringList names;
+        if (alert)
+            for (const DomainName &domain : alert->domains)
+                names.append(domain.ascii());
+        QCOMPARE(names, told);
+    }
+
+    void aNightOfBothIsToldByItsEnd()
+    {
+        const QString a = QStringLiteral("a.example");
+        const auto alert = changesAlert({found(1, a, Listed), found(2, a, Free)}, {}, Jakarta);
+        QCOMPARE(alert->kind, Alert::Kind::Restored);
+        QCOMPARE(alert->title, QStringLiteral("a.example is no longer blocked"));
+        QCOMPARE(alert->body.count(u'\n'), 1);
+    }
+
+    void firstLooks()
+    {
+        const auto name = DomainName::fromNormalised(QStringLiteral("a.example"));
+        const FirstLook none{AccountId{1}, QStringLiteral("Agency"), 300, {}, jakarta(9, 0)};
+        QVERIFY(firstLookAlert(none)->title.contains(QStringLiteral("300")));
+        const FirstLook one{AccountId{1}, QStringLiteral("Agency"), 300, {name}, jakarta(9, 0)};
+        const auto alert = firstLookAlert(one);
+        QVERIFY2(alert->title.startsWith(QStringLiteral("Already blocked: 1 of 300")),
+                 qPrintable(alert->title));
+        QVERIFY(alert->body.startsWith(QStringLiteral("a.example\n")));
+        QVERIFY(!firstLookAlert({AccountId{1}, {}, 0, {}, jakarta(9, 0)}));
+    }
+
+    void otherMessages()
+    {
+        const Error error{Error::Kind::Service, QStringLiteral("The service refused this key."), {}};
+        const Alert stopped =
+            accountStoppedAlert(AccountId{1}, QStringLiteral("Agency"), error, jakarta(9, 0));
+        QCOMPARE(stopped.title, QStringLiteral("Watching with “Agency” has stopped"));
+        QCOMPARE(stopped.body, error.sentence);
+        Incident incident;
+        incident.at = jakarta(9, 0);
+        incident.sentence = QStringLiteral("Forty domains flipped.");
+        incident.flipped = QList<DomainName>(40, DomainName::fromNormalised(QStringLiteral("a.example")));
+        const Alert alert = incidentAlert(incident);
+        QCOMPARE(alert.domainCount, 40);
+        QCOMPARE(alert.body, incident.sentence);
+        QCOMPARE(testAlert(jakarta(9, 0)).kind, Alert::Kind::Test);
+    }
+
+    void nothingIsEverCalledSafe()
+    {
+        const auto alert = changesAlert({found(1, QStringLiteral("a.example"), Free)}, {}, Jakarta);
+        QVERIFY(!(alert->title + alert->body).contains(QStringLiteral("safe"), Qt::CaseInsensitive));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAlertRules)
+#include "tst_alert_rules.moc"

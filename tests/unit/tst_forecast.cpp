@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/forecast.h"
+#include "engine/online_hours.h"
+
+#include <QLocale>
+#include <QTest>
+
+#include <cmath>
+
+using namespace pantau;
+using namespace pantau::engine;
+
+namespace {
+
+const QDateTime Midnight(QDate(2026, 3, 10), QTime(0, 0), Qt::UTC); // a Tuesday
+
+QDateTime at(double hours)
+{
+    return Midnight.addMSecs(qint64(hours * 3'600'000));
+}
+
+ForecastInput daily(qint64 used, double hour)
+{
+    ForecastInput input;
+    input.usage.limit = 100;
+    input.usage.used = used;
+    input.usage.remaining = std::max<qint64>(0, 100 - used);
+    input.usage.resetsAt = at(24);
+    input.now = at(hour);
+    return input;
+}
+
+/// On from 01:00 to 10:00 UTC on every day.
+OnlineHours officeHours()
+{
+    OnlineHours hours;
+    for (int day = -30; day < 0; ++day)
+        for (int quarter = 4; quarter < 40; ++quarter)
+            hours.note(Midnight.addDays(day).addSecs(quarter * 900),
+                       Midnight.addDays(day).addSecs(quarter * 900 + 900));
+    return hours;
+}
+
+} // namespace
+
+class TestForecast : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+
+    void pace_data()
+    {
+        QTest::addColumn<qint64>("used");
+        QTest::addColumn<double>("hour");
+        QTest::addColumn<int>("outlook");
+        QTest::addColumn<qint64>("spare");
+        QTest::addColumn<double>("runsOut");
+        const auto row = [](const char *name, qint64 used, double hour, Forecast::Outlook outlook,
+                            qint64 spare = 0, double runsOut = 0) {
+            QTest::newRow(name) << used << hour << int(outlook) << spare << runsOut;
+        };
+        using Outlook = Forecast::Outlook;
+        row("nothing used yet", 0, 12, Outlook::None);
+        row("before a twentieth of the day", 50, 1.1, Outlook::None);
+        row("just after it", 4, 1.25, Outlook::Lasts, 23);
+        row("half the use at noon", 25, 12, Outlook::Lasts, 50);
+        row("exactly even", 50, 12, Outlook::Lasts, 0);
+        row("too fast", 80, 12, Outlook::RunsOut, 0, 15);
+        row("nothing left", 100, 12, Outlook::Ended);
+        row("overdrawn", 130, 12, Outlook::Ended);
+        row("nothing left, early", 100, 0.5, Outlook::Ended);
+        row("the reset has passed", 50, 25, Outlook::None);
+    }
+    void pace()
+    {
+        QFETCH(qint64, used);
+        QFETCH(double, hour);
+        QFETCH(int, outlook);
+        QFETCH(qint64, spare);
+        QFETCH(double, runsOut);
+        const Forecast made = forecast(daily(used, hour));
+        QCOMPARE(int(made.outlook), outlook);
+        QCOMPARE(made.checksToSpare, spare);
+        if (runsOut > 0)
+            QCOMPARE(made.runsOutAt, at(runsOut));
+    }
+
+    void withoutAResetNothingIsSaid()
+    {
+        ForecastInput input = daily(50, 12);
+        input.usage.resetsAt.reset();
+        QCOMPARE(forecast(input), Forecast());
+    }
+
+    void expectedByNow()
+    {
+        QCOMPARE(*forecast(daily(0, 6)).expectedShare, 0.25);
+        QCOMPARE(*forecast(daily(0, 0.5)).expectedShare, 0.5 / 24);
+    }
+
+    void onlineHoursMoveTheTick()
+    {
+        const OnlineHours hours = officeHours();
+        const auto share = [&](double hour) {
+            ForecastInput input = daily(0, hour);
+            input.online = &hours;
+            return *forecast(input).expectedShare;
+        };
+        QVERIFY(share(1) < 0.1);
+        QVERIFY(std::abs(share(5.5) - 0.5) < 0.1);
+        QVERIFY(share(10.5) > 0.9);
+        // Half of the day's office hours have passed, and half is used: it lasts, though the day is young.
+        ForecastInput input = daily(45, 5.5);
+        input.online = &hours;
+        QCOMPARE(forecast(input).outlook, Forecast::Outlook::Lasts);
+        input.online = nullptr;
+        QCOMPARE(forecast(input).outlook, Forecast::Outlook::RunsOut);
+    }
+
+    /// The plan alone never runs out, however fast it began: it stretches what is left.
+    void thePlanStretches()
+    {
+        ForecastInput input = daily(80, 12);
+        input.own = {{at(1), 60}, {at(6), 20}};
+        input.plannedUnits = 15;
+        const Forecast made = forecast(input);
+        QCOMPARE(made.outlook, Forecast::Outlook::Lasts);
+        QCOMPARE(made.checksToSpare, 5);
+    }
+
+    void othersMayExhaustIt()
+    {
+        ForecastInput input = daily(80, 12);
+        input.own = {{at(6), 20}};
+        input.plannedUnits = 20;
+        Forecast made = forecast(input); // others: 60 in 12 h
+        QCOMPARE(made.outlook, Forecast::Outlook::RunsOut);
+        QVERIFY(made.runsOutAt > input.now && made.runsOutAt < at(16));
+        input.own = {{at(6), 75}};
+        input.plannedUnits = 10;
+        made = forecast(input); // others: 5 in 12 h, and 5 more until the reset
+        QCOMPARE(made.outlook, Forecast::Outlook::Lasts);
+        QCOMPARE(made.checksToSpare, 5);
+    }
+
+    /// A period whose beginning is only assumed: what was used before the first word says nothing of the
+    /// pace.
+    void thePaceIsMeasuredFromTheFirstWord()
+    {
+        ForecastInput input;
+        input.usage.type = Usage::Type::Premium;
+        input.usage.unitCost = 5;
+        input.usage.limit = 12'500;
+        input.usage.used = 9'000;
+        input.usage.remaining = 3'500;
+        input.usage.resetsAt = Midnight.addMonths(1);
+        input.now = Midnight.addDays(10);
+        input.points = {{Midnight, 8'000}};
+        const Forecast made = forecast(input); // 100 a day, 21 days to go
+        QCOMPARE(made.outlook, Forecast::Outlook::Lasts);
+        QCOMPARE(made.checksToSpare, 280);
+        input.points.clear();
+        QCOMPARE(forecast(input).outlook, Forecast::Outlook::RunsOut);
+    }
+
+    void earlierPeriodsAreLeftAside()
+    {
+        ForecastInput input = daily(30, 12);
+        input.points = {{at(-20), 10}, {at(-2), 95}, {at(0.1), 0}, {at(6), 20}};
+        const Forecast made = forecast(input); // 30 in 11.9 h
+        QCOMPARE(made.outlook, Forecast::Outlook::Lasts);
+        QCOMPARE(made.checksToSpare, 39);
+        input.points = {{at(0.1), 90}, {at(6), 0}}; // the service's clock was late
+        QCOMPARE(forecast(input).outlook, Forecast::Outlook::Lasts);
+        QCOMPARE(forecast(input).checksToSpare, 10);
+    }
+
+    void sentences_data()
+    {
+        QTest::addColumn<int>("outlook");
+        QTest::addColumn<double>("runsOut");
+        QTest::addColumn<QString>("sentence");
+        using Outlook = Forecast::Outlook;
+        // Local time is Jakarta's, UTC+7.
+        QTest::newRow("none") << int(Outlook::None) << 0.0 << QString();
+        QTest::newRow("today") << int(Outlook::RunsOut) << 14.0 << QStringLiteral("Runs out today 21:00.");
+        QTest::newRow("this week") << int(Outlook::RunsOut) << 79.0
+                                   << QStringLiteral("Runs out Friday 14:00.");
+        QTest::newRow("later") << int(Outlook::RunsOut) << 240.0 << QStringLiteral("Runs out 20 Mar 07:00.");
+        QTest::newRow("ended") << int(Outlook::Ended) << 0.0
+                               << QStringLiteral("Nothing is left; it starts anew Wednesday 07:00.");
+    }
+    void sentences()
+    {
+        QFETCH(int, outlook);
+        QFETCH(double, runsOut);
+        QFETCH(QString, sentence);
+        Forecast made;
+        made.outlook = Forecast::Outlook(outlook);
+        made.runsOutAt = at(runsOut);
+        QCOMPARE(forecastSentence(made, daily(50, 12).usage, at(12)), sentence);
+    }
+
+    void sparesAreCounted()
+    {
+        Forecast made;
+        made.outlook = Forecast::Outlook::Lasts;
+        made.checksToSpare = 12;
+        const QString sentence = forecastSentence(made, daily(50, 12).usage, at(12));
+        QVERIFY2(sentence.startsWith(QStringLiteral("Lasts until the reset with 12 check")),
+                 qPrintable(sentence));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestForecast)
+#include "tst_forecast.moc"

@@ -1,0 +1,363 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/accounts.h"
+#include "store/alerts.h"
+#include "store/channels.h"
+#include "store/database.h"
+#include "store/domains.h"
+#include "store/lists.h"
+#include "store/migrations.h"
+
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+
+namespace {
+
+const auto Address = ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")).value();
+const QDateTime Now(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC);
+
+DomainName domain(const char *text)
+{
+    return DomainName::fromNormalised(QString::fromLatin1(text));
+}
+
+Alert alert(const char *title, const QList<DomainName> &domains = {})
+{
+    Alert alert;
+    alert.at = Now;
+    alert.dueAt = Now.addSecs(60);
+    alert.title = QString::fromLatin1(title);
+    alert.body = QStringLiteral("Body of “%1”").arg(alert.title);
+    alert.domains = domains;
+    alert.domainCount = int(domains.size());
+    return alert;
+}
+
+Channel webhook(const char *name)
+{
+    Channel channel;
+    channel.name = QString::fromLatin1(name);
+    channel.url = QUrl(QStringLiteral("https://hooks.example/a%20b?key=1"));
+    return channel;
+}
+
+} // namespace
+
+class TestStoreAlerts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_dir.emplace();
+        reopen();
+        m_account = Accounts(*m_database).add(QStringLiteral("Agency"), Address, false)->id;
+    }
+    void cleanup() { m_database.reset(); }
+
+    void channelsAreKept()
+    {
+        Channels channels(*m_database);
+        const auto added = channels.add(webhook("  Office  hook "));
+        QVERIFY(added);
+        QCOMPARE(added->name, QStringLiteral("Office hook"));
+        QVERIFY(channels.setHasSecret(added->id, true));
+        reopen();
+        const auto found = Channels(*m_database).find(QStringLiteral("OFFICE HOOK"));
+        QVERIFY(found);
+        QCOMPARE(found->url, webhook("x").url);
+        QVERIFY(found->hasSecret && found->enabled);
+        QCOMPARE(Channels(*m_database).add(webhook("office hook")).error().kind, Error::Kind::AlreadyExists);
+        Channel plain = webhook("Plain");
+        plain.url.setScheme(QStringLiteral("http"));
+        QCOMPARE(Channels(*m_database).add(plain).error().kind, Error::Kind::InvalidInput);
+        QVERIFY(Channels(*m_database).remove(found->id));
+        QCOMPARE(Channels(*m_database).remove(found->id).error().kind, Error::Kind::NotFound);
+        QVERIFY(Channels(*m_database).all()->isEmpty());
+    }
+
+    void settingsAreKept()
+    {
+        Alerts alerts(*m_database);
+        QCOMPARE(*alerts.settings(), AlertSettings());
+        AlertSettings settings;
+        settings.grouping = 5min;
+        settings.quietHours = true;
+        settings.quietFrom = QTime(23, 30);
+        settings.quietUntil = QTime(0, 0);
+        settings.quotaWarnings = false;
+        settings.restoredAlerts = false;
+        QVERIFY(alerts.saveSettings(settings));
+        reopen();
+        QCOMPARE(*Alerts(*m_database).settings(), settings);
+        settings.grouping = 25h;
+        QCOMPARE(Alerts(*m_database).saveSettings(settings).error().kind, Error::Kind::InvalidInput);
+    }
+
+    void anAlertGoesToEveryEnabledChannel()
+    {
+        Channels channels(*m_database);
+        const auto first = channels.add(webhook("First"))->id;
+        const auto second = channels.add(webhook("Second"))->id;
+        const auto third = channels.add(webhook("Third"))->id;
+        QVERIFY(channels.setEnabled(second, false));
+        const QList<DomainName> names{domain("b.example"), domain("a.example")};
+        const auto kept = Alerts(*m_database).keep(alert("One", names), std::nullopt, std::nullopt);
+        QVERIFY(kept);
+        reopen();
+        Alerts alerts(*m_database);
+        const auto pending = alerts.pending();
+        QCOMPARE(pending->size(), 2);
+        QCOMPARE(pending->at(0).alert, *kept);
+        QCOMPARE(pending->at(0).delivery.channel, first);
+        QCOMPARE(pending->at(1).delivery.channel, third);
+        QCOMPARE(*alerts.unshown(), QList<Alert>{*kept});
+    }
+
+    void deliveriesAreFollowed()
+    {
+        const auto hook = Channels(*m_database).add(webhook("Hook"))->id;
+        Alerts alerts(*m_database);
+        const auto one = alerts.keep(alert("One"), std::nullopt, std::nullopt)->id;
+        const auto two = alerts.keep(alert("Two"), std::nullopt, std::nullopt)->id;
+        const QString problem = QStringLiteral("It did not answer.");
+        QVERIFY(alerts.notDelivered(one, hook, problem, Now.addSecs(60), Now));
+        auto pending = *alerts.pending();
+        QCOMPARE(pending.first().delivery.attempts, 1);
+        QCOMPARE(pending.first().delivery.nextTryAt, std::optional(Now.addSecs(60)));
+        QCOMPARE(pending.first().delivery.firstTriedAt, std::optional(Now));
+        QCOMPARE(Channels(*m_database).find(QStringLiteral("Hook"))->lastProblem, problem);
+        QCOMPARE(alerts.undelivered(10)->size(), 1);
+
+        QVERIFY(alerts.notDelivered(one, hook, problem, std::nullopt, Now.addSecs(60)));
+        QVERIFY(alerts.delivered(two, hook, Now.addSecs(61)));
+        QVERIFY(alerts.pending()->isEmpty());
+        QVERIFY(Channels(*m_database).find(QStringLiteral("Hook"))->lastProblem.isEmpty());
+        const auto rows = *alerts.list(0, 10);
+        QCOMPARE(rows.size(), 2);
+        QCOMPARE(rows.at(0).alert.id, two);
+        QCOMPARE(rows.at(0).deliveries.first().state, DeliveryRow::State::Delivered);
+        QCOMPARE(rows.at(1).deliveries.first().state, DeliveryRow::State::GivenUp);
+        QCOMPARE(rows.at(1).deliveries.first().problem, problem);
+        QCOMPARE(alerts.undelivered(10)->first().alert.id, one);
+    }
+
+    void aChannelThatIsSwitchedOffLetsGo()
+    {
+        Channels channels(*m_database);
+        const auto hook = channels.add(webhook("Hook"))->id;
+        Alerts alerts(*m_database);
+        QVERIFY(alerts.keep(alert("One"), std::nullopt, std::nullopt));
+        QVERIFY(channels.setEnabled(hook, false));
+        QVERIFY(channels.setEnabled(hook, true));
+        QVERIFY(alerts.pending()->isEmpty());
+        QCOMPARE(alerts.list(0, 1)->first().deliveries.first().state, DeliveryRow::State::GivenUp);
+        QVERIFY(channels.remove(hook));
+        QCOMPARE(alerts.list(0, 1)->size(), 1);
+    }
+
+    void shownAndRead()
+    {
+        Alerts alerts(*m_database);
+        const auto one = alerts.keep(alert("One"), std::nullopt, std::nullopt)->id;
+        const auto two = alerts.keep(alert("Two"), std::nullopt, std::nullopt)->id;
+        QVERIFY(alerts.markShown(one, Now));
+        QCOMPARE(alerts.unshown()->size(), 1);
+        QCOMPARE(*alerts.unreadCount(), 2);
+        QVERIFY(alerts.markRead(one, Now));
+        QCOMPARE(*alerts.unreadCount(), 1);
+        QVERIFY(alerts.markRead(two, Now));
+        QCOMPARE(*alerts.unreadCount(), 0);
+        QVERIFY(alerts.list(0, 1)->first().isRead);
+        QVERIFY(alerts.list(1, 1)->first().shownAt);
+    }
+
+    void changesAreToldOnce()
+    {
+        addToList("Clients", "a.example");
+        const qint64 first = change("a.example", "blocked", Now);
+        const qint64 second = change("a.example", "not_blocked", Now.addSecs(60));
+        Alerts alerts(*m_database);
+        auto untold = *alerts.untoldChanges();
+        QCOMPARE(untold.size(), 2);
+        QCOMPARE(untold.first().id, first);
+        QCOMPARE(untold.first().change.to, BlockStatus::Blocked);
+        QCOMPARE(untold.first().service, Address.text());
+        QVERIFY(alerts.keep(alert("One"), first, std::nullopt));
+        untold = *alerts.untoldChanges();
+        QCOMPARE(untold.size(), 1);
+        QCOMPARE(untold.first().id, second);
+        QVERIFY(alerts.passOver(second));
+        QVERIFY(alerts.passOver(first)); // never back
+        QVERIFY(alerts.untoldChanges()->isEmpty());
+    }
+
+    void mutes_data()
+    {
+        QTest::addColumn<QStringList>("mutedLists");
+        QTest::addColumn<bool>("domainMuted");
+        QTest::addColumn<bool>("muted");
+        QTest::newRow("none") << QStringList() << false << false;
+        QTest::newRow("one of two lists") << QStringList{QStringLiteral("Clients")} << false << false;
+        QTest::newRow("both lists") << QStringList{QStringLiteral("Clients"), QStringLiteral("Campaign")}
+                                    << false << true;
+        QTest::newRow("the domain") << QStringList() << true << true;
+    }
+    void mutes()
+    {
+        QFETCH(QStringList, mutedLists);
+        QFETCH(bool, domainMuted);
+        QFETCH(bool, muted);
+        addToList("Clients", "a.example");
+        addToList("Campaign", "a.example");
+        const QDateTime until = Now.addDays(3);
+        for (const QString &list : std::as_const(mutedLists))
+            sql(QStringLiteral("UPDATE list SET muted_until = %1 WHERE name = '%2'")
+                    .arg(until.toMSecsSinceEpoch())
+                    .arg(list));
+        if (domainMuted)
+            sql(QStringLiteral("INSERT INTO domain_setting (domain_id, muted_until) "
+                               "SELECT id, %1 FROM domain WHERE name = 'a.example'")
+                    .arg(until.toMSecsSinceEpoch()));
+        change("a.example", "blocked", Now);
+        const auto untold = *Alerts(*m_database).untoldChanges();
+        QCOMPARE(untold.first().mutedUntil, muted ? std::optional(until) : std::nullopt);
+    }
+
+    void parentsAreHinted()
+    {
+        addToList("Clients", "shop.toko.co.id");
+        change("shop.toko.co.id", "blocked", Now);
+        const auto hint = [this] { return Alerts(*m_database).untoldChanges()->first().hint; };
+        const QString unwatched = hint();
+        QVERIFY2(unwatched.contains(QStringLiteral("toko.co.id is not watched")), qPrintable(unwatched));
+        addToList("Clients", "toko.co.id");
+        QVERIFY(hint() != unwatched);
+        const QString unknown = hint();
+        sql(QStringLiteral(
+            "INSERT INTO domain_status (domain_id, service_id, status) "
+            "SELECT d.id, v.id, 'blocked' FROM domain d, service v WHERE d.name = 'toko.co.id'"));
+        QVERIFY2(hint().contains(QStringLiteral("listed too")), qPrintable(hint()));
+        QVERIFY(hint() != unknown);
+    }
+
+    void quotaMarksAreKept()
+    {
+        Alerts alerts(*m_database);
+        QVERIFY(alerts.quotaMarks(m_account).value() == std::nullopt);
+        QVERIFY(alerts.saveQuotaMarks(m_account, {}));
+        QVERIFY(alerts.quotaMarks(m_account)->has_value());
+        Alert low = alert("Low");
+        low.account = m_account;
+        const QList<QuotaMarkRow> marks{{Alert::Kind::QuotaLow, Now, 95, Now.addDays(1)},
+                                        {Alert::Kind::QuotaEnded, Now, 100, std::nullopt}};
+        QVERIFY(alerts.keep(low, std::nullopt, marks));
+        reopen();
+        const auto read = *Alerts(*m_database).quotaMarks(m_account);
+        QCOMPARE(read->size(), 2);
+        for (const QuotaMarkRow &mark : *read) {
+            const bool isLow = mark.kind == Alert::Kind::QuotaLow;
+            QCOMPARE(mark.used, isLow ? 95 : 100);
+            QCOMPARE(mark.resetsAt, isLow ? std::optional(Now.addDays(1)) : std::nullopt);
+        }
+        QVERIFY(Accounts(*m_database).remove(m_account));
+        QCOMPARE(Alerts(*m_database).list(0, 1)->first().alert.account, std::optional<AccountId>());
+    }
+
+    void aFailedKeepKeepsNothing()
+    {
+        addToList("Clients", "a.example");
+        const qint64 id = change("a.example", "blocked", Now);
+        QVERIFY(Channels(*m_database).add(webhook("Hook")));
+        sql(QStringLiteral(
+            "CREATE TRIGGER full BEFORE INSERT ON delivery BEGIN SELECT RAISE(ABORT, 'full'); END"));
+        Alerts alerts(*m_database);
+        QVERIFY(!alerts.keep(alert("One", {domain("a.example")}), id, std::nullopt));
+        QVERIFY(alerts.list(0, 10)->isEmpty());
+        QCOMPARE(alerts.untoldChanges()->size(), 1);
+    }
+
+    /// What the version before found, it told by itself.
+    void changesBeforeTheMigrationAreNotToldAgain()
+    {
+        addToList("Clients", "a.example");
+        const qint64 old = change("a.example", "blocked", Now);
+        sql(QStringLiteral("DELETE FROM alert_setting"));
+        const QList<Migration> migrations = storeMigrations();
+        const auto isAlerts = [](const Migration &each) { return each.version == 4; };
+        const auto found = std::find_if(migrations.begin(), migrations.end(), isAlerts);
+        QVERIFY(found != migrations.end());
+        for (const QString &statement : found->sql.split(QStringLiteral(";\n")))
+            if (statement.contains(QStringLiteral("INSERT INTO alert_setting")))
+                sql(statement);
+        QVERIFY(Alerts(*m_database).untoldChanges()->isEmpty());
+        QVERIFY(change("a.example", "not_blocked", Now.addSecs(60)) > old);
+        QCOMPARE(Alerts(*m_database).untoldChanges()->size(), 1);
+    }
+
+    void readingWorksReadOnly()
+    {
+        QVERIFY(Alerts(*m_database).keep(alert("One"), std::nullopt, std::nullopt));
+        const auto reader = Database::openReadOnly(m_dir->path());
+        QVERIFY(reader);
+        QCOMPARE(Alerts(**reader).list(0, 10)->size(), 1);
+        QVERIFY(Alerts(**reader).settings());
+        QCOMPARE(Alerts(**reader).markRead(AlertId{1}, Now).error().kind, Error::Kind::Storage);
+    }
+
+private:
+    void reopen()
+    {
+        m_database.reset();
+        auto database = Database::open(m_dir->path());
+        QVERIFY(database);
+        m_database = *std::move(database);
+    }
+
+    void sql(const QString &text)
+    {
+        QSqlQuery query(m_database->handle());
+        QVERIFY2(query.exec(text), qPrintable(query.lastError().text()));
+    }
+
+    void addToList(const char *list, const char *name)
+    {
+        Lists lists(*m_database);
+        auto found = lists.find(QString::fromLatin1(list));
+        if (!found)
+            found = lists.add(QString::fromLatin1(list), m_account);
+        QVERIFY(Domains(*m_database).addToList(found->id, {domain(name)}));
+    }
+
+    /// A confirmed change, as the journal writes it; its id.
+    qint64 change(const char *name, const char *to, const QDateTime &at)
+    {
+        const QString status = QString::fromLatin1(to);
+        sql(QStringLiteral("INSERT INTO change_ (domain_id, service_id, from_status, to_status, not_before, "
+                           "not_after, confirmed_at) SELECT d.id, v.id, '%1', '%2', %3, %3, %3 "
+                           "FROM domain d, service v WHERE d.name = '%4'")
+                .arg(status == QLatin1String("blocked") ? QStringLiteral("not_blocked")
+                                                        : QStringLiteral("blocked"),
+                     status)
+                .arg(at.toMSecsSinceEpoch())
+                .arg(QString::fromLatin1(name)));
+        QSqlQuery query(m_database->handle());
+        return query.exec(QStringLiteral("SELECT MAX(id) FROM change_")) && query.next()
+                   ? query.value(0).toLongLong()
+                   : 0;
+    }
+
+    std::optional<QTemporaryDir> m_dir;
+    std::unique_ptr<Database> m_database;
+    AccountId m_account{};
+};
+
+QTEST_GUILESS_MAIN(TestStoreAlerts)
+#include "tst_store_alerts.moc"
