@@ -10,10 +10,10 @@ Transaction::Transaction(Database &database, Mode mode) : m_database(database)
 {
     if (!database.m_isLost) {
         begin(mode);
-        if (!failed() || !database.isShared())
+        if (m_open || !database.isShared())
             return;
     }
-    // The server may have been started again since the last transaction; nothing was done in this one.
+    // The server may have been started again since the last transaction; not a statement was run in this one.
     m_error.reset();
     check(database.connect());
     begin(mode);

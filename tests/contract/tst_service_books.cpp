@@ -191,6 +191,8 @@ void TestServiceBooks::chargesExactlyWhileTheServerCrashes()
     QTRY_VERIFY_WITH_TIMEOUT(answers >= 400, EnoughMs);
     isOver = true;
     QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
+    QVERIFY2(here.isRunning(), qPrintable(here.errorOutput()));
+    QVERIFY2(there.isRunning(), qPrintable(there.errorOutput()));
     QCOMPARE(QSet<int>(statuses.keyBegin(), statuses.keyEnd()), (QSet<int>{200, 500}));
     QCOMPARE(used(*book), answered);
     QCOMPARE(here.stop(), 0);

@@ -49,6 +49,10 @@ public:
         return m_process.waitForFinished(30'000) ? m_process.exitCode() : -1;
     }
     [[nodiscard]] const QUrl &url() const { return m_url; }
+    [[nodiscard]] bool isRunning()
+    {
+        return !m_process.waitForFinished(0) && m_process.state() == QProcess::Running;
+    }
     [[nodiscard]] QString errorOutput() { return QString::fromUtf8(m_process.readAllStandardError()); }
 
     /// Runs another command of the program.
