@@ -17,10 +17,12 @@ target_link_libraries(pantau_reading_service PUBLIC Pantau::service Qt6::Sql)
 add_executable(pantau-service-variant contract/service_variant.cpp)
 target_link_libraries(pantau-service-variant PRIVATE pantau_reading_service)
 
-pantau_test(tst_contract_suite LABEL contract
-    SOURCES contract/tst_contract_suite.cpp contract/service_fixture.h
-    LIBS pantau_reading_service)
-add_dependencies(tst_contract_suite pantau-service pantau-service-contract pantau-service-variant)
+foreach(test tst_contract_suite tst_contract_suite_readings)
+    pantau_test(${test} LABEL contract
+        SOURCES contract/${test}.cpp contract/suite_program.h contract/service_fixture.h
+        LIBS pantau_reading_service)
+    add_dependencies(${test} pantau-service pantau-service-contract pantau-service-variant)
+endforeach()
 pantau_test(tst_client_readings LABEL contract
     SOURCES contract/tst_client_readings.cpp contract/service_fixture.h
         support/scripted_service.cpp support/scripted_service.h

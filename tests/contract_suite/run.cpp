@@ -58,6 +58,7 @@ void Run::take(const Answer &answer)
         waitAndRepeat(answer);
         return;
     }
+    m_waits = 0;
     judgeEveryReply(m_survey, answer);
     switch (probe.judge(m_survey, answer)) {
     case Probe::Next::Again:

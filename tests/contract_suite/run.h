@@ -39,7 +39,7 @@ private:
     Wire m_wire;
     QList<Probe> m_probes;
     qsizetype m_current = 0;
-    int m_waits = 0; ///< for the limit of requests a minute
+    int m_waits = 0; ///< in a row, for the limit of requests a minute
     QString m_failure;
 };
 
