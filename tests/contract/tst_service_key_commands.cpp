@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/service_process.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau::test;
+
+/// `pantau-service keys …` and `packages …`: words, lines, JSON fields and exit codes are a public interface.
+class TestServiceKeyCommands : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_home = std::make_unique<QTemporaryDir>(); }
+    void printsAKeyOnce();
+    void printsJson();
+    void showsAKeyToAPerson();
+    void changesThePackage();
+    void changesTheWhitelist();
+    void listsAndChangesPackages();
+    void endsWith_data();
+    void endsWith();
+
+private:
+    /// The words, and where the book is.
+    [[nodiscard]] ServiceProcess::Done run(const QString &words) const
+    {
+        return ServiceProcess::run(words.split(u' ', Qt::SkipEmptyParts) +
+                                   QStringList{QStringLiteral("--data-dir"), m_home->path()});
+    }
+    [[nodiscard]] QJsonDocument json(const QString &words) const
+    {
+        const auto done = run(words + QStringLiteral(" --json"));
+        if (done.exitCode != 0 || done.out.count(u'\n') != 1)
+            return {};
+        return QJsonDocument::fromJson(done.out.toUtf8());
+    }
+
+    std::unique_ptr<QTemporaryDir> m_home;
+};
+
+void TestServiceKeyCommands::printsAKeyOnce()
+{
+    static const QRegularExpression Key(QStringLiteral("\\Aptu_[0-9a-f]{40}\\z"));
+    const QJsonObject added = json(QStringLiteral("keys add --name agency --package business")).object();
+    QCOMPARE(added.keys(), (QStringList{QStringLiteral("key"), QStringLiteral("name")}));
+    QCOMPARE(added.value(QStringLiteral("name")).toString(), QStringLiteral("agency"));
+    const QString key = added.value(QStringLiteral("key")).toString();
+    QVERIFY(Key.match(key).hasMatch());
+    const QJsonObject again = json(QStringLiteral("keys regenerate agency")).object();
+    QVERIFY(Key.match(again.value(QStringLiteral("key")).toString()).hasMatch());
+    QVERIFY(again.value(QStringLiteral("key")).toString() != key);
+    for (const char *words : {"keys list", "keys show agency", "keys usage", "keys list --json",
+                              "keys show agency --json", "keys usage --json"})
+        QVERIFY(!run(QString::fromLatin1(words)).out.contains(u"ptu_"));
+}
+
+void TestServiceKeyCommands::printsJson()
+{
+    QCOMPARE(run(QStringLiteral("keys add --name big --package business --allow-ip ::1")).exitCode, 0);
+    QCOMPARE(run(QStringLiteral("keys add --name small --freemium --daily-limit 5")).exitCode, 0);
+    const QJsonArray keys = json(QStringLiteral("keys list")).array();
+    QCOMPARE(keys.size(), 2);
+    const QJsonObject big = keys.at(0).toObject();
+    QCOMPARE(
+        big.keys(),
+        QStringLiteral("active allowed_ips created_at credits name package package_name package_since type")
+            .split(u' '));
+    QCOMPARE(big.value(QStringLiteral("type")), QJsonValue(QStringLiteral("premium")));
+    QCOMPARE(big.value(QStringLiteral("credits")), QJsonValue(12500));
+    QCOMPARE(big.value(QStringLiteral("allowed_ips")), QJsonValue(QJsonArray{QStringLiteral("::1")}));
+    const QJsonObject small = keys.at(1).toObject();
+    QCOMPARE(small.keys(), QStringLiteral("active allowed_ips created_at daily_limit name type").split(u' '));
+    QCOMPARE(small.value(QStringLiteral("daily_limit")), QJsonValue(5));
+
+    for (const QJsonObject &shown : {json(QStringLiteral("keys usage")).array().at(1).toObject(),
+                                     json(QStringLiteral("keys show small")).object()}) {
+        const QJsonObject usage = shown.value(QStringLiteral("usage")).toObject();
+        QCOMPARE(usage.keys(),
+                 QStringLiteral("limit period period_start remaining resets_at used").split(u' '));
+        QCOMPARE(usage.value(QStringLiteral("remaining")), QJsonValue(5));
+        QCOMPARE(usage.value(QStringLiteral("period")), QJsonValue(QStringLiteral("daily")));
+        const auto at = [&usage](const char *name) {
+            return QDateTime::fromString(usage.value(QLatin1String(name)).toString(), Qt::ISODate);
+        };
+        QCOMPARE(at("period_start").secsTo(at("resets_at")), 24 * 60 * 60);
+        QCOMPARE(at("resets_at").timeSpec(), Qt::UTC);
+    }
+    const QJsonObject stopped = json(QStringLiteral("keys deactivate small")).object();
+    QCOMPARE(stopped.value(QStringLiteral("active")), QJsonValue(false));
+}
+
+void TestServiceKeyCommands::showsAKeyToAPerson()
+{
+    QCOMPARE(run(QStringLiteral("keys add --name big --package business")).exitCode, 0);
+    const QString shown = run(QStringLiteral("keys show big")).out;
+    QVERIFY2(shown.startsWith(u"Name: big\nState: active\nAllowance: Business\nUsed: 0 of 12,500"),
+             qPrintable(shown));
+    QVERIFY2(shown.endsWith(u"Addresses: from everywhere\n"), qPrintable(shown));
+}
+
+void TestServiceKeyCommands::changesThePackage()
+{
+    QCOMPARE(run(QStringLiteral("keys add --name a --freemium")).exitCode, 0);
+    QCOMPARE(run(QStringLiteral("keys set-package a starter")).exitCode, 0);
+    QCOMPARE(run(QStringLiteral("keys usage")).out, QStringLiteral("a\t0\t1000\n"));
+    const QJsonObject changed =
+        json(QStringLiteral("keys set-package a --freemium --daily-limit 9")).object();
+    QCOMPARE(changed.value(QStringLiteral("type")), QJsonValue(QStringLiteral("freemium")));
+    QCOMPARE(run(QStringLiteral("keys usage")).out, QStringLiteral("a\t0\t9\n"));
+}
+
+void TestServiceKeyCommands::changesTheWhitelist()
+{
+    QCOMPARE(run(QStringLiteral("keys add --name a --package starter")).exitCode, 0);
+    const auto allow = [this](const char *options) {
+        return run(QStringLiteral("keys allow-ip a ") + QString::fromLatin1(options)).out;
+    };
+    QCOMPARE(allow("--add 192.0.2.1 --add 2001:db8::1"), QStringLiteral("192.0.2.1\n2001:db8::1\n"));
+    QCOMPARE(allow("--remove 192.0.2.1 --add 192.0.2.3"), QStringLiteral("2001:db8::1\n192.0.2.3\n"));
+    QCOMPARE(allow(""), QStringLiteral("2001:db8::1\n192.0.2.3\n"));
+    QCOMPARE(json(QStringLiteral("keys allow-ip a --clear --add 192.0.2.4")).object(),
+             (QJsonObject{{QStringLiteral("name"), QStringLiteral("a")},
+                          {QStringLiteral("allowed_ips"), QJsonArray{QStringLiteral("192.0.2.4")}}}));
+    QCOMPARE(allow("--clear"), QString());
+}
+
+void TestServiceKeyCommands::listsAndChangesPackages()
+{
+    QCOMPARE(
+        run(QStringLiteral("packages list")).out,
+        QStringLiteral("free\tFree\t100\t0\nstarter\tStarter\t1000\t200000\n"
+                       "professional\tProfessional\t3000\t500000\nbusiness\tBusiness\t12500\t1500000\n"));
+    QCOMPARE(run(QStringLiteral("packages set starter --price-idr 250000")).exitCode, 0);
+    QCOMPARE(
+        json(QStringLiteral("packages set team --name Team --credits 50000 --price-idr 4000000")).object(),
+        (QJsonObject{{QStringLiteral("key"), QStringLiteral("team")},
+                     {QStringLiteral("name"), QStringLiteral("Team")},
+                     {QStringLiteral("credits"), 50000},
+                     {QStringLiteral("price_idr"), 4000000}}));
+    const QJsonArray packages = json(QStringLiteral("packages list")).array();
+    QCOMPARE(packages.size(), 5);
+    QCOMPARE(packages.at(1)[QLatin1String("price_idr")], QJsonValue(250000));
+    QCOMPARE(packages.at(1)[QLatin1String("credits")], QJsonValue(1000));
+    QCOMPARE(run(QStringLiteral("keys add --name a --package team")).exitCode, 0);
+}
+
+void TestServiceKeyCommands::endsWith_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<int>("exitCode");
+    const auto row = [](const char *words, int exitCode) {
+        QTest::newRow(words) << QString::fromLatin1(words) << exitCode;
+    };
+    row("keys show", 2);
+    row("keys show nobody", 1);
+    row("keys show a b", 2);
+    row("keys set-package", 2);
+    row("keys set-package a", 2);
+    row("keys set-package a starter --freemium", 2);
+    row("keys set-package a starter --daily-limit 5", 2);
+    row("keys set-package a --freemium --daily-limit none", 2);
+    row("keys set-package a --freemium --daily-limit 0", 2);
+    row("keys set-package a gold", 1);
+    row("keys set-package nobody starter", 1);
+    row("keys allow-ip", 2);
+    row("keys allow-ip nobody --clear", 1);
+    row("keys allow-ip a --add 192.0.2.0/24", 1);
+    row("keys allow-ip a --remove 192.0.2.1", 1);
+    row("keys list a", 2);
+    row("keys list --database mysql://here/book", 1);
+    row("packages set", 2);
+    row("packages set team --name Team", 2);
+    row("packages set starter --credits many", 2);
+    row("packages set Team --name Team --credits 1 --price-idr 1", 1);
+    row("packages sing", 2);
+}
+
+void TestServiceKeyCommands::endsWith()
+{
+    QFETCH(QString, words);
+    QCOMPARE(run(QStringLiteral("keys add --name a --freemium")).exitCode, 0);
+    const auto done = run(words);
+    QTEST(done.exitCode, "exitCode");
+    QCOMPARE(done.out, QString());
+    QCOMPARE(done.err.count(u'\n'), 1);
+}
+
+QTEST_GUILESS_MAIN(TestServiceKeyCommands)
+#include "tst_service_key_commands.moc"
