@@ -2,16 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/engine_room.h"
 
-#include <algorithm>
-
 namespace pantau::session {
-
-namespace {
-
-/// The computer may sleep while a timer runs, and timers do not count that: look again at least this often.
-constexpr std::chrono::milliseconds LongestNap = std::chrono::minutes(1);
-
-} // namespace
 
 EngineRoom::EngineRoom(QString dataDir, const Clock &clock) : m_dataDir(std::move(dataDir)), m_clock(clock)
 {
@@ -24,42 +15,112 @@ Result<QString> EngineRoom::open()
     auto database = store::Database::open(m_dataDir);
     if (!database)
         return failure(database.error());
-    m_database = std::move(*database);
-    m_accounts = std::make_unique<store::Accounts>(*m_database);
-    m_lists = std::make_unique<store::Lists>(*m_database);
-    m_domains = std::make_unique<store::Domains>(*m_database);
-    m_journal = std::make_unique<store::Journal>(*m_database);
-    m_accountsPort = std::make_unique<AccountsAdapter>(*m_accounts);
-    m_journalPort = std::make_unique<JournalAdapter>(*m_journal, m_clock);
+    const QString scope = (*database)->scope();
+    m_store = std::make_unique<StoreDesk>(std::move(*database));
+    m_accountsPort = std::make_unique<AccountsAdapter>(m_store->accounts);
+    m_journalPort = std::make_unique<JournalAdapter>(m_store->journal, m_clock);
+    m_alertsPort = std::make_unique<AlertsAdapter>(m_store->alerts, m_store->accounts);
     m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock);
+    channels::CourierOptions courierOptions;
+    courierOptions.sender = scope;
+    m_courier = std::make_unique<channels::Courier>(m_clock, courierOptions);
+    m_deliveryPort = std::make_unique<DeliveryAdapter>(*m_courier);
     m_monitor = std::make_unique<engine::Monitor>(*m_clients, *m_accountsPort, *m_journalPort, m_clock);
-    m_timer = std::make_unique<QTimer>();
-    m_timer->setSingleShot(true);
-    connect(m_timer.get(), &QTimer::timeout, m_monitor.get(), &engine::Monitor::tick);
-    connect(m_monitor.get(), &engine::Monitor::wakeAt, this, &EngineRoom::wakeAt);
+    m_outlook = std::make_unique<Outlook>(m_store->journal, m_store->history, *m_monitor, m_clock);
+    m_alertDesk = std::make_unique<engine::AlertDesk>(*m_alertsPort, *m_deliveryPort, m_clock);
+    m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock);
+    m_checkTimer = std::make_unique<WakeTimer>(m_clock);
+    m_alertTimer = std::make_unique<WakeTimer>(m_clock);
+    m_pauseTimer = std::make_unique<WakeTimer>(m_clock);
+    connectMonitor();
+    connectAlertDesk();
+    connect(m_housekeeping.get(), &Housekeeping::failed, this, &EngineRoom::failed);
+    connect(m_pauseTimer.get(), &WakeTimer::rang, this, [this] {
+        const bool isOver = m_pauseEndsAt.isValid() && m_pauseEndsAt <= m_clock.nowUtc();
+        if (isOver)
+            watchingChanged();
+        else
+            armPauseEnd();
+    });
     if (auto reloaded = reloadAccounts(); !reloaded)
         return failure(reloaded.error());
-    return m_database->scope();
+    if (auto reloaded = reloadChannels(); !reloaded)
+        return failure(reloaded.error());
+    return scope;
+}
+
+void EngineRoom::connectMonitor()
+{
+    engine::Monitor *monitor = m_monitor.get();
+    connect(m_checkTimer.get(), &WakeTimer::rang, monitor, &engine::Monitor::tick);
+    connect(monitor, &engine::Monitor::wakeAt, m_checkTimer.get(), &WakeTimer::ringAt);
+    connect(monitor, &engine::Monitor::wakeAt, this, &EngineRoom::nextCheckChanged);
+
+    connect(monitor, &engine::Monitor::changesConfirmed, this, [this] { m_alertDesk->changesFound(); });
+    connect(monitor, &engine::Monitor::incidentRaised, m_alertDesk.get(), &engine::AlertDesk::incidentRaised);
+    connect(monitor, &engine::Monitor::firstLookFinished, m_alertDesk.get(),
+            &engine::AlertDesk::firstLookFinished);
+    connect(monitor, &engine::Monitor::accountStopped, m_alertDesk.get(), &engine::AlertDesk::accountStopped);
+    connect(monitor, &engine::Monitor::usageChanged, this, [this](AccountId account, const Usage &usage) {
+        if (const auto forecast = m_outlook->recentForecast(account))
+            m_alertDesk->quotaHeard(account, usage, *forecast);
+        else
+            Q_EMIT failed(forecast.error());
+    });
+}
+
+void EngineRoom::connectAlertDesk()
+{
+    connect(m_alertTimer.get(), &WakeTimer::rang, m_alertDesk.get(), &engine::AlertDesk::tick);
+    connect(m_alertDesk.get(), &engine::AlertDesk::wakeAt, m_alertTimer.get(), &WakeTimer::ringAt);
+    connect(m_alertDesk.get(), &engine::AlertDesk::failed, this, &EngineRoom::failed);
 }
 
 Result<void> EngineRoom::reloadAccounts()
 {
-    const auto accounts = m_accounts->all();
+    const auto accounts = m_store->accounts.all();
     if (!accounts)
         return failure(accounts.error());
     m_clients->setAccounts(*accounts);
     return {};
 }
 
-void EngineRoom::wakeAt(const QDateTime &at)
+Result<void> EngineRoom::reloadChannels()
 {
-    Q_EMIT nextCheckChanged(at);
-    if (!at.isValid()) {
-        m_timer->stop();
+    const auto channels = m_store->channels.all();
+    if (!channels)
+        return failure(channels.error());
+    m_courier->setChannels(*channels);
+    m_alertDesk->settingsChanged();
+    return {};
+}
+
+void EngineRoom::watchingChanged()
+{
+    m_outlook->forget();
+    m_monitor->domainsChanged();
+    m_alertDesk->settingsChanged();
+    armPauseEnd();
+}
+
+void EngineRoom::start(std::optional<AccountId> only)
+{
+    m_alertDesk->start();
+    m_monitor->start(only);
+    m_housekeeping->start();
+    armPauseEnd();
+}
+
+/// A paused domain is not watched, so nobody else notices when its pause is over.
+void EngineRoom::armPauseEnd()
+{
+    const auto end = m_store->domainSettings.nextPauseEnd(m_clock.nowUtc());
+    if (!end) {
+        Q_EMIT failed(end.error());
         return;
     }
-    const std::chrono::milliseconds wait(m_clock.nowUtc().msecsTo(at));
-    m_timer->start(std::clamp(wait, std::chrono::milliseconds(0), LongestNap));
+    m_pauseEndsAt = end->value_or(QDateTime());
+    m_pauseTimer->ringAt(m_pauseEndsAt);
 }
 
 } // namespace pantau::session

@@ -2,26 +2,69 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "channels/courier.h"
 #include "core/clock.h"
+#include "engine/alerts/alert_desk.h"
 #include "engine/monitor.h"
+#include "session/alert_adapters.h"
+#include "session/housekeeping.h"
+#include "session/outlook.h"
 #include "session/service_clients.h"
 #include "session/store_ports.h"
+#include "session/wake_timer.h"
 #include "store/accounts.h"
+#include "store/alerts.h"
+#include "store/appeals.h"
+#include "store/channels.h"
 #include "store/database.h"
+#include "store/domain_settings_table.h"
 #include "store/domains.h"
+#include "store/history.h"
 #include "store/journal.h"
 #include "store/lists.h"
+#include "store/settings.h"
 
 #include <QObject>
-#include <QTimer>
 
 #include <memory>
 #include <optional>
 
 namespace pantau::session {
 
-/// Everything that lives on the engine's thread: the writing database connection, the clients, the monitor
-/// and the timer that wakes it. Made on the session's thread, moved, and used on the engine's thread only.
+/// The database's parts that write.
+struct StoreDesk
+{
+    explicit StoreDesk(std::unique_ptr<store::Database> opened)
+        : database(std::move(opened))
+        , accounts(*database)
+        , lists(*database)
+        , domains(*database)
+        , domainSettings(*database)
+        , appeals(*database)
+        , settings(*database)
+        , alerts(*database)
+        , channels(*database)
+        , history(*database)
+        , journal(*database)
+    {
+    }
+
+    std::unique_ptr<store::Database> database;
+    store::Accounts accounts;
+    store::Lists lists;
+    store::Domains domains;
+    store::DomainSettingsTable domainSettings;
+    store::Appeals appeals;
+    store::Settings settings;
+    store::Alerts alerts;
+    store::Channels channels;
+    store::History history;
+    store::Journal journal;
+};
+
+/// Everything that lives on the engine's thread: the writing database connection, the clients, the monitor,
+/// the alert desk with its channels, and the timers that wake them. Made on the session's thread, moved, and
+/// used on the engine's thread only.
 class EngineRoom final : public QObject
 {
     Q_OBJECT
@@ -33,35 +76,49 @@ public:
     /// Opens the database, migrates it and builds the rest; the database's scope.
     Result<QString> open();
 
-    [[nodiscard]] store::Accounts &accounts() { return *m_accounts; }
-    [[nodiscard]] store::Lists &lists() { return *m_lists; }
-    [[nodiscard]] store::Domains &domains() { return *m_domains; }
-    [[nodiscard]] store::Journal &journal() { return *m_journal; }
+    [[nodiscard]] StoreDesk &store() { return *m_store; }
     [[nodiscard]] ServiceClients &clients() { return *m_clients; }
+    [[nodiscard]] channels::Courier &courier() { return *m_courier; }
     [[nodiscard]] engine::Monitor &monitor() { return *m_monitor; }
+    [[nodiscard]] engine::AlertDesk &alertDesk() { return *m_alertDesk; }
+    [[nodiscard]] Outlook &outlook() { return *m_outlook; }
 
     /// After accounts were added or removed.
     Result<void> reloadAccounts();
+    /// After channels were added, switched or removed.
+    Result<void> reloadChannels();
+    /// After lists, their members or their settings changed: the plan and the alerts follow.
+    void watchingChanged();
+    /// The plan runs, alerts go out, and what is too old goes.
+    void start(std::optional<AccountId> only);
 
 Q_SIGNALS:
     void nextCheckChanged(const QDateTime &at);
+    void failed(const pantau::Error &error);
 
 private:
-    void wakeAt(const QDateTime &at);
+    void connectMonitor();
+    void connectAlertDesk();
+    void armPauseEnd();
 
     QString m_dataDir;
     const Clock &m_clock;
     // In the order of dependence: each uses those above it.
-    std::unique_ptr<store::Database> m_database;
-    std::unique_ptr<store::Accounts> m_accounts;
-    std::unique_ptr<store::Lists> m_lists;
-    std::unique_ptr<store::Domains> m_domains;
-    std::unique_ptr<store::Journal> m_journal;
+    std::unique_ptr<StoreDesk> m_store;
     std::unique_ptr<AccountsAdapter> m_accountsPort;
     std::unique_ptr<JournalAdapter> m_journalPort;
+    std::unique_ptr<AlertsAdapter> m_alertsPort;
     std::unique_ptr<ServiceClients> m_clients;
+    std::unique_ptr<channels::Courier> m_courier;
+    std::unique_ptr<DeliveryAdapter> m_deliveryPort;
     std::unique_ptr<engine::Monitor> m_monitor;
-    std::unique_ptr<QTimer> m_timer;
+    std::unique_ptr<Outlook> m_outlook;
+    std::unique_ptr<engine::AlertDesk> m_alertDesk;
+    std::unique_ptr<Housekeeping> m_housekeeping;
+    std::unique_ptr<WakeTimer> m_checkTimer;
+    std::unique_ptr<WakeTimer> m_alertTimer;
+    std::unique_ptr<WakeTimer> m_pauseTimer;
+    QDateTime m_pauseEndsAt; ///< UTC, of the domain whose pause ends next; invalid when none is paused
 };
 
 } // namespace pantau::session

@@ -7,16 +7,24 @@
 #include "core/check_outcome.h"
 #include "core/check_reply.h"
 #include "core/clock.h"
+#include "core/delivery.h"
 #include "core/domain_list.h"
+#include "core/incident.h"
 #include "core/ledger_state.h"
+#include "engine/forecast.h"
 #include "engine/planner.h"
 #include "secrets/secret_store.h"
 #include "store/accounts.h"
+#include "store/alerts.h"
+#include "store/appeals.h"
+#include "store/channels.h"
 #include "store/database.h"
+#include "store/domain_settings_table.h"
 #include "store/domains.h"
 #include "store/evidence_reader.h"
 #include "store/history.h"
 #include "store/lists.h"
+#include "store/settings.h"
 
 #include <QFuture>
 #include <QLockFile>
@@ -34,7 +42,7 @@ class EngineRoom;
 /// What a session needs from outside.
 struct SessionOptions
 {
-    /// Reading runs beside another Pantau; only history(), accounts() and lists() may then be used. A data
+    /// Reading runs beside another Pantau; only the readers may then be used. A data
     /// directory without a database is always opened in full, to make one.
     enum class Access { Reading, Full };
 
@@ -44,6 +52,37 @@ struct SessionOptions
     std::function<std::unique_ptr<secrets::SecretStore>(const QString &scope)> makeSecretStore;
     /// PANTAU_API_KEY: stands in for the keychain's key of accounts that use one, or of the only account.
     std::optional<ApiKey> standInKey;
+};
+
+/// The database's parts that read, on the session's thread.
+struct StoreReaders
+{
+    explicit StoreReaders(std::unique_ptr<store::Database> opened)
+        : database(std::move(opened))
+        , history(*database)
+        , evidence(*database)
+        , accounts(*database)
+        , lists(*database)
+        , domains(*database)
+        , domainSettings(*database)
+        , appeals(*database)
+        , alerts(*database)
+        , channels(*database)
+        , settings(*database)
+    {
+    }
+
+    std::unique_ptr<store::Database> database;
+    store::History history;
+    store::EvidenceReader evidence;
+    store::Accounts accounts;
+    store::Lists lists;
+    store::Domains domains;
+    store::DomainSettingsTable domainSettings;
+    store::Appeals appeals;
+    store::Alerts alerts;
+    store::Channels channels;
+    store::Settings settings;
 };
 
 /// The composition root: one open data directory with its database, engine, clients and keys.
@@ -60,12 +99,17 @@ public:
     ~Session() override;
 
     /// @name Reading, on this thread
-    [[nodiscard]] const store::History &history() const { return *m_history; }
-    [[nodiscard]] const store::EvidenceReader &evidence() const { return *m_evidence; }
+    [[nodiscard]] const store::History &history() const { return m_readers->history; }
+    [[nodiscard]] const store::EvidenceReader &evidence() const { return m_readers->evidence; }
     [[nodiscard]] Result<QList<Account>> accounts() const;
     [[nodiscard]] Result<QList<DomainList>> lists() const;
     /// By name.
     [[nodiscard]] Result<QList<DomainName>> domainsIn(ListId list) const;
+    [[nodiscard]] Result<DomainSettings> settingsOf(const DomainName &domain) const;
+    [[nodiscard]] const store::Appeals &appeals() const { return m_readers->appeals; }
+    [[nodiscard]] const store::Alerts &alerts() const { return m_readers->alerts; }
+    [[nodiscard]] Result<QList<Channel>> channels() const;
+    [[nodiscard]] Result<store::ProgramSettings> settings() const;
     [[nodiscard]] const Clock &clock() const { return m_clock; }
 
     /// @name Accounts. A key is saved in the keychain first; when that fails nothing is added.
@@ -77,6 +121,10 @@ public:
     /// GET /limit: also the "test" of an account; free of charge.
     QFuture<UsageAnswer> refreshUsage(AccountId account);
     QFuture<Result<LedgerState>> ledger(AccountId account);
+    /// How the allowance will fare until the reset.
+    QFuture<Result<engine::Forecast>> forecast(AccountId account);
+    /// The day of the month (1 to 31, UTC) on which a package begins anew; empty: not known.
+    QFuture<Result<void>> setRenewalDay(AccountId account, std::optional<int> day);
 
     /// @name Lists and their domains
     QFuture<Result<DomainList>> addList(const QString &name, std::optional<AccountId> account);
@@ -86,6 +134,30 @@ public:
     QFuture<Result<store::AddedDomains>> addDomains(ListId list, const QList<DomainName> &domains);
     /// How many were in the list and are no longer.
     QFuture<Result<int>> removeDomains(ListId list, const QList<DomainName> &domains);
+    QFuture<Result<void>> configureList(ListId list, const store::ListSettings &settings);
+    /// What the plan of the list's account would mean with these settings; nothing is saved.
+    QFuture<Result<engine::PlanFigures>> figuresIf(ListId list, const store::ListSettings &settings);
+    QFuture<Result<void>> changeDomains(const QList<DomainName> &domains,
+                                        const store::DomainSettingsChange &change);
+
+    /// @name Appeals
+    QFuture<Result<Appeal>> addAppeal(const Appeal &appeal);
+    QFuture<Result<Appeal>> editAppeal(const Appeal &appeal);
+    QFuture<Result<void>> removeAppeal(AppealId appeal);
+
+    /// @name Alerts and their channels. A channel's secret is saved in the keychain first; when that fails
+    /// nothing is added.
+    QFuture<Result<void>> saveAlertSettings(const AlertSettings &settings);
+    QFuture<Result<void>> markAlertsRead(AlertId upTo);
+    QFuture<Result<Channel>> addChannel(const Channel &channel, const std::optional<ChannelSecret> &secret);
+    QFuture<Result<void>> setChannelEnabled(ChannelId channel, bool enabled);
+    QFuture<Result<void>> removeChannel(ChannelId channel);
+    QFuture<DeliveryAnswer> testChannel(ChannelId channel);
+    /// The same for the desktop's own notifications: alertDue() with an alert of kind Test.
+    void testNotification();
+
+    /// @name The program's own settings
+    QFuture<Result<void>> saveSettings(const store::ProgramSettings &settings);
 
     /// @name Checking
     /// Outcomes in the order of @p domains, confirmations included. Never fails as a whole: what could not be
@@ -94,7 +166,8 @@ public:
     /// Everything that the plan says is due now; how many domains were asked.
     QFuture<int> runOnce(std::optional<AccountId> account);
     QFuture<Result<engine::Plan>> plan(AccountId account);
-    /// Runs the plan, of all accounts or of @p only, until the session ends or is paused.
+    /// Runs the plan, of all accounts or of @p only, until the session ends or is paused; alerts are made and
+    /// delivered from now on.
     void startMonitoring(std::optional<AccountId> only = std::nullopt);
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_paused; }
@@ -107,6 +180,14 @@ Q_SIGNALS:
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
     void connectionStateChanged(bool online, const QString &sentence);
+    /// Flips of many domains at once are held back; resolved once it is known what they were.
+    void incidentRaised(const pantau::Incident &incident);
+    void incidentResolved(const pantau::Incident &incident);
+    /// Newly added domains have all been looked at once.
+    void firstLookFinished(pantau::AccountId account, int total, const QList<pantau::DomainName> &blocked);
+    void alertDue(const pantau::Alert &alert); ///< to be shown now; each alert once
+    void alertsChanged();                      ///< alerts, their deliveries, settings or channels
+    void appealsChanged();
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void pausedChanged(bool paused);
     void nextCheckChanged(const QDateTime &at); ///< UTC; invalid when nothing is planned
@@ -117,7 +198,11 @@ private:
 
     Result<void> start();
     Result<void> startEngine();
+    void connectEngine();
     Result<void> loadKeys();
+    Result<void> loadChannelSecrets();
+    void useChannelSecret(const Channel &channel, const Result<std::optional<ChannelSecret>> &stored);
+    QFuture<Result<Channel>> saveChannelSecret(const Channel &channel, const ChannelSecret &secret);
     void useKey(const Account &account, const Result<std::optional<ApiKey>> &stored);
     void giveKey(AccountId account, const ApiKey &key);
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key);
@@ -126,21 +211,21 @@ private:
     auto withKeys(Work work);
     template <typename Value>
     QFuture<Result<Value>> listsTouched(QFuture<Result<Value>> change);
+    template <typename Value>
+    QFuture<Result<Value>> alertsTouched(QFuture<Result<Value>> change);
+    template <typename Value>
+    QFuture<Result<Value>> appealsTouched(QFuture<Result<Value>> change);
 
     SessionOptions m_options;
     const Clock &m_clock;
     std::unique_ptr<QLockFile>
         m_lock; ///< one engine a data directory: two would not know of each other's plans
-    std::unique_ptr<store::Database> m_readOnly;
-    std::unique_ptr<store::History> m_history;
-    std::unique_ptr<store::EvidenceReader> m_evidence;
-    std::unique_ptr<store::Accounts> m_accountsReader;
-    std::unique_ptr<store::Lists> m_listsReader;
-    std::unique_ptr<store::Domains> m_domainsReader;
+    std::unique_ptr<StoreReaders> m_readers;
     std::unique_ptr<secrets::SecretStore> m_secrets;
     QThread m_engineThread;
     EngineRoom *m_room = nullptr; ///< lives on m_engineThread, which deletes it
     QFuture<void> m_keysLoaded;
+    QFuture<void> m_channelSecretsLoaded;
     bool m_paused = false;
 };
 

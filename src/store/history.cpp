@@ -95,4 +95,31 @@ Result<QList<UsageWord>> History::usageWords(AccountId account, const QDateTime 
     return transaction.commit(std::move(words));
 }
 
+Result<QList<UsageWord>> History::usageCourse(AccountId account, const QDateTime &since) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    // SQLite takes the other columns from the row that has the maximum.
+    Statement select(transaction, "SELECT MAX(said_at), limit_units, used, remaining FROM usage_word "
+                                  "WHERE account_id = ? AND said_at >= ? GROUP BY said_at / 900000 "
+                                  "ORDER BY said_at");
+    select.run(account, since);
+    QList<UsageWord> words;
+    while (select.next())
+        words.append({select.time(0), select.number(1), select.number(2), select.number(3)});
+    return transaction.commit(std::move(words));
+}
+
+Result<QList<ChargeRow>> History::charges(AccountId account, const QDateTime &since) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT MAX(closed_at), SUM(charged) FROM batch WHERE account_id = ? "
+                                  "AND closed_at >= ? AND charged > 0 GROUP BY closed_at / 900000 "
+                                  "ORDER BY closed_at");
+    select.run(account, since);
+    QList<ChargeRow> charges;
+    while (select.next())
+        charges.append({select.time(0), select.number(1)});
+    return transaction.commit(std::move(charges));
+}
+
 } // namespace pantau::store

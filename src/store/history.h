@@ -107,6 +107,12 @@ struct UsageWord
     qint64 remaining = 0;
 };
 
+struct ChargeRow
+{
+    QDateTime at; ///< UTC, of the newest of them
+    qint64 units = 0;
+};
+
 /// The reading side, for any connection, read-only ones too. Every call sees one consistent state. Pages are
 /// read with SQL's LIMIT; no table is loaded whole. Kind of failure: Storage.
 class History
@@ -133,6 +139,10 @@ public:
     [[nodiscard]] Result<QList<EventRow>> events(int offset, int limit) const;
     /// Oldest first.
     [[nodiscard]] Result<QList<UsageWord>> usageWords(AccountId account, const QDateTime &since) const;
+    /// The last word of each quarter of an hour; oldest first.
+    [[nodiscard]] Result<QList<UsageWord>> usageCourse(AccountId account, const QDateTime &since) const;
+    /// What our own batches were charged, summed up by quarters of an hour; oldest first.
+    [[nodiscard]] Result<QList<ChargeRow>> charges(AccountId account, const QDateTime &since) const;
 
 private:
     const Database &m_database;

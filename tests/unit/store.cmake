@@ -4,3 +4,7 @@ pantau_test(tst_store_database LABEL unit SOURCES unit/tst_store_database.cpp LI
 pantau_test(tst_store_lists LABEL unit SOURCES unit/tst_store_lists.cpp LIBS Pantau::store)
 pantau_test(tst_store_journal LABEL unit SOURCES unit/tst_store_journal.cpp LIBS Pantau::store)
 pantau_test(tst_store_history LABEL unit SOURCES unit/tst_store_history.cpp LIBS Pantau::store)
+pantau_test(tst_store_steering LABEL unit SOURCES unit/tst_store_steering.cpp LIBS Pantau::store)
+pantau_test(tst_store_appeals LABEL unit SOURCES unit/tst_store_appeals.cpp LIBS Pantau::store)
+pantau_test(tst_store_resets LABEL unit SOURCES unit/tst_store_resets.cpp LIBS Pantau::store)
+pantau_test(tst_store_retention LABEL unit SOURCES unit/tst_store_retention.cpp LIBS Pantau::store)

@@ -53,3 +53,5 @@ UPDATE usage SET first_said_at =
 -- With first_seen, so that planning finds a domain's first answer without reading its runs.
 DROP INDEX run_by_domain;
 CREATE INDEX run_by_domain ON run (domain_id, service_id, first_seen);
+
+CREATE INDEX batch_by_end ON batch (account_id, closed_at);

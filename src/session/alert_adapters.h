@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "channels/courier.h"
+#include "engine/alerts/alert_ports.h"
+#include "store/accounts.h"
+#include "store/alerts.h"
+
+namespace pantau::session {
+
+/// The alert desk's keeping port over the store.
+class AlertsAdapter final : public engine::AlertsPort
+{
+public:
+    AlertsAdapter(store::Alerts &alerts, store::Accounts &accounts) : m_alerts(alerts), m_accounts(accounts)
+    {
+    }
+
+    Result<AlertSettings> settings() override { return m_alerts.settings(); }
+    /// Empty when the account is gone.
+    QString accountName(AccountId account) override;
+    Result<QList<engine::FoundChange>> foundChanges() override;
+    Result<void> passOver(qint64 change) override { return m_alerts.passOver(change); }
+    Result<Alert> keep(const engine::AlertDraft &draft) override;
+    Result<QList<Alert>> unshown() override { return m_alerts.unshown(); }
+    Result<void> markShown(AlertId alert, const QDateTime &now) override
+    {
+        return m_alerts.markShown(alert, now);
+    }
+    Result<QList<engine::PendingDelivery>> pending() override;
+    Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override
+    {
+        return m_alerts.delivered(alert, channel, now);
+    }
+    Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
+                              const std::optional<QDateTime> &nextTryAt, const QDateTime &now) override
+    {
+        return m_alerts.notDelivered(alert, channel, problem, nextTryAt, now);
+    }
+    Result<std::optional<QList<engine::QuotaMark>>> quotaMarks(AccountId account) override;
+    Result<void> saveQuotaMarks(AccountId account, const QList<engine::QuotaMark> &marks) override;
+
+private:
+    store::Alerts &m_alerts;
+    store::Accounts &m_accounts;
+};
+
+/// The alert desk's way out over the channels.
+class DeliveryAdapter final : public engine::DeliveryPort
+{
+public:
+    explicit DeliveryAdapter(channels::Courier &courier) : m_courier(courier) {}
+
+    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert) override
+    {
+        return m_courier.deliver(channel, alert);
+    }
+
+private:
+    channels::Courier &m_courier;
+};
+
+} // namespace pantau::session

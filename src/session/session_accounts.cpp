@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/with_keys.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace pantau::session {
+
+namespace {
+
+/// Said while the person is still there, and not at the first check.
+std::optional<Error> whatIsWrongWith(const ServiceAddress &address)
+{
+    const QString path = address.localBlocklist();
+    if (path.isEmpty())
+        return std::nullopt;
+    const QFileInfo file(path);
+    const QString shown = QDir::toNativeSeparators(path);
+    if (!file.exists())
+        return Error{
+            Error::Kind::InvalidInput,
+            Session::tr("There is no blocklist “%1”. Check the path of your copy of the list.").arg(shown),
+            {}};
+    if (!file.isFile() || !file.isReadable())
+        return Error{
+            Error::Kind::InvalidInput,
+            Session::tr("“%1” cannot be read as a blocklist. Choose a file that you may read.").arg(shown),
+            {}};
+    return std::nullopt;
+}
+
+} // namespace
+
+QFuture<Result<Account>> Session::addAccount(const QString &name, const ServiceAddress &address,
+                                             const std::optional<ApiKey> &key)
+{
+    if (const auto wrong = whatIsWrongWith(address))
+        return finished(Result<Account>(failure(*wrong)));
+    const bool usesKey = key || m_options.standInKey;
+    return onThreadOf(m_room, [room = m_room, name, address,
+                               usesKey] { return room->store().accounts.add(name, address, usesKey); })
+        .then(this,
+              [this, key](const Result<Account> &added) {
+                  if (!added)
+                      return finished(added);
+                  return saveKey(*added, key);
+              })
+        .unwrap()
+        .then(this,
+              [this](const Result<Account> &added) {
+                  return added ? announceAccount(*added) : finished(added);
+              })
+        .unwrap();
+}
+
+/// Saves the new account's key; when that fails the account is taken back.
+QFuture<Result<Account>> Session::saveKey(const Account &account, const std::optional<ApiKey> &key)
+{
+    if (!key) {
+        if (m_options.standInKey)
+            giveKey(account.id, *m_options.standInKey);
+        return finished(Result<Account>(account));
+    }
+    return m_secrets->write(account.id, *key)
+        .then(this,
+              [this, account, key](const Result<void> &written) {
+                  // Without a keychain, the same key in the environment serves as well.
+                  const bool standsIn =
+                      m_options.standInKey && m_options.standInKey->secretBytes() == key->secretBytes();
+                  if (written || standsIn) {
+                      giveKey(account.id, *key);
+                      return finished(Result<Account>(account));
+                  }
+                  return onThreadOf(m_room, [room = m_room, id = account.id, error = written.error()] {
+                      const auto takenBack = room->store().accounts.remove(id);
+                      return Result<Account>(failure(takenBack ? error : takenBack.error()));
+                  });
+              })
+        .unwrap();
+}
+
+QFuture<Result<Account>> Session::announceAccount(const Account &account)
+{
+    return onThreadOf(m_room,
+                      [room = m_room, account]() -> Result<Account> {
+                          if (auto reloaded = room->reloadAccounts(); !reloaded)
+                              return failure(reloaded.error());
+                          room->monitor().accountChanged(account.id);
+                          return account;
+                      })
+        .then(this, [this](const Result<Account> &added) {
+            Q_EMIT accountsChanged();
+            Q_EMIT listsChanged(); // lists without an account may have got this one
+            return added;
+        });
+}
+
+QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
+{
+    return m_secrets->write(account, key)
+        .then(this,
+              [this, account, key](const Result<void> &written) {
+                  if (!written)
+                      return finished(written);
+                  giveKey(account, key);
+                  return onThreadOf(m_room, [room = m_room, account]() -> Result<void> {
+                      if (auto set = room->store().accounts.setUsesKey(account, true); !set)
+                          return set;
+                      if (auto reloaded = room->reloadAccounts(); !reloaded)
+                          return reloaded;
+                      room->monitor().accountChanged(account);
+                      return {};
+                  });
+              })
+        .unwrap()
+        .then(this, [this](const Result<void> &replaced) {
+            Q_EMIT accountsChanged();
+            return replaced;
+        });
+}
+
+QFuture<Result<void>> Session::removeAccount(AccountId account)
+{
+    const auto known = accounts();
+    bool usesKey = false;
+    if (known)
+        for (const Account &entry : *known)
+            usesKey = usesKey || (entry.id == account && entry.usesKey);
+    return onThreadOf(m_room,
+                      [room = m_room, account]() -> Result<void> {
+                          if (auto removed = room->store().accounts.remove(account); !removed)
+                              return removed;
+                          if (auto reloaded = room->reloadAccounts(); !reloaded)
+                              return reloaded;
+                          room->monitor().accountChanged(account);
+                          return {};
+                      })
+        .then(this,
+              [this, account, usesKey](const Result<void> &removed) {
+                  Q_EMIT accountsChanged();
+                  Q_EMIT listsChanged();
+                  return removed && usesKey ? m_secrets->remove(account) : finished(removed);
+              })
+        .unwrap();
+}
+
+QFuture<UsageAnswer> Session::refreshUsage(AccountId account)
+{
+    return withKeys([room = m_room, account] { return room->monitor().refreshUsage(account); })
+        .then(this, [this](UsageAnswer answer) {
+            // A service without a Date header leaves it to us when its day ends (contract 8).
+            if (answer && answer->usage.type == Usage::Type::Freemium && !answer->usage.resetsAt)
+                answer->usage.resetsAt = nextMidnightUtc(m_clock.nowUtc());
+            return answer;
+        });
+}
+
+QFuture<Result<LedgerState>> Session::ledger(AccountId account)
+{
+    return onThreadOf(m_room, [room = m_room, account] { return room->store().journal.ledger(account); });
+}
+
+QFuture<Result<engine::Forecast>> Session::forecast(AccountId account)
+{
+    return onThreadOf(m_room, [room = m_room, account] { return room->outlook().forecast(account); });
+}
+
+QFuture<Result<void>> Session::setRenewalDay(AccountId account, std::optional<int> day)
+{
+    return onThreadOf(m_room, [room = m_room, account, day] {
+        auto set = room->store().accounts.setRenewalDay(account, day);
+        if (set)
+            room->watchingChanged();
+        return set;
+    });
+}
+
+} // namespace pantau::session

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/engine_room.h"
+#include "session/on_thread.h"
+#include "session/session.h"
+
+namespace pantau::session {
+
+template <typename Value>
+QFuture<Result<Value>> Session::alertsTouched(QFuture<Result<Value>> change)
+{
+    return change.then(this, [this](const Result<Value> &result) {
+        if (result)
+            Q_EMIT alertsChanged();
+        return result;
+    });
+}
+
+QFuture<Result<void>> Session::saveAlertSettings(const AlertSettings &settings)
+{
+    return alertsTouched(onThreadOf(m_room, [room = m_room, settings] {
+        auto saved = room->store().alerts.saveSettings(settings);
+        if (saved)
+            room->alertDesk().settingsChanged();
+        return saved;
+    }));
+}
+
+QFuture<Result<void>> Session::markAlertsRead(AlertId upTo)
+{
+    return alertsTouched(onThreadOf(m_room, [room = m_room, upTo, now = m_clock.nowUtc()] {
+        return room->store().alerts.markRead(upTo, now);
+    }));
+}
+
+QFuture<Result<Channel>> Session::addChannel(const Channel &channel,
+                                             const std::optional<ChannelSecret> &secret)
+{
+    auto added = onThreadOf(m_room,
+                            [room = m_room, channel, keepsNone = !secret]() -> Result<Channel> {
+                                auto kept = room->store().channels.add(channel);
+                                if (kept && keepsNone)
+                                    if (auto reloaded = room->reloadChannels(); !reloaded)
+                                        return failure(reloaded.error());
+                                return kept;
+                            })
+                     .then(this,
+                           [this, secret](const Result<Channel> &kept) {
+                               return kept && secret ? saveChannelSecret(*kept, *secret) : finished(kept);
+                           })
+                     .unwrap();
+    return alertsTouched(added);
+}
+
+/// Saves the new channel's secret; when that fails the channel is taken back.
+QFuture<Result<Channel>> Session::saveChannelSecret(const Channel &channel, const ChannelSecret &secret)
+{
+    return m_secrets->write(channel.id, secret)
+        .then(this,
+              [this, channel, secret](const Result<void> &written) {
+                  return onThreadOf(m_room, [room = m_room, channel, secret, written]() -> Result<Channel> {
+                      store::Channels &channels = room->store().channels;
+                      if (!written) {
+                          const auto takenBack = channels.remove(channel.id);
+                          return failure(takenBack ? written.error() : takenBack.error());
+                      }
+                      if (auto noted = channels.setHasSecret(channel.id, true); !noted)
+                          return failure(noted.error());
+                      room->courier().setSecret(channel.id, secret);
+                      if (auto reloaded = room->reloadChannels(); !reloaded)
+                          return failure(reloaded.error());
+                      Channel complete = channel;
+                      complete.hasSecret = true;
+                      return complete;
+                  });
+              })
+        .unwrap();
+}
+
+QFuture<Result<void>> Session::setChannelEnabled(ChannelId channel, bool enabled)
+{
+    return alertsTouched(onThreadOf(m_room, [room = m_room, channel, enabled]() -> Result<void> {
+        if (auto set = room->store().channels.setEnabled(channel, enabled); !set)
+            return set;
+        return room->reloadChannels();
+    }));
+}
+
+QFuture<Result<void>> Session::removeChannel(ChannelId channel)
+{
+    const auto known = channels();
+    bool hasSecret = false;
+    if (known)
+        for (const Channel &each : *known)
+            hasSecret = hasSecret || (each.id == channel && each.hasSecret);
+    auto removed = onThreadOf(m_room,
+                              [room = m_room, channel]() -> Result<void> {
+                                  if (auto done = room->store().channels.remove(channel); !done)
+                                      return done;
+                                  return room->reloadChannels();
+                              })
+                       .then(this,
+                             [this, channel, hasSecret](const Result<void> &done) {
+                                 return done && hasSecret ? m_secrets->remove(channel) : finished(done);
+                             })
+                       .unwrap();
+    return alertsTouched(removed);
+}
+
+QFuture<DeliveryAnswer> Session::testChannel(ChannelId channel)
+{
+    return m_channelSecretsLoaded
+        .then(this,
+              [this, channel] {
+                  return onThreadOf(m_room,
+                                    [room = m_room, channel] { return room->alertDesk().sendTest(channel); });
+              })
+        .unwrap();
+}
+
+void Session::testNotification()
+{
+    onThreadOf(m_room, [room = m_room] { room->alertDesk().showTest(); });
+}
+
+} // namespace pantau::session

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/engine_room.h"
+#include "session/on_thread.h"
+#include "session/session.h"
+
+namespace pantau::session {
+
+/// Runs @p work on the engine's thread once the keys are there; for work that talks to a service.
+template <typename Work>
+auto Session::withKeys(Work work)
+{
+    return m_keysLoaded.then(this, [this, work] { return onThreadOf(m_room, work); }).unwrap();
+}
+
+} // namespace pantau::session

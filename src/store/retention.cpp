@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/retention.h"
+
+#include "store/database.h"
+#include "store/settings.h"
+#include "store/storage_error.h"
+#include "store/transaction.h"
+
+#include <QSqlError>
+
+#include <algorithm>
+
+namespace pantau::store {
+
+namespace {
+
+constexpr int DomainsAStep = 500;
+constexpr int ChecksAStep = 20'000; ///< a step ends early beyond this
+constexpr int PagesAStep = 1000;    ///< of 4 KiB
+constexpr int UsageDays = 35;       ///< the longest period of a package, and some
+constexpr int NoteDays = 90;
+constexpr int MostEvents = 20'000;
+
+} // namespace
+
+Result<bool> Retention::step(const QDateTime &now)
+{
+    Result<void> done;
+    switch (m_stage) {
+    case Stage::Checks:
+        done = forgetChecks(now);
+        break;
+    case Stage::Rest:
+        done = forgetRest(now);
+        m_stage = Stage::Space;
+        break;
+    case Stage::Space:
+        if (const auto more = giveSpaceBack(); !more)
+            done = failure(more.error());
+        else if (!*more)
+            m_stage = Stage::Checks;
+        break;
+    }
+    if (!done) {
+        m_stage = Stage::Checks;
+        m_afterDomain = 0;
+        return failure(done.error());
+    }
+    return m_stage != Stage::Checks || m_afterDomain > 0;
+}
+
+/// Domain by domain, since checks are clustered by domain: by time there is no way to find them but to read
+/// them all.
+Result<void> Retention::forgetChecks(const QDateTime &now)
+{
+    const auto settings = Settings(m_database).read();
+    if (!settings)
+        return failure(settings.error());
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement places(transaction, "SELECT domain_id, service_id FROM domain_status WHERE domain_id > ? "
+                                  "ORDER BY domain_id LIMIT ?");
+    Statement erase(transaction,
+                    "DELETE FROM check_ WHERE domain_id = ? AND service_id = ? AND checked_at < ?");
+    const QDateTime oldest = now.addDays(-settings->keepChecksDays);
+    QList<std::pair<qint64, qint64>> slice;
+    places.run(m_afterDomain, DomainsAStep);
+    while (places.next())
+        slice.append({places.number(0), places.number(1)});
+    // The last domain may have more services beyond the slice: it comes again, unless it is the only one.
+    const bool isLast = slice.size() < DomainsAStep;
+    if (!isLast && slice.constFirst().first != slice.constLast().first)
+        slice.removeIf([last = slice.constLast().first](const auto &place) { return place.first == last; });
+    qint64 erased = 0;
+    qint64 reached = 0;
+    bool endedEarly = false;
+    for (const auto &[domain, service] : std::as_const(slice)) {
+        if (erased > ChecksAStep && domain != reached) {
+            endedEarly = true;
+            break;
+        }
+        if (erase.run(domain, service, oldest))
+            erased += erase.rowsAffected();
+        reached = domain;
+    }
+    auto done = transaction.commit();
+    if (done) {
+        const bool isThrough = isLast && !endedEarly;
+        m_afterDomain = isThrough ? 0 : reached;
+        m_stage = isThrough ? Stage::Rest : Stage::Checks;
+    }
+    return done;
+}
+
+Result<void> Retention::forgetRest(const QDateTime &now)
+{
+    const auto settings = Settings(m_database).read();
+    if (!settings)
+        return failure(settings.error());
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    const QDateTime oldest = now.addDays(-settings->keepChecksDays);
+    const QDateTime oldestUsage = now.addDays(-UsageDays);
+    Statement words(transaction,
+                    "DELETE FROM usage_word WHERE said_at < ? AND EXISTS (SELECT 1 FROM usage_word later "
+                    "WHERE later.account_id = usage_word.account_id AND later.said_at > usage_word.said_at "
+                    "AND later.said_at < MIN(?, (usage_word.said_at / 86400000 + 1) * 86400000))");
+    words.run(oldestUsage, oldestUsage);
+    Statement notes(transaction, "DELETE FROM event WHERE at < ? AND kind IN ('note', 'connection')");
+    notes.run(now.addDays(-std::min(NoteDays, settings->keepChecksDays)));
+    Statement events(transaction, "DELETE FROM event WHERE at < ?");
+    events.run(oldest);
+    Statement tooMany(transaction, "DELETE FROM event WHERE id <= (SELECT id FROM event ORDER BY id DESC "
+                                   "LIMIT 1 OFFSET ?)");
+    tooMany.run(MostEvents);
+    Statement alerts(transaction, "DELETE FROM alert WHERE at < ?");
+    alerts.run(oldest);
+    Statement batches(transaction, "DELETE FROM batch WHERE closed_at < ?");
+    batches.run(oldest);
+    return transaction.commit();
+}
+
+Result<bool> Retention::giveSpaceBack()
+{
+    const auto pragma = [this](const QString &sql) -> Result<qint64> {
+        QSqlQuery query(m_database.handle());
+        if (!query.exec(sql))
+            return failure(storageError(query.lastError(), sql));
+        qint64 first = 0;
+        // Each row that is stepped over gives one page back.
+        for (bool isFirst = true; query.next(); isFirst = false)
+            if (isFirst)
+                first = query.value(0).toLongLong();
+        return first;
+    };
+    const QString freePages = QStringLiteral("PRAGMA freelist_count");
+    const auto before = pragma(freePages);
+    if (!before)
+        return failure(before.error());
+    if (*before > 0)
+        if (auto done = pragma(QStringLiteral("PRAGMA incremental_vacuum(%1)").arg(PagesAStep)); !done)
+            return failure(done.error());
+    const auto after = pragma(freePages);
+    if (!after)
+        return failure(after.error());
+    // A file that was made without auto_vacuum keeps its free pages, and uses them again.
+    if (*after > 0 && *after < *before)
+        return true;
+    if (*before > 0)
+        if (auto done = pragma(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")); !done)
+            return failure(done.error());
+    return false;
+}
+
+} // namespace pantau::store

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QDateTime>
+
+namespace pantau::store {
+
+class Database;
+
+/// Takes out of the database what is too old, and gives the space back, in small steps so that the engine
+/// never waits for long.
+///
+/// The rule. Single checks go after ProgramSettings::keepChecksDays. Of the service's words on the usage
+/// every one of the last 35 days stays, and of each earlier day (UTC) the last. Events of the kinds note and
+/// connection go after 90 days, the others with the checks; never more than 20,000 stay. Closed batches and
+/// alerts go with the checks. Runs, changes, appeals, lists and settings stay for ever.
+class Retention
+{
+public:
+    explicit Retention(const Database &database) : m_database(database) {}
+
+    /// One step of a round; at most some tens of milliseconds of work. Whether there is more to do: call
+    /// again soon while true, and begin the next round a day later. Kind of failure: Storage; the round then
+    /// begins anew.
+    [[nodiscard]] Result<bool> step(const QDateTime &now);
+
+private:
+    enum class Stage { Checks, Rest, Space };
+
+    Result<void> forgetChecks(const QDateTime &now);
+    Result<void> forgetRest(const QDateTime &now);
+    /// Whether there was space to give back.
+    Result<bool> giveSpaceBack();
+
+    const Database &m_database;
+    Stage m_stage = Stage::Checks;
+    qint64 m_afterDomain = 0; ///< how far this round has come with the checks
+};
+
+} // namespace pantau::store

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/history.h"
+#include "store/retention.h"
+#include "store/settings.h"
+#include "support/store_faults.h"
+#include "support/store_world.h"
+
+#include <QElapsedTimer>
+#include <QFileInfo>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+using test::StoreWorld;
+
+class TestStoreRetention : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreWorld>();
+        m_world->addList(QStringLiteral("Clients"), {m_a});
+    }
+    void cleanup() { m_world.reset(); }
+
+    void settingsComeBackAndAreBounded()
+    {
+        Settings settings(*m_world->database);
+        QCOMPARE(settings.read()->keepChecksDays, 400);
+        QVERIFY(settings.save({90}));
+        QCOMPARE(settings.read()->keepChecksDays, 90);
+        for (const int days : {29, 3651})
+            QCOMPARE(settings.save({days}).error().kind, Error::Kind::InvalidInput);
+        QCOMPARE(settings.read()->keepChecksDays, 90);
+    }
+
+    void oldChecksGoAndRunsStay()
+    {
+        const QDateTime begin = m_world->now();
+        for (int day = 0; day < 500; ++day) {
+            m_world->see(m_a, BlockStatus::NotBlocked);
+            m_world->clock.advance(24h);
+        }
+        round();
+        const History history(*m_world->database);
+        const auto checks = history.checks(m_a, 0, 1000);
+        QCOMPARE(checks->size(), 400);
+        QCOMPARE(checks->constLast().at, m_world->now().addDays(-400));
+        QCOMPARE(history.runs(m_a)->size(), 1);
+        QCOMPARE(history.runs(m_a)->first().firstSeen, begin);
+        // Planning still knows since when it has been answered.
+        QCOMPARE(m_world->journal->watched(m_world->now())->first().record.firstAnsweredAt,
+                 std::optional(begin));
+
+        QVERIFY(Settings(*m_world->database).save({30}));
+        round();
+        QCOMPARE(history.checks(m_a, 0, 1000)->size(), 30);
+        // Its batches are as old.
+        QCOMPARE(m_world->journal->chargedUnits(m_world->account).value(), 30);
+    }
+
+    void everyDomainHasItsTurn()
+    {
+        QList<DomainName> domains;
+        QList<Observation> seen;
+        for (int i = 0; i < 1'700; ++i) {
+            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+            seen.append(m_world->observation(domains.last(), BlockStatus::NotBlocked));
+        }
+        m_world->save(seen);
+        m_world->clock.advance(24h * 401);
+        for (Observation &each : seen)
+            each.at = m_world->now();
+        m_world->save(seen);
+        QCOMPARE(count(QStringLiteral("check_")), 3'400);
+        QVERIFY(round() > 4);
+        QCOMPARE(count(QStringLiteral("check_")), 1'700);
+        QCOMPARE(count(QStringLiteral("run")), 1'700);
+    }
+
+    void wordsOnTheUsageAreThinnedToDays()
+    {
+        const QDateTime begin = m_world->now(); // 08:00
+        for (int hour = 0; hour < 24 * 40; ++hour) {
+            const Usage usage{Usage::Type::Premium, 3, 100'000, hour, 100'000 - hour, {}, {}};
+            QVERIFY(m_world->journal->settle(m_world->account, usage, m_world->now()));
+            m_world->clock.advance(1h);
+        }
+        round();
+        const auto words = History(*m_world->database).usageWords(m_world->account, begin);
+        const QDateTime detailed = m_world->now().addDays(-35);
+        int earlier = 0;
+        for (const UsageWord &word : *words) {
+            if (word.at >= detailed)
+                continue;
+            ++earlier;
+            const bool isLastOfItsDay = word.at.time().hour() == 23 || word.at.secsTo(detailed) <= 3600;
+            QVERIFY2(isLastOfItsDay, qPrintable(word.at.toString(Qt::ISODate)));
+        }
+        QCOMPARE(earlier, 6);
+        QCOMPARE(words->size() - earlier, 35 * 24);
+        // What the present package began with is known although that word is gone.
+        QCOMPARE(m_world->journal->ledger(m_world->account)->resets.firstUsageAt, begin);
+    }
+
+    void eventsAreThinnedByTheirKind_data()
+    {
+        QTest::addColumn<EventKind>("kind");
+        QTest::addColumn<int>("age");
+        QTest::addColumn<bool>("stays");
+        QTest::newRow("a note") << EventKind::Note << 89 << true;
+        QTest::newRow("an old note") << EventKind::Note << 91 << false;
+        QTest::newRow("the connection") << EventKind::Connection << 91 << false;
+        QTest::newRow("an incident") << EventKind::Incident << 399 << true;
+        QTest::newRow("an account") << EventKind::Account << 399 << true;
+        QTest::newRow("the quota") << EventKind::Quota << 399 << true;
+        QTest::newRow("an old incident") << EventKind::Incident << 401 << false;
+    }
+    void eventsAreThinnedByTheirKind()
+    {
+        QFETCH(const EventKind, kind);
+        QFETCH(const int, age);
+        QFETCH(const bool, stays);
+        m_world->journal->logEvent(kind, m_world->account, QStringLiteral("x"), {}, m_world->now());
+        m_world->clock.advance(24h * age);
+        round();
+        QCOMPARE(History(*m_world->database).events(0, 10)->size(), stays ? 1 : 0);
+    }
+
+    void spaceIsGivenBack()
+    {
+        QList<Observation> seen;
+        for (int i = 0; i < 20'000; ++i)
+            seen.append(
+                m_world->observation(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
+                                     BlockStatus::NotBlocked));
+        for (int times = 0; times < 10; ++times) {
+            for (Observation &each : seen)
+                each.at = m_world->now();
+            m_world->save(seen);
+            m_world->clock.advance(1h);
+        }
+        m_world->clock.advance(24h * 401);
+        const QString file = Database::filePath(m_world->home.path());
+        QSqlQuery(m_world->database->handle()).exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
+        const qint64 before = QFileInfo(file).size();
+        QElapsedTimer timer;
+        qint64 longest = 0;
+        Retention retention(*m_world->database);
+        for (bool more = true; more;) {
+            timer.start();
+            const auto done = retention.step(m_world->now());
+            QVERIFY2(done, done ? "" : qPrintable(done.error().detail));
+            more = *done;
+            longest = std::max(longest, timer.elapsed());
+        }
+        const qint64 after = QFileInfo(file).size();
+        qInfo("200,000 old checks: %lld KiB became %lld KiB, the longest step took %lld ms", before / 1024,
+              after / 1024, longest);
+        QVERIFY(after < before * 2 / 3);
+        QCOMPARE(count(QStringLiteral("check_")), 0);
+    }
+
+    void aStepThatFailsLeavesNothingHalfDone()
+    {
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        m_world->journal->logEvent(EventKind::Note, std::nullopt, QStringLiteral("x"), {}, m_world->now());
+        m_world->clock.advance(24h * 401);
+        // The first step deletes one check.
+        Retention retention(*m_world->database);
+        QCOMPARE(test::failEveryWrite(m_world->database->handle(),
+                                      [&] { return retention.step(m_world->now()).has_value(); }),
+                 1);
+        round();
+        QCOMPARE(count(QStringLiteral("check_")), 0);
+        QCOMPARE(count(QStringLiteral("event")), 0);
+    }
+
+private:
+    /// Steps until there is nothing more to do; how many there were.
+    int round()
+    {
+        Retention retention(*m_world->database);
+        int steps = 0;
+        for (bool more = true; more; ++steps) {
+            const auto done = retention.step(m_world->now());
+            if (!done)
+                qFatal("%s", qPrintable(done.error().detail));
+            more = *done;
+        }
+        return steps;
+    }
+    [[nodiscard]] int count(const QString &table) const
+    {
+        QSqlQuery query(m_world->database->handle());
+        return query.exec(QStringLiteral("SELECT COUNT(*) FROM ") + table) && query.next()
+                   ? query.value(0).toInt()
+                   : -1;
+    }
+
+    std::unique_ptr<StoreWorld> m_world;
+    const DomainName m_a = StoreWorld::name("a.example");
+};
+
+QTEST_GUILESS_MAIN(TestStoreRetention)
+#include "tst_store_retention.moc"
