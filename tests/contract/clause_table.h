@@ -18,6 +18,13 @@ inline void clause(const char *sectionAndText, void (*look)(ServiceFixture &), i
     QTest::newRow(sectionAndText) << Look{look, requestsPerMinute};
 }
 
+/// Whether the body says so in so many digits: 7, not 7.0 or "7".
+inline bool hasInteger(const HttpAnswer &answer, const QByteArray &field, int value)
+{
+    const QByteArray start = '"' + field + "\":" + QByteArray::number(value);
+    return answer.text.contains(start + ',') || answer.text.contains(start + '}');
+}
+
 inline QStringList domainsIn(const HttpAnswer &answer)
 {
     QStringList names;

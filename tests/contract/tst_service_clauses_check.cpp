@@ -94,7 +94,7 @@ void replyClauses()
     });
     clause("2.3 count is the number of results", [](ServiceFixture &service) {
         for (const int count : {1, 7, 60})
-            QVERIFY(service.check(names(count)).text.contains("\"count\":" + QByteArray::number(count)));
+            QVERIFY(hasInteger(service.check(names(count)), "count", count));
     });
     clause("2.3 stats has the shape of the caller's type", [](ServiceFixture &service) {
         QCOMPARE(service.check(names(1)).body[u"stats"][u"type"], QStringLiteral("freemium"));
@@ -106,8 +106,9 @@ void replyClauses()
         const HttpAnswer answer = service.limit();
         QCOMPARE(answer.body[u"limit"].toObject(), json(R"({"type": "freemium", "period": "daily",
                           "rate_limit": {"limit": 100, "used": 7, "remaining": 93}})"));
-        for (const QByteArray number : {R"("limit":100)", R"("used":7)", R"("remaining":93)"})
-            QVERIFY2(answer.text.contains(number), answer.text.constData());
+        QVERIFY(hasInteger(answer, "limit", 100));
+        QVERIFY(hasInteger(answer, "used", 7));
+        QVERIFY(hasInteger(answer, "remaining", 93));
     });
     clause("2.5 premium usage: all of its fields, of integers", [](ServiceFixture &service) {
         const QByteArray key = service.premiumKey();
@@ -116,8 +117,10 @@ void replyClauses()
         QCOMPARE(answer.body[u"limit"].toObject(),
                  json(R"({"type": "premium", "period": "monthly", "package_name": "Starter",
                           "cost_per_request": 3, "quota": {"total": 1000, "remaining": 994, "used": 6}})"));
-        for (const QByteArray number : {R"("total":1000)", R"("used":6)", R"("remaining":994)"})
-            QVERIFY2(answer.text.contains(number), answer.text.constData());
+        QVERIFY(hasInteger(answer, "total", 1000));
+        QVERIFY(hasInteger(answer, "used", 6));
+        QVERIFY(hasInteger(answer, "remaining", 994));
+        QVERIFY(hasInteger(answer, "cost_per_request", 3));
     });
     clause("2.6 the packages and their credits", [](ServiceFixture &service) {
         const QList<std::pair<QString, int>> packages{{QStringLiteral("Free"), 100},

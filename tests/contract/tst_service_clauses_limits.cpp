@@ -27,7 +27,7 @@ void ipRefused(const HttpAnswer &answer)
     QCOMPARE(answer.status, 403);
     QCOMPARE(answer.body[u"success"], false);
     QVERIFY(answer.body[u"message"].toString().contains(QLatin1String("127.0.0.1")));
-    QVERIFY(answer.text.contains("\"code\":403"));
+    QVERIFY(hasInteger(answer, "code", 403));
     QCOMPARE(answer.body[u"whitelisted_ips"],
              QJsonArray({QStringLiteral("192.0.2.7"), QStringLiteral("2001:db8::1")}));
     QCOMPARE(answer.body.size(), 4);
@@ -125,7 +125,7 @@ void errorClauses()
         QCOMPARE(service.check(names(31), key).status, 200); // 93 of 100
         const HttpAnswer answer = service.check(names(3), key);
         QCOMPARE(answer.status, 402);
-        QVERIFY(answer.text.contains("\"code\":429"));
+        QVERIFY(hasInteger(answer, "code", 429));
         QCOMPARE(answer.body[u"quota"].toObject(),
                  json(R"({"limit": 100, "used": 93, "remaining": 7, "required": 9, "type": "package",
                           "package_name": "Free"})"));
@@ -135,6 +135,13 @@ void errorClauses()
             QVERIFY2(message.contains(part), qPrintable(message));
         QCOMPARE(answer.body.size(), 4);
         QCOMPARE(service.service().chargedUnits(), 93);
+    });
+    clause("7 402: quota is of integers", [](ServiceFixture &service) {
+        const HttpAnswer answer = service.check(names(34), service.premiumKey(QStringLiteral("free")));
+        QVERIFY(hasInteger(answer, "limit", 100));
+        QVERIFY(hasInteger(answer, "used", 0));
+        QVERIFY(hasInteger(answer, "remaining", 100));
+        QVERIFY(hasInteger(answer, "required", 102));
     });
     clause("7 402: the last credits can be spent", [](ServiceFixture &service) {
         const QByteArray key = service.premiumKey(QStringLiteral("free"));
@@ -157,7 +164,7 @@ void errorClauses()
         QCOMPARE(service.check(names(15), key).status, 200);
         const HttpAnswer answer = service.check(names(6), key);
         QCOMPARE(answer.status, 429);
-        QVERIFY(answer.text.contains("\"code\":429"));
+        QVERIFY(hasInteger(answer, "code", 429));
         QCOMPARE(answer.body[u"rate_limit"].toObject(), json(R"({"limit": 20, "used": 15, "remaining": 5})"));
         QVERIFY(answer.body[u"message"].toString().contains(QLatin1String(" 5 ")));
         QCOMPARE(answer.body.size(), 4);
