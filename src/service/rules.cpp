@@ -55,23 +55,23 @@ struct Rules::Task
     qint64 keyId = 0;   ///< of a known key
 };
 
-/// What the requests of one group share, so that it is read once.
-class Rules::Desk
+/// What the requests of one group share, so that it is read once and written once.
+struct Rules::Desk
 {
-public:
-    explicit Desk(Transaction &transaction) : m_transaction(transaction) {}
+    Desk(Transaction &shared, QDateTime moment) : transaction(shared), now(std::move(moment)), book(shared) {}
 
     [[nodiscard]] const std::optional<KeyRecord> &key(const QByteArray &secret)
     {
-        auto known = m_keys.find(secret);
-        if (known == m_keys.end())
-            known = m_keys.insert(secret, KeyRegistry::find(m_transaction, secret));
+        auto known = keys.find(secret);
+        if (known == keys.end())
+            known = keys.insert(secret, KeyRegistry::find(transaction, secret));
         return *known;
     }
 
-private:
-    Transaction &m_transaction;
-    QHash<QByteArray, std::optional<KeyRecord>> m_keys;
+    Transaction &transaction;
+    QDateTime now;
+    QuotaBook book;
+    QHash<QByteArray, std::optional<KeyRecord>> keys;
 };
 
 Rules::Rules(Database &database, const Blocklist &blocklist, const Clock &clock, RulesConfig config)
@@ -156,63 +156,66 @@ Rules::Task Rules::prepare(const Request &request)
     return task;
 }
 
-/// Everything that needs the database: the minute where it is shared, key, whitelist, quota; and charges.
+/// Everything that needs the database: the checks of each request, then the charges of all.
 Result<void> Rules::decide(std::vector<Task> &tasks)
 {
-    const QDateTime now = m_clock.nowUtc();
     const bool writes = m_sharedWindow || std::any_of(tasks.cbegin(), tasks.cend(), [](const Task &task) {
                             return task.needsDatabase && task.isCheck;
                         });
     Transaction transaction(m_database, writes ? Transaction::Mode::Write : Transaction::Mode::Read);
     if (writes)
         settleDoubts(transaction);
-    Desk desk(transaction);
-    QuotaBook book(transaction);
-    for (Task &task : tasks) {
-        if (!task.needsDatabase || transaction.failed())
-            continue;
-        const Request &request = *task.request;
-        if (m_sharedWindow)
-            if (const auto wait = m_sharedWindow->refuse(transaction, request.clientIp, now)) {
-                m_window.takeBack(request.clientIp);
-                task.reply = tooManyRequests(*wait);
-            }
-        if (task.reply)
-            continue;
-        task.allowance = allowanceOf(request.clientIp, m_config.anonymousDailyLimit, now);
-        if (request.apiKey) {
-            const auto &key = desk.key(*request.apiKey);
-            const QString ip = plainIp(request.clientIp);
-            if (!key) {
-                task.reply = invalidKey();
-                continue;
-            }
-            task.keyId = key->id;
-            task.allowance = allowanceOf(*key, now);
-            if (!key->allowedIps.isEmpty() && !key->allowedIps.contains(ip)) {
-                task.reply = ipNotAllowed(ip, key->allowedIps);
-                continue;
-            }
-        }
-        if (task.isCheck)
-            decideCheck(task, book);
-        else
-            task.used = book.used(task.allowance);
-    }
-    const QString today = now.toUTC().date().toString(Qt::ISODate);
-    if (!book.charges().isEmpty() && m_today != today)
+    Desk desk(transaction, m_clock.nowUtc());
+    for (Task &task : tasks)
+        if (task.needsDatabase && !transaction.failed())
+            decideOne(task, desk);
+
+    const QString today = desk.now.toUTC().date().toString(Qt::ISODate);
+    const bool forgets = m_today != today && !desk.book.charges().isEmpty();
+    if (forgets)
         forgetIpsBefore(transaction, today);
-    book.write();
+    desk.book.write();
     if (m_sharedWindow)
-        m_sharedWindow->write(transaction, now);
+        m_sharedWindow->write(transaction, desk.now);
     const auto done = transaction.commit();
     if (transaction.inDoubt() != 0)
-        m_doubts.append({transaction.inDoubt(), book.charges()});
-    if (done && writes) {
+        m_doubts.append({transaction.inDoubt(), desk.book.charges()});
+    if (done && forgets)
         m_today = today;
+    if (done && writes)
         m_doubts.clear();
-    }
     return done;
+}
+
+/// The checks of one request: the minute where it is shared, key, whitelist, validation, quota.
+void Rules::decideOne(Task &task, Desk &desk)
+{
+    const Request &request = *task.request;
+    if (m_sharedWindow)
+        if (const auto wait = m_sharedWindow->refuse(desk.transaction, request.clientIp, desk.now)) {
+            m_window.takeBack(request.clientIp);
+            task.reply = tooManyRequests(*wait);
+        }
+    if (task.reply)
+        return;
+    task.allowance = allowanceOf(request.clientIp, m_config.anonymousDailyLimit, desk.now);
+    if (request.apiKey) {
+        const auto &key = desk.key(*request.apiKey);
+        if (!key) {
+            task.reply = invalidKey();
+            return;
+        }
+        task.allowance = allowanceOf(*key, desk.now);
+        const QString ip = plainIp(request.clientIp);
+        if (!key->allowedIps.isEmpty() && !key->allowedIps.contains(ip)) {
+            task.reply = ipNotAllowed(ip, key->allowedIps);
+            return;
+        }
+    }
+    if (task.isCheck)
+        decideCheck(task, desk.book);
+    else
+        task.used = desk.book.used(task.allowance);
 }
 
 void Rules::decideCheck(Task &task, QuotaBook &book)

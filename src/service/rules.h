@@ -48,10 +48,11 @@ public:
 
 private:
     struct Task;
-    class Desk;
+    struct Desk;
 
     [[nodiscard]] Task prepare(const Request &request);
     [[nodiscard]] Result<void> decide(std::vector<Task> &tasks);
+    void decideOne(Task &task, Desk &desk);
     void decideCheck(Task &task, QuotaBook &book);
     void settleDoubts(Transaction &transaction);
 

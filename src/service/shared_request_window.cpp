@@ -28,19 +28,18 @@ std::optional<std::chrono::seconds> SharedRequestWindow::refuse(Transaction &tra
     if (known == m_group.end()) {
         known = m_group.insert(ip, {});
         // What lies far ahead was noted before a clock was set back; it must not lock anybody out.
-        QSqlQuery &rows = transaction.run(
-            QStringLiteral("SELECT at, requests FROM minute_requests WHERE ip = ? AND at > ? AND at < ? "
-                           "ORDER BY at"),
+        QSqlQuery &row = transaction.run(
+            QStringLiteral("SELECT CAST(COALESCE(SUM(requests), 0) AS BIGINT), MIN(at) FROM minute_requests "
+                           "WHERE ip = ? AND at > ? AND at < ?"),
             {plainIp(ip), moment - Minute_ms, moment + Minute_ms});
-        while (rows.next())
-            known->before.append(QList<qint64>(rows.value(1).toLongLong(), rows.value(0).toLongLong()));
+        if (row.next())
+            *known = {row.value(0).toLongLong(), row.value(1).toLongLong(), 0};
     }
-    const qint64 all = known->before.size() + known->noted;
-    if (all < m_limit) {
+    if (known->before + known->noted < m_limit) {
         ++known->noted;
         return std::nullopt;
     }
-    const qint64 oldest = known->before.isEmpty() ? moment : known->before.constFirst();
+    const qint64 oldest = known->before > 0 ? known->oldest : moment;
     const auto wait = std::chrono::milliseconds(oldest + Minute_ms - moment);
     return std::clamp<std::chrono::seconds>(std::chrono::ceil<std::chrono::seconds>(wait), 1s, 60s);
 }

@@ -5,7 +5,6 @@
 #include <QDateTime>
 #include <QHash>
 #include <QHostAddress>
-#include <QList>
 
 #include <chrono>
 #include <optional>
@@ -31,8 +30,9 @@ public:
 private:
     struct Minute
     {
-        qint64 noted = 0;     ///< in this group
-        QList<qint64> before; ///< ms since the epoch, the oldest first
+        qint64 before = 0; ///< noted before this group
+        qint64 oldest = 0; ///< the first of those, ms since the epoch
+        qint64 noted = 0;  ///< in this group
     };
 
     int m_limit;
