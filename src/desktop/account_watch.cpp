@@ -53,7 +53,8 @@ void AccountWatch::reload()
     QList<AccountView> fresh;
     for (const Account &account : *accounts) {
         const auto *known = find(account.id);
-        fresh += known ? AccountView{account, known->usage, known->plan} : AccountView{account, {}, {}};
+        fresh += known ? AccountView{account, known->usage, known->plan, known->forecast}
+                       : AccountView{account, {}, {}, {}};
     }
     m_accounts = fresh;
     for (const AccountView &view : std::as_const(m_accounts)) {
@@ -79,6 +80,14 @@ void AccountWatch::replan()
                          if (!account || !plan)
                              return;
                          account->plan = *plan;
+                         Q_EMIT changed();
+                     });
+        whenFinished(m_session.forecast(view.account.id), this,
+                     [this, id = view.account.id](const Result<engine::Forecast> &forecast) {
+                         auto *account = entry(id);
+                         if (!account || !forecast)
+                             return;
+                         account->forecast = *forecast;
                          Q_EMIT changed();
                      });
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/account.h"
+#include "engine/forecast.h"
 #include "engine/planner.h"
 #include "session/session.h"
 
@@ -19,6 +20,7 @@ struct AccountView
     Account account;
     std::optional<Usage> usage;
     std::optional<engine::Plan> plan;
+    std::optional<engine::Forecast> forecast;
 
     /// How many more checks can be paid for; empty where no allowance is needed or nothing is known yet.
     [[nodiscard]] std::optional<qint64> checksLeft() const

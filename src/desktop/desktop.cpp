@@ -18,7 +18,7 @@ Desktop::Desktop(session::Session &session, const QString &dataDir, QObject *par
     , m_session(session)
     , m_window(session, dataDir + QStringLiteral("/window.ini"))
     , m_notifier(makeNotifier(m_tray.icon()))
-    , m_announcer(*m_notifier, session.clock())
+    , m_announcer(*m_notifier)
 {
     connect(&m_window, &MainWindow::stateChanged, this, &Desktop::refreshTray);
     connect(&m_window, &MainWindow::closed, this, &Desktop::windowClosed);
@@ -28,11 +28,7 @@ Desktop::Desktop(session::Session &session, const QString &dataDir, QObject *par
     connect(&m_tray, &TrayIcon::pauseRequested, &session, &session::Session::setPaused);
     connect(&m_tray, &TrayIcon::quitRequested, qApp, &QCoreApplication::quit);
     connect(m_notifier.get(), &Notifier::activated, &m_window, &MainWindow::openDomain);
-    connect(&session, &session::Session::changesConfirmed, this,
-            [this](AccountId, const QList<Change> &changes) { m_announcer.announce(changes); });
-    connect(&session, &session::Session::accountStopped, this, [this](AccountId, const Error &error) {
-        m_notifier->notify({tr("Watching has stopped"), error.sentence, {}, false});
-    });
+    connect(&session, &session::Session::alertDue, &m_announcer, &AlertAnnouncer::show);
     refreshTray();
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/change_announcer.h"
+#include "desktop/alert_announcer.h"
 #include "desktop/main_window.h"
 #include "desktop/notifier.h"
 #include "desktop/tray_icon.h"
@@ -34,7 +34,7 @@ private:
     MainWindow m_window;
     TrayIcon m_tray;
     std::unique_ptr<Notifier> m_notifier;
-    ChangeAnnouncer m_announcer;
+    AlertAnnouncer m_announcer;
 };
 
 } // namespace pantau::desktop

@@ -3,6 +3,7 @@
 #include "desktop/usage_meter.h"
 
 #include "desktop/words.h"
+#include "engine/forecast.h"
 #include "engine/plan_text.h"
 
 #include <QLabel>
@@ -12,6 +13,28 @@
 #include <algorithm>
 
 namespace pantau::desktop {
+
+namespace {
+
+constexpr int TickRise = 2; // pixels by which the tick stands out above and below the bar
+
+/// What will have been used at the reset, of the limit.
+double shareAtReset(const Usage &usage, const engine::Forecast &forecast)
+{
+    const auto limit = double(std::max<qint64>(1, usage.limit));
+    switch (forecast.outlook) {
+    case engine::Forecast::Outlook::Lasts:
+        return 1.0 - double(forecast.checksToSpare * usage.unitCost) / limit;
+    case engine::Forecast::Outlook::RunsOut:
+    case engine::Forecast::Outlook::Ended:
+        return 1.0;
+    case engine::Forecast::Outlook::None:
+        break;
+    }
+    return double(usage.used) / limit;
+}
+
+} // namespace
 
 MeterBar::MeterBar(QWidget *parent) : QWidget(parent)
 {
@@ -26,6 +49,12 @@ void MeterBar::setShares(double used, double forecast)
     update();
 }
 
+void MeterBar::setExpected(const std::optional<double> &share)
+{
+    m_expected = share;
+    update();
+}
+
 void MeterBar::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
@@ -35,7 +64,8 @@ void MeterBar::paintEvent(QPaintEvent *)
         if (share <= 0)
             return;
         painter.setBrush(colour);
-        painter.drawRoundedRect(QRectF(0, 0, std::max(width() * share, 4.0), height()), 3, 3);
+        painter.drawRoundedRect(QRectF(0, TickRise, std::max(width() * share, 4.0), height() - 2 * TickRise),
+                                3, 3);
     };
     QColor groove = palette().color(QPalette::WindowText);
     groove.setAlpha(30);
@@ -45,6 +75,10 @@ void MeterBar::paintEvent(QPaintEvent *)
     if (m_forecast > m_used)
         draw(m_forecast, forecast);
     draw(m_used, palette().color(QPalette::Highlight));
+    if (m_expected) {
+        const double x = std::clamp(width() * *m_expected, 1.0, width() - 1.0);
+        painter.fillRect(QRectF(x - 1, 0, 2, height()), palette().color(QPalette::WindowText));
+    }
 }
 
 UsageMeter::UsageMeter(QWidget *parent)
@@ -89,19 +123,21 @@ void UsageMeter::show(const AccountView *view, const QDateTime &now)
     if (!usage.packageName.isEmpty())
         m_account->setText(tr("%1 (%2)", "account, package").arg(view->account.name, usage.packageName));
     m_bar->show();
-    const auto limit = double(std::max<qint64>(1, usage.limit));
-    double forecast = double(usage.used) / limit;
-    QString sentence = words::usageSentence(usage);
+    const engine::Forecast forecast = view->forecast.value_or(engine::Forecast());
+    QStringList sentences{words::usageSentence(usage), engine::forecastSentence(forecast, usage, now)};
+    QStringList hints;
     if (view->plan) {
-        if (view->plan->domains > 0)
-            forecast = 1.0 - double(view->plan->checksToSpare * usage.unitCost) / limit;
-        const QString outlook = words::forecastSentence(usage, *view->plan, now);
-        if (!outlook.isEmpty())
-            sentence += u' ' + outlook;
-        const QString plan = engine::planSentence(*view->plan, view->plan->domains);
-        setToolTip(QStringLiteral("<span>%1</span>").arg(plan.toHtmlEscaped()));
+        sentences += words::owedSentence(*view->plan, now);
+        hints += engine::planSentence(*view->plan, view->plan->domains);
     }
-    m_bar->setShares(double(usage.used) / limit, forecast);
+    if (forecast.expectedShare)
+        hints += tr("The mark shows where an even use would be by now.");
+    setToolTip(QStringLiteral("<span>%1</span>").arg(hints.join(u' ').toHtmlEscaped()));
+    m_bar->setShares(double(usage.used) / double(std::max<qint64>(1, usage.limit)),
+                     shareAtReset(usage, forecast));
+    m_bar->setExpected(forecast.expectedShare);
+    sentences.removeAll(QString());
+    const QString sentence = sentences.join(u' ');
     m_sentence->setText(sentence);
     setAccessibleName(sentence);
 }

@@ -6,11 +6,14 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QLabel;
 
 namespace pantau::desktop {
 
-/// The bar of the meter: used, and in a paler tone what the plan will have used at the reset.
+/// The bar of the meter: used, in a paler tone what will be used at the reset, and a tick where an even use
+/// would be by now.
 class MeterBar final : public QWidget
 {
     Q_OBJECT
@@ -20,7 +23,10 @@ public:
 
     /// Shares of the allowance, 0 to 1; @p forecast includes @p used.
     void setShares(double used, double forecast);
-    [[nodiscard]] QSize sizeHint() const override { return {240, 10}; }
+    /// Empty: no tick.
+    void setExpected(const std::optional<double> &share);
+    [[nodiscard]] std::optional<double> expected() const { return m_expected; }
+    [[nodiscard]] QSize sizeHint() const override { return {240, 14}; }
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -28,6 +34,7 @@ protected:
 private:
     double m_used = 0;
     double m_forecast = 0;
+    std::optional<double> m_expected;
 };
 
 /// What is left of an account's allowance, as a bar and a sentence.

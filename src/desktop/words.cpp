@@ -76,19 +76,11 @@ QString usageSentence(const Usage &usage)
                : Words::tr("%1 of %2 checks used today.").arg(number(usage.used), number(usage.limit));
 }
 
-QString forecastSentence(const Usage &usage, const engine::Plan &plan, const QDateTime &now)
+QString owedSentence(const engine::Plan &plan, const QDateTime &now)
 {
-    if (usage.remaining < usage.unitCost)
-        return usage.resetsAt ? Words::tr("Nothing is left until %1.").arg(moment(*usage.resetsAt, now))
-                              : Words::tr("Nothing is left until the service renews it.");
-    if (plan.domains == 0)
-        return {};
-    if (plan.owed > 0)
-        return Words::tr("%n new domain(s) have to wait until %1.", nullptr, plan.owed)
-            .arg(moment(plan.until, now));
-    if (plan.runsOutAt)
-        return Words::tr("Runs out %1.").arg(moment(*plan.runsOutAt, now));
-    return Words::tr("Lasts until the reset with %n check(s) to spare.", nullptr, int(plan.checksToSpare));
+    return plan.owed > 0 ? Words::tr("%n new domain(s) have to wait until %1.", nullptr, plan.owed)
+                               .arg(moment(plan.until, now))
+                         : QString();
 }
 
 QString connectedSentence(const Usage &usage)
@@ -137,45 +129,6 @@ QString addedSentence(int added, int alreadyThere, const QString &list)
     const QString sentence = Words::tr("%n domain(s) added to “%1”.", nullptr, added).arg(list);
     return alreadyThere == 0 ? sentence
                              : sentence + u' ' + Words::tr("%n were there already.", nullptr, alreadyThere);
-}
-
-QString changesTitle(const QList<Change> &changes)
-{
-    const auto blocked = int(std::count_if(changes.begin(), changes.end(), [](const Change &change) {
-        return change.to == BlockStatus::Blocked;
-    }));
-    const int freed = int(changes.size()) - blocked;
-    if (changes.size() == 1) {
-        const QString name = changes.first().domain.display();
-        return blocked == 1 ? Words::tr("%1 is blocked").arg(name) : Words::tr("%1 is free again").arg(name);
-    }
-    if (freed == 0)
-        return Words::tr("%n domain(s) are newly blocked", nullptr, blocked);
-    if (blocked == 0)
-        return Words::tr("%n domain(s) are free again", nullptr, freed);
-    return Words::tr("%1, %2", "%1: domains are newly blocked; %2: are free again")
-        .arg(Words::tr("%n domain(s) are newly blocked", nullptr, blocked),
-             Words::tr("%n are free again", nullptr, freed));
-}
-
-QString changesBody(const QList<Change> &changes, const QDateTime &now, int most)
-{
-    QList<Change> sorted = changes;
-    std::stable_sort(sorted.begin(), sorted.end(), [](const Change &a, const Change &b) {
-        return a.to == BlockStatus::Blocked && b.to != BlockStatus::Blocked;
-    });
-    QStringList lines;
-    for (const Change &change : sorted.first(std::min<qsizetype>(most, sorted.size()))) {
-        const QString window = change.notBefore.isValid()
-                                   ? between(change.notBefore, change.notAfter, now)
-                                   : Words::tr("first seen %1").arg(moment(change.notAfter, now));
-        lines += changes.size() == 1 ? Words::tr("Changed %1.").arg(window)
-                                     : Words::tr("%1: %2, %3", "domain, status, window")
-                                           .arg(change.domain.display(), statusWord(change.to), window);
-    }
-    if (sorted.size() > most)
-        lines += Words::tr("and %n more", nullptr, int(sorted.size()) - most);
-    return lines.join(u'\n');
 }
 
 QString trayToolTip(const store::DomainCounts &counts, bool paused, bool online)

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/change.h"
 #include "core/domain_import.h"
 #include "core/usage.h"
 #include "engine/planner.h"
@@ -22,8 +21,8 @@ namespace pantau::desktop::words {
                                      const QDateTime &now);
 /// "4,310 of 12,500 credits used."
 [[nodiscard]] QString usageSentence(const Usage &usage);
-/// "Lasts until the reset with 410 checks to spare."; empty while there is nothing to say.
-[[nodiscard]] QString forecastSentence(const Usage &usage, const engine::Plan &plan, const QDateTime &now);
+/// "12 new domains have to wait until 07:00 tomorrow."; empty when none has to.
+[[nodiscard]] QString owedSentence(const engine::Plan &plan, const QDateTime &now);
 /// What a service that just answered gives: "The service answers. 12,500 of 12,500 credits are left."
 [[nodiscard]] QString connectedSentence(const Usage &usage);
 [[nodiscard]] QString localServiceSentence(bool sample);
@@ -34,11 +33,6 @@ namespace pantau::desktop::words {
 /// "38 domains, 2 merged, 1 refused"
 [[nodiscard]] QString importSummary(const DomainImport &import);
 [[nodiscard]] QString addedSentence(int added, int alreadyThere, const QString &list);
-
-/// "melati-promo.com is blocked", "3 domains are newly blocked, 1 is free again".
-[[nodiscard]] QString changesTitle(const QList<Change> &changes);
-/// The names and the windows, at most @p most lines.
-[[nodiscard]] QString changesBody(const QList<Change> &changes, const QDateTime &now, int most = 5);
 
 [[nodiscard]] QString trayToolTip(const store::DomainCounts &counts, bool paused, bool online);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/ages.h"
-#include "desktop/change_announcer.h"
+#include "desktop/alert_announcer.h"
 #include "desktop/notifier.h"
 #include "desktop/words.h"
 #include "support/manual_clock.h"
@@ -104,31 +104,51 @@ private Q_SLOTS:
         QCOMPARE(desktop::words::checkNow(0, 79), QStringLiteral("Check now"));
     }
 
-    void oneNotificationForManyChanges()
+    void alertsBecomeNotifications_data()
     {
+        QTest::addColumn<Alert::Kind>("kind");
+        QTest::addColumn<bool>("isAlarm");
+        QTest::newRow("listed") << Alert::Kind::Listed << true;
+        QTest::newRow("mixed") << Alert::Kind::Mixed << true;
+        QTest::newRow("restored") << Alert::Kind::Restored << false;
+        QTest::newRow("first look") << Alert::Kind::FirstLook << false;
+        QTest::newRow("quota") << Alert::Kind::QuotaEnded << false;
+        QTest::newRow("stopped") << Alert::Kind::AccountStopped << false;
+        QTest::newRow("test") << Alert::Kind::Test << false;
+    }
+    void alertsBecomeNotifications()
+    {
+        QFETCH(Alert::Kind, kind);
+        QFETCH(bool, isAlarm);
         RecordingNotifier notifier;
-        const test::ManualClock clock(jakarta(12, 0));
-        desktop::ChangeAnnouncer announcer(notifier, clock, 1ms);
-        announcer.announce({change(Kito, BlockStatus::NotBlocked)});
-        announcer.announce({change(Melati, BlockStatus::Blocked)});
-        QTRY_COMPARE(notifier.shown.size(), 1);
-        const auto &shown = notifier.shown.first();
+        desktop::AlertAnnouncer announcer(notifier);
+        Alert alert;
+        alert.kind = kind;
+        alert.title = QStringLiteral("Two domains");
+        alert.body = QStringLiteral("One.\nTwo.");
+        announcer.show(alert);
+        alert.domains = {Melati, Kito};
+        announcer.show(alert);
+        QCOMPARE(notifier.shown.size(), 2);
+        QVERIFY(notifier.shown.first().domain.isEmpty());
+        const auto &shown = notifier.shown.last();
+        QCOMPARE(shown.title, alert.title);
+        QCOMPARE(shown.body, alert.body);
         QCOMPARE(shown.domain, Melati.ascii());
-        QVERIFY(shown.isAlarm);
-        QCOMPARE(shown.body, QStringLiteral("melati-promo.example: Blocked, between 09.02 and 09.31 today\n"
-                                            "kito.example: Not blocked, between 09.02 and 09.31 today"));
-        announcer.announce({change(Kito, BlockStatus::NotBlocked)});
-        QTRY_COMPARE(notifier.shown.size(), 2);
-        QCOMPARE(notifier.shown.last().title, QStringLiteral("kito.example is free again"));
-        QVERIFY(!notifier.shown.last().isAlarm);
+        QCOMPARE(shown.isAlarm, isAlarm);
     }
 
-    void titlesName()
+    void notificationsHaveRoomForSixLines()
     {
-        QCOMPARE(desktop::words::changesTitle({change(Melati, BlockStatus::Blocked)}),
-                 QStringLiteral("melati-promo.example is blocked"));
-        QCOMPARE(desktop::words::changesBody({change(Melati, BlockStatus::Blocked)}, jakarta(12, 0)),
-                 QStringLiteral("Changed between 09.02 and 09.31 today."));
+        RecordingNotifier notifier;
+        desktop::AlertAnnouncer announcer(notifier);
+        Alert alert;
+        alert.body = QStringLiteral("1\n2\n3\n4\n5\n6");
+        announcer.show(alert);
+        QCOMPARE(notifier.shown.last().body, alert.body);
+        alert.body += QStringLiteral("\n7");
+        announcer.show(alert);
+        QCOMPARE(notifier.shown.last().body, QStringLiteral("1\n2\n3\n4\n5\n…"));
     }
 };
 

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/usage_meter.h"
+
+#include <QImage>
+#include <QLabel>
+#include <QTest>
+
+using namespace pantau;
+using Outlook = engine::Forecast::Outlook;
+
+namespace {
+
+const QDateTime Noon(QDate(2026, 3, 10), QTime(12, 0), Qt::UTC);
+
+desktop::AccountView view(const std::optional<engine::Forecast> &forecast)
+{
+    const auto address = ServiceAddress::parse(QStringLiteral("https://service.example")).value();
+    desktop::AccountView view{
+        {AccountId{1}, QStringLiteral("Agency"), address, false, {}, {}}, {}, {}, forecast};
+    Usage usage;
+    usage.limit = 100;
+    usage.used = 30;
+    usage.remaining = 70;
+    usage.resetsAt = nextMidnightUtc(Noon);
+    view.usage = usage;
+    return view;
+}
+
+engine::Forecast forecast(Outlook outlook, std::optional<double> expected)
+{
+    engine::Forecast forecast;
+    forecast.outlook = outlook;
+    forecast.expectedShare = expected;
+    forecast.checksToSpare = outlook == Outlook::Lasts ? 12 : 0;
+    forecast.runsOutAt = Noon.addSecs(2 * 3600);
+    return forecast;
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(std::optional<engine::Forecast>)
+
+class TestUsageMeter : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+
+    void sentences_data()
+    {
+        QTest::addColumn<std::optional<engine::Forecast>>("outlook");
+        QTest::addColumn<QString>("ends");
+        QTest::addColumn<bool>("hasTick");
+        using Given = std::optional<engine::Forecast>;
+        QTest::newRow("nothing heard") << Given() << "used today." << false;
+        QTest::newRow("too early") << Given(forecast(Outlook::None, 0.01)) << "used today." << true;
+        QTest::newRow("no reset known") << Given(forecast(Outlook::None, {})) << "used today." << false;
+        QTest::newRow("lasts") << Given(forecast(Outlook::Lasts, 0.5)) << "to spare." << true;
+        QTest::newRow("runs out") << Given(forecast(Outlook::RunsOut, 0.5)) << "Runs out today 21:00."
+                                  << true;
+    }
+    void sentences()
+    {
+        QFETCH(std::optional<engine::Forecast>, outlook);
+        QFETCH(QString, ends);
+        QFETCH(bool, hasTick);
+        desktop::UsageMeter meter;
+        const auto account = view(outlook);
+        meter.show(&account, Noon);
+        const QString sentence = meter.findChild<QLabel *>(QStringLiteral("meterSentence"))->text();
+        QVERIFY2(sentence.endsWith(ends), qPrintable(sentence));
+        QCOMPARE(meter.accessibleName(), sentence);
+        const auto *bar = meter.findChild<desktop::MeterBar *>(QStringLiteral("usageBar"));
+        QCOMPARE(bar->expected().has_value(), hasTick);
+        QCOMPARE(meter.toolTip().contains(QStringLiteral("even use")), hasTick);
+    }
+
+    /// The tick is a line of the text's colour that stands out above and below the bar.
+    void theTickIsWhereAnEvenUseWouldBe()
+    {
+        desktop::MeterBar bar;
+        bar.resize(200, bar.sizeHint().height());
+        bar.setShares(0.3, 0.9);
+        bar.setExpected(0.5);
+        const QImage picture = bar.grab().toImage();
+        const QRgb text = bar.palette().color(QPalette::WindowText).rgb();
+        QCOMPARE(picture.pixel(100, 0), text);
+        QCOMPARE(picture.pixel(100, picture.height() - 1), text);
+        QVERIFY(picture.pixel(60, 0) != text);
+        bar.setExpected({});
+        QVERIFY(bar.grab().toImage().pixel(100, 0) != text);
+    }
+};
+
+QTEST_MAIN(TestUsageMeter)
+#include "tst_usage_meter.moc"
