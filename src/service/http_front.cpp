@@ -277,12 +277,13 @@ MHD_Result HttpFront::send(HttpConnection &connection)
                                         const_cast<char *>(reply.body.constData()), MHD_RESPMEM_PERSISTENT);
     if (!response)
         return MHD_NO;
+    // First of all: adding it later makes version 0.9.75 forget that there is a Date.
+    if (m_stopping || connection.mustClose)
+        MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, reply.contentType.constData());
     MHD_add_response_header(response, MHD_HTTP_HEADER_DATE, m_date.of(m_clock.nowUtc()).constData());
     for (const auto &[name, value] : reply.headers)
         MHD_add_response_header(response, name.constData(), value.constData());
-    if (m_stopping || connection.mustClose)
-        MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
     const MHD_Result queued =
         MHD_queue_response(connection.connection, static_cast<unsigned int>(reply.status), response);
     MHD_destroy_response(response);

@@ -15,7 +15,7 @@ namespace pantau::service {
 
 namespace {
 
-Q_LOGGING_CATEGORY(log, "pantau.service.http")
+Q_LOGGING_CATEGORY(log, "pantau.service.http", QtInfoMsg)
 
 } // namespace
 

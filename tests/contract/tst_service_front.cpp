@@ -1,0 +1,382 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service_sockets.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::test;
+
+/// What strangers may send, byte by byte: every request ends in a proper reply or a closed connection, and
+/// the service goes on.
+class TestServiceFront : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void answers_data();
+    void answers();
+    void takesWhateverIsInABody_data();
+    void takesWhateverIsInABody();
+    void survivesAnything();
+    void refusesALargeBody_data();
+    void refusesALargeBody();
+    void closesAnEndlessBody();
+    void refusesALargeBodyBeforeItComes();
+    void letsABodyInThatIsAnnounced();
+    void keepsConnectionsAlive();
+    void answersPipelinedRequestsInOrder();
+    void putsTheClocksDateOnEveryReply();
+    void showsWhereTheListComesFrom();
+    void believesTrustedProxiesAlone_data();
+    void believesTrustedProxiesAlone();
+
+private:
+    [[nodiscard]] RawReply send(const QByteArray &bytes) const
+    {
+        const auto socket = m_world.connect();
+        socket->write(bytes);
+        QByteArray rest;
+        return readReply(*socket, rest, !bytes.startsWith("HEAD"));
+    }
+
+    SocketWorld m_world;
+};
+
+void TestServiceFront::initTestCase()
+{
+    m_world.config.maxConnectionsPerIp = 1'000;
+    m_world.start();
+}
+
+void TestServiceFront::answers_data()
+{
+    QTest::addColumn<QByteArray>("request");
+    QTest::addColumn<QList<int>>("allowed"); // 0: closed without a reply
+
+    const auto row = [](const char *name, const QByteArray &request, const QList<int> &allowed) {
+        QTest::newRow(name) << request << allowed;
+    };
+    const QByteArray host = "Host: x\r\n";
+    row("plain", limitRequest(), {200});
+    row("HTTP/1.0", "GET /api/v1/limit HTTP/1.0\r\n\r\n", {200});
+    row("with a query", "GET /api/v1/limit?a=b&c HTTP/1.1\r\n" + host + "\r\n", {200});
+    row("absolute address", "GET http://x/api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {200});
+    row("absolute address, no path", "GET http://x HTTP/1.1\r\n" + host + "\r\n", {200});
+    row("escaped", "GET /api/v1/%6Cimit HTTP/1.1\r\n" + host + "\r\n", {200});
+    row("an escaped NUL does not end the path", "GET /api/v1/limit%00 HTTP/1.1\r\n" + host + "\r\n", {404});
+    row("a broken escape", "GET /api/v1/limit%zz HTTP/1.1\r\n" + host + "\r\n", {404});
+    row("header names in any case", "GET /api/v1/limit HTTP/1.1\r\nhOsT: x\r\nx-aPi-kEy: none\r\n\r\n",
+        {401});
+    row("two keys", limitRequest("X-API-Key: a\r\nX-API-Key: b\r\n"), {400});
+    row("HEAD", "HEAD /api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {405});
+    row("HEAD /", "HEAD / HTTP/1.1\r\n" + host + "\r\n", {200});
+    row("POST /", "POST / HTTP/1.1\r\n" + host + "Content-Length: 0\r\n\r\n", {404});
+    row("OPTIONS", "OPTIONS /api/v1/check HTTP/1.1\r\n" + host + "\r\n", {405});
+    row("OPTIONS *", "OPTIONS * HTTP/1.1\r\n" + host + "\r\n", {404});
+    row("TRACE", "TRACE /api/v1/check HTTP/1.1\r\n" + host + "\r\n", {405});
+    row("CONNECT", "CONNECT x:443 HTTP/1.1\r\n" + host + "\r\n", {404, 400});
+    row("PUT with a body", "PUT /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: 2\r\n\r\n{}", {405});
+    row("GET with a body", "GET /api/v1/limit HTTP/1.1\r\n" + host + "Content-Length: 2\r\n\r\n{}", {200});
+    row("a method of our own", "get /api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {405});
+    row("a long method", QByteArray(5'000, 'A') + " / HTTP/1.1\r\n" + host + "\r\n", {404, 400});
+    row("no host", "GET /api/v1/limit HTTP/1.1\r\n\r\n", {400});
+    row("no version", "GET /api/v1/limit\r\n\r\n", {400, 0});
+    row("another version", "GET /api/v1/limit HTTP/9.9\r\n" + host + "\r\n", {505, 400});
+    row("no HTTP", "\x16\x03\x01\x02 hello there\r\n\r\n", {400, 0});
+    row("NULs", QByteArray(100, '\0') + "\r\n" + limitRequest(), {200, 400, 0});
+    row("a NUL in a header", limitRequest(QByteArray("X-API-Key: a\0b\r\n", 16)), {400, 401, 0});
+    row("a header without a colon", limitRequest("nonsense\r\n"), {400});
+    row("a long path", "GET /" + QByteArray(60'000, 'a') + " HTTP/1.1\r\n" + host + "\r\n", {414, 431});
+    row("long headers", limitRequest("X-Long: " + QByteArray(60'000, 'a') + "\r\n"), {431, 413});
+    row("many headers", limitRequest(QByteArray("A: b\r\n").repeated(10'000)), {431, 413});
+    row("a length that is no number", "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: x\r\n\r\n",
+        {400});
+    row("a negative length", "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: -1\r\n\r\n", {400});
+    row("a length beyond all bounds",
+        "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: 99999999999999999999999\r\n\r\n", {413});
+    row("two lengths",
+        "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}", {400});
+    row("a length and chunks",
+        "POST /api/v1/check HTTP/1.1\r\n" + host +
+            "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        {400});
+    row("another encoding",
+        "POST /api/v1/check HTTP/1.1\r\n" + host + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+        {400});
+    row("chunks",
+        "POST /api/v1/check HTTP/1.1\r\n" + host +
+            "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+            "A\r\n{\"domains\"\r\n;\r\n",
+        {400, 0});
+    row("chunks that are whole",
+        "POST /api/v1/check HTTP/1.1\r\n" + host +
+            "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+            "A\r\n{\"domains\"\r\nD\r\n:\"a.example\"}\r\n0\r\n\r\n",
+        {200});
+    row("no chunks", "POST /api/v1/check HTTP/1.1\r\n" + host + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n",
+        {400, 0});
+}
+
+void TestServiceFront::answers()
+{
+    QFETCH(QByteArray, request);
+    QFETCH(QList<int>, allowed);
+    const RawReply reply = send(request);
+    QVERIFY2(allowed.contains(reply.status), reply.head.isEmpty() ? "no reply" : reply.head.constData());
+    QCOMPARE(send(limitRequest()).status, 200);
+}
+
+void TestServiceFront::takesWhateverIsInABody_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("an array of names") << QByteArray(R"({"domains":["a.example"]})");
+    for (const char *value : {"null", "true", "1", "1e999", "{}", "[]", "\"\"", "\"\\ud800\"", "\"\\u0000\""})
+        QTest::newRow(value) << QByteArray("{\"domains\":") + value + '}';
+    QTest::newRow("a string alone") << QByteArray("\"a.example\"");
+    QTest::newRow("an array alone") << QByteArray("[\"a.example\"]");
+    QTest::newRow("deep arrays") << QByteArray(60'000, '[');
+    QTest::newRow("deep arrays that end") << QByteArray(30'000, '[') + QByteArray(30'000, ']');
+    QTest::newRow("deep objects") << QByteArray("{\"a\":").repeated(10'000);
+    QTest::newRow("deep in domains") << "{\"domains\":" + QByteArray(20'000, '[') + QByteArray(20'000, ']') +
+                                            '}';
+    QTest::newRow("invalid UTF-8") << QByteArray("{\"domains\":\"\xff\xfe\xc0\x80.example.\xed\xa0\x80\"}");
+    QTest::newRow("invalid UTF-8 everywhere") << QByteArray(1'000, '\xff');
+    QTest::newRow("NULs") << QByteArray(1'000, '\0');
+    QTest::newRow("a NUL in the name") << QByteArray("{\"domains\":\"a\0.example\"}", 24);
+    QTest::newRow("cut short") << QByteArray("{\"domains\":\"a.exa");
+    QTest::newRow("something after it") << QByteArray("{\"domains\":\"a.example\"} x");
+    QTest::newRow("one long label") << "{\"domains\":\"" + QByteArray(9'000, 'a') + ".example\"}";
+    QTest::newRow("only separators") << "{\"domains\":\"" + QByteArray(9'000, ',') + "\"}";
+    QTest::newRow("a number with many digits") << "{\"domains\":" + QByteArray(60'000, '9') + '}';
+    QTest::newRow("a BOM alone") << QByteArray("\xef\xbb\xbf");
+}
+
+/// The contract's 422 (section 7), never a 5xx, and nothing is charged.
+void TestServiceFront::takesWhateverIsInABody()
+{
+    QFETCH(QByteArray, body);
+    const qint64 charged = m_world.service->chargedUnits();
+    const RawReply reply = send(checkRequest(body));
+    QCOMPARE(reply.status, 422);
+    QCOMPARE(QJsonDocument::fromJson(reply.body).object()[u"message"].toString(),
+             QStringLiteral("Please provide at least one valid domain to check."));
+    QCOMPARE(m_world.service->chargedUnits(), charged);
+}
+
+/// Proper requests with a few bytes changed, always the same ones.
+void TestServiceFront::survivesAnything()
+{
+    quint32 state = 20'260'310;
+    const auto random = [&state](qsizetype below) {
+        state = state * 1'664'525U + 1'013'904'223U;
+        return static_cast<qsizetype>((state >> 8U) % static_cast<quint32>(below));
+    };
+    const QList<QByteArray> seeds{
+        limitRequest("X-API-Key: ptu_0\r\nX-Forwarded-For: 1.2.3.4\r\n"),
+        checkRequest(R"({"domains":"a.example, b.example\nwww.c.example/path"})", "Expect: 100-continue\r\n"),
+        "POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        "Transfer-Encoding: chunked\r\n\r\nB\r\n{\"domains\":\r\nC\r\n\"a.example\"}\r\n0\r\n\r\n"};
+    for (int round = 0; round < 300; ++round) {
+        QByteArray request = seeds[random(seeds.size())];
+        for (qsizetype changes = 1 + random(6); changes > 0; --changes) {
+            const qsizetype at = random(request.size());
+            switch (random(4)) {
+            case 0:
+                request[at] = static_cast<char>(random(256));
+                break;
+            case 1:
+                request.remove(at, 1 + random(10));
+                break;
+            case 2:
+                request.insert(at, static_cast<char>(random(256)));
+                break;
+            default:
+                request.insert(at, request.mid(random(request.size()), random(40)));
+                break;
+            }
+            if (request.isEmpty())
+                request = "\n";
+        }
+        const auto socket = m_world.connect();
+        socket->write(request);
+        // So that the service does not wait for more: whatever is missing, this ends it.
+        socket->write("\r\n\r\n0\r\n\r\n");
+        socket->flush();
+        socket->disconnectFromHost();
+        QVERIFY(isClosed(*socket));
+    }
+    QCOMPARE(send(limitRequest()).status, 200);
+}
+
+void TestServiceFront::refusesALargeBody_data()
+{
+    QTest::addColumn<qsizetype>("size");
+    QTest::addColumn<int>("status");
+    QTest::newRow("64 KiB") << qsizetype(64 * 1024) << 422;
+    QTest::newRow("one byte more") << qsizetype(64 * 1024 + 1) << 413;
+    QTest::newRow("1 MiB") << qsizetype(1024 * 1024) << 413;
+}
+
+/// Whether it is announced or comes in chunks; and the connection stays good.
+void TestServiceFront::refusesALargeBody()
+{
+    QFETCH(qsizetype, size);
+    QFETCH(int, status);
+    const auto socket = m_world.connect();
+    QByteArray rest;
+    socket->write(checkRequest(QByteArray(size, ' ')));
+    QCOMPARE(readReply(*socket, rest).status, status);
+
+    QByteArray chunks;
+    for (qsizetype sent = 0; sent < size; sent += 4'000) {
+        const qsizetype chunk = std::min<qsizetype>(4'000, size - sent);
+        chunks += QByteArray::number(chunk, 16) + "\r\n" + QByteArray(chunk, ' ') + "\r\n";
+    }
+    socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                  "Transfer-Encoding: chunked\r\n\r\n" +
+                  chunks + "0\r\n\r\n");
+    QCOMPARE(readReply(*socket, rest).status, status);
+    socket->write(limitRequest());
+    QCOMPARE(readReply(*socket, rest).status, 200);
+}
+
+void TestServiceFront::closesAnEndlessBody()
+{
+    const auto socket = m_world.connect();
+    socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+    const QByteArray chunk = "1000\r\n" + QByteArray(0x1000, ' ') + "\r\n";
+    qint64 sent = 0;
+    while (socket->state() == QAbstractSocket::ConnectedState && sent < 64 * 1024 * 1024) {
+        socket->write(chunk);
+        sent += chunk.size();
+        if (!socket->waitForBytesWritten(30'000))
+            break;
+    }
+    QVERIFY(isClosed(*socket));
+    QVERIFY2(sent < 32 * 1024 * 1024, QByteArray::number(sent).constData());
+    QCOMPARE(send(limitRequest()).status, 200);
+}
+
+void TestServiceFront::refusesALargeBodyBeforeItComes()
+{
+    for (const QByteArray &headers : {QByteArray("Content-Length: 70000\r\nExpect: 100-continue\r\n"),
+                                      QByteArray("Content-Length: 2000000\r\n")}) {
+        const auto socket = m_world.connect();
+        socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\n" + headers + "\r\n");
+        const RawReply reply = readReply(*socket);
+        QCOMPARE(reply.status, 413);
+        QCOMPARE(reply.header("Connection").toLower(), QByteArray("close"));
+        QVERIFY(isClosed(*socket));
+    }
+}
+
+void TestServiceFront::letsABodyInThatIsAnnounced()
+{
+    const auto socket = m_world.connect();
+    const QByteArray body = R"({"domains":"blocked.example"})";
+    const QByteArray whole = checkRequest(body, "Expect: 100-continue\r\n");
+    socket->write(whole.chopped(body.size()));
+    QByteArray rest;
+    QCOMPARE(readReply(*socket, rest).status, 100);
+    socket->write(body);
+    const RawReply reply = readReply(*socket, rest);
+    QCOMPARE(reply.status, 200);
+    QVERIFY(reply.body.contains(R"("Blocked":true)"));
+}
+
+void TestServiceFront::keepsConnectionsAlive()
+{
+    const auto socket = m_world.connect();
+    QByteArray rest;
+    for (int i = 0; i < 20; ++i) {
+        socket->write(i % 2 == 0 ? limitRequest() : checkRequest(R"({"domains":"a.example"})"));
+        QCOMPARE(readReply(*socket, rest).status, 200);
+    }
+    socket->write(limitRequest("Connection: close\r\n"));
+    QCOMPARE(readReply(*socket, rest).status, 200);
+    QVERIFY(isClosed(*socket));
+}
+
+void TestServiceFront::answersPipelinedRequestsInOrder()
+{
+    const auto socket = m_world.connect();
+    QByteArray requests;
+    for (int i = 0; i < 50; ++i)
+        requests += checkRequest("{\"domains\":\"site-" + QByteArray::number(i) + ".example\"}");
+    socket->write(requests);
+    QByteArray rest;
+    for (int i = 0; i < 50; ++i) {
+        const RawReply reply = readReply(*socket, rest);
+        QCOMPARE(reply.status, 200);
+        QVERIFY2(reply.body.contains("site-" + QByteArray::number(i) + ".example"), reply.body.constData());
+    }
+}
+
+void TestServiceFront::putsTheClocksDateOnEveryReply()
+{
+    const QByteArray date = "Tue, 10 Mar 2026 08:00:00 GMT";
+    for (const QByteArray &request :
+         {limitRequest(), checkRequest("{}"), checkRequest(R"({"domains":"a.example"})"),
+          limitRequest("X-API-Key: none\r\n"), checkRequest(QByteArray(70'000, ' ')),
+          limitRequest("X-API-Key: a\r\nX-API-Key: b\r\n"), QByteArray("GET / HTTP/1.1\r\nHost: x\r\n\r\n"),
+          QByteArray("GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n")}) {
+        const RawReply reply = send(request);
+        QVERIFY2(reply.header("Date") == date, (request.left(100) + reply.head).constData());
+        QCOMPARE(reply.head.toLower().count("\ndate:"), 1);
+    }
+}
+
+void TestServiceFront::showsWhereTheListComesFrom()
+{
+    const RawReply reply = send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    QCOMPARE(reply.status, 200);
+    QCOMPARE(reply.header("Content-Type"), QByteArray("text/html; charset=utf-8"));
+    QVERIFY(reply.body.contains("list.txt"));
+}
+
+void TestServiceFront::believesTrustedProxiesAlone_data()
+{
+    QTest::addColumn<QStringList>("proxies");
+    QTest::addColumn<QByteArray>("headers");
+    QTest::addColumn<QByteArray>("ip");
+    const QStringList none;
+    const QStringList loopback{QStringLiteral("127.0.0.0/8")};
+    QTest::newRow("no proxy, no header") << none << QByteArray() << QByteArray("127.0.0.1");
+    QTest::newRow("anybody can write it")
+        << none << QByteArray("X-Forwarded-For: 192.0.2.9\r\n") << QByteArray("127.0.0.1");
+    QTest::newRow("trusted") << loopback << QByteArray("X-Forwarded-For: 192.0.2.9\r\n")
+                             << QByteArray("192.0.2.9");
+    QTest::newRow("two headers") << loopback
+                                 << QByteArray("X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 192.0.2.9\r\n")
+                                 << QByteArray("192.0.2.9");
+    QTest::newRow("IPv6") << loopback << QByteArray("x-forwarded-for: 2001:DB8::1\r\n")
+                          << QByteArray("2001:db8::1");
+}
+
+/// Who it was is in the access log.
+void TestServiceFront::believesTrustedProxiesAlone()
+{
+    QFETCH(QStringList, proxies);
+    QFETCH(QByteArray, headers);
+    QFETCH(QByteArray, ip);
+    SocketWorld world;
+    world.config.trustedProxies = *service::TrustedProxies::parse(proxies);
+    world.config.anonymousDailyLimit = 1;
+    world.config.accessLog = world.path("access.log");
+    world.start();
+    const auto socket = world.connect();
+    socket->write(limitRequest(headers));
+    QCOMPARE(readReply(*socket).status, 200);
+    world.service.reset();
+    QFile log(world.path("access.log"));
+    QVERIFY(log.open(QFile::ReadOnly));
+    QCOMPARE(QJsonDocument::fromJson(log.readAll()).object()[u"ip"].toString(), QString::fromLatin1(ip));
+}
+
+QTEST_GUILESS_MAIN(TestServiceFront)
+#include "tst_service_front.moc"

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/key_registry.h"
+#include "service_sockets.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::test;
+
+/// What an operator sees: the access log, health and metrics.
+class TestServiceOperation : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void logsEveryReply();
+    void opensTheLogAnew();
+    void tellsItsHealth();
+    void countsWhatItDoes();
+    void keepsOperationsToTheLoopback();
+    void tellsThatAPortIsTaken();
+
+private:
+    static QList<QJsonObject> linesOf(const QString &path)
+    {
+        QList<QJsonObject> lines;
+        QFile file(path);
+        if (file.open(QFile::ReadOnly))
+            for (const QByteArray &line : file.readAll().split('\n'))
+                if (!line.isEmpty())
+                    lines.append(QJsonDocument::fromJson(line).object());
+        return lines;
+    }
+    static RawReply send(const SocketWorld &world, const QByteArray &request)
+    {
+        const auto socket = world.connect();
+        socket->write(request);
+        return readReply(*socket);
+    }
+    static RawReply ask(const SocketWorld &world, const QByteArray &path, const QByteArray &method = "GET")
+    {
+        const auto socket =
+            SocketWorld::connectTo(static_cast<quint16>(world.service->operationsUrl().port()));
+        socket->write(method + ' ' + path + " HTTP/1.1\r\nHost: x\r\n\r\n");
+        return readReply(*socket);
+    }
+};
+
+void TestServiceOperation::logsEveryReply()
+{
+    SocketWorld world;
+    world.config.accessLog = world.path("access.log");
+    world.start();
+    auto registry = *service::KeyRegistry::open(world.config.dataDir);
+    const auto key =
+        registry->add({QStringLiteral("agency"), QStringLiteral("starter"), 100, {}}, world.clock.nowUtc());
+    QVERIFY(key);
+    const QByteArray keyHeader = "X-API-Key: " + key->toLatin1() + "\r\n";
+    QCOMPARE(send(world, checkRequest(R"({"domains":"a.example,b.example"})", keyHeader)).status, 200);
+    QCOMPARE(send(world, checkRequest("secret words", keyHeader)).status, 422);
+    QCOMPARE(send(world, limitRequest("X-API-Key: ptu_guess\r\n")).status, 401);
+    QCOMPARE(send(world, "GET /a%22%0A%1b%E2%80%AE?key=hidden HTTP/1.1\r\nHost: x\r\n\r\n").status, 404);
+    QCOMPARE(send(world, checkRequest(QByteArray(70'000, 's'))).status, 413);
+    world.service.reset();
+
+    QFile file(world.path("access.log"));
+    QVERIFY(file.open(QFile::ReadOnly));
+    const QByteArray text = file.readAll();
+    for (const QByteArray &word : {key->toLatin1(), QByteArray("ptu_guess"), QByteArray("secret"),
+                                   QByteArray("hidden"), QByteArray("a.example")})
+        QVERIFY2(!text.contains(word), word.constData());
+    QCOMPARE(file.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+
+    const QList<QJsonObject> lines = linesOf(world.path("access.log"));
+    QCOMPARE(lines.size(), 5);
+    const QJsonObject check{{QStringLiteral("time"), QStringLiteral("2026-03-10T08:00:00.000Z")},
+                            {QStringLiteral("ip"), QStringLiteral("127.0.0.1")},
+                            {QStringLiteral("method"), QStringLiteral("POST")},
+                            {QStringLiteral("path"), QStringLiteral("/api/v1/check")},
+                            {QStringLiteral("status"), 200},
+                            {QStringLiteral("ms"), 0},
+                            {QStringLiteral("domains"), 2},
+                            {QStringLiteral("units"), 6},
+                            {QStringLiteral("key"), 1}};
+    QCOMPARE(lines[0], check);
+    QCOMPARE(lines[1][u"status"].toInt(), 422);
+    QCOMPARE(lines[1][u"units"].toInt(), 0);
+    QCOMPARE(lines[1][u"key"].toInt(), 1);
+    QCOMPARE(lines[2][u"status"].toInt(), 401);
+    QVERIFY(lines[2][u"key"].isNull());
+    QCOMPARE(lines[3][u"path"].toString(), QStringLiteral("/a\"\n\x1b\u202e"));
+    QCOMPARE(lines[4][u"status"].toInt(), 413);
+}
+
+void TestServiceOperation::opensTheLogAnew()
+{
+    SocketWorld world;
+    world.config.accessLog = world.path("access.log");
+    world.start();
+    QCOMPARE(send(world, limitRequest()).status, 200);
+    QTRY_COMPARE(linesOf(world.path("access.log")).size(), 1);
+    QVERIFY(QFile::rename(world.path("access.log"), world.path("access.log.1")));
+    world.service->reload();
+    QCOMPARE(send(world, limitRequest()).status, 200);
+    world.service.reset();
+    QCOMPARE(linesOf(world.path("access.log.1")).size(), 1);
+    QCOMPARE(linesOf(world.path("access.log")).size(), 1);
+}
+
+void TestServiceOperation::tellsItsHealth()
+{
+    SocketWorld world;
+    world.config.operationsPort = 0;
+    world.start();
+    QCOMPARE(ask(world, "/healthz").status, 200);
+    QCOMPARE(ask(world, "/readyz").status, 200);
+    QCOMPARE(ask(world, "/nothing").status, 404);
+    QCOMPARE(ask(world, "/metrics", "POST").status, 405);
+    world.service->stop(std::chrono::milliseconds(0));
+    QCOMPARE(ask(world, "/healthz").status, 200);
+    QCOMPARE(ask(world, "/readyz").status, 503);
+}
+
+void TestServiceOperation::countsWhatItDoes()
+{
+    SocketWorld world;
+    world.config.operationsPort = 0;
+    world.start();
+    QCOMPARE(send(world, checkRequest(R"({"domains":"a.example,b.example"})")).status, 200);
+    QCOMPARE(send(world, checkRequest("{}")).status, 422);
+    QCOMPARE(send(world, "GET /api/v1/made-up HTTP/1.1\r\nHost: x\r\n\r\n").status, 404);
+    QByteArray text;
+    const auto has = [&](const QByteArray &line) {
+        text = ask(world, "/metrics").body;
+        return ('\n' + text).contains('\n' + line + '\n');
+    };
+    // What was answered is counted right after its reply has gone.
+    for (const QByteArray &line :
+         {QByteArray(R"(pantau_http_requests_total{path="/api/v1/check",status="200"} 1)"),
+          QByteArray(R"(pantau_http_requests_total{path="/api/v1/check",status="422"} 1)"),
+          QByteArray(R"(pantau_http_requests_total{path="other",status="404"} 1)"),
+          QByteArray(R"(pantau_http_request_duration_seconds_bucket{le="+Inf"} 3)"),
+          QByteArray("pantau_http_request_duration_seconds_count 3"),
+          QByteArray("pantau_domains_checked_total 2"),
+          QByteArray(R"(pantau_units_charged_total{kind="domains"} 2)"),
+          QByteArray(R"(pantau_units_charged_total{kind="credits"} 0)"),
+          QByteArray("pantau_connections_total 3"), QByteArray("pantau_blocklist_names 1"),
+          QByteArray(R"(pantau_blocklist_reloads_total{result="kept"} 0)")})
+        QTRY_VERIFY2(has(line), (line + "\nis not in\n" + text).constData());
+    // Each line is a comment, or a name with labels and a number.
+    static const QRegularExpression Line(
+        QStringLiteral("\\A(#( HELP| TYPE) [a-z_]+ .+|[a-z_]+(\\{[a-z]+=\"[^\"]*\"(,[a-z]+=\"[^\"]*\")*\\})? "
+                       "[0-9.e+-]+)\\z"));
+    for (const QByteArray &line : text.split('\n'))
+        QVERIFY2(line.isEmpty() || Line.match(QString::fromUtf8(line)).hasMatch(), line.constData());
+}
+
+void TestServiceOperation::keepsOperationsToTheLoopback()
+{
+    SocketWorld world;
+    world.config.operationsPort = 0;
+    world.config.listenAddress = QHostAddress(QHostAddress::AnyIPv4);
+    world.start();
+    QTcpSocket elsewhere; // also the loopback, but not 127.0.0.1
+    elsewhere.connectToHost(QHostAddress(QStringLiteral("127.0.0.2")),
+                            static_cast<quint16>(world.service->operationsUrl().port()));
+    QVERIFY(!elsewhere.waitForConnected(30'000));
+    QTcpSocket service;
+    service.connectToHost(QHostAddress(QStringLiteral("127.0.0.2")), world.port());
+    QVERIFY(service.waitForConnected(30'000));
+}
+
+void TestServiceOperation::tellsThatAPortIsTaken()
+{
+    SocketWorld world;
+    world.start();
+    SocketWorld second;
+    second.config.port = world.port();
+    const auto refused = service::CheckingService::start(second.config, second.clock);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, Error::Kind::Service);
+    QVERIFY(refused.error().sentence.contains(QString::number(world.port())));
+    second.config.port = 0;
+    second.config.operationsPort = world.port();
+    const auto alsoRefused = service::CheckingService::start(second.config, second.clock);
+    QVERIFY(!alsoRefused);
+    QCOMPARE(alsoRefused.error().kind, Error::Kind::Service);
+}
+
+QTEST_GUILESS_MAIN(TestServiceOperation)
+#include "tst_service_operation.moc"

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service_sockets.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <thread>
+
+using namespace pantau;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+/// The end of a service: what was accepted is answered, and the books agree.
+class TestServiceStop : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void dropsNoAcceptedRequest_data();
+    void dropsNoAcceptedRequest();
+    void finishesARequestThatIsComing();
+    void waitsForNobodyWhoIsQuiet();
+    void endsAtOnceWhenDestroyed();
+    void listensAgainAtOnce();
+};
+
+void TestServiceStop::dropsNoAcceptedRequest_data()
+{
+    QTest::addColumn<bool>("keepsAlive");
+    QTest::newRow("a connection each") << false;
+    QTest::newRow("connections kept alive") << true;
+}
+
+/// Clients send without a pause while the service is stopped. Every request whose bytes left on a connection
+/// that stood gets its reply, unless the connection had been told or seen to end.
+void TestServiceStop::dropsNoAcceptedRequest()
+{
+    QFETCH(bool, keepsAlive);
+    SocketWorld world;
+    world.start();
+    const quint16 port = world.port();
+    std::atomic<int> answered{0};
+    std::atomic<int> dropped{0};
+    std::atomic<bool> isOver{false};
+    const auto client = [&] {
+        const QByteArray request =
+            checkRequest(R"({"domains":"a.example"})", keepsAlive ? "" : "Connection: close\r\n");
+        while (!isOver) {
+            QTcpSocket socket;
+            socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
+            if (!socket.waitForConnected(30'000))
+                return; // it listens no more
+            QByteArray rest;
+            for (bool goesOn = true; goesOn && !isOver;) {
+                socket.write(request);
+                const RawReply reply = readReply(socket, rest);
+                if (reply.status == 200) {
+                    ++answered;
+                    goesOn = reply.header("Connection").toLower() != "close";
+                } else {
+                    ++dropped;
+                    goesOn = false;
+                }
+            }
+        }
+    };
+    std::vector<std::thread> clients;
+    for (int i = 0; i < 8; ++i)
+        clients.emplace_back(client);
+    QTRY_VERIFY_WITH_TIMEOUT(answered > 200, 60'000);
+    world.service->stop(30s);
+    const int answeredAtTheEnd = answered;
+    isOver = true;
+    for (std::thread &thread : clients)
+        thread.join();
+    QVERIFY(answeredAtTheEnd > 200);
+    QCOMPARE(dropped.load(), 0);
+    QCOMPARE(world.service->chargedUnits(), answered.load());
+}
+
+void TestServiceStop::finishesARequestThatIsComing()
+{
+    SocketWorld world;
+    world.start();
+    const QByteArray body = R"({"domains":"blocked.example"})";
+    const QByteArray request = checkRequest(body);
+    const auto socket = world.connect();
+    socket->write(request.chopped(5));
+    socket->flush();
+    const auto other = world.connect();
+    other->write(limitRequest());
+    QCOMPARE(readReply(*other).status, 200);
+
+    std::thread stopping([&] { world.service->stop(30s); });
+    QVERIFY(isClosed(*other)); // it was quiet, so the stopping has begun
+    socket->write(request.right(5));
+    const RawReply reply = readReply(*socket);
+    stopping.join();
+    QCOMPARE(reply.status, 200);
+    QCOMPARE(reply.header("Connection").toLower(), QByteArray("close"));
+    QCOMPARE(world.service->chargedUnits(), 1);
+    QTcpSocket late;
+    late.connectToHost(QHostAddress(QHostAddress::LocalHost), world.port());
+    QVERIFY(!late.waitForConnected(30'000));
+}
+
+void TestServiceStop::waitsForNobodyWhoIsQuiet()
+{
+    SocketWorld world;
+    world.start();
+    const auto idle = world.connect();
+    idle->write(limitRequest());
+    QCOMPARE(readReply(*idle).status, 200);
+    const auto silent = world.connect();
+    world.service->stop(600s); // the test's own time limit is shorter
+    QVERIFY(isClosed(*idle));
+    QVERIFY(isClosed(*silent));
+}
+
+void TestServiceStop::endsAtOnceWhenDestroyed()
+{
+    SocketWorld world;
+    world.start();
+    const auto silent = world.connect();
+    const auto half = world.connect();
+    half->write("GET /api/v1/limit HTT");
+    half->flush();
+    world.service.reset();
+    QVERIFY(isClosed(*silent));
+    QVERIFY(isClosed(*half));
+}
+
+void TestServiceStop::listensAgainAtOnce()
+{
+    SocketWorld world;
+    world.start();
+    const auto socket = world.connect();
+    socket->write(checkRequest(R"({"domains":"a.example"})"));
+    QCOMPARE(readReply(*socket).status, 200);
+    world.config.port = world.port();
+    world.service.reset();
+    world.start();
+    QCOMPARE(world.port(), world.config.port);
+    QCOMPARE(world.service->chargedUnits(), 1);
+}
+
+QTEST_GUILESS_MAIN(TestServiceStop)
+#include "tst_service_stop.moc"
