@@ -205,6 +205,7 @@ void Rules::decideOne(Task &task, Desk &desk)
             task.reply = invalidKey();
             return;
         }
+        task.keyId = key->id;
         task.allowance = allowanceOf(*key, desk.now);
         const QString ip = plainIp(request.clientIp);
         if (!key->allowedIps.isEmpty() && !key->allowedIps.contains(ip)) {
