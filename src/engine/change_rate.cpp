@@ -4,64 +4,225 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace pantau::engine {
 
 namespace {
 
 constexpr double msPerDay = 86'400'000.0;
-constexpr double memoryDays = 90;
-constexpr double shape = 0.3;
-/// What is believed before anything was seen: two changes in a hundred days.
-constexpr double changesBefore = 2;
-constexpr double daysBefore = 100;
+constexpr double slowest = 5e-5; ///< changes a day
+constexpr double fastest = 1;
+constexpr double guessMedian = 0.005;
+constexpr double guessSpread = 2.5; ///< of the logarithm
+constexpr double guessDomains = 5;  ///< the guess counts as much as so many domains
+constexpr double stepDays = 3;      ///< how finely turning rates are followed
+constexpr size_t quietSteps = 256;  ///< two years and more: then nothing new is learned from silence
+constexpr qsizetype mostFitted = 600;
+constexpr int rounds = 8;
+constexpr double turnsPerDay[] = {0, 1 / 50.0, 1 / 14.0};
+constexpr double ignoredWeight = 0.01;
 
-struct Evidence
+double dayOf(const QDateTime &time)
 {
-    double changes = 0;
-    double days = 0;
-};
-
-Evidence evidenceOf(const WatchedDomain &domain)
-{
-    Evidence evidence;
-    const auto &first = domain.record.firstAnsweredAt;
-    const auto &last = domain.known.lastAnsweredAt;
-    if (!first || !last || *last <= *first)
-        return evidence;
-    const qint64 to = last->toMSecsSinceEpoch();
-    const double watched = std::max(0.0, double(to - first->toMSecsSinceEpoch()) / msPerDay);
-    evidence.days = -memoryDays * std::expm1(-watched / memoryDays);
-    for (const QDateTime &change : domain.record.changes)
-        evidence.changes +=
-            std::exp(-std::max(0.0, double(to - change.toMSecsSinceEpoch()) / msPerDay) / memoryDays);
-    return evidence;
+    return double(time.toMSecsSinceEpoch()) / msPerDay;
 }
 
 } // namespace
 
-ChangeRates ChangeRates::fit(const QList<WatchedDomain> &domains, const QDateTime &)
+struct ChangeRates::History
 {
-    Evidence all{changesBefore, daysBefore};
-    for (const WatchedDomain &domain : domains) {
-        const Evidence one = evidenceOf(domain);
-        all.changes += one.changes;
-        all.days += one.days;
+    double from = 0; ///< days
+    double to = 0;
+    std::vector<double> changes; ///< ascending
+};
+
+const ChangeRates::Chances &ChangeRates::rates()
+{
+    static const Chances made = [] {
+        Chances rates;
+        for (size_t j = 0; j < rateCount; ++j)
+            rates[j] = slowest * std::pow(fastest / slowest, double(j) / (rateCount - 1));
+        return rates;
+    }();
+    return made;
+}
+
+const ChangeRates::Chances &ChangeRates::broadGuess()
+{
+    static const Chances made = [] {
+        Chances guess;
+        double sum = 0;
+        for (size_t j = 0; j < rateCount; ++j) {
+            const double off = std::log(rates()[j] / guessMedian) / guessSpread;
+            sum += guess[j] = std::exp(-off * off / 2);
+        }
+        for (double &chance : guess)
+            chance /= sum;
+        return guess;
+    }();
+    return made;
+}
+
+ChangeRates::History ChangeRates::historyOf(const WatchedDomain &domain)
+{
+    History history;
+    const auto &first = domain.record.firstAnsweredAt;
+    const auto &last = domain.known.lastAnsweredAt;
+    if (!first || !last)
+        return history;
+    history.from = dayOf(*first);
+    history.to = dayOf(*last);
+    history.changes.reserve(size_t(domain.record.changes.size()));
+    for (const QDateTime &change : domain.record.changes)
+        history.changes.push_back(
+            std::clamp(dayOf(change), history.from, std::max(history.from, history.to)));
+    if (history.changes.size() >= size_t(ChangeRecord::mostChanges)) {
+        // Older changes are not on record: what happened before the oldest one here is not known.
+        history.from = history.changes.front();
+        history.changes.erase(history.changes.begin());
     }
-    ChangeRates rates;
-    rates.m_pooled = all.changes / all.days;
-    return rates;
+    return history;
+}
+
+/// Time without a change. Returns the logarithm of how likely that was.
+double ChangeRates::pass(Chances &chances, double days, const Memory &memory)
+{
+    if (days <= 0)
+        return 0;
+    const int steps = memory.turnsPerDay > 0 ? int(std::ceil(std::min(days, 3650.0) / stepDays)) : 1;
+    const double step = days / steps;
+    const double stays = std::exp(-memory.turnsPerDay * step);
+    Chances silent;
+    for (size_t j = 0; j < rateCount; ++j)
+        silent[j] = std::exp(-rates()[j] * step);
+    double likelihood = 0;
+    for (int i = 0; i < steps; ++i) {
+        double sum = 0;
+        for (size_t j = 0; j < rateCount; ++j)
+            sum += chances[j] = (stays * chances[j] + (1 - stays) * memory.population[j]) * silent[j];
+        likelihood += std::log(sum);
+        for (double &chance : chances)
+            chance /= sum;
+    }
+    return likelihood;
+}
+
+ChangeRates::Chances ChangeRates::follow(const History &history, const Memory &memory, double *likelihood)
+{
+    Chances chances = memory.population;
+    double sum = 0;
+    double at = history.from;
+    if (!memory.quiet.empty()) {
+        // The silence at the beginning is the same for all.
+        const double silent = (history.changes.empty() ? history.to : history.changes.front()) - at;
+        const size_t last = memory.quiet.size() - 1;
+        const auto steps = std::min(size_t(std::max(0.0, silent / stepDays)), last);
+        chances = memory.quiet[steps].chances;
+        sum = memory.quiet[steps].likelihood;
+        at += double(steps) * stepDays;
+        if (steps == quietSteps && history.changes.empty())
+            at = history.to;
+    }
+    for (const double change : history.changes) {
+        sum += pass(chances, change - at, memory);
+        double all = 0;
+        for (size_t j = 0; j < rateCount; ++j)
+            all += chances[j] *= rates()[j];
+        for (double &chance : chances)
+            chance /= all;
+        sum += std::log(all);
+        at = std::max(at, change);
+    }
+    sum += pass(chances, history.to - at, memory);
+    if (likelihood)
+        *likelihood += sum;
+    return chances;
+}
+
+/// Finds the memory's population. Returns the logarithm of how likely it makes all histories.
+double ChangeRates::learn(const std::vector<History> &histories, Memory &memory)
+{
+    memory.population = broadGuess();
+    double likelihood = 0;
+    double longest = 0;
+    for (const History &history : histories)
+        longest = std::max(longest, history.to - history.from);
+    for (int round = 0; round < rounds; ++round) {
+        prepareQuiet(memory, longest);
+        likelihood = 0;
+        Chances sum{};
+        for (const History &history : histories) {
+            const Chances chances = follow(history, memory, &likelihood);
+            for (size_t j = 0; j < rateCount; ++j)
+                sum[j] += chances[j];
+        }
+        for (size_t j = 0; j < rateCount; ++j)
+            memory.population[j] =
+                (sum[j] + guessDomains * broadGuess()[j]) / (double(histories.size()) + guessDomains);
+    }
+    return likelihood;
+}
+
+void ChangeRates::prepareQuiet(Memory &memory, double longest)
+{
+    memory.quiet.clear();
+    Quiet quiet{memory.population, 0};
+    for (size_t i = 0; i <= quietSteps && double(i) * stepDays <= longest; ++i) {
+        memory.quiet.push_back(quiet);
+        quiet.likelihood += pass(quiet.chances, stepDays, memory);
+    }
+}
+
+ChangeRates ChangeRates::fit(const QList<WatchedDomain> &domains)
+{
+    std::vector<History> histories;
+    const qsizetype stride = std::max<qsizetype>(1, (domains.size() + mostFitted - 1) / mostFitted);
+    for (qsizetype i = 0; i < domains.size(); i += stride)
+        if (domains.at(i).record.firstAnsweredAt)
+            histories.push_back(historyOf(domains.at(i)));
+    ChangeRates made;
+    std::vector<double> likelihoods;
+    for (const double turns : turnsPerDay) {
+        Memory memory;
+        memory.turnsPerDay = turns;
+        likelihoods.push_back(learn(histories, memory));
+        made.m_memories.push_back(memory);
+    }
+    const double best = *std::max_element(likelihoods.begin(), likelihoods.end());
+    double sum = 0;
+    for (size_t i = 0; i < likelihoods.size(); ++i)
+        sum += made.m_memories[i].weight = std::exp(likelihoods[i] - best);
+    for (Memory &memory : made.m_memories)
+        memory.weight /= sum;
+    std::erase_if(made.m_memories, [](const Memory &memory) { return memory.weight < ignoredWeight; });
+    for (Memory &memory : made.m_memories)
+        prepareQuiet(memory, quietSteps * stepDays);
+    return made;
 }
 
 double ChangeRates::perDay(const WatchedDomain &domain) const
 {
-    const Evidence evidence = evidenceOf(domain);
-    return (shape + evidence.changes) / (shape / m_pooled + evidence.days);
+    const History history = historyOf(domain);
+    double sum = 0;
+    double weights = 0;
+    for (const Memory &memory : m_memories) {
+        const Chances chances = follow(history, memory, nullptr);
+        for (size_t j = 0; j < rateCount; ++j)
+            sum += memory.weight * chances[j] * rates()[j];
+        weights += memory.weight;
+    }
+    return weights > 0 ? sum / weights : guessMedian;
 }
 
-QList<double> estimatedRates(const QList<WatchedDomain> &domains, const QDateTime &now)
+double ChangeRates::pooled() const
 {
-    const ChangeRates model = ChangeRates::fit(domains, now);
+    return perDay({DomainName::fromNormalised(QString()), {}, {}, {}, {}});
+}
+
+QList<double> estimatedRates(const QList<WatchedDomain> &domains)
+{
+    const ChangeRates model = ChangeRates::fit(domains);
     QList<double> rates;
     rates.reserve(domains.size());
     for (const WatchedDomain &domain : domains)

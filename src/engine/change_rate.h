@@ -7,27 +7,75 @@
 #include <QDateTime>
 #include <QList>
 
+#include <array>
+#include <vector>
+
 namespace pantau::engine {
 
-/// How often each domain is expected to change, in changes a day: pure functions of the changes on record.
+/// How often each domain is expected to change, in changes a day: learned from the changes on record alone.
+///
+/// What is assumed. Each domain has a rate, one of sixteen from one change in fifty years to one a day, that
+/// nobody sees. It came from a population that all domains share, and now and then it is drawn anew from
+/// there: a quiet domain becomes restless, a restless one calms down. Changes come at that rate at random.
+///
+/// How the hidden rate is followed. Let u(j) be the chance that the rate is the j-th. Over h days without a
+/// change, with s the chance a day that the rate is drawn anew and p(j) the population,
+///
+///     u(j)  becomes  (u(j) e^(-s h) + p(j) (1 - e^(-s h))) e^(-rate(j) h)   and is made to add up to 1;
+///
+/// a change multiplies u(j) by rate(j). The estimate is the mean rate under u after the last answer. Silence
+/// is evidence too: who was quiet for long becomes a never-changer without having to be called one.
+///
+/// What is learned of all domains together. The population p is the one that reproduces itself: the mean of
+/// all domains' u under p is p again (the EM algorithm; its fixed point is approached in a few rounds, from a
+/// broad guess that is never quite given up). How restless rates are, s, is not chosen: no turning, a turn
+/// in 50 days and one in 14 compete by how likely they make the whole record, and the estimate is their mean
+/// weighted by that (Bayesian model averaging). So the memory is endless where rates stay, and short where
+/// they do not; one memory of 90 days is beaten on both sides (docs/scheduling.md).
 class ChangeRates
 {
 public:
-    /// Learns what the domains have in common. Takes some milliseconds, and a day's news hardly moves it: fit
-    /// once a day and keep the value.
-    [[nodiscard]] static ChangeRates fit(const QList<WatchedDomain> &domains, const QDateTime &now);
+    /// Learns what the domains have in common; of many domains, from a sample spread over them. Takes some
+    /// milliseconds, and a week's news hardly moves it: keep the value.
+    [[nodiscard]] static ChangeRates fit(const QList<WatchedDomain> &domains);
 
     /// Changes a day, always above 0. Errors teach nothing: only answers count as time watched.
     [[nodiscard]] double perDay(const WatchedDomain &domain) const;
 
-    /// Of a domain of which nothing is known.
-    [[nodiscard]] double pooled() const { return m_pooled; }
+    /// The mean of the population: what a domain of which nothing is known starts with.
+    [[nodiscard]] double pooled() const;
 
 private:
-    double m_pooled = 0.02;
+    static constexpr size_t rateCount = 16;
+    using Chances = std::array<double, rateCount>; ///< of each rate, adding up to 1
+
+    struct History;
+    /// After a number of steps without a change, from the beginning.
+    struct Quiet
+    {
+        Chances chances{};
+        double likelihood = 0; ///< logarithm
+    };
+    struct Memory
+    {
+        double turnsPerDay = 0;
+        Chances population{};
+        std::vector<Quiet> quiet; ///< by steps
+        double weight = 1;        ///< how far this memory is believed
+    };
+
+    static const Chances &rates();
+    static const Chances &broadGuess();
+    static History historyOf(const WatchedDomain &domain);
+    static double pass(Chances &chances, double days, const Memory &memory);
+    static Chances follow(const History &history, const Memory &memory, double *likelihood);
+    static double learn(const std::vector<History> &histories, Memory &memory);
+    static void prepareQuiet(Memory &memory, double longest);
+
+    std::vector<Memory> m_memories;
 };
 
 /// Fitted and asked at once.
-[[nodiscard]] QList<double> estimatedRates(const QList<WatchedDomain> &domains, const QDateTime &now);
+[[nodiscard]] QList<double> estimatedRates(const QList<WatchedDomain> &domains);
 
 } // namespace pantau::engine

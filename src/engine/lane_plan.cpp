@@ -10,6 +10,8 @@ namespace {
 
 /// A suspicion that could not be confirmed at once is asked for again after this time.
 constexpr std::chrono::minutes confirmAgainAfter{5};
+/// So long what all domains have in common is not learned anew.
+constexpr qint64 daysOfModel = 7;
 
 double shareLeft(const LedgerState &ledger)
 {
@@ -30,8 +32,9 @@ QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain>
                                    const QDateTime &now)
 {
     Fitted &fitted = m_fitted[account];
-    if (fitted.day != now.date() || fitted.rates.size() != domains.size()) {
-        fitted.model = ChangeRates::fit(domains, now);
+    const qint64 age = fitted.day.isValid() ? fitted.day.daysTo(now.date()) : daysOfModel;
+    if (age < 0 || age >= daysOfModel || fitted.rates.size() != domains.size()) {
+        fitted.model = ChangeRates::fit(domains);
         fitted.day = now.date();
         fitted.seen.assign(size_t(domains.size()), {});
         fitted.rates.resize(domains.size());

@@ -34,12 +34,12 @@ struct Presence
 };
 
 /// What was learned from the domains of each account, so that it is not learned anew at every step. Whoever
-/// plans keeps one; an empty one changes no plan by more than a day's news.
+/// plans keeps one; an empty one changes no plan by more than a week's news.
 class RatesMemory
 {
 public:
-    /// Changes a day of each, in their order. What they have in common is learned once a day; each domain is
-    /// looked at anew only after an answer.
+    /// Changes a day of each, in their order. What they have in common is learned anew every week; each
+    /// domain is looked at anew only after an answer.
     QList<double> ratesOf(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now);
 
 private:

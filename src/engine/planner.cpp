@@ -168,7 +168,7 @@ qint64 checksLeft(const PlanInput &input)
 Wishes wishesOf(const PlanInput &input)
 {
     const bool known = input.rates.size() == input.domains.size();
-    return Wishes(input.domains, known ? input.rates : estimatedRates(input.domains, input.now),
+    return Wishes(input.domains, known ? input.rates : estimatedRates(input.domains),
                   checksPerDay(input.usage, checksLeft(input), input.now), input.now);
 }
 
