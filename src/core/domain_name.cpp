@@ -96,6 +96,31 @@ bool isIpAddress(QStringView host)
            std::all_of(last.begin(), last.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
+/// Whether @p text is in the normal form already, as nearly every name is that a program asks about: a
+/// service reads a hundred of them a request.
+bool isNormal(QStringView text)
+{
+    if (text.size() > MaximumNameLength || text.startsWith(u"www."))
+        return false;
+    qsizetype label = 0;
+    bool hasDot = false;
+    bool isNumber = true;
+    for (const QChar c : text) {
+        if (c == u'.') {
+            if (label == 0)
+                return false;
+            hasDot = true;
+            label = 0;
+            isNumber = true;
+            continue;
+        }
+        if (!isLetterDigitHyphen(c) || ++label > MaximumLabelLength)
+            return false;
+        isNumber = isNumber && c >= u'0' && c <= u'9';
+    }
+    return hasDot && label > 0 && !isNumber;
+}
+
 /// Whether a Unicode label can be shown without being taken for another: in one script, or in the mixtures in
 /// which Chinese, Japanese and Korean are written. Scripts whose letters look Latin ("аррӏе" is Cyrillic)
 /// pass only under a top-level domain that is not ASCII.
@@ -121,6 +146,8 @@ bool isUnmistakable(const QString &label, bool underAsciiTopLevel)
 
 Result<DomainName> DomainName::parse(QStringView text)
 {
+    if (const QStringView trimmed = text.trimmed(); isNormal(trimmed))
+        return DomainName(trimmed.toString());
     const QStringView pasted = withoutTrailingDots(hostPart(text));
     if (pasted.isEmpty())
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” holds no domain."), text);

@@ -13,13 +13,17 @@ std::optional<QList<DomainName>> readDomainsField(const QString &field)
         return std::nullopt;
     QList<DomainName> domains;
     QSet<DomainName> seen;
+    domains.reserve(MaximumDomains);
+    seen.reserve(MaximumDomains);
     for (const QStringView line : QStringView(field).split(u'\n')) {
         for (const QStringView entry : line.split(u',')) {
             const auto domain = DomainName::parse(entry);
-            if (!domain || seen.contains(*domain))
+            if (!domain)
                 continue;
+            const auto before = seen.size();
             seen.insert(*domain);
-            domains.append(*domain);
+            if (seen.size() > before)
+                domains.append(*domain);
         }
     }
     if (domains.isEmpty() || domains.size() > MaximumDomains)

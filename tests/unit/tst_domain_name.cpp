@@ -33,6 +33,7 @@ class TestDomainName : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void readsNormalNamesAsAllOthers();
     void isNormalised_data();
     void isNormalised();
     void isRefused_data();
@@ -267,6 +268,30 @@ void TestDomainName::normalFormIsStable()
         }
     }
     QVERIFY(accepted > 500);
+}
+
+/// What is normal already takes a way of its own; with a slash behind it the same name takes the long one.
+void TestDomainName::readsNormalNamesAsAllOthers()
+{
+    static const QStringList Pieces{QStringLiteral("a"),   QStringLiteral("9"),       QStringLiteral("-"),
+                                    QStringLiteral("."),   QStringLiteral("."),       QStringLiteral("www."),
+                                    QString(62, u'b'),     QStringLiteral("1.2"),     QStringLiteral("id"),
+                                    QStringLiteral("com"), QStringLiteral("example"), QStringLiteral("_")};
+    QRandomGenerator random(20260310);
+    int accepted = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        QString text;
+        for (int pieces = random.bounded(1, 9); pieces > 0; --pieces)
+            text += Pieces.at(random.bounded(int(Pieces.size())));
+        const auto quick = DomainName::parse(text);
+        const auto slow = DomainName::parse(text + u'/');
+        QVERIFY2(quick.has_value() == slow.has_value(), qPrintable(text));
+        if (quick) {
+            ++accepted;
+            QCOMPARE(*quick, *slow);
+        }
+    }
+    QVERIFY2(accepted > 2'000, qPrintable(QString::number(accepted)));
 }
 
 QTEST_GUILESS_MAIN(TestDomainName)
