@@ -5,3 +5,7 @@ foreach(part IN ITEMS front patience stop operation)
         SOURCES contract/tst_service_${part}.cpp contract/service_sockets.h
         LIBS Pantau::service)
 endforeach()
+pantau_test(tst_service_serve LABEL contract
+    SOURCES contract/tst_service_serve.cpp contract/service_sockets.h
+    LIBS Pantau::service)
+add_dependencies(tst_service_serve pantau-service)

@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 pantau_test(tst_trusted_proxies LABEL unit SOURCES unit/tst_trusted_proxies.cpp LIBS Pantau::service)
 pantau_test(tst_answering LABEL unit SOURCES unit/tst_answering.cpp LIBS Pantau::service)
+pantau_test(tst_http_connections LABEL unit
+    SOURCES unit/tst_http_connections.cpp
+    LIBS Pantau::service PkgConfig::Microhttpd)
 
 # The unit of the installer as systemd reads it, and how far it is closed off: 2.0 of 10 at the most.
 find_program(SYSTEMD_ANALYZE systemd-analyze)

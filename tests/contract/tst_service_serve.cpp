@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service_sockets.h"
+
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <atomic>
+#include <csignal>
+#include <thread>
+
+using namespace pantau;
+using namespace pantau::test;
+
+/// `pantau-service serve` as a process: its options, and the signals of its operator.
+class TestServiceServe : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void refusesWrongOptions_data();
+    void refusesWrongOptions();
+    void saysWhereTheOperationsAre();
+    void dropsNothingOnSigterm();
+    void readsItsFilesAgainOnSighup();
+
+private:
+    static QString program() { return QStringLiteral(PANTAU_BIN_DIR "/pantau-service"); }
+    static QStringList words(const SocketWorld &world, const QStringList &more = {})
+    {
+        return QStringList{QStringLiteral("serve"), QStringLiteral("--data-dir"), world.config.dataDir,
+                           QStringLiteral("--blocklist"), world.config.blocklistPath} +
+               more;
+    }
+    static QString line(QProcess &process)
+    {
+        while (!process.canReadLine())
+            if (!process.waitForReadyRead(30'000))
+                return {};
+        return QString::fromUtf8(process.readLine()).trimmed();
+    }
+    static quint16 portIn(const QString &line)
+    {
+        return static_cast<quint16>(QUrl(line.section(u' ', -1)).port(0));
+    }
+};
+
+void TestServiceServe::refusesWrongOptions_data()
+{
+    QTest::addColumn<QString>("option");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<int>("exitCode");
+    const auto row = [](const char *option, const char *value, int exitCode) {
+        QTest::addRow("%s %s", option, value)
+            << QString::fromLatin1(option) << QString::fromLatin1(value) << exitCode;
+    };
+    row("--trusted-proxy", "proxy.example", 2);
+    row("--trusted-proxy", "10.0.0.0/40", 2);
+    row("--operations-port", "70000", 2);
+    row("--operations-port", "x", 2);
+    row("--max-connections", "0", 2);
+    row("--max-connections-per-ip", "-1", 2);
+    row("--idle-time", "0", 2);
+    row("--request-time", "soon", 2);
+    row("--daily-limit", "-1", 2);
+    row("--requests-per-minute", "1e3", 2);
+    row("--requests-per-minute", "99999999999", 2);
+    row("--access-log", "/missing-folder/access.log", 1);
+}
+
+void TestServiceServe::refusesWrongOptions()
+{
+    QFETCH(QString, option);
+    QFETCH(QString, value);
+    QFETCH(int, exitCode);
+    const SocketWorld world;
+    QProcess process;
+    process.start(program(), words(world, {option, value}));
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitCode(), exitCode);
+    QCOMPARE(process.readAllStandardOutput(), QByteArray());
+    const QString error = QString::fromUtf8(process.readAllStandardError());
+    QVERIFY2(error.contains(QStringLiteral("pantau-service: ")), qPrintable(error));
+}
+
+void TestServiceServe::saysWhereTheOperationsAre()
+{
+    const SocketWorld world;
+    QProcess process;
+    process.start(program(), words(world, {QStringLiteral("--operations-port"), QStringLiteral("0")}));
+    QVERIFY(line(process).startsWith(u"Listening on http://127.0.0.1:"));
+    const QString second = line(process);
+    static const QRegularExpression Operations(
+        QStringLiteral("\\AOperations on http://127\\.0\\.0\\.1:[1-9][0-9]*/\\z"));
+    QVERIFY2(Operations.match(second).hasMatch(), qPrintable(second));
+    const auto socket = SocketWorld::connectTo(portIn(second));
+    socket->write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    QCOMPARE(readReply(*socket).status, 200);
+    process.terminate();
+    QVERIFY(process.waitForFinished(30'000));
+}
+
+/// Clients that send all the time get a reply to everything that they could send, and the book agrees.
+void TestServiceServe::dropsNothingOnSigterm()
+{
+#ifdef Q_OS_UNIX
+    SocketWorld world;
+    QProcess process;
+    process.start(program(),
+                  words(world, {QStringLiteral("--daily-limit"), QStringLiteral("1000000"),
+                                QStringLiteral("--requests-per-minute"), QStringLiteral("1000000")}));
+    const quint16 port = portIn(line(process));
+    QVERIFY(port != 0);
+    std::atomic<int> answered{0};
+    std::atomic<int> dropped{0};
+    const auto client = [&](bool keepsAlive) {
+        const QByteArray request =
+            checkRequest(R"({"domains":"a.example"})", keepsAlive ? "" : "Connection: close\r\n");
+        for (;;) {
+            QTcpSocket socket;
+            socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
+            if (!socket.waitForConnected(30'000))
+                return;
+            QByteArray rest;
+            for (bool goesOn = true; goesOn;) {
+                socket.write(request);
+                const RawReply reply = readReply(socket, rest);
+                ++(reply.status == 200 ? answered : dropped);
+                goesOn = reply.status == 200 && reply.header("Connection").toLower() != "close";
+            }
+        }
+    };
+    std::vector<std::thread> clients;
+    for (int i = 0; i < 6; ++i)
+        clients.emplace_back(client, i % 2 == 0);
+    QTRY_VERIFY_WITH_TIMEOUT(answered > 200, 60'000);
+    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
+    for (std::thread &thread : clients)
+        thread.join();
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 0);
+    QCOMPARE(dropped.load(), 0);
+    world.start();
+    QCOMPARE(world.service->chargedUnits(), answered.load());
+#endif
+}
+
+void TestServiceServe::readsItsFilesAgainOnSighup()
+{
+#ifdef Q_OS_UNIX
+    const SocketWorld world;
+    QProcess process;
+    process.start(program(), words(world, {QStringLiteral("--access-log"), world.path("access.log")}));
+    const quint16 port = portIn(line(process));
+    const auto isBlocked = [&](const QByteArray &domain) {
+        const auto socket = SocketWorld::connectTo(port);
+        socket->write(checkRequest("{\"domains\":\"" + domain + "\"}"));
+        return readReply(*socket).body.contains(R"("Blocked":true)");
+    };
+    QVERIFY(isBlocked("blocked.example"));
+    QVERIFY(!isBlocked("new.example"));
+    QVERIFY(QFile::rename(world.path("access.log"), world.path("access.log.1")));
+    QFile list(world.config.blocklistPath);
+    QVERIFY(list.open(QFile::WriteOnly) && list.write("new.example\nother.example\n") > 0);
+    list.close();
+    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGHUP), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(isBlocked("new.example"), 30'000);
+    QTRY_VERIFY(QFile::exists(world.path("access.log")));
+    process.terminate();
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitCode(), 0);
+#endif
+}
+
+QTEST_GUILESS_MAIN(TestServiceServe)
+#include "tst_service_serve.moc"
