@@ -2,22 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/account_commands.h"
 
-#include <QFile>
+#include "cli/secret_input.h"
 
 namespace pantau::cli {
 
 namespace {
 
-/// More than any key has: the rest would only be read to be refused.
-constexpr qint64 MaximumKeyInput = 65'536;
-
 Result<ApiKey> readKeyFromStdin()
 {
-    QFile input;
-    if (!input.open(stdin, QIODevice::ReadOnly))
-        return failure(Error::Kind::InvalidInput,
-                       Command::tr("The key could not be read from standard input."));
-    return ApiKey::parse(QString::fromUtf8(input.read(MaximumKeyInput)));
+    const auto text = readSecretInput();
+    return text ? ApiKey::parse(*text) : failure(text.error());
 }
 
 QJsonObject accountJson(const Account &account)
@@ -121,6 +115,61 @@ void AccountTest::run(session::Session &session, Output &output)
                 output.json(accountJson(account));
             else
                 output.line(tr("The service answers and knows the account “%1”.").arg(account.name));
+            done();
+        });
+}
+
+QString AccountSet::summary() const
+{
+    return tr("Say on which day of the month an account's package begins anew");
+}
+
+void AccountSet::describe(QCommandLineParser &parser) const
+{
+    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The account."));
+    parser.addOption({QStringLiteral("renewal-day"),
+                      tr("The day of the month, 1 to 31 (UTC), or “unknown” to have it learned."),
+                      QStringLiteral("DAY")});
+}
+
+std::optional<QString> AccountSet::take(const QCommandLineParser &parser)
+{
+    if (auto wrong = expectArguments(parser, {QStringLiteral("NAME")}))
+        return wrong;
+    m_name = parser.positionalArguments().first();
+    if (!parser.isSet(QStringLiteral("renewal-day")))
+        return tr("--renewal-day is missing.");
+    const QString text = parser.value(QStringLiteral("renewal-day"));
+    if (text == QLatin1String("unknown"))
+        return std::nullopt;
+    bool isNumber = false;
+    m_renewalDay = text.toInt(&isNumber);
+    return isNumber ? std::nullopt
+                    : std::optional(tr("“%1” is no day of a month. Write 1 to 31, or “unknown”.").arg(text));
+}
+
+void AccountSet::run(session::Session &session, Output &output)
+{
+    const auto account = chooseAccount(session, m_name);
+    if (!account)
+        return fail(output, account.error());
+    session.setRenewalDay(account->id, m_renewalDay)
+        .then(this, [this, &output, account = *account](const Result<void> &set) {
+            if (!set)
+                return fail(output, set.error());
+            if (output.isJson()) {
+                QJsonObject object = accountJson(account);
+                object.insert(QStringLiteral("renewal_day"),
+                              m_renewalDay ? QJsonValue(*m_renewalDay) : QJsonValue::Null);
+                output.json(object);
+            } else {
+                output.line(
+                    m_renewalDay
+                        ? tr("The package of “%1” is taken to begin anew on day %2 of the month.")
+                              .arg(account.name)
+                              .arg(*m_renewalDay)
+                        : tr("When the package of “%1” begins anew will be learned.").arg(account.name));
+            }
             done();
         });
 }

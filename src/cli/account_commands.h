@@ -39,6 +39,22 @@ private:
     QString m_name;
 };
 
+class AccountSet final : public Command
+{
+    Q_OBJECT
+
+public:
+    QString words() const override { return QStringLiteral("account set"); }
+    QString summary() const override;
+    void describe(QCommandLineParser &parser) const override;
+    std::optional<QString> take(const QCommandLineParser &parser) override;
+    void run(session::Session &session, Output &output) override;
+
+private:
+    QString m_name;
+    std::optional<int> m_renewalDay;
+};
+
 class AccountRemove final : public Command
 {
     Q_OBJECT

@@ -71,6 +71,15 @@ Result<Account> accountOfList(const session::Session &session, const DomainList 
     return chooseAccount(session, {});
 }
 
+QHash<ListId, QString> listNames(const session::Session &session)
+{
+    QHash<ListId, QString> names;
+    if (const auto lists = session.lists())
+        for (const DomainList &list : *lists)
+            names.insert(list.id, list.name);
+    return names;
+}
+
 QJsonValue jsonTime(const std::optional<QDateTime> &time)
 {
     if (!time || !time->isValid())

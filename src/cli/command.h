@@ -53,6 +53,9 @@ protected:
 /// The account through which a list is checked.
 [[nodiscard]] Result<Account> accountOfList(const session::Session &session, const DomainList &list);
 
+/// The names of all lists.
+[[nodiscard]] QHash<ListId, QString> listNames(const session::Session &session);
+
 /// ISO 8601 in UTC with whole seconds, or null.
 [[nodiscard]] QJsonValue jsonTime(const std::optional<QDateTime> &time);
 /// The same moment for a person: local time, with the zone's name.

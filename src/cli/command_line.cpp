@@ -3,10 +3,16 @@
 #include "cli/command_line.h"
 
 #include "cli/account_commands.h"
+#include "cli/alert_commands.h"
+#include "cli/appeal_commands.h"
+#include "cli/channel_commands.h"
 #include "cli/check_command.h"
 #include "cli/domain_commands.h"
+#include "cli/domain_file_commands.h"
+#include "cli/domain_steering_commands.h"
 #include "cli/history_commands.h"
 #include "cli/list_commands.h"
+#include "cli/list_set_command.h"
 #include "cli/monitor_command.h"
 #include "cli/plan_command.h"
 #include "cli/report_command.h"
@@ -51,15 +57,19 @@ CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock,
 {
     m_commands.push_back(std::make_unique<AccountAdd>());
     m_commands.push_back(std::make_unique<AccountTest>());
+    m_commands.push_back(std::make_unique<AccountSet>());
     m_commands.push_back(std::make_unique<AccountRemove>());
     m_commands.push_back(std::make_unique<AccountList>());
     m_commands.push_back(std::make_unique<ListAdd>());
     m_commands.push_back(std::make_unique<ListRename>());
+    m_commands.push_back(std::make_unique<ListSet>());
     m_commands.push_back(std::make_unique<ListRemove>());
     m_commands.push_back(std::make_unique<ListList>());
     m_commands.push_back(std::make_unique<DomainsAdd>());
     m_commands.push_back(std::make_unique<DomainsImport>());
     m_commands.push_back(std::make_unique<DomainsList>());
+    m_commands.push_back(std::make_unique<DomainsShow>());
+    m_commands.push_back(std::make_unique<DomainsSet>());
     m_commands.push_back(std::make_unique<DomainsRemove>());
     m_commands.push_back(std::make_unique<DomainsExport>());
     m_commands.push_back(std::make_unique<Check>());
@@ -68,6 +78,19 @@ CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock,
     m_commands.push_back(std::make_unique<ShowPlan>());
     m_commands.push_back(std::make_unique<ShowHistory>());
     m_commands.push_back(std::make_unique<ShowChanges>());
+    m_commands.push_back(std::make_unique<Incidents>());
+    m_commands.push_back(std::make_unique<AppealAdd>());
+    m_commands.push_back(std::make_unique<AppealList>());
+    m_commands.push_back(std::make_unique<AppealEdit>());
+    m_commands.push_back(std::make_unique<AppealRemove>());
+    m_commands.push_back(std::make_unique<AlertsList>());
+    m_commands.push_back(std::make_unique<AlertsSettings>());
+    m_commands.push_back(std::make_unique<ChannelAdd>());
+    m_commands.push_back(std::make_unique<ChannelList>());
+    m_commands.push_back(std::make_unique<ChannelTest>());
+    m_commands.push_back(std::make_unique<ChannelSwitch>(true));
+    m_commands.push_back(std::make_unique<ChannelSwitch>(false));
+    m_commands.push_back(std::make_unique<ChannelRemove>());
     m_commands.push_back(std::make_unique<MakeReport>());
 }
 

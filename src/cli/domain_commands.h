@@ -3,7 +3,6 @@
 #pragma once
 
 #include "cli/command.h"
-#include "core/domain_import.h"
 
 namespace pantau::cli {
 
@@ -21,23 +20,6 @@ public:
 private:
     QString m_list;
     QStringList m_texts;
-};
-
-class DomainsImport final : public Command
-{
-    Q_OBJECT
-
-public:
-    QString words() const override { return QStringLiteral("domains import"); }
-    QString summary() const override { return tr("Add the domains of a text or CSV file to a list"); }
-    void describe(QCommandLineParser &parser) const override;
-    std::optional<QString> take(const QCommandLineParser &parser) override;
-    void run(session::Session &session, Output &output) override;
-
-private:
-    QString m_list;
-    QString m_file;
-    QString m_column;
 };
 
 class DomainsList final : public Command
@@ -70,23 +52,6 @@ public:
 private:
     QString m_list;
     QStringList m_texts;
-};
-
-class DomainsExport final : public Command
-{
-    Q_OBJECT
-
-public:
-    QString words() const override { return QStringLiteral("domains export"); }
-    QString summary() const override { return tr("Write the domains and their statuses to a CSV file"); }
-    Access access() const override { return Access::Reading; }
-    void describe(QCommandLineParser &parser) const override;
-    std::optional<QString> take(const QCommandLineParser &parser) override;
-    void run(session::Session &session, Output &output) override;
-
-private:
-    QString m_list;
-    QString m_file;
 };
 
 } // namespace pantau::cli

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/list_commands.h"
 
+#include "cli/plan_words.h"
+
 namespace pantau::cli {
 
 void ListAdd::describe(QCommandLineParser &parser) const
@@ -121,14 +123,19 @@ void ListList::run(session::Session &session, Output &output)
             {QStringLiteral("name"), entry.list.name},
             {QStringLiteral("account"), account ? QJsonValue(accountName) : QJsonValue(QJsonValue::Null)},
             {QStringLiteral("domains"), entry.total},
-            {QStringLiteral("blocked"), entry.blocked}};
+            {QStringLiteral("blocked"), entry.blocked},
+            {QStringLiteral("importance"), importanceKey(entry.list.importance)},
+            {QStringLiteral("interval_seconds"),
+             entry.list.interval ? QJsonValue(qint64(entry.list.interval->count())) : QJsonValue::Null},
+            {QStringLiteral("confirmations"), entry.list.confirmations},
+            {QStringLiteral("muted_until"), jsonTime(entry.list.mutedUntil)}};
         rows += {entry.list.name, account ? accountName : tr("none yet"), QString::number(entry.total),
-                 QString::number(entry.blocked)};
+                 QString::number(entry.blocked), wishWords(entry.list.interval)};
     }
     if (output.isJson())
         output.json(array);
     else
-        output.table({tr("List"), tr("Account"), tr("Domains"), tr("Blocked")}, rows);
+        output.table({tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Looked at")}, rows);
     done();
 }
 

@@ -3,6 +3,9 @@
 #include "cli/moment.h"
 
 #include "cli/command.h"
+#include "core/domain_settings.h"
+
+#include <QRegularExpression>
 
 namespace pantau::cli {
 
@@ -22,6 +25,52 @@ std::optional<QString> takeMoment(const QCommandLineParser &parser, const QStrin
     if (moment.isValid())
         return std::nullopt;
     return Command::tr("“%1” is not a date. Write it like 2026-03-01.").arg(text);
+}
+
+std::optional<std::chrono::seconds> parseDuration(const QString &text)
+{
+    static const QRegularExpression pattern(QStringLiteral("^([1-9][0-9]{0,6})([smhd])$"));
+    const auto match = pattern.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const std::chrono::seconds amount(match.captured(1).toInt());
+    switch (match.captured(2).at(0).unicode()) {
+    case u's':
+        return amount;
+    case u'm':
+        return amount * 60;
+    case u'h':
+        return amount * 3600;
+    default:
+        return amount * 86400;
+    }
+}
+
+std::optional<std::optional<QDateTime>> parseUntil(const QString &text)
+{
+    if (text == QLatin1String("off"))
+        return std::optional<QDateTime>();
+    if (text == QLatin1String("forever"))
+        return std::optional(farFuture());
+    const QDateTime moment = parseMoment(text);
+    return moment.isValid() ? std::optional(std::optional(moment.toUTC())) : std::nullopt;
+}
+
+std::optional<QString> takeUntil(const QCommandLineParser &parser, const QString &option,
+                                 std::optional<std::optional<QDateTime>> &until)
+{
+    if (!parser.isSet(option))
+        return std::nullopt;
+    until = parseUntil(parser.value(option));
+    return until ? std::nullopt
+                 : std::optional(
+                       Command::tr("“%1” is not a date. Write it like 2026-03-01, or “forever”, or “off”.")
+                           .arg(parser.value(option)));
+}
+
+QString untilWords(const std::optional<QDateTime> &until)
+{
+    return until == farFuture() ? Command::tr("for ever") : localTime(until);
 }
 
 } // namespace pantau::cli

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/monitor_command.h"
 
-#include <QRegularExpression>
+#include "cli/alert_words.h"
+#include "cli/moment.h"
+
 #include <QTimer>
 
 namespace pantau::cli {
@@ -26,25 +28,6 @@ QJsonObject changeJson(const Change &change)
 }
 
 } // namespace
-
-std::optional<std::chrono::seconds> parseDuration(const QString &text)
-{
-    static const QRegularExpression pattern(QStringLiteral("^([1-9][0-9]{0,6})([smhd])$"));
-    const auto match = pattern.match(text);
-    if (!match.hasMatch())
-        return std::nullopt;
-    const std::chrono::seconds amount(match.captured(1).toInt());
-    switch (match.captured(2).at(0).unicode()) {
-    case u's':
-        return amount;
-    case u'm':
-        return amount * 60;
-    case u'h':
-        return amount * 3600;
-    default:
-        return amount * 86400;
-    }
-}
 
 void Monitor::describe(QCommandLineParser &parser) const
 {
@@ -83,6 +66,8 @@ void Monitor::run(session::Session &session, Output &output)
                 if (!online)
                     output.error(sentence);
             });
+    connect(&session, &session::Session::alertDue, this,
+            [this, &output](const Alert &alert) { tell(alert, output); });
     std::optional<AccountId> only;
     if (!m_account.isEmpty()) {
         const auto account = chooseAccount(session, m_account);
@@ -127,6 +112,30 @@ void Monitor::tell(const QList<Change> &changes, Output &output)
             output.json(changeJson(change));
         else
             output.line(changeSentence(change));
+    }
+}
+
+/// Changes and stopped accounts were told line by line as they were found.
+void Monitor::tell(const Alert &alert, Output &output)
+{
+    if (output.isJson()) {
+        output.json(alertJson(alert));
+        return;
+    }
+    switch (alert.kind) {
+    case Alert::Kind::Listed:
+    case Alert::Kind::Restored:
+    case Alert::Kind::Mixed:
+    case Alert::Kind::AccountStopped:
+        break;
+    case Alert::Kind::FirstLook:
+    case Alert::Kind::Incident:
+    case Alert::Kind::QuotaLow:
+    case Alert::Kind::QuotaWillEnd:
+    case Alert::Kind::QuotaEnded:
+    case Alert::Kind::Test:
+        output.line(alertLine(alert));
+        break;
     }
 }
 

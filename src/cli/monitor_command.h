@@ -22,14 +22,12 @@ public:
 
 private:
     void tell(const QList<Change> &changes, Output &output);
+    void tell(const Alert &alert, Output &output);
     void runOnce(session::Session &session, std::optional<AccountId> only, Output &output);
 
     QString m_account;
     bool m_once = false;
     std::optional<std::chrono::seconds> m_duration;
 };
-
-/// "90s", "30m", "8h", "2d"; nothing for anything else.
-[[nodiscard]] std::optional<std::chrono::seconds> parseDuration(const QString &text);
 
 } // namespace pantau::cli

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/plan_command.h"
 
+#include "cli/plan_words.h"
 #include "engine/plan_text.h"
 #include "session/on_thread.h"
 
@@ -38,35 +39,45 @@ void ShowPlan::run(session::Session &session, Output &output)
                                 : session::finished(Result<engine::Plan>(failure(answer.error().error)));
               })
         .unwrap()
-        .then(this, [this, &output, account = *account](const Result<engine::Plan> &plan) {
+        .then(this, [this, &session, &output, account = *account](const Result<engine::Plan> &plan) {
             if (!plan)
                 return fail(output, plan.error());
-            show(account, *plan, output);
+            if (output.isJson())
+                output.json(toJson(account, *plan, listNames(session)));
+            else
+                show(*plan, listNames(session), output);
             done();
         });
 }
 
-void ShowPlan::show(const Account &account, const engine::Plan &plan, Output &output)
+QJsonObject ShowPlan::toJson(const Account &account, const engine::Plan &plan,
+                             const QHash<ListId, QString> &lists)
 {
-    if (output.isJson()) {
-        QJsonArray checks;
-        for (const engine::PlannedCheck &check : plan.checks)
-            checks += QJsonObject{{QStringLiteral("domain"), check.domain.ascii()},
-                                  {QStringLiteral("at"), jsonTime(check.at)}};
-        output.json(QJsonObject{
-            {QStringLiteral("account"), account.name},
-            {QStringLiteral("needed_per_day"), plan.neededPerDay},
-            {QStringLiteral("available_per_day"), plan.availablePerDay},
-            {QStringLiteral("interval_seconds"),
-             plan.typicalInterval ? QJsonValue(qint64(plan.typicalInterval->count())) : QJsonValue::Null},
-            {QStringLiteral("runs_out_at"), jsonTime(plan.runsOutAt)},
-            {QStringLiteral("checks_to_spare"), plan.checksToSpare},
-            {QStringLiteral("owed"), plan.owed},
-            {QStringLiteral("until"), jsonTime(plan.until)},
-            {QStringLiteral("checks"), checks}});
-        return;
-    }
+    QJsonArray checks;
+    for (const engine::PlannedCheck &check : plan.checks)
+        checks += QJsonObject{{QStringLiteral("domain"), check.domain.ascii()},
+                              {QStringLiteral("at"), jsonTime(check.at)}};
+    QJsonObject object = figuresJson(plan, lists);
+    object.insert(QStringLiteral("account"), account.name);
+    object.insert(QStringLiteral("runs_out_at"), jsonTime(plan.runsOutAt));
+    object.insert(QStringLiteral("checks_to_spare"), plan.checksToSpare);
+    object.insert(QStringLiteral("owed"), plan.owed);
+    object.insert(QStringLiteral("checks"), checks);
+    return object;
+}
+
+void ShowPlan::show(const engine::Plan &plan, const QHash<ListId, QString> &lists, Output &output)
+{
     output.line(engine::planSentence(plan, plan.domains));
+    if (plan.wishesRunOutAt)
+        output.line(tr("Without making the intervals longer, the allowance would end on %1.")
+                        .arg(localTime(plan.wishesRunOutAt)));
+    QList<QStringList> listRows;
+    for (const engine::ListFigures &list : plan.lists)
+        listRows += {lists.value(list.list), QString::number(list.domains), wishWords(list.wished),
+                     list.typicalInterval ? wishWords(list.typicalInterval) : tr("never")};
+    if (!listRows.isEmpty())
+        output.table({tr("List"), tr("Domains"), tr("Wished"), tr("Looked at")}, listRows);
     QList<QStringList> rows;
     for (const engine::PlannedCheck &check : plan.checks.first(std::min(MostShown, plan.checks.size())))
         rows += {localTime(check.at), check.domain.display()};

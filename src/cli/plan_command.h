@@ -19,7 +19,9 @@ public:
     void run(session::Session &session, Output &output) override;
 
 private:
-    void show(const Account &account, const engine::Plan &plan, Output &output);
+    [[nodiscard]] static QJsonObject toJson(const Account &account, const engine::Plan &plan,
+                                            const QHash<ListId, QString> &lists);
+    static void show(const engine::Plan &plan, const QHash<ListId, QString> &lists, Output &output);
 
     QString m_account;
 };

@@ -19,6 +19,29 @@ QString meterBar(const Usage &usage)
     return u'[' + QString(filled, u'#') + QString(Width - filled, u'-') + u']';
 }
 
+/// Null where there is none.
+QJsonValue forecastJson(const engine::Forecast &forecast)
+{
+    const auto object = [&forecast](const QString &outlook) {
+        return QJsonObject{{QStringLiteral("outlook"), outlook},
+                           {QStringLiteral("expected_share"),
+                            forecast.expectedShare ? QJsonValue(*forecast.expectedShare) : QJsonValue::Null},
+                           {QStringLiteral("checks_to_spare"), forecast.checksToSpare},
+                           {QStringLiteral("runs_out_at"), jsonTime(forecast.runsOutAt)}};
+    };
+    switch (forecast.outlook) {
+    case engine::Forecast::Outlook::None:
+        return QJsonValue::Null;
+    case engine::Forecast::Outlook::Lasts:
+        return object(QStringLiteral("lasts"));
+    case engine::Forecast::Outlook::RunsOut:
+        return object(QStringLiteral("runs_out"));
+    case engine::Forecast::Outlook::Ended:
+        return object(QStringLiteral("ended"));
+    }
+    return QJsonValue::Null;
+}
+
 } // namespace
 
 void ShowUsage::describe(QCommandLineParser &parser) const
@@ -38,40 +61,53 @@ void ShowUsage::run(session::Session &session, Output &output)
     if (!account)
         return fail(output, account.error());
     session.refreshUsage(account->id)
-        .then(this, [this, &output, account = *account](const UsageAnswer &answer) {
+        .then(this, [this, &session, &output, account = *account](const UsageAnswer &answer) {
             if (!answer)
                 return fail(output, answer.error().error);
-            const Usage &usage = answer->usage;
-            if (output.isJson()) {
-                output.json(QJsonObject{{QStringLiteral("account"), account.name},
-                                        {QStringLiteral("type"), usageTypeKey(usage.type)},
-                                        {QStringLiteral("unit_cost"), usage.unitCost},
-                                        {QStringLiteral("limit"), usage.limit},
-                                        {QStringLiteral("used"), usage.used},
-                                        {QStringLiteral("remaining"), usage.remaining},
-                                        {QStringLiteral("resets_at"), jsonTime(usage.resetsAt)}});
-                return done();
-            }
-            const QLocale locale;
-            if (account.address.isLocal()) {
-                output.line(meterBar(usage) + u' ' +
-                            tr("%1: no allowance needed. %2 checked today.")
-                                .arg(account.name, locale.toString(usage.used)));
-                return done();
-            }
-            const QString amounts =
-                usage.type == Usage::Type::Premium
-                    ? tr("%1 of %2 credits left, %3 a domain: enough for %4 checks.")
-                          .arg(locale.toString(usage.remaining), locale.toString(usage.limit))
-                          .arg(usage.unitCost)
-                          .arg(locale.toString(usage.remainingChecks()))
-                    : tr("%1 of %2 checks left today.")
-                          .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
-            output.line(QStringLiteral("%1 %2 %3").arg(account.name, meterBar(usage), amounts));
-            if (usage.resetsAt)
-                output.line(tr("The allowance starts anew at %1.").arg(localTime(usage.resetsAt)));
-            done();
+            session.forecast(account.id)
+                .then(this, [this, &session, &output, account,
+                             usage = answer->usage](const Result<engine::Forecast> &forecast) {
+                    if (!forecast)
+                        return fail(output, forecast.error());
+                    show(account, usage, *forecast, session.clock().nowUtc(), output);
+                    done();
+                });
         });
+}
+
+void ShowUsage::show(const Account &account, const Usage &usage, const engine::Forecast &forecast,
+                     const QDateTime &now, Output &output)
+{
+    if (output.isJson()) {
+        output.json(QJsonObject{{QStringLiteral("account"), account.name},
+                                {QStringLiteral("type"), usageTypeKey(usage.type)},
+                                {QStringLiteral("unit_cost"), usage.unitCost},
+                                {QStringLiteral("limit"), usage.limit},
+                                {QStringLiteral("used"), usage.used},
+                                {QStringLiteral("remaining"), usage.remaining},
+                                {QStringLiteral("resets_at"), jsonTime(usage.resetsAt)},
+                                {QStringLiteral("forecast"), forecastJson(forecast)}});
+        return;
+    }
+    const QLocale locale;
+    if (account.address.isLocal()) {
+        output.line(
+            meterBar(usage) + u' ' +
+            tr("%1: no allowance needed. %2 checked today.").arg(account.name, locale.toString(usage.used)));
+        return;
+    }
+    const QString amounts = usage.type == Usage::Type::Premium
+                                ? tr("%1 of %2 credits left, %3 a domain: enough for %4 checks.")
+                                      .arg(locale.toString(usage.remaining), locale.toString(usage.limit))
+                                      .arg(usage.unitCost)
+                                      .arg(locale.toString(usage.remainingChecks()))
+                                : tr("%1 of %2 checks left today.")
+                                      .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
+    output.line(QStringLiteral("%1 %2 %3").arg(account.name, meterBar(usage), amounts));
+    if (usage.resetsAt)
+        output.line(tr("The allowance starts anew at %1.").arg(localTime(usage.resetsAt)));
+    if (const QString sentence = engine::forecastSentence(forecast, usage, now); !sentence.isEmpty())
+        output.line(sentence);
 }
 
 } // namespace pantau::cli

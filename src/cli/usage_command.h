@@ -19,6 +19,9 @@ public:
     void run(session::Session &session, Output &output) override;
 
 private:
+    void show(const Account &account, const Usage &usage, const engine::Forecast &forecast,
+              const QDateTime &now, Output &output);
+
     QString m_account;
 };
 

@@ -70,12 +70,12 @@ Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since,
     return transaction.commit(std::move(changes));
 }
 
-Result<QList<EventRow>> History::events(int offset, int limit) const
+Result<QList<EventRow>> History::events(int offset, int limit, std::optional<EventKind> kind) const
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT id, kind, account_id, at, sentence, detail FROM event "
-                                  "ORDER BY id DESC LIMIT ? OFFSET ?");
-    select.run(limit, offset);
+                                  "WHERE kind = ? OR ? ORDER BY id DESC LIMIT ? OFFSET ?");
+    select.run(kind ? eventKindKey(*kind) : QString(), !kind, limit, offset);
     QList<EventRow> events;
     while (select.next())
         events.append({select.number(0), eventKindFromKey(select.text(1)).value_or(EventKind::Note),

@@ -135,8 +135,9 @@ public:
     /// Confirmed at @p since or later (all when empty); newest first.
     [[nodiscard]] Result<QList<ChangeRow>> changes(const std::optional<QDateTime> &since, int offset,
                                                    int limit) const;
-    /// Newest first.
-    [[nodiscard]] Result<QList<EventRow>> events(int offset, int limit) const;
+    /// Of one kind or of all; newest first.
+    [[nodiscard]] Result<QList<EventRow>> events(int offset, int limit,
+                                                 std::optional<EventKind> kind = std::nullopt) const;
     /// Oldest first.
     [[nodiscard]] Result<QList<UsageWord>> usageWords(AccountId account, const QDateTime &since) const;
     /// The last word of each quarter of an hour; oldest first.

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/alert_words.h"
+
+#include "cli/command.h"
+
+namespace pantau::cli {
+
+QJsonObject alertJson(const Alert &alert)
+{
+    QJsonArray domains;
+    for (const DomainName &domain : alert.domains)
+        domains += domain.ascii();
+    return {{QStringLiteral("alert"), alertKindKey(alert.kind)},
+            {QStringLiteral("at"), jsonTime(alert.at)},
+            {QStringLiteral("title"), alert.title},
+            {QStringLiteral("body"), alert.body},
+            {QStringLiteral("domains"), domains},
+            {QStringLiteral("domain_count"), alert.domainCount}};
+}
+
+QString alertLine(const Alert &alert)
+{
+    const QString body = printable(QString(alert.body).replace(u'\n', u' ')).simplified();
+    return body.isEmpty() ? printable(alert.title) : printable(alert.title) + u' ' + body;
+}
+
+} // namespace pantau::cli

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/domain_input.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace pantau::cli {
+
+namespace {
+
+constexpr qsizetype MostRefusedShown = 10;
+constexpr int PageSize = 1000;
+
+} // namespace
+
+void addListOption(QCommandLineParser &parser)
+{
+    parser.addOption({QStringLiteral("list"), Command::tr("The list."), QStringLiteral("L")});
+}
+
+void reportAdded(const QString &list, const store::AddedDomains &added, const DomainImport &import,
+                 Output &output)
+{
+    if (output.isJson()) {
+        QJsonArray refused;
+        for (const RefusedLine &line : import.refused)
+            refused += QJsonObject{{QStringLiteral("line"), line.line},
+                                   {QStringLiteral("text"), line.text},
+                                   {QStringLiteral("reason"), line.error.sentence}};
+        output.json(QJsonObject{{QStringLiteral("list"), list},
+                                {QStringLiteral("added"), added.added},
+                                {QStringLiteral("already_there"), added.alreadyThere},
+                                {QStringLiteral("merged"), import.merged},
+                                {QStringLiteral("refused"), refused}});
+        return;
+    }
+    QString text = Command::tr("Added %n domains to “%1”", nullptr, added.added).arg(list);
+    if (added.alreadyThere > 0)
+        text += Command::tr(", %n were there already", nullptr, added.alreadyThere);
+    if (import.merged > 0)
+        text += Command::tr(", %n repeated ones merged", nullptr, import.merged);
+    if (!import.refused.isEmpty())
+        text += Command::tr(", %n refused", nullptr, int(import.refused.size()));
+    output.line(text + u'.');
+    for (const RefusedLine &line : import.refused.first(std::min(MostRefusedShown, import.refused.size())))
+        output.error(Command::tr("line %1: %2").arg(line.line).arg(line.error.sentence));
+    if (import.refused.size() > MostRefusedShown)
+        output.error(Command::tr("… and %n more refused; --json shows all.", nullptr,
+                                 int(import.refused.size() - MostRefusedShown)));
+}
+
+DomainImport readArguments(const QStringList &texts, Result<DomainName> (*parse)(QStringView))
+{
+    DomainImport import;
+    QSet<DomainName> seen;
+    for (int i = 0; i < texts.size(); ++i) {
+        const auto domain = parse(texts[i]);
+        if (!domain)
+            import.refused += RefusedLine{i + 1, texts[i], domain.error()};
+        else if (seen.contains(*domain))
+            ++import.merged;
+        else {
+            seen.insert(*domain);
+            import.domains += ImportedDomain{*domain, i + 1};
+        }
+    }
+    return import;
+}
+
+QList<DomainName> namesOf(const DomainImport &import)
+{
+    QList<DomainName> names;
+    names.reserve(import.domains.size());
+    for (const ImportedDomain &entry : import.domains)
+        names += entry.domain;
+    return names;
+}
+
+Result<void> forEachRow(const session::Session &session, const QString &list,
+                        const std::function<Result<void>(const store::DomainRow &)> &use)
+{
+    store::DomainQuery query;
+    query.column = store::DomainQuery::Column::Domain;
+    query.limit = PageSize;
+    if (!list.isEmpty()) {
+        const auto chosen = chooseList(session, list);
+        if (!chosen)
+            return failure(chosen.error());
+        query.list = chosen->id;
+    }
+    for (;; query.offset += PageSize) {
+        const auto rows = session.history().domainRows(query);
+        if (!rows)
+            return failure(rows.error());
+        for (const store::DomainRow &row : *rows)
+            if (auto used = use(row); !used)
+                return used;
+        if (rows->size() < PageSize)
+            return {};
+    }
+}
+
+} // namespace pantau::cli

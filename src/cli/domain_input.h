@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/command.h"
+#include "core/domain_import.h"
+
+#include <functional>
+
+namespace pantau::cli {
+
+void addListOption(QCommandLineParser &parser);
+
+/// Domains given as arguments; the "line" of a refused one is its place among them.
+[[nodiscard]] DomainImport readArguments(const QStringList &texts, Result<DomainName> (*parse)(QStringView));
+[[nodiscard]] QList<DomainName> namesOf(const DomainImport &import);
+
+/// Says what was added, merged and refused.
+void reportAdded(const QString &list, const store::AddedDomains &added, const DomainImport &import,
+                 Output &output);
+
+/// Every row of @p list (or of all lists), page by page, in the order of the names.
+[[nodiscard]] Result<void> forEachRow(const session::Session &session, const QString &list,
+                                      const std::function<Result<void>(const store::DomainRow &)> &use);
+
+} // namespace pantau::cli

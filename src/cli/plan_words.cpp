@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/plan_words.h"
+
+#include "cli/command.h"
+#include "engine/plan_text.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace pantau::cli {
+
+namespace {
+
+QJsonValue jsonSeconds(const std::optional<std::chrono::seconds> &duration)
+{
+    return duration ? QJsonValue(qint64(duration->count())) : QJsonValue::Null;
+}
+
+/// "960", "2.4"
+QString perDay(double checks)
+{
+    const QLocale locale;
+    return checks < 9.95 ? locale.toString(checks, 'f', qRound(checks * 10) % 10 == 0 ? 0 : 1)
+                         : locale.toString(qRound64(checks));
+}
+
+} // namespace
+
+QJsonObject figuresJson(const engine::PlanFigures &figures, const QHash<ListId, QString> &lists)
+{
+    QJsonArray array;
+    for (const engine::ListFigures &list : figures.lists)
+        array += QJsonObject{{QStringLiteral("list"), lists.value(list.list)},
+                             {QStringLiteral("domains"), list.domains},
+                             {QStringLiteral("wished_seconds"), jsonSeconds(list.wished)},
+                             {QStringLiteral("needed_per_day"), list.neededPerDay},
+                             {QStringLiteral("interval_seconds"), jsonSeconds(list.typicalInterval)}};
+    return {{QStringLiteral("domains"), figures.domains},
+            {QStringLiteral("needed_per_day"), figures.neededPerDay},
+            {QStringLiteral("available_per_day"), figures.availablePerDay},
+            {QStringLiteral("stretched"), figures.stretched},
+            {QStringLiteral("wishes_run_out_at"), jsonTime(figures.wishesRunOutAt)},
+            {QStringLiteral("interval_seconds"), jsonSeconds(figures.typicalInterval)},
+            {QStringLiteral("until"), jsonTime(figures.until)},
+            {QStringLiteral("lists"), array}};
+}
+
+QString listSentence(const engine::PlanFigures &figures, ListId id)
+{
+    const auto list = std::find_if(figures.lists.cbegin(), figures.lists.cend(),
+                                   [id](const engine::ListFigures &each) { return each.list == id; });
+    if (list == figures.lists.cend())
+        return {};
+    QStringList sentences;
+    if (figures.stretched && list->wished) {
+        sentences += Command::tr("%n domain(s) every %1 need %2 checks a day;", nullptr, list->domains)
+                         .arg(engine::durationText(*list->wished), perDay(list->neededPerDay)) +
+                     u' ' +
+                     Command::tr("all lists of the account together need %1, and you have %2.")
+                         .arg(perDay(figures.neededPerDay), perDay(figures.availablePerDay));
+        if (figures.wishesRunOutAt)
+            sentences += Command::tr("The allowance would end on %1, so all intervals are made longer.")
+                             .arg(localTime(figures.wishesRunOutAt));
+    }
+    if (list->typicalInterval)
+        sentences += Command::tr("Each domain of this list is looked at about every %1.")
+                         .arg(engine::durationText(*list->typicalInterval));
+    else if (list->domains > 0)
+        sentences += Command::tr("Nothing of this list can be checked: the service gives no allowance.");
+    return sentences.join(u' ');
+}
+
+QString wishWords(const std::optional<std::chrono::seconds> &interval)
+{
+    return interval ? Command::tr("every %1").arg(engine::durationText(*interval))
+                    : Command::tr("as often as the quota allows");
+}
+
+} // namespace pantau::cli
