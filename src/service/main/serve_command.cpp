@@ -43,7 +43,7 @@ void addOptions(QCommandLineParser &parser)
                                                "also gzipped) or a built index."),
         "FILE");
     parser.addOption(
-        {QStringLiteral("exact-only"),
+        {{QStringLiteral("exact"), QStringLiteral("exact-only")},
          QCoreApplication::translate("service", "Block the listed names alone, not what lies below them.")});
     parser.addOption({QStringLiteral("allow-shrinking"),
                       QCoreApplication::translate(
