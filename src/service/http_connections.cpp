@@ -55,8 +55,10 @@ HttpConnections::~HttpConnections()
 bool HttpConnections::mayConnect(const QHostAddress &peer)
 {
     const std::lock_guard lock(m_mutex);
-    if (m_byAddress.value(shareOf(peer)) < m_limits.perAddress || m_proxies.contains(peer))
+    if (m_byAddress.value(shareOf(peer)) < m_limits.perAddress || m_proxies.contains(peer)) {
+        ++m_expected;
         return true;
+    }
     ++m_counts.refused;
     return false;
 }
@@ -70,6 +72,7 @@ HttpConnection *HttpConnections::opened(MHD_Connection *handle, MHD_socket socke
         m_open.insert(connection.get());
         ++m_byAddress[shareOf(peer)];
         ++m_counts.accepted;
+        --m_expected;
         m_counts.open = static_cast<int>(m_open.size());
     }
     m_changed.notify_one();
@@ -143,9 +146,11 @@ void HttpConnections::endQuiet(int newcomerTicks)
 void HttpConnections::finish(std::chrono::milliseconds grace)
 {
     std::unique_lock lock(m_mutex);
-    for (auto left = grace; left > 0ms && !m_open.empty(); left -= FinishInterval) {
+    if (grace > 0ms) // the library may be between accepting somebody and saying so
+        m_finished.wait_for(lock, FinishInterval, [] { return false; });
+    for (auto left = grace; left > 0ms && !areAllGone(); left -= FinishInterval) {
         endQuiet(static_cast<int>(NewcomerTime / FinishInterval));
-        m_finished.wait_for(lock, FinishInterval, [this] { return m_open.empty(); });
+        m_finished.wait_for(lock, FinishInterval, [this] { return areAllGone(); });
     }
 }
 

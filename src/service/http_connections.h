@@ -85,6 +85,7 @@ public:
     ~HttpConnections();
     Q_DISABLE_COPY_MOVE(HttpConnections)
 
+    /// Whether @p peer may have one more. It then is expected to be opened().
     [[nodiscard]] bool mayConnect(const QHostAddress &peer);
     HttpConnection *opened(MHD_Connection *handle, MHD_socket socket, const QHostAddress &peer);
     /// Before the socket is closed, so that its number is never another connection's when it is cut off here.
@@ -103,6 +104,7 @@ private:
     void watch();
     void cutOffSlow();
     void endQuiet(int newcomerTicks);
+    [[nodiscard]] bool areAllGone() const { return m_open.empty() && m_expected <= 0; }
 
     const Limits m_limits;
     const TrustedProxies m_proxies;
@@ -112,6 +114,7 @@ private:
     std::condition_variable m_finished; ///< finish(): one less to wait for
     std::unordered_set<HttpConnection *> m_open;
     QHash<QHostAddress, int> m_byAddress;
+    qint64 m_expected = 0; ///< those that may connect and are not open yet
     ConnectionCounts m_counts;
     bool m_ended = false;
     std::thread m_watch;

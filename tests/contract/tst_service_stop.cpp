@@ -19,6 +19,7 @@ class TestServiceStop : public QObject
 private Q_SLOTS:
     void dropsNoAcceptedRequest_data();
     void dropsNoAcceptedRequest();
+    void answersWhoHasJustConnected();
     void finishesARequestThatIsComing();
     void waitsForNobodyWhoIsQuiet();
     void endsAtOnceWhenDestroyed();
@@ -77,6 +78,26 @@ void TestServiceStop::dropsNoAcceptedRequest()
     QVERIFY(answeredAtTheEnd > 200);
     QCOMPARE(dropped.load(), 0);
     QCOMPARE(world.service->chargedUnits(), answered.load());
+}
+
+/// Also those whom the system has let in and the service has not seen yet.
+void TestServiceStop::answersWhoHasJustConnected()
+{
+    for (int round = 0; round < 5; ++round) {
+        SocketWorld world;
+        world.config.maxConnectionsPerIp = 200;
+        world.start();
+        std::vector<std::unique_ptr<QTcpSocket>> sockets;
+        for (int i = 0; i < 60; ++i) {
+            sockets.push_back(world.connect());
+            sockets.back()->write(checkRequest(R"({"domains":"a.example"})"));
+            sockets.back()->flush();
+        }
+        world.service->stop(30s);
+        for (const auto &socket : sockets)
+            QCOMPARE(readReply(*socket).status, 200);
+        QCOMPARE(world.service->chargedUnits(), 60);
+    }
 }
 
 void TestServiceStop::finishesARequestThatIsComing()
