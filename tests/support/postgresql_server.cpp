@@ -126,11 +126,15 @@ QString PostgresqlServer::program(const char *name) const
 /// As a user whom PostgreSQL accepts, and gone when the test is, however it ends.
 QStringList PostgresqlServer::asOwner(const QStringList &command) const
 {
+#ifdef Q_OS_LINUX
     QStringList words{QStringLiteral("setpriv"), QStringLiteral("--pdeathsig=QUIT")};
     if (isRoot())
         words += {QStringLiteral("--reuid=postgres"), QStringLiteral("--regid=postgres"),
                   QStringLiteral("--clear-groups")};
     return words + QStringList{QStringLiteral("--")} + command;
+#else
+    return command;
+#endif
 }
 
 void PostgresqlServer::runAsOwner(const QStringList &command) const
