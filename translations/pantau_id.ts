@@ -134,6 +134,17 @@
     </message>
 </context>
 <context>
+    <name>ChannelSecret</name>
+    <message>
+        <source>The signing secret cannot be used. Enter 1 to 512 letters, digits or signs without spaces.</source>
+        <translation>Rahasia penandatanganan ini tidak dapat dipakai. Masukkan 1 sampai 512 huruf, angka, atau tanda tanpa spasi.</translation>
+    </message>
+    <message>
+        <source>This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from the chat with @BotFather.</source>
+        <translation>Ini bukan token bot Telegram: sebuah angka, titik dua, lalu huruf. Salin dari obrolan dengan @BotFather.</translation>
+    </message>
+</context>
+<context>
     <name>CheckReply</name>
     <message>
         <source>The service&apos;s answer for this domain was neither yes nor no.</source>
@@ -224,6 +235,14 @@
     <message>
         <source>The keychain holds no usable key for this account. Enter the key again.</source>
         <translation>Penyimpanan kunci tidak berisi kunci yang dapat dipakai untuk akun ini. Masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The channel&apos;s secret was not saved: the keychain of this computer is missing or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and enter the secret again.</source>
+        <translation>Rahasia kanal tidak tersimpan: penyimpanan kunci komputer ini tidak ada atau terkunci. Buka kuncinya, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu masukkan lagi rahasianya.</translation>
+    </message>
+    <message>
+        <source>The channel&apos;s secret could not be read: the keychain of this computer is missing or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and start Pantau again.</source>
+        <translation>Rahasia kanal tidak dapat dibaca: penyimpanan kunci komputer ini tidak ada atau terkunci. Buka kuncinya, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu mulai Pantau lagi.</translation>
     </message>
 </context>
 <context>
@@ -440,6 +459,10 @@
         <source>Pantau&apos;s database could not be read or written. Nothing was changed.</source>
         <translation>Basis data Pantau tidak dapat dibaca atau ditulis. Tidak ada yang diubah.</translation>
     </message>
+    <message>
+        <source>This channel no longer exists. It may have been removed in another window; choose another one.</source>
+        <translation>Kanal ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih yang lain.</translation>
+    </message>
 </context>
 <context>
     <name>TextDecoder</name>
@@ -457,6 +480,44 @@
     <message>
         <source>%1 of %2 domains</source>
         <translation>%1 dari %2 domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::Channel</name>
+    <message>
+        <source>This is not an address that messages can be sent to. Enter one that begins with https://.</source>
+        <translation>Ini bukan alamat yang dapat dikirimi pesan. Masukkan alamat yang diawali https://.</translation>
+    </message>
+    <message>
+        <source>The address holds a user name or a password, which would be stored in the clear. Leave it out and use a signing secret.</source>
+        <translation>Alamat ini memuat nama pengguna atau kata sandi, yang akan tersimpan tanpa perlindungan. Hilangkan, dan pakailah rahasia penandatanganan.</translation>
+    </message>
+    <message>
+        <source>Messages to %1 would go over the network for everyone to read. Enter an address that begins with https://.</source>
+        <translation>Pesan ke %1 akan melewati jaringan dan dapat dibaca siapa pun. Masukkan alamat yang diawali https://.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a Telegram chat. Enter the chat&apos;s number, such as -1001234567890, or the @name of a public channel.</source>
+        <translation>“%1” bukan obrolan Telegram. Masukkan nomor obrolan, seperti -1001234567890, atau @nama kanal publik.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::ParentHint</name>
+    <message>
+        <source>%1 is listed. Its parent %2 is not watched; add it to a list to see whether the whole domain is listed.</source>
+        <translation>%1 terblokir. Domain induknya %2 tidak dipantau; tambahkan ke daftar untuk melihat apakah seluruh domain terblokir.</translation>
+    </message>
+    <message>
+        <source>%1 is listed. Its parent %2 is watched and listed too.</source>
+        <translation>%1 terblokir. Domain induknya %2 dipantau dan juga terblokir.</translation>
+    </message>
+    <message>
+        <source>%1 is listed. Its parent %2 is watched and not listed.</source>
+        <translation>%1 terblokir. Domain induknya %2 dipantau dan tidak terblokir.</translation>
+    </message>
+    <message>
+        <source>%1 is listed. Its parent %2 is watched, but its status is not known yet.</source>
+        <translation>%1 terblokir. Domain induknya %2 dipantau, tetapi statusnya belum diketahui.</translation>
     </message>
 </context>
 <context>
@@ -480,6 +541,83 @@
     <message>
         <source>“%1” is not encrypted: others on the network could read your key. Use the https:// address, or allow plain HTTP for this account if you trust the network.</source>
         <translation>“%1” tidak terenkripsi: orang lain di jaringan dapat membaca kunci Anda. Pakai alamat https://, atau izinkan HTTP biasa untuk akun ini jika Anda memercayai jaringannya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::channels::Courier</name>
+    <message>
+        <source>There is no such channel any more.</source>
+        <translation>Kanal itu sudah tidak ada.</translation>
+    </message>
+    <message>
+        <source>The secret of the channel “%1” has not been read yet.</source>
+        <translation>Rahasia kanal “%1” belum dibaca.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::channels::DeliveryText</name>
+    <message>
+        <source>%1 could not be reached. Check the internet connection and the address of the channel.</source>
+        <translation>%1 tidak dapat dihubungi. Periksa sambungan internet dan alamat kanal.</translation>
+    </message>
+    <message>
+        <source>No secure connection to %1 could be made, so nothing was sent. Check the address of the channel and the date of this computer.</source>
+        <translation>Sambungan aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat kanal dan tanggal komputer ini.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in time.</source>
+        <translation>%1 tidak menjawab tepat waktu.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before the answer was there.</source>
+        <translation>Sambungan ke %1 terputus sebelum jawabannya diterima.</translation>
+    </message>
+    <message>
+        <source>%1 answered with far more than was asked for. Check the address of the channel.</source>
+        <translation>%1 menjawab jauh lebih banyak daripada yang diminta. Periksa alamat kanal.</translation>
+    </message>
+    <message>
+        <source>Pantau was ended before %1 answered.</source>
+        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
+    </message>
+    <message>
+        <source>%1 sends messages on to another address, which Pantau does not follow. Enter the final address in the channel.</source>
+        <translation>%1 mengalihkan pesan ke alamat lain, dan Pantau tidak mengikutinya. Masukkan alamat akhirnya pada kanal.</translation>
+    </message>
+    <message>
+        <source>%1 asks for fewer messages.</source>
+        <translation>%1 meminta pesan yang lebih sedikit.</translation>
+    </message>
+    <message>
+        <source>%1 could not take the message just now.</source>
+        <translation>%1 sedang tidak dapat menerima pesan.</translation>
+    </message>
+    <message>
+        <source>%1 refused the message. Check the address and the secret of the channel.</source>
+        <translation>%1 menolak pesan. Periksa alamat dan rahasia kanal.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::channels::TelegramChannel</name>
+    <message>
+        <source>Telegram does not know this bot. Copy the token from the chat with @BotFather and enter it in the channel again.</source>
+        <translation>Telegram tidak mengenal bot ini. Salin token dari obrolan dengan @BotFather dan masukkan lagi pada kanal.</translation>
+    </message>
+    <message>
+        <source>Telegram does not let the bot write to this chat. Add the bot to it, or open a chat with the bot and press Start.</source>
+        <translation>Telegram tidak mengizinkan bot menulis ke obrolan ini. Tambahkan bot ke sana, atau buka obrolan dengan bot dan tekan Start.</translation>
+    </message>
+    <message>
+        <source>Telegram does not accept the chat of this channel. Check its number or @name, and that the bot is a member of it.</source>
+        <translation>Telegram tidak menerima obrolan kanal ini. Periksa nomor atau @namanya, dan pastikan bot menjadi anggotanya.</translation>
+    </message>
+    <message>
+        <source>The Telegram group has become a supergroup with another number. Enter %1 as the chat of the channel.</source>
+        <translation>Grup Telegram itu telah menjadi supergrup dengan nomor lain. Masukkan %1 sebagai obrolan kanal.</translation>
+    </message>
+    <message>
+        <source>The bot&apos;s token is missing. Enter it in the channel again.</source>
+        <translation>Token bot belum ada. Masukkan lagi pada kanal.</translation>
     </message>
 </context>
 <context>
@@ -568,6 +706,37 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::AccountSet</name>
+    <message>
+        <source>Say on which day of the month an account&apos;s package begins anew</source>
+        <translation>Menentukan pada tanggal berapa paket sebuah akun dimulai lagi</translation>
+    </message>
+    <message>
+        <source>The account.</source>
+        <translation>Akun.</translation>
+    </message>
+    <message>
+        <source>The day of the month, 1 to 31 (UTC), or “unknown” to have it learned.</source>
+        <translation>Tanggal dalam bulan, 1 sampai 31 (UTC), atau “unknown” agar dipelajari sendiri.</translation>
+    </message>
+    <message>
+        <source>--renewal-day is missing.</source>
+        <translation>--renewal-day belum diisi.</translation>
+    </message>
+    <message>
+        <source>“%1” is no day of a month. Write 1 to 31, or “unknown”.</source>
+        <translation>“%1” bukan tanggal dalam bulan. Tulis 1 sampai 31, atau “unknown”.</translation>
+    </message>
+    <message>
+        <source>The package of “%1” is taken to begin anew on day %2 of the month.</source>
+        <translation>Paket “%1” dianggap dimulai lagi setiap tanggal %2.</translation>
+    </message>
+    <message>
+        <source>When the package of “%1” begins anew will be learned.</source>
+        <translation>Kapan paket “%1” dimulai lagi akan dipelajari sendiri.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::AccountTest</name>
     <message>
         <source>Ask a service whether it knows the account, free of charge</source>
@@ -580,6 +749,354 @@
     <message>
         <source>The service answers and knows the account “%1”.</source>
         <translation>Layanan menjawab dan mengenal akun “%1”.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::AlertsList</name>
+    <message>
+        <source>Only those that did not get through a channel.</source>
+        <translation>Hanya yang tidak sampai lewat suatu kanal.</translation>
+    </message>
+    <message>
+        <source>How many at most; %1, unless given.</source>
+        <translation>Paling banyak berapa; %1 jika tidak disebut.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number of alerts.</source>
+        <translation>“%1” bukan jumlah peringatan.</translation>
+    </message>
+    <message>
+        <source>Every alert was delivered.</source>
+        <translation>Semua peringatan sudah terkirim.</translation>
+    </message>
+    <message>
+        <source>There is no alert yet.</source>
+        <translation>Belum ada peringatan.</translation>
+    </message>
+    <message>
+        <source>Show the alerts and what became of them</source>
+        <translation>Menampilkan peringatan dan nasibnya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::AlertsSettings</name>
+    <message>
+        <source>Change them with the options.</source>
+        <translation>Ubah dengan opsinya.</translation>
+    </message>
+    <message>
+        <source>Quiet hours in local time, such as 22:00-07:00, or “off”: alerts wait for their end.</source>
+        <translation>Jam tenang menurut waktu setempat, seperti 22:00-07:00, atau “off”: peringatan menunggu sampai jam itu berakhir.</translation>
+    </message>
+    <message>
+        <source>Changes found within this time make one message, such as 2m; “off” for none.</source>
+        <translation>Perubahan yang ditemukan dalam waktu ini menjadi satu pesan, seperti 2m; “off” untuk tidak digabung.</translation>
+    </message>
+    <message>
+        <source>Whether to warn of the allowance: on or off.</source>
+        <translation>Apakah diperingatkan soal kuota: on atau off.</translation>
+    </message>
+    <message>
+        <source>Whether “taken off the list” is told too: on or off.</source>
+        <translation>Apakah “tidak lagi terblokir” juga diberitahukan: on atau off.</translation>
+    </message>
+    <message>
+        <source>“%1” are no quiet hours. Write them like 22:00-07:00, or “off”.</source>
+        <translation>“%1” bukan jam tenang. Tulis seperti 22:00-07:00, atau “off”.</translation>
+    </message>
+    <message>
+        <source>Write “alerts settings get” or “alerts settings set” with options.</source>
+        <translation>Tulis “alerts settings get” atau “alerts settings set” dengan opsinya.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a duration. Write 90s or 2m, or “off”.</source>
+        <translation>“%1” bukan lama waktu. Tulis 90s atau 2m, atau “off”.</translation>
+    </message>
+    <message>
+        <source>Nothing is to be set. Name at least one of the options.</source>
+        <translation>Tidak ada yang diatur. Sebutkan setidaknya satu opsi.</translation>
+    </message>
+    <message>
+        <source>To change settings, write “alerts settings set”.</source>
+        <translation>Untuk mengubah pengaturan, tulis “alerts settings set”.</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Pengaturan</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Nilai</translation>
+    </message>
+    <message>
+        <source>Quiet hours</source>
+        <translation>Jam tenang</translation>
+    </message>
+    <message>
+        <source>Grouping</source>
+        <translation>Penggabungan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <comment>seconds</comment>
+        <translation>
+            <numerusform>%n dtk</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quota warnings</source>
+        <translation>Peringatan kuota</translation>
+    </message>
+    <message>
+        <source>“Taken off the list” is told</source>
+        <translation>“Tidak lagi terblokir” diberitahukan</translation>
+    </message>
+    <message>
+        <source>Show or set quiet hours, grouping and warnings</source>
+        <translation>Menampilkan atau mengatur jam tenang, penggabungan, dan peringatan</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::AppealAdd</name>
+    <message>
+        <source>The domain that is listed.</source>
+        <translation>Domain yang terblokir.</translation>
+    </message>
+    <message>
+        <source>The account whose service lists it.</source>
+        <translation>Akun yang layanannya menyatakan domain itu terblokir.</translation>
+    </message>
+    <message>
+        <source>Noted as appeal %1 for %2. Pantau tells when the domain is taken off the list.</source>
+        <translation>Dicatat sebagai banding %1 untuk %2. Pantau memberi tahu saat domain itu tidak lagi terblokir.</translation>
+    </message>
+    <message>
+        <source>Note an appeal that was sent for a domain</source>
+        <translation>Mencatat banding yang dikirim untuk sebuah domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::AppealEdit</name>
+    <message>
+        <source>The appeal&apos;s number, as in “appeal list”.</source>
+        <translation>Nomor banding, seperti dalam “appeal list”.</translation>
+    </message>
+    <message>
+        <source>Nothing is to be changed. Name at least one of the options.</source>
+        <translation>Tidak ada yang diubah. Sebutkan setidaknya satu opsi.</translation>
+    </message>
+    <message>
+        <source>Saved appeal %1.</source>
+        <translation>Banding %1 disimpan.</translation>
+    </message>
+    <message>
+        <source>Change what was noted of an appeal</source>
+        <translation>Mengubah catatan sebuah banding</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::AppealList</name>
+    <message>
+        <source>Only those of this domain.</source>
+        <translation>Hanya untuk domain ini.</translation>
+    </message>
+    <message>
+        <source>Only those whose domain is still listed.</source>
+        <translation>Hanya yang domainnya masih terblokir.</translation>
+    </message>
+    <message>
+        <source>Only those whose domain was taken off.</source>
+        <translation>Hanya yang domainnya sudah tidak terblokir.</translation>
+    </message>
+    <message>
+        <source>--open and --restored exclude each other.</source>
+        <translation>--open dan --restored tidak dapat dipakai bersamaan.</translation>
+    </message>
+    <message>
+        <source>There is no appeal.</source>
+        <translation>Tidak ada banding.</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nomor</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Dikirim</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Kepada</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Oleh</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Hasil</translation>
+    </message>
+    <message>
+        <source>Show the appeals and how long restoring took</source>
+        <translation>Menampilkan banding dan lama pemulihannya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::AppealRemove</name>
+    <message>
+        <source>The appeal&apos;s number, as in “appeal list”.</source>
+        <translation>Nomor banding, seperti dalam “appeal list”.</translation>
+    </message>
+    <message>
+        <source>Removed appeal %1.</source>
+        <translation>Banding %1 dihapus.</translation>
+    </message>
+    <message>
+        <source>Remove an appeal that was noted by mistake</source>
+        <translation>Menghapus banding yang salah dicatat</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ChannelAdd</name>
+    <message>
+        <source>“webhook” or “telegram”.</source>
+        <translation>“webhook” atau “telegram”.</translation>
+    </message>
+    <message>
+        <source>What you want to call it.</source>
+        <translation>Nama yang Anda inginkan untuknya.</translation>
+    </message>
+    <message>
+        <source>Webhook: the https:// address that takes the alerts.</source>
+        <translation>Webhook: alamat https:// yang menerima peringatan.</translation>
+    </message>
+    <message>
+        <source>Telegram: the number of the chat, or its @name.</source>
+        <translation>Telegram: nomor obrolan, atau @namanya.</translation>
+    </message>
+    <message>
+        <source>Read the webhook&apos;s signing secret, or the Telegram bot&apos;s token, from standard input.</source>
+        <translation>Baca rahasia penandatanganan webhook, atau token bot Telegram, dari masukan standar.</translation>
+    </message>
+    <message>
+        <source>“%1” is no kind of channel. Write webhook or telegram.</source>
+        <translation>“%1” bukan jenis kanal. Tulis webhook atau telegram.</translation>
+    </message>
+    <message>
+        <source>--url is missing.</source>
+        <translation>--url belum diisi.</translation>
+    </message>
+    <message>
+        <source>--chat is missing.</source>
+        <translation>--chat belum diisi.</translation>
+    </message>
+    <message>
+        <source>--secret-stdin is missing: Telegram needs the token of a bot.</source>
+        <translation>--secret-stdin belum diisi: Telegram memerlukan token bot.</translation>
+    </message>
+    <message>
+        <source>Added the channel “%1”. Try it with “pantau-cli channel test”.</source>
+        <translation>Kanal “%1” ditambahkan. Cobalah dengan “pantau-cli channel test”.</translation>
+    </message>
+    <message>
+        <source>Send alerts to a webhook or a Telegram chat as well</source>
+        <translation>Mengirim peringatan juga ke webhook atau obrolan Telegram</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ChannelList</name>
+    <message>
+        <source>on</source>
+        <translation>nyala</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>mati</translation>
+    </message>
+    <message>
+        <source>There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”.</source>
+        <translation>Tidak ada kanal; peringatan ditampilkan oleh desktop dan oleh “pantau-cli monitor”.</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Jenis</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Kepada</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Keadaan</translation>
+    </message>
+    <message>
+        <source>Last problem</source>
+        <translation>Masalah terakhir</translation>
+    </message>
+    <message>
+        <source>Show the channels for alerts</source>
+        <translation>Menampilkan kanal peringatan</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ChannelRemove</name>
+    <message>
+        <source>The channel.</source>
+        <translation>Kanal.</translation>
+    </message>
+    <message>
+        <source>Removed the channel “%1”.</source>
+        <translation>Kanal “%1” dihapus.</translation>
+    </message>
+    <message>
+        <source>Remove a channel and its secret</source>
+        <translation>Menghapus kanal beserta rahasianya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ChannelSwitch</name>
+    <message>
+        <source>The channel.</source>
+        <translation>Kanal.</translation>
+    </message>
+    <message>
+        <source>Alerts go through “%1” again.</source>
+        <translation>Peringatan kembali dikirim lewat “%1”.</translation>
+    </message>
+    <message>
+        <source>Alerts no longer go through “%1”.</source>
+        <translation>Peringatan tidak lagi dikirim lewat “%1”.</translation>
+    </message>
+    <message>
+        <source>Use a channel again</source>
+        <translation>Memakai lagi sebuah kanal</translation>
+    </message>
+    <message>
+        <source>Leave a channel unused for now</source>
+        <translation>Tidak memakai sebuah kanal untuk sementara</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ChannelTest</name>
+    <message>
+        <source>The channel.</source>
+        <translation>Kanal.</translation>
+    </message>
+    <message>
+        <source>The test message got through “%1”.</source>
+        <translation>Pesan percobaan sampai lewat “%1”.</translation>
+    </message>
+    <message>
+        <source>Send a test message through a channel</source>
+        <translation>Mengirim pesan percobaan lewat sebuah kanal</translation>
     </message>
 </context>
 <context>
@@ -631,10 +1148,6 @@
 </context>
 <context>
     <name>pantau::cli::Command</name>
-    <message>
-        <source>The key could not be read from standard input.</source>
-        <translation>Kunci tidak dapat dibaca dari masukan standar.</translation>
-    </message>
     <message>
         <source>%1 is missing.</source>
         <translation>%1 belum diisi.</translation>
@@ -704,6 +1217,164 @@
     <message>
         <source>%1 is now: %2 (was: %3), changed between %4 and %5.</source>
         <translation>%1 sekarang: %2 (sebelumnya: %3), berubah antara %4 dan %5.</translation>
+    </message>
+    <message>
+        <source>%1: delivered</source>
+        <translation>%1: terkirim</translation>
+    </message>
+    <message>
+        <source>%1: given up. %2</source>
+        <translation>%1: tidak dicoba lagi. %2</translation>
+    </message>
+    <message>
+        <source>%1: on its way</source>
+        <translation>%1: sedang dikirim</translation>
+    </message>
+    <message>
+        <source>%1: will be tried again at %2. %3</source>
+        <translation>%1: akan dicoba lagi pukul %2. %3</translation>
+    </message>
+    <message>
+        <source>“%1” is neither “on” nor “off”.</source>
+        <translation>“%1” bukan “on” dan bukan “off”.</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>nyala</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>mati</translation>
+    </message>
+    <message>
+        <source>When it was sent, such as 2026-03-01; now, unless given.</source>
+        <translation>Kapan dikirim, seperti 2026-03-01; sekarang jika tidak disebut.</translation>
+    </message>
+    <message>
+        <source>To whom: an office, an address, a form.</source>
+        <translation>Kepada siapa: kantor, alamat, atau formulir.</translation>
+    </message>
+    <message>
+        <source>By whom.</source>
+        <translation>Oleh siapa.</translation>
+    </message>
+    <message>
+        <source>A note, such as a reference number.</source>
+        <translation>Catatan, misalnya nomor rujukan.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the number of an appeal; “appeal list” shows them.</source>
+        <translation>“%1” bukan nomor banding; “appeal list” menampilkannya.</translation>
+    </message>
+    <message>
+        <source>The day on which the appeal was sent lies in the future. Check the date.</source>
+        <translation>Hari pengiriman banding berada di masa depan. Periksa tanggalnya.</translation>
+    </message>
+    <message>
+        <source>restored after %1</source>
+        <translation>dipulihkan setelah %1</translation>
+    </message>
+    <message>
+        <source>not restored yet</source>
+        <translation>belum dipulihkan</translation>
+    </message>
+    <message>
+        <source>Appeal %1, sent %2</source>
+        <translation>Banding %1, dikirim %2</translation>
+    </message>
+    <message>
+        <source> to %1</source>
+        <translation> kepada %1</translation>
+    </message>
+    <message>
+        <source> by %1</source>
+        <translation> oleh %1</translation>
+    </message>
+    <message>
+        <source>There is no channel “%1”. “pantau-cli channel list” shows which there are.</source>
+        <translation>Tidak ada kanal “%1”. “pantau-cli channel list” menampilkan yang ada.</translation>
+    </message>
+    <message>
+        <source>%1: %2, as of %3 (%4)</source>
+        <translation>%1: %2, per %3 (%4)</translation>
+    </message>
+    <message>
+        <source>%1: %2, never answered yet</source>
+        <translation>%1: %2, belum pernah dijawab</translation>
+    </message>
+    <message>
+        <source>Changed between %1 and %2.</source>
+        <translation>Berubah antara %1 dan %2.</translation>
+    </message>
+    <message>
+        <source>The newest answer says “%1”; it has not been confirmed yet.</source>
+        <translation>Jawaban terbaru menyebut “%1”; ini belum dipastikan.</translation>
+    </message>
+    <message>
+        <source>Lists: %1</source>
+        <translation>Daftar: %1</translation>
+    </message>
+    <message>
+        <source>Importance of its own: %1</source>
+        <translation>Kepentingan sendiri: %1</translation>
+    </message>
+    <message>
+        <source>Paused until: %1</source>
+        <translation>Dijeda sampai: %1</translation>
+    </message>
+    <message>
+        <source>Muted until: %1</source>
+        <translation>Dibisukan sampai: %1</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>Catatan: %1</translation>
+    </message>
+    <message>
+        <source>“%1” is not a date. Write it like 2026-03-01.</source>
+        <translation>“%1” bukan tanggal. Tulis seperti 2026-03-01.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a date. Write it like 2026-03-01, or “forever”, or “off”.</source>
+        <translation>“%1” bukan tanggal. Tulis seperti 2026-03-01, atau “forever”, atau “off”.</translation>
+    </message>
+    <message>
+        <source>for ever</source>
+        <translation>selamanya</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) every %1 need %2 checks a day;</source>
+        <translation>
+            <numerusform>%n domain setiap %1 memerlukan %2 pengecekan per hari;</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all lists of the account together need %1, and you have %2.</source>
+        <translation>semua daftar akun ini bersama-sama memerlukan %1, dan Anda punya %2.</translation>
+    </message>
+    <message>
+        <source>The allowance would end on %1, so all intervals are made longer.</source>
+        <translation>Kuota akan habis pada %1, jadi semua jarak waktu diperpanjang.</translation>
+    </message>
+    <message>
+        <source>Each domain of this list is looked at about every %1.</source>
+        <translation>Setiap domain daftar ini dilihat kira-kira setiap %1.</translation>
+    </message>
+    <message>
+        <source>Nothing of this list can be checked: the service gives no allowance.</source>
+        <translation>Tidak ada domain daftar ini yang dapat dicek: layanan tidak memberi kuota.</translation>
+    </message>
+    <message>
+        <source>every %1</source>
+        <translation>setiap %1</translation>
+    </message>
+    <message>
+        <source>as often as the quota allows</source>
+        <translation>sesering yang diizinkan kuota</translation>
+    </message>
+    <message>
+        <source>Standard input could not be read.</source>
+        <translation>Masukan standar tidak dapat dibaca.</translation>
     </message>
 </context>
 <context>
@@ -873,6 +1544,93 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::DomainsSet</name>
+    <message>
+        <source>Domains or web addresses.</source>
+        <translation>Domain atau alamat web.</translation>
+    </message>
+    <message>
+        <source>How much a late discovery matters: low, normal or high; “list” for that of its lists.</source>
+        <translation>Seberapa merugikan jika terlambat diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>
+    </message>
+    <message>
+        <source>Not looked at until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <translation>Tidak dilihat sampai hari ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+    </message>
+    <message>
+        <source>No alerts until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <translation>Tanpa peringatan sampai hari ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+    </message>
+    <message>
+        <source>A note; an empty one removes it.</source>
+        <translation>Catatan; catatan kosong menghapusnya.</translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation>%1 belum diisi.</translation>
+    </message>
+    <message>
+        <source>“%1” is no importance. Write low, normal or high, or “list”.</source>
+        <translation>“%1” bukan kepentingan. Tulis low, normal, atau high, atau “list”.</translation>
+    </message>
+    <message>
+        <source>Nothing is to be set. Name at least one of the options.</source>
+        <translation>Tidak ada yang diatur. Sebutkan setidaknya satu opsi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved the settings of %n domains.</source>
+        <translation>
+            <numerusform>Pengaturan %n domain disimpan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pause, mute, weigh or annotate domains</source>
+        <translation>Menjeda, membisukan, menimbang, atau memberi catatan pada domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::DomainsShow</name>
+    <message>
+        <source>The domain.</source>
+        <translation>Domain.</translation>
+    </message>
+    <message>
+        <source>“%1” is in none of your lists. “pantau-cli history” shows what was learned of it before.</source>
+        <translation>“%1” tidak ada dalam daftar Anda. “pantau-cli history” menampilkan yang pernah diketahui tentangnya.</translation>
+    </message>
+    <message>
+        <source>Show all that is known and set of a domain</source>
+        <translation>Menampilkan semua yang diketahui dan diatur untuk sebuah domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::Incidents</name>
+    <message>
+        <source>Show the whole event log.</source>
+        <translation>Tampilkan seluruh catatan peristiwa.</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet.</source>
+        <translation>Belum terjadi apa-apa.</translation>
+    </message>
+    <message>
+        <source>Nothing implausible was seen.</source>
+        <translation>Tidak ada yang janggal.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Kapan</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Apa</translation>
+    </message>
+    <message>
+        <source>Show what was held back as implausible</source>
+        <translation>Menampilkan yang ditahan karena janggal</translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::ListAdd</name>
     <message>
         <source>The list&apos;s name.</source>
@@ -917,6 +1675,10 @@
         <source>Show the lists</source>
         <translation>Menampilkan daftar</translation>
     </message>
+    <message>
+        <source>Looked at</source>
+        <translation>Dilihat</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::ListRemove</name>
@@ -950,6 +1712,100 @@
     <message>
         <source>Give a list another name</source>
         <translation>Mengganti nama daftar</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ListSet</name>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
+    </message>
+    <message>
+        <source>How much a late discovery matters: low, normal or high.</source>
+        <translation>Seberapa merugikan jika terlambat diketahui: low, normal, atau high.</translation>
+    </message>
+    <message>
+        <source>The time between two looks, such as 6h or 2d; “quota” for as often as the quota allows.</source>
+        <translation>Jarak antara dua pengecekan, seperti 6h atau 2d; “quota” untuk sesering yang diizinkan kuota.</translation>
+    </message>
+    <message>
+        <source>How often a new status is asked for again before it counts, 0 to %1.</source>
+        <translation>Berapa kali status baru ditanyakan lagi sebelum dianggap benar, 0 sampai %1.</translation>
+    </message>
+    <message>
+        <source>No alerts of its domains until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <translation>Tanpa peringatan untuk domainnya sampai hari ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+    </message>
+    <message>
+        <source>The account through which it is checked; its history stays.</source>
+        <translation>Akun untuk mengeceknya; riwayatnya tetap.</translation>
+    </message>
+    <message>
+        <source>Only say what it would cost; save nothing.</source>
+        <translation>Hanya sebutkan biayanya; tidak ada yang disimpan.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a duration. Write 30m, 6h or 2d, or “quota”.</source>
+        <translation>“%1” bukan lama waktu. Tulis 30m, 6h, atau 2d, atau “quota”.</translation>
+    </message>
+    <message>
+        <source>“%1” is no importance. Write low, normal or high.</source>
+        <translation>“%1” bukan kepentingan. Tulis low, normal, atau high.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>“%1” bukan angka.</translation>
+    </message>
+    <message>
+        <source>Nothing is to be set. Name at least one of the options.</source>
+        <translation>Tidak ada yang diatur. Sebutkan setidaknya satu opsi.</translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation>Tidak ada yang disimpan.</translation>
+    </message>
+    <message>
+        <source>Saved the settings of “%1”.</source>
+        <translation>Pengaturan “%1” disimpan.</translation>
+    </message>
+    <message>
+        <source>Set how a list is watched, after saying what it costs</source>
+        <translation>Mengatur cara memantau sebuah daftar, setelah menyebut biayanya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::MakeReport</name>
+    <message>
+        <source>The domain, unless --list is given.</source>
+        <translation>Domain, kecuali --list diisi.</translation>
+    </message>
+    <message>
+        <source>A list instead of a domain.</source>
+        <translation>Sebuah daftar, bukan domain.</translation>
+    </message>
+    <message>
+        <source>The first day, such as 2026-03-01; else 30 days back.</source>
+        <translation>Hari pertama, seperti 2026-03-01; jika tidak, 30 hari ke belakang.</translation>
+    </message>
+    <message>
+        <source>Up to this day or moment; else up to now.</source>
+        <translation>Sampai hari atau saat ini; jika tidak, sampai sekarang.</translation>
+    </message>
+    <message>
+        <source>The HTML file to write; else it is printed.</source>
+        <translation>Berkas HTML yang ditulis; jika tidak, dicetak.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. Choose another place.</source>
+        <translation>“%1” tidak dapat ditulis: %2. Pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>The report is in “%1”.</source>
+        <translation>Laporan ada di “%1”.</translation>
+    </message>
+    <message>
+        <source>Write a dated report of a domain or a list</source>
+        <translation>Menulis laporan bertanggal untuk sebuah domain atau daftar</translation>
     </message>
 </context>
 <context>
@@ -990,10 +1846,6 @@
     <message>
         <source>Only changes confirmed since this day, such as 2026-03-01.</source>
         <translation>Hanya perubahan yang dipastikan sejak tanggal ini, misalnya 2026-03-01.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a date. Write it like 2026-03-01.</source>
-        <translation>“%1” bukan tanggal. Tulis seperti 2026-03-01.</translation>
     </message>
     <message>
         <source>No change has been seen.</source>
@@ -1078,6 +1930,30 @@
     <message>
         <source>Show which domains are checked when</source>
         <translation>Menampilkan kapan setiap domain dicek</translation>
+    </message>
+    <message>
+        <source>Without making the intervals longer, the allowance would end on %1.</source>
+        <translation>Tanpa memperpanjang jarak waktu, kuota akan habis pada %1.</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>tidak pernah</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Wished</source>
+        <translation>Diinginkan</translation>
+    </message>
+    <message>
+        <source>Looked at</source>
+        <translation>Dilihat</translation>
     </message>
 </context>
 <context>
@@ -1303,10 +2179,6 @@
 </context>
 <context>
     <name>pantau::desktop::Desktop</name>
-    <message>
-        <source>Watching has stopped</source>
-        <translation>Pemantauan berhenti</translation>
-    </message>
     <message>
         <source>Pantau keeps watching</source>
         <translation>Pantau tetap memantau</translation>
@@ -1783,6 +2655,10 @@
         <comment>account, package</comment>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>The mark shows where an even use would be by now.</source>
+        <translation>Tanda ini menunjukkan sampai di mana pemakaian yang merata saat ini.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Words</name>
@@ -1839,28 +2715,10 @@
         <source>%1 of %2 checks used today.</source>
         <translation>%1 dari %2 pengecekan terpakai hari ini.</translation>
     </message>
-    <message>
-        <source>Nothing is left until %1.</source>
-        <translation>Kuota habis sampai %1.</translation>
-    </message>
-    <message>
-        <source>Nothing is left until the service renews it.</source>
-        <translation>Kuota habis sampai layanan memperbaruinya.</translation>
-    </message>
     <message numerus="yes">
         <source>%n new domain(s) have to wait until %1.</source>
         <translation>
             <numerusform>%n domain baru harus menunggu sampai %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Runs out %1.</source>
-        <translation>Habis %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Lasts until the reset with %n check(s) to spare.</source>
-        <translation>
-            <numerusform>Cukup sampai kuota dimulai lagi, dengan sisa %n pengecekan.</numerusform>
         </translation>
     </message>
     <message>
@@ -1927,56 +2785,6 @@
         </translation>
     </message>
     <message>
-        <source>%1 is blocked</source>
-        <translation>%1 terblokir</translation>
-    </message>
-    <message>
-        <source>%1 is free again</source>
-        <translation>%1 tidak lagi terblokir</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n domain(s) are newly blocked</source>
-        <translation>
-            <numerusform>%n domain kini terblokir</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n domain(s) are free again</source>
-        <translation>
-            <numerusform>%n domain tidak lagi terblokir</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>%1: domains are newly blocked; %2: are free again</comment>
-        <translation>%1, %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are free again</source>
-        <translation>
-            <numerusform>%n tidak lagi terblokir</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>first seen %1</source>
-        <translation>pertama terlihat %1</translation>
-    </message>
-    <message>
-        <source>Changed %1.</source>
-        <translation>Berubah %1.</translation>
-    </message>
-    <message>
-        <source>%1: %2, %3</source>
-        <comment>domain, status, window</comment>
-        <translation>%1: %2, %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>dan %n lagi</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Pantau: paused</source>
         <translation>Pantau: dijeda</translation>
     </message>
@@ -1994,6 +2802,117 @@
     </message>
 </context>
 <context>
+    <name>pantau::engine::AlertRules</name>
+    <message>
+        <source>%1 is blocked</source>
+        <translation>%1 terblokir</translation>
+    </message>
+    <message>
+        <source>%1 is no longer blocked</source>
+        <translation>%1 tidak lagi terblokir</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) are newly blocked</source>
+        <translation>
+            <numerusform>%n domain baru terblokir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) are no longer blocked</source>
+        <translation>
+            <numerusform>%n domain tidak lagi terblokir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>%1: domains are newly blocked; %2: are no longer blocked</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are no longer blocked</source>
+        <translation>
+            <numerusform>%n tidak lagi terblokir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed %1.</source>
+        <translation>Berubah %1.</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <comment>domain, status, window</comment>
+        <translation>%1: %2, %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>dan %n lagi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n answer(s) changed at once and were held back</source>
+        <translation>
+            <numerusform>%n jawaban berubah sekaligus dan ditahan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %n new domain(s) is blocked</source>
+        <translation>
+            <numerusform>Tidak satu pun dari %n domain baru terblokir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Already blocked: %1 of %n new domain(s)</source>
+        <translation>
+            <numerusform>Sudah terblokir: %1 dari %n domain baru</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This was the first look at them (%1). From now on changes are told.</source>
+        <translation>Ini pengecekan pertamanya (%1). Mulai sekarang, perubahan diberitahukan.</translation>
+    </message>
+    <message>
+        <source>Watching with “%1” has stopped</source>
+        <translation>Pemantauan lewat “%1” berhenti</translation>
+    </message>
+    <message>
+        <source>A test message from Pantau</source>
+        <translation>Pesan percobaan dari Pantau</translation>
+    </message>
+    <message>
+        <source>Alerts will reach you here. No domain has changed.</source>
+        <translation>Peringatan akan sampai di sini. Tidak ada domain yang berubah.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::engine::AlertText</name>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <extracomment>a date without the year, as in &quot;10 Mar&quot;; see QLocale::toString for the letters</extracomment>
+        <translation>d MMM</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>time and date</comment>
+        <extracomment>%1 is a time, %2 a date</extracomment>
+        <translation>%1 tanggal %2</translation>
+    </message>
+    <message>
+        <source>first seen %1</source>
+        <translation>pertama terlihat %1</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 on %3</source>
+        <extracomment>%1 and %2 are times, %3 is a date</extracomment>
+        <translation>antara %1 dan %2 tanggal %3</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>antara %1 dan %2</translation>
+    </message>
+</context>
+<context>
     <name>pantau::engine::Allowance</name>
     <message>
         <source>The allowance is not known, so nothing was asked.</source>
@@ -2006,6 +2925,42 @@
     <message>
         <source>The allowance of %1 is used up until %2. The domain stays on the plan.</source>
         <translation>Kuota %1 habis sampai %2. Domain ini tetap ada dalam rencana.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::engine::Forecast</name>
+    <message>
+        <source>today %1</source>
+        <translation>hari ini %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>day and time</comment>
+        <extracomment>%1 is the name of a day or a date, %2 a time</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <translation>d MMM</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lasts until the reset with %n check(s) to spare.</source>
+        <translation>
+            <numerusform>Cukup sampai dimulai lagi, tersisa %n pengecekan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Runs out %1.</source>
+        <translation>Habis %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is left; it starts anew %1.</source>
+        <translation>Tidak ada yang tersisa; dimulai lagi %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is left until the service renews it.</source>
+        <translation>Tidak ada yang tersisa sampai layanan memperbaruinya.</translation>
     </message>
 </context>
 <context>
@@ -2037,6 +2992,60 @@
     <message>
         <source>The checking service can be reached again.</source>
         <translation>Layanan cek dapat dihubungi lagi.</translation>
+    </message>
+    <message>
+        <source>This computer seems to be offline. Nothing is checked until its connection is back; what is shown is what was known before.</source>
+        <translation>Komputer ini tampaknya sedang luring. Tidak ada yang dicek sampai sambungannya kembali; yang ditampilkan adalah yang diketahui sebelumnya.</translation>
+    </message>
+    <message>
+        <source>This computer is online again, and checking goes on.</source>
+        <translation>Komputer ini daring kembali, dan pengecekan dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>The service changed its answer for many domains at once. This one is held back until a sample has been asked for again.</source>
+        <translation>Layanan mengubah jawabannya untuk banyak domain sekaligus. Yang ini ditahan sampai beberapa contoh ditanyakan lagi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 changed its answer for %n domain(s) at once. They are held back until a sample has been asked for again.</source>
+        <translation>
+            <numerusform>%1 mengubah jawabannya untuk %n domain sekaligus. Semuanya ditahan sampai beberapa contoh ditanyakan lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 said the same of a sample again, so the change of %n domain(s) is taken seriously. Each is asked for once more.</source>
+        <translation>
+            <numerusform>%1 mengulang jawabannya untuk beberapa contoh, jadi perubahan %n domain dianggap sungguhan. Masing-masing ditanyakan sekali lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 took its answer back: the change of %n domain(s) was an error of the service and is dropped.</source>
+        <translation>
+            <numerusform>%1 menarik jawabannya: perubahan %n domain adalah kesalahan layanan dan diabaikan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) of the allowance went unused: this computer was off or offline before the reset.</source>
+        <translation>
+            <numerusform>%n pengecekan dari kuota tidak terpakai: komputer ini mati atau luring sebelum kuota dimulai lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) of the allowance went unused: they were kept for your own checks.</source>
+        <translation>
+            <numerusform>%n pengecekan dari kuota tidak terpakai: disisihkan untuk pengecekan Anda sendiri.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) of the allowance went unused: the service failed or refused before the reset.</source>
+        <translation>
+            <numerusform>%n pengecekan dari kuota tidak terpakai: layanan gagal atau menolak sebelum kuota dimulai lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) of the allowance went unused: every domain had been looked at as often as it may be.</source>
+        <translation>
+            <numerusform>%n pengecekan dari kuota tidak terpakai: setiap domain sudah dilihat sesering yang diperbolehkan.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2079,6 +3088,213 @@
     </message>
 </context>
 <context>
+    <name>pantau::engine::QuotaRules</name>
+    <message>
+        <source>%1 of %2 credits are left.</source>
+        <translation>Sisa %1 dari %2 kredit.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 checks are left today.</source>
+        <translation>Sisa %1 dari %2 pengecekan hari ini.</translation>
+    </message>
+    <message>
+        <source>When it is used up, no domain is looked at until %1.</source>
+        <translation>Jika habis, tidak ada domain yang dilihat sampai %1.</translation>
+    </message>
+    <message>
+        <source>When it is used up, no domain is looked at until it is renewed.</source>
+        <translation>Jika habis, tidak ada domain yang dilihat sampai kuota diperbarui.</translation>
+    </message>
+    <message>
+        <source>Less than a tenth of the allowance of “%1” is left</source>
+        <translation>Sisa kuota “%1” kurang dari sepersepuluh</translation>
+    </message>
+    <message>
+        <source>The allowance of “%1” will not last until its reset</source>
+        <translation>Kuota “%1” tidak akan cukup sampai dimulai lagi</translation>
+    </message>
+    <message>
+        <source>At the present pace it is used up at %1; somebody else may be using it too. %2 %3</source>
+        <translation>Dengan laju sekarang, kuota habis pada %1; mungkin ada pihak lain yang juga memakainya. %2 %3</translation>
+    </message>
+    <message>
+        <source>The allowance of “%1” is used up</source>
+        <translation>Kuota “%1” habis</translation>
+    </message>
+    <message>
+        <source>No domain is looked at until %1. Then watching goes on by itself.</source>
+        <translation>Tidak ada domain yang dilihat sampai %1. Setelah itu pemantauan berjalan lagi dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>No domain is looked at until the service renews it. Then watching goes on by itself.</source>
+        <translation>Tidak ada domain yang dilihat sampai layanan memperbaruinya. Setelah itu pemantauan berjalan lagi dengan sendirinya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::report::Page</name>
+    <message>
+        <source>Block status of %1</source>
+        <translation>Status blokir %1</translation>
+    </message>
+    <message>
+        <source>Period: %1 to %2. Made on %3. All times are %4.</source>
+        <translation>Periode: %1 sampai %2. Dibuat pada %3. Semua waktu adalah %4.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n domain(s) blocked.</source>
+        <translation>
+            <numerusform>%1 dari %n domain terblokir.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Sejak</translation>
+    </message>
+    <message>
+        <source>Last answer</source>
+        <translation>Jawaban terakhir</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>belum pernah</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n answer(s) in the period, %1 said “blocked”.</source>
+        <translation>
+            <numerusform>Dari %n jawaban dalam periode ini, %1 menyebut “terblokir”.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The status is unknown. The last answer came on %1.</source>
+        <translation>Statusnya belum diketahui. Jawaban terakhir diterima pada %1.</translation>
+    </message>
+    <message>
+        <source>The status is unknown: there has been no answer yet.</source>
+        <translation>Statusnya belum diketahui: belum ada jawaban.</translation>
+    </message>
+    <message>
+        <source>Blocked: first seen blocked on %1, last seen not blocked on %2.</source>
+        <translation>Terblokir: pertama terlihat terblokir pada %1, terakhir terlihat tidak terblokir pada %2.</translation>
+    </message>
+    <message>
+        <source>Not blocked: first seen not blocked on %1, last seen blocked on %2.</source>
+        <translation>Tidak terblokir: pertama terlihat tidak terblokir pada %1, terakhir terlihat terblokir pada %2.</translation>
+    </message>
+    <message>
+        <source>Blocked at every answer since the first one on %1.</source>
+        <translation>Terblokir pada setiap jawaban sejak yang pertama pada %1.</translation>
+    </message>
+    <message>
+        <source>Not blocked at every answer since the first one on %1.</source>
+        <translation>Tidak terblokir pada setiap jawaban sejak yang pertama pada %1.</translation>
+    </message>
+    <message>
+        <source>Last answer: %1.</source>
+        <translation>Jawaban terakhir: %1.</translation>
+    </message>
+    <message>
+        <source>No change of status in the period.</source>
+        <translation>Tidak ada perubahan status dalam periode ini.</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Perubahan</translation>
+    </message>
+    <message>
+        <source>New status</source>
+        <translation>Status baru</translation>
+    </message>
+    <message>
+        <source>Not before</source>
+        <translation>Tidak sebelum</translation>
+    </message>
+    <message>
+        <source>Not after</source>
+        <translation>Tidak setelah</translation>
+    </message>
+    <message>
+        <source>Appeals</source>
+        <translation>Banding</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Dikirim</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Kepada</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Oleh</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Catatan</translation>
+    </message>
+    <message>
+        <source>Taken off the list</source>
+        <translation>Tidak lagi terblokir</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>belum</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n jam</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n hari</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (after %2)</source>
+        <translation>%1 (setelah %2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %n answer(s)</source>
+        <translation>
+            <numerusform>%n jawaban terbaru</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Answers in the period</source>
+        <translation>Jawaban dalam periode ini</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Jawaban</translation>
+    </message>
+    <message>
+        <source>These are the answers of the checking service %1, as Pantau %2 received and kept them. A change happened at some moment between “not before” and “not after”: between the last answer with the old status and the first with the new one.</source>
+        <translation>Ini adalah jawaban dari layanan pengecekan %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi pada suatu saat antara “tidak sebelum” dan “tidak setelah”: di antara jawaban terakhir dengan status lama dan jawaban pertama dengan status baru.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::service::AccessLog</name>
+    <message>
+        <source>The access log “%1” cannot be written. Choose another file, or allow writing there.</source>
+        <translation>Log akses “%1” tidak dapat ditulis. Pilih berkas lain, atau izinkan penulisan di sana.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::service::Blocklist</name>
     <message>
         <source>The blocklist “%1” is not a text. Give a text file with one domain a line, or an index built from one.</source>
@@ -2091,6 +3307,84 @@
     <message>
         <source>The blocklist “%1” is not a list of domains: most of its lines hold none. Give a text file with one domain a line.</source>
         <translation>Daftar blokir “%1” bukan daftar domain: sebagian besar barisnya tidak berisi domain. Berikan berkas teks dengan satu domain per baris.</translation>
+    </message>
+    <message>
+        <source>The blocklist is served: %1.</source>
+        <translation>Daftar blokir yang dilayani: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” now holds %2 domains where it held %3. Should it really be so short, start the service with --allow-shrinking.</source>
+        <translation>“%1” kini memuat %2 domain, padahal sebelumnya %3. Jika memang sependek itu, mulai layanan dengan --allow-shrinking.</translation>
+    </message>
+    <message>
+        <source>The new blocklist was not taken; the old one stays: %1. The reason: %2</source>
+        <translation>Daftar blokir yang baru tidak dipakai; yang lama tetap: %1. Alasannya: %2</translation>
+    </message>
+    <message>
+        <source>The blocklist was read again and is what is served already.</source>
+        <translation>Daftar blokir dibaca lagi dan sama dengan yang sedang dilayani.</translation>
+    </message>
+    <message>
+        <source>A new blocklist is served: %1. Before it: %2.</source>
+        <translation>Daftar blokir baru dilayani: %1. Sebelumnya: %2.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” cannot be read. Look whether the file is there and may be read.</source>
+        <translation>Daftar blokir “%1” tidak dapat dibaca. Periksa apakah berkasnya ada dan boleh dibaca.</translation>
+    </message>
+    <message>
+        <source>The compressed blocklist “%1” cannot be unpacked.</source>
+        <translation>Daftar blokir terkompresi “%1” tidak dapat dibuka.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” could not be read to its end. Try again.</source>
+        <translation>Daftar blokir “%1” tidak dapat dibaca sampai akhir. Coba lagi.</translation>
+    </message>
+    <message>
+        <source>The compressed blocklist “%1” is cut short. Fetch it again.</source>
+        <translation>Daftar blokir terkompresi “%1” terpotong. Ambil lagi.</translation>
+    </message>
+    <message>
+        <source>The compressed blocklist “%1” is damaged. Fetch it again.</source>
+        <translation>Daftar blokir terkompresi “%1” rusak. Ambil lagi.</translation>
+    </message>
+    <message>
+        <source>The compressed blocklist “%1” is far larger unpacked than any list of domains. It was not read.</source>
+        <translation>Daftar blokir terkompresi “%1” jauh lebih besar setelah dibuka daripada daftar domain mana pun. Berkas itu tidak dibaca.</translation>
+    </message>
+    <message>
+        <source>The blocklist&apos;s index could not be written to “%1”. Look whether the disk is full and whether that folder may be written to.</source>
+        <translation>Indeks daftar blokir tidak dapat ditulis ke “%1”. Periksa apakah disk penuh dan apakah folder itu boleh ditulisi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) of “%1” hold no domain and were left out:</source>
+        <translation>
+            <numerusform>%n baris di “%1” tidak memuat domain dan dilewati:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>  line %1: %2</source>
+        <translation>  baris %1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>  and %n more</source>
+        <translation>
+            <numerusform>  dan %n lagi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) that are not about a whole domain were left out.</source>
+        <translation>
+            <numerusform>%n aturan yang bukan tentang satu domain utuh dilewati.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The reading of the blocklist was stopped.</source>
+        <translation>Pembacaan daftar blokir dihentikan.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” is a web page, not a list of domains. Fetch the list itself.</source>
+        <translation>Daftar blokir “%1” adalah halaman web, bukan daftar domain. Ambil daftarnya sendiri.</translation>
     </message>
 </context>
 <context>
@@ -2110,6 +3404,14 @@
     <message>
         <source>The blocklist&apos;s index “%1” was cut short while in use. Start the service again.</source>
         <translation>Indeks daftar blokir “%1” terpotong saat dipakai. Jalankan layanan lagi.</translation>
+    </message>
+    <message>
+        <source>The blocklist holds more than %1 domains; an index cannot hold as many.</source>
+        <translation>Daftar blokir memuat lebih dari %1 domain; indeks tidak dapat memuat sebanyak itu.</translation>
+    </message>
+    <message>
+        <source>The blocklist&apos;s index “%1” was built by another version of this program. Build it again from the list of domains.</source>
+        <translation>Indeks daftar blokir “%1” dibuat oleh versi lain dari program ini. Buat lagi dari daftar domainnya.</translation>
     </message>
 </context>
 <context>
@@ -2131,8 +3433,20 @@
         <translation>“%1” ditulis oleh versi Pantau yang lebih baru dan tidak diubah. Perbarui program ini, atau pilih folder data lain.</translation>
     </message>
     <message>
-        <source>The service&apos;s database could not be read or written. Look whether its disk is full and whether the data folder may be written to, and try again.</source>
-        <translation>Basis data layanan tidak dapat dibaca atau ditulis. Periksa apakah disk penuh dan apakah folder data boleh ditulisi, lalu coba lagi.</translation>
+        <source>This installation cannot speak to PostgreSQL. Install Qt&apos;s driver for it; in Debian it is libqt6sql6-psql.</source>
+        <translation>Pemasangan ini tidak dapat memakai PostgreSQL. Pasang penggerak Qt untuknya; di Debian namanya libqt6sql6-psql.</translation>
+    </message>
+    <message>
+        <source>The database %1 could not be reached. Look whether the server runs, and whether user, password and name of the database are right.</source>
+        <translation>Basis data %1 tidak dapat dihubungi. Periksa apakah server berjalan, dan apakah pengguna, kata sandi, dan nama basis datanya benar.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s database %1 did not answer or refused. Look whether its server runs and has room on its disk, and try again.</source>
+        <translation>Basis data layanan %1 tidak menjawab atau menolak. Periksa apakah servernya berjalan dan disknya masih longgar, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s database “%1” could not be read or written. Look whether its disk is full and whether the data folder may be written to, and try again.</source>
+        <translation>Basis data layanan “%1” tidak dapat dibaca atau ditulis. Periksa apakah disknya penuh dan apakah folder datanya boleh ditulisi, lalu coba lagi.</translation>
     </message>
 </context>
 <context>
@@ -2149,24 +3463,102 @@
         <translation>Kunci memerlukan nama sepanjang 1 sampai 100 karakter.</translation>
     </message>
     <message>
-        <source>There is no package “%1”. Choose starter, professional or business.</source>
-        <translation>Tidak ada paket “%1”. Pilih starter, professional, atau business.</translation>
-    </message>
-    <message>
         <source>The daily limit must be from 1 to 1,000,000,000.</source>
         <translation>Batas harian harus antara 1 dan 1.000.000.000.</translation>
     </message>
     <message>
-        <source>“%1” is not an IP address. Write it like 192.0.2.1 or 2001:db8::1.</source>
-        <translation>“%1” bukan alamat IP. Tulis seperti 192.0.2.1 atau 2001:db8::1.</translation>
-    </message>
-    <message>
-        <source>There is a key named “%1” already. Choose another name, or regenerate that key.</source>
-        <translation>Kunci bernama “%1” sudah ada. Pilih nama lain, atau ganti kunci itu dengan yang baru.</translation>
-    </message>
-    <message>
         <source>There is no key named “%1”.</source>
         <translation>Tidak ada kunci bernama “%1”.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an IP address. Write single addresses, like 192.0.2.1 or 2001:db8::1; a network cannot be given.</source>
+        <translation>“%1” bukan alamat IP. Tulis alamat satu per satu, seperti 192.0.2.1 atau 2001:db8::1; jaringan tidak dapat diberikan.</translation>
+    </message>
+    <message>
+        <source>There is no package “%1”. There are: %2.</source>
+        <translation>Tidak ada paket “%1”. Yang ada: %2.</translation>
+    </message>
+    <message>
+        <source>There is already a key named “%1”. Choose another name.</source>
+        <translation>Sudah ada kunci bernama “%1”. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>%1 is not among the addresses of “%2”.</source>
+        <translation>%1 tidak ada di antara alamat “%2”.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::service::OperationsPort</name>
+    <message>
+        <source>The operations port %1 cannot be opened. Another program may be using it: choose another one, or 0 for any free one.</source>
+        <translation>Port operasi %1 tidak dapat dibuka. Mungkin sedang dipakai program lain: pilih port lain, atau 0 untuk port bebas mana pun.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::service::Provenance</name>
+    <message>
+        <source>not known</source>
+        <translation>tidak diketahui</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) from “%1”, last changed: %2, SHA-256 %3</source>
+        <translation>
+            <numerusform>%n domain dari “%1”, terakhir diubah: %2, SHA-256 %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A domain checking service</source>
+        <translation>Layanan pengecekan domain</translation>
+    </message>
+    <message>
+        <source>This is not the national service. It is a copy of Pantau&apos;s checking service that somebody runs over a list of their own. What it says about a domain is what that list says, no more.</source>
+        <translation>Ini bukan layanan nasional. Ini salinan layanan pengecekan Pantau yang dijalankan seseorang dengan daftarnya sendiri. Yang dikatakannya tentang sebuah domain hanyalah isi daftar itu, tidak lebih.</translation>
+    </message>
+    <message>
+        <source>Only the listed names themselves are blocked.</source>
+        <translation>Hanya nama yang tercantum sendiri yang terblokir.</translation>
+    </message>
+    <message>
+        <source>A domain is blocked when it or a domain above it is on the list.</source>
+        <translation>Sebuah domain terblokir jika domain itu atau domain di atasnya ada dalam daftar.</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Last changed</source>
+        <translation>Terakhir diubah</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Exceptions</source>
+        <translation>Pengecualian</translation>
+    </message>
+    <message>
+        <source>Lines left out</source>
+        <translation>Baris yang dilewati</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::service::TrustedProxies</name>
+    <message>
+        <source>“%1” is no address of a proxy. Write it like 192.0.2.1 or 192.0.2.0/24.</source>
+        <translation>“%1” bukan alamat proksi. Tulis seperti 192.0.2.1 atau 192.0.2.0/24.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::session::ReportMaker</name>
+    <message>
+        <source>The period of the report ends before it begins. Choose an earlier start.</source>
+        <translation>Periode laporan berakhir sebelum dimulai. Pilih awal yang lebih dini.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of %1 yet. Check it first.</source>
+        <translation>Belum ada yang diketahui tentang %1. Cek dulu domain itu.</translation>
     </message>
 </context>
 <context>
@@ -2186,6 +3578,18 @@
         <source>The key of the account “%1” is not in this computer&apos;s keychain. Enter it again.</source>
         <translation>Kunci akun “%1” tidak ada dalam penyimpanan kunci komputer ini. Masukkan lagi.</translation>
     </message>
+    <message>
+        <source>There is no blocklist “%1”. Check the path of your copy of the list.</source>
+        <translation>Tidak ada daftar blokir “%1”. Periksa letak salinan daftar Anda.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read as a blocklist. Choose a file that you may read.</source>
+        <translation>“%1” tidak dapat dibaca sebagai daftar blokir. Pilih berkas yang boleh Anda baca.</translation>
+    </message>
+    <message>
+        <source>The secret of the channel “%1” is not in this computer&apos;s keychain. Remove the channel and add it again.</source>
+        <translation>Rahasia kanal “%1” tidak ada dalam penyimpanan kunci komputer ini. Hapus kanal itu dan tambahkan lagi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::store::Accounts</name>
@@ -2196,6 +3600,59 @@
     <message>
         <source>There is no account called “%1”. Check the name in the list of accounts.</source>
         <translation>Tidak ada akun bernama “%1”. Periksa namanya di daftar akun.</translation>
+    </message>
+    <message>
+        <source>“%1” is no day of a month. Choose a number from 1 to 31.</source>
+        <translation>“%1” bukan tanggal dalam bulan. Pilih angka dari 1 sampai 31.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::Alerts</name>
+    <message>
+        <source>Changes can be gathered for at most a day. Enter a time from 0 seconds to 24 hours.</source>
+        <translation>Perubahan dapat dikumpulkan paling lama satu hari. Masukkan waktu dari 0 detik sampai 24 jam.</translation>
+    </message>
+    <message>
+        <source>The quiet hours need a beginning and an end, such as 22:00 and 07:00.</source>
+        <translation>Jam tenang memerlukan awal dan akhir, seperti 22:00 dan 07:00.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::Appeals</name>
+    <message>
+        <source>This appeal no longer exists. Look at the list of appeals for its number.</source>
+        <translation>Banding ini sudah tidak ada. Lihat nomornya dalam daftar banding.</translation>
+    </message>
+    <message>
+        <source>Say when the appeal was sent.</source>
+        <translation>Sebutkan kapan banding dikirim.</translation>
+    </message>
+    <message>
+        <source>“%1…” is too long: to whom and by whom an appeal was sent may have %2 characters each. Put the rest into the note.</source>
+        <translation>“%1…” terlalu panjang: penerima dan pengirim banding masing-masing boleh %2 karakter. Tulis sisanya di catatan.</translation>
+    </message>
+    <message>
+        <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
+        <translation>Catatan ini %1 karakter; paling banyak %2 yang disimpan. Persingkat.</translation>
+    </message>
+    <message>
+        <source>No account has used the service “%1”. Choose the account that found the domain blocked.</source>
+        <translation>Tidak ada akun yang pernah memakai layanan “%1”. Pilih akun yang menemukan domain itu terblokir.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::Channels</name>
+    <message>
+        <source>There is a channel called “%1” already. Choose another name.</source>
+        <translation>Sudah ada kanal bernama “%1”. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>The channel was switched off before this was sent.</source>
+        <translation>Kanal dimatikan sebelum ini terkirim.</translation>
+    </message>
+    <message>
+        <source>There is no channel called “%1”. Check the name among your channels, or add it.</source>
+        <translation>Tidak ada kanal bernama “%1”. Periksa namanya di antara kanal Anda, atau tambahkan.</translation>
     </message>
 </context>
 <context>
@@ -2215,6 +3672,17 @@
     <message>
         <source>The database “%1” has not been updated to this version of Pantau yet. Start Pantau once to update it.</source>
         <translation>Basis data “%1” belum diperbarui untuk versi Pantau ini. Jalankan Pantau sekali untuk memperbaruinya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::DomainSettingsTable</name>
+    <message>
+        <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
+        <translation>Catatan ini %1 karakter; paling banyak %2 yang disimpan. Persingkat.</translation>
+    </message>
+    <message>
+        <source>“%1” is in none of your lists. Add it to a list first; nothing was changed.</source>
+        <translation>“%1” tidak ada dalam daftar Anda. Tambahkan dulu ke sebuah daftar; tidak ada yang diubah.</translation>
     </message>
 </context>
 <context>
@@ -2238,6 +3706,17 @@
         <source>There is no list called “%1”. Check the name among your lists, or add it.</source>
         <translation>Tidak ada daftar bernama “%1”. Periksa namanya di antara daftar Anda, atau tambahkan.</translation>
     </message>
+    <message>
+        <source>A new status can be confirmed 0 to %1 times. Choose a number between them.</source>
+        <translation>Status baru dapat dipastikan 0 sampai %1 kali. Pilih angka di antaranya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::Settings</name>
+    <message>
+        <source>Checks can be kept for %1 to %2 days. Choose a number between them.</source>
+        <translation>Pengecekan dapat disimpan selama %1 sampai %2 hari. Pilih angka di antaranya.</translation>
+    </message>
 </context>
 <context>
     <name>service</name>
@@ -2252,10 +3731,6 @@
     <message>
         <source>Where keys and counters are; PANTAU_DATA_DIR stands in for it.</source>
         <translation>Tempat kunci dan penghitung; PANTAU_DATA_DIR dapat menggantikannya.</translation>
-    </message>
-    <message>
-        <source>A text list, one domain a line, or a built index.</source>
-        <translation>Daftar teks dengan satu domain per baris, atau indeks yang sudah dibuat.</translation>
     </message>
     <message>
         <source>Requests that one client address may send in a minute.</source>
@@ -2274,20 +3749,8 @@
         <translation>--blocklist belum diisi.</translation>
     </message>
     <message>
-        <source>--requests-per-minute must be a number of at least 1.</source>
-        <translation>--requests-per-minute harus berupa angka, paling kecil 1.</translation>
-    </message>
-    <message>
         <source>“%1” is not an address to listen on. Write it like 127.0.0.1:8080.</source>
         <translation>“%1” tidak dapat menjadi alamat layanan. Tulis seperti 127.0.0.1:8080.</translation>
-    </message>
-    <message>
-        <source>Build an index from text lists.</source>
-        <translation>Membuat indeks dari daftar teks.</translation>
-    </message>
-    <message>
-        <source>Text lists, one domain a line.</source>
-        <translation>Daftar teks dengan satu domain per baris.</translation>
     </message>
     <message>
         <source>The index to write.</source>
@@ -2300,42 +3763,6 @@
     <message>
         <source>%1 is missing.</source>
         <translation>%1 belum diisi.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n domain(s) in the index.</source>
-        <translation>
-            <numerusform>%n domain dalam indeks.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) without a domain were left out.</source>
-        <translation>
-            <numerusform>%n baris tanpa domain dilewati.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Usage: pantau-service COMMAND
-
-  serve            answer which domains are on a blocklist
-  blocklist build  build an index from text lists
-  keys add         make a key
-  keys list        show the keys
-  keys usage       show what each key has used in its present period
-  keys deactivate  stop a key
-  keys regenerate  put a new key in place of an old one
-
-“pantau-service COMMAND --help” explains a command.</source>
-        <translation>Cara pakai: pantau-service COMMAND
-
-  serve            menjawab domain mana yang ada dalam daftar blokir
-  blocklist build  membuat indeks dari daftar teks
-  keys add         membuat kunci
-  keys list        menampilkan kunci
-  keys usage       menampilkan pemakaian setiap kunci dalam masa yang berjalan
-  keys deactivate  menonaktifkan kunci
-  keys regenerate  mengganti kunci lama dengan yang baru
-
-“pantau-service COMMAND --help” menjelaskan sebuah perintah.</translation>
     </message>
     <message>
         <source>No command was given.</source>
@@ -2384,10 +3811,6 @@
         <translation>Domain per hari, 100 jika tidak disebut.</translation>
     </message>
     <message>
-        <source>Monthly credits: starter, professional or business.</source>
-        <translation>Kredit bulanan: starter, professional, atau business.</translation>
-    </message>
-    <message>
         <source>An address that may use the key; repeat for more.</source>
         <translation>Alamat yang boleh memakai kunci; ulangi untuk alamat lain.</translation>
     </message>
@@ -2402,6 +3825,194 @@
     <message>
         <source>“pantau-service --help” shows what there is.</source>
         <translation>“pantau-service --help” menampilkan semua perintah.</translation>
+    </message>
+    <message>
+        <source>Name one index.</source>
+        <translation>Sebutkan satu indeks.</translation>
+    </message>
+    <message>
+        <source>Print one JSON object instead of a line.</source>
+        <translation>Cetak satu objek JSON, bukan satu baris.</translation>
+    </message>
+    <message>
+        <source>Build an index from published lists.</source>
+        <translation>Membuat indeks dari daftar yang diterbitkan.</translation>
+    </message>
+    <message>
+        <source>Lists: one domain a line, hosts, adblock or CSV; plain or gzipped.</source>
+        <translation>Daftar: satu domain per baris, hosts, adblock, atau CSV; biasa atau gzip.</translation>
+    </message>
+    <message>
+        <source>Say what an index was built from.</source>
+        <translation>Menyebutkan dari apa sebuah indeks dibuat.</translation>
+    </message>
+    <message>
+        <source>The index to look at.</source>
+        <translation>Indeks yang dilihat.</translation>
+    </message>
+    <message>
+        <source>Keep keys and counters in PostgreSQL instead, at postgresql://USER@HOST:PORT/NAME; PANTAU_DATABASE stands in for it.</source>
+        <translation>Simpan kunci dan penghitung di PostgreSQL, di postgresql://PENGGUNA@HOST:PORT/NAMA; PANTAU_DATABASE dapat menggantikannya.</translation>
+    </message>
+    <message>
+        <source>Print JSON, for programs.</source>
+        <translation>Cetak JSON, untuk program.</translation>
+    </message>
+    <message>
+        <source>Usage: pantau-service COMMAND
+
+  serve            answer which domains are on a blocklist
+  blocklist build  build an index from published lists
+  blocklist show   say what an index was built from
+  keys add         make a key
+  keys list        show the keys
+  keys show        show one key and what it has used
+  keys usage       show what each key has used in its present period
+  keys set-package give a key another package, or a daily allowance
+  keys allow-ip    say from which addresses a key may be used
+  keys deactivate  stop a key
+  keys regenerate  put a new key in place of an old one
+  packages list    show the packages
+  packages set     add a package, or change one
+
+“pantau-service COMMAND --help” explains a command.</source>
+        <translation>Pemakaian: pantau-service PERINTAH
+
+  serve            menjawab domain mana yang ada dalam daftar blokir
+  blocklist build  membuat indeks dari daftar yang diterbitkan
+  blocklist show   menyebutkan dari apa sebuah indeks dibuat
+  keys add         membuat kunci
+  keys list        menampilkan kunci
+  keys show        menampilkan satu kunci dan pemakaiannya
+  keys usage       menampilkan pemakaian setiap kunci dalam periodenya
+  keys set-package memberi kunci paket lain, atau kuota harian
+  keys allow-ip    menentukan dari alamat mana kunci boleh dipakai
+  keys deactivate  menghentikan kunci
+  keys regenerate  mengganti kunci lama dengan kunci baru
+  packages list    menampilkan paket
+  packages set     menambah atau mengubah paket
+
+“pantau-service PERINTAH --help” menjelaskan sebuah perintah.</translation>
+    </message>
+    <message>
+        <source>Choose either --freemium or the name of a package.</source>
+        <translation>Pilih --freemium atau nama paket, salah satu saja.</translation>
+    </message>
+    <message>
+        <source>Monthly credits, like starter; “packages list” shows what there is.</source>
+        <translation>Kredit bulanan, seperti starter; “packages list” menampilkan yang ada.</translation>
+    </message>
+    <message>
+        <source>One that may no longer; repeat for more.</source>
+        <translation>Alamat yang tidak boleh lagi; ulangi untuk alamat lain.</translation>
+    </message>
+    <message>
+        <source>Forget all of them first: without any, the key may be used from everywhere.</source>
+        <translation>Lupakan dulu semuanya: tanpa satu pun, kunci boleh dipakai dari mana saja.</translation>
+    </message>
+    <message>
+        <source>Monthly credits, or else --freemium.</source>
+        <translation>Kredit bulanan, atau --freemium.</translation>
+    </message>
+    <message>
+        <source>from everywhere</source>
+        <translation>dari mana saja</translation>
+    </message>
+    <message>
+        <source>Name: %1</source>
+        <translation>Nama: %1</translation>
+    </message>
+    <message>
+        <source>State: %1</source>
+        <translation>Keadaan: %1</translation>
+    </message>
+    <message>
+        <source>Allowance: %1</source>
+        <translation>Kuota: %1</translation>
+    </message>
+    <message>
+        <source>Used: %1 of %2, until %3 (UTC)</source>
+        <translation>Terpakai: %1 dari %2, sampai %3 (UTC)</translation>
+    </message>
+    <message>
+        <source>Made on: %1</source>
+        <translation>Dibuat pada: %1</translation>
+    </message>
+    <message>
+        <source>Addresses: %1</source>
+        <translation>Alamat: %1</translation>
+    </message>
+    <message>
+        <source>A new package needs --name, --credits and --price-idr, the latter two as numbers.</source>
+        <translation>Paket baru memerlukan --name, --credits, dan --price-idr; dua yang terakhir berupa angka.</translation>
+    </message>
+    <message>
+        <source>The package, like starter.</source>
+        <translation>Paket, seperti starter.</translation>
+    </message>
+    <message>
+        <source>What callers see.</source>
+        <translation>Nama yang dilihat pemanggil.</translation>
+    </message>
+    <message>
+        <source>Credits a month.</source>
+        <translation>Kredit per bulan.</translation>
+    </message>
+    <message>
+        <source>Rupiah a month.</source>
+        <translation>Rupiah per bulan.</translation>
+    </message>
+    <message>
+        <source>Name one package.</source>
+        <translation>Sebutkan satu paket.</translation>
+    </message>
+    <message>
+        <source>A published list (one domain a line, hosts, adblock or CSV, also gzipped) or a built index.</source>
+        <translation>Daftar yang diterbitkan (satu domain per baris, hosts, adblock, atau CSV, boleh juga gzip) atau indeks jadi.</translation>
+    </message>
+    <message>
+        <source>Block the listed names alone, not what lies below them.</source>
+        <translation>Blokir hanya nama yang tercantum, bukan yang di bawahnya.</translation>
+    </message>
+    <message>
+        <source>Take up a changed list even with less than half of the names.</source>
+        <translation>Pakai daftar yang berubah walau isinya kurang dari separuh.</translation>
+    </message>
+    <message>
+        <source>Domains a day for one client address without a key.</source>
+        <translation>Domain per hari untuk satu alamat tanpa kunci.</translation>
+    </message>
+    <message>
+        <source>A proxy whose X-Forwarded-For is believed; repeat for more.</source>
+        <translation>Proksi yang X-Forwarded-For-nya dipercaya; ulangi untuk proksi lain.</translation>
+    </message>
+    <message>
+        <source>Write a JSON line for every request; - is stdout.</source>
+        <translation>Tulis satu baris JSON untuk setiap permintaan; - berarti stdout.</translation>
+    </message>
+    <message>
+        <source>Serve /healthz, /readyz and /metrics at this port of 127.0.0.1; 0 takes a free one.</source>
+        <translation>Sajikan /healthz, /readyz, dan /metrics di port ini pada 127.0.0.1; 0 memakai port bebas mana pun.</translation>
+    </message>
+    <message>
+        <source>Connections at a time; more have to wait.</source>
+        <translation>Sambungan sekaligus; yang lain menunggu.</translation>
+    </message>
+    <message>
+        <source>Connections at a time of one client address.</source>
+        <translation>Sambungan sekaligus dari satu alamat.</translation>
+    </message>
+    <message>
+        <source>Seconds that a connection may wait for its next request.</source>
+        <translation>Berapa detik sambungan boleh menunggu permintaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>Seconds that a request may take to arrive.</source>
+        <translation>Berapa detik sebuah permintaan boleh tiba.</translation>
+    </message>
+    <message>
+        <source>--%1 must be a number from %2 to %3.</source>
+        <translation>--%1 harus angka dari %2 sampai %3.</translation>
     </message>
 </context>
 </TS>
