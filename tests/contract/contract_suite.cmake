@@ -20,13 +20,13 @@ target_link_libraries(pantau-service-variant PRIVATE pantau_reading_service)
 foreach(test tst_contract_suite tst_contract_suite_readings)
     pantau_test(${test} LABEL contract
         SOURCES contract/${test}.cpp contract/suite_program.h contract/service_fixture.h
-        LIBS pantau_reading_service)
+        LIBS pantau_reading_service TIMEOUT 300)
     add_dependencies(${test} pantau-service pantau-service-contract pantau-service-variant)
 endforeach()
 pantau_test(tst_client_readings LABEL contract
     SOURCES contract/tst_client_readings.cpp contract/service_fixture.h
         support/scripted_service.cpp support/scripted_service.h
-    LIBS Pantau::api pantau_reading_service)
+    LIBS Pantau::api pantau_reading_service TIMEOUT 300)
 pantau_test(tst_session_readings LABEL contract
     SOURCES contract/tst_session_readings.cpp contract/service_fixture.h
-    LIBS Pantau::session pantau_reading_service)
+    LIBS Pantau::session pantau_reading_service TIMEOUT 300)

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void noticesMistakes_data();
     void noticesMistakes();
     void tellsAMistakeInALine();
+    void quotesNothingThatSteersATerminal();
     void waitsForItsTurn();
     void hidesTheKey();
 };
@@ -141,6 +142,13 @@ void TestContractSuiteReadings::tellsAMistakeInALine()
                              "from 0 to 4 for 2 domain(s))\n"),
         outcome.out.constData());
     QVERIFY2(outcome.out.contains(" hold, 1 differ, "), outcome.out.constData());
+}
+
+void TestContractSuiteReadings::quotesNothingThatSteersATerminal()
+{
+    ServiceFixture fixture(1000, readingNamed(QStringLiteral("validation-message")));
+    const Outcome outcome = run({QStringLiteral("--url"), fixture.service().baseUrl().toString()});
+    QVERIFY2(outcome.out.contains("(422 \"Invalid.[2J\")\n"), outcome.out.constData());
 }
 
 /// Somebody else at the same address uses up the minute: the suite waits as told and asks again.

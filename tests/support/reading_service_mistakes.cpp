@@ -190,7 +190,9 @@ const QList<OtherReading> &mistakes()
                          QString::fromLatin1(request.apiKey.value_or(QByteArray())));
          }},
         {QLatin1String("validation-message"), Mistake,
-         [](const Request &, OpenReply &open) { message(open, 422, QStringLiteral("Invalid.")); }},
+         [](const Request &, OpenReply &open) {
+             message(open, 422, QStringLiteral(u"Invalid.\u001b[2J\u0007"));
+         }},
         {QLatin1String("validation-as-400"), Mistake,
          [](const Request &, OpenReply &open) {
              if (open.reply.status == 422)
