@@ -109,9 +109,11 @@ private Q_SLOTS:
         m_desk->tick();
         QVERIFY(m_shown.isEmpty());
         QCOMPARE(m_wake, jakarta(7, 0, 1));
+        find("b.example", Listed); // of the same night: the same message
         m_clock->advance(9h);
         m_desk->tick();
         QCOMPARE(m_shown.size(), 1);
+        QCOMPARE(m_alerts->kept.first().domainCount, 2);
     }
 
     void quietHoursSwitchedOffDeliverAtOnce()
@@ -264,6 +266,21 @@ private Q_SLOTS:
         QCOMPARE(m_delivery->sent,
                  (QStringList{name("2: a.example is blocked"), name("2: a.example is blocked"),
                               name("2: b.example is blocked")}));
+    }
+
+    void theOrderHoldsAfterARestart()
+    {
+        m_alerts->channels = {Chat};
+        m_alerts->saved.grouping = 0s;
+        m_delivery->answers = {test::deliveryFailure(false, 35min)};
+        find("a.example", Listed);
+        settle();
+        restart();
+        find("b.example", Listed);
+        run(34min);
+        QCOMPARE(m_delivery->sent.size(), 1);
+        run(2min);
+        QCOMPARE(m_delivery->sent.last(), name("2: b.example is blocked"));
     }
 
     void oneAtATimeAndInOrder()

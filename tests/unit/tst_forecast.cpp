@@ -146,6 +146,16 @@ private Q_SLOTS:
         QCOMPARE(made.checksToSpare, 5);
     }
 
+    /// What was charged before the first word is in that word already.
+    void chargesBeforeTheFirstWordAreNotCountedTwice()
+    {
+        ForecastInput input = daily(80, 12);
+        input.points = {{at(6), 20}};
+        input.own = {{at(3), 20}, {at(8), 10}};
+        input.plannedUnits = 0;
+        QCOMPARE(forecast(input).outlook, Forecast::Outlook::RunsOut); // others: 50 in 6 h
+    }
+
     /// A period whose beginning is only assumed: what was used before the first word says nothing of the
     /// pace.
     void thePaceIsMeasuredFromTheFirstWord()

@@ -15,6 +15,7 @@ class TestMemorySecretStore : public QObject
 private Q_SLOTS:
     void keepsReplacesAndRemoves();
     void keepsAccountsApart();
+    void keepsChannelsApartFromAccounts();
     void keychainSaysSoWhenThereIsNone_data();
     void keychainSaysSoWhenThereIsNone();
 };
@@ -64,6 +65,19 @@ void TestMemorySecretStore::keepsAccountsApart()
     QCOMPARE(kept(store, Second), QByteArray("two"));
 }
 
+void TestMemorySecretStore::keepsChannelsApartFromAccounts()
+{
+    MemorySecretStore store;
+    const ChannelId channel{1}; // the same number as the account's
+    QVERIFY(store.write(First, key("account")).result());
+    QVERIFY(store.write(channel, ChannelSecret::fromKeychain("channel")).result());
+    QCOMPARE(kept(store, First), QByteArray("account"));
+    QCOMPARE((*store.read(channel).result())->secretBytes(), QByteArray("channel"));
+    QVERIFY(store.remove(channel).result());
+    QVERIFY(!*store.read(channel).result());
+    QCOMPARE(kept(store, First), QByteArray("account"));
+}
+
 void TestMemorySecretStore::keychainSaysSoWhenThereIsNone_data()
 {
     QTest::addColumn<QByteArray>("address");
@@ -85,8 +99,15 @@ void TestMemorySecretStore::keychainSaysSoWhenThereIsNone()
     const auto written = store.write(First, key("SECRET-123"));
     const auto read = store.read(First);
     const auto removed = store.remove(First);
+    const ChannelId channel{1};
+    const auto channelWritten = store.write(channel, ChannelSecret::fromKeychain("SECRET-123"));
+    const auto channelRead = store.read(channel);
+    const auto channelRemoved = store.remove(channel);
     QTRY_VERIFY(written.isFinished() && read.isFinished() && removed.isFinished());
-    for (const Error &error : {written.result().error(), read.result().error(), removed.result().error()}) {
+    QTRY_VERIFY(channelWritten.isFinished() && channelRead.isFinished() && channelRemoved.isFinished());
+    for (const Error &error :
+         {written.result().error(), read.result().error(), removed.result().error(),
+          channelWritten.result().error(), channelRead.result().error(), channelRemoved.result().error()}) {
         QCOMPARE(error.kind, Error::Kind::NoKeychain);
         QVERIFY(error.sentence.contains(QStringLiteral("keychain")));
         QVERIFY(!(error.sentence + error.detail).contains(QStringLiteral("SECRET-123")));

@@ -162,6 +162,16 @@ private Q_SLOTS:
         QCOMPARE(told(hear(daily(100), QList<QuotaMark>(), earlier)), QStringLiteral("quota_ended"));
     }
 
+    /// An office computer: the plan is done when its day is, long before the reset.
+    void theTailIsThatOfTheOnlineHours()
+    {
+        Forecast made;
+        made.expectedShare = 0.96;
+        QCOMPARE(told(hear(daily(100), QList<QuotaMark>(), Noon, made)), QString());
+        made.expectedShare = 0.94;
+        QCOMPARE(told(hear(daily(100), QList<QuotaMark>(), Noon, made)), QStringLiteral("quota_ended"));
+    }
+
     void whoWantsNoneGetsNoneLater()
     {
         AlertSettings off;

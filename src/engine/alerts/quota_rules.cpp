@@ -35,9 +35,12 @@ bool isOfThisPeriod(const QuotaMark &mark, const Usage &usage, const QDateTime &
     return false;
 }
 
-/// The last twentieth of a period, in which the plan uses up what is left on purpose.
-bool isTail(const Usage &usage, const QDateTime &now)
+/// The last twentieth of a period, in which the plan uses up what is left on purpose: of the time that the
+/// computer is expected to be on, where that is known, since the plan is done when its day is.
+bool isTail(const Usage &usage, const Forecast &forecast, const QDateTime &now)
 {
+    if (forecast.expectedShare)
+        return *forecast.expectedShare >= 0.95;
     if (!usage.resetsAt)
         return false;
     const QDateTime start =
@@ -102,7 +105,7 @@ QList<Alert::Kind> conditions(const Usage &usage, const Forecast &forecast, cons
     QList<Alert::Kind> kinds;
     if (usage.limit <= 0)
         return kinds;
-    const bool tail = isTail(usage, now);
+    const bool tail = isTail(usage, forecast, now);
     if (usage.remaining < std::max(1, usage.unitCost)) {
         // Whoever hears that it ended need not hear that it is about to.
         if (!tail)

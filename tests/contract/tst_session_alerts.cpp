@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/webhook_channel.h"
+#include "secrets/memory_secret_store.h"
+#include "session/session.h"
+#include "support/manual_clock.h"
+#include "support/scripted_service.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+
+namespace {
+
+const DomainName Melati = DomainName::fromNormalised(QStringLiteral("melati.example"));
+const DomainName Kito = DomainName::fromNormalised(QStringLiteral("kito.example"));
+const QByteArray SigningSecret("correct-horse");
+
+/// A keychain that outlives the session, as the system's does.
+class LastingSecrets final : public secrets::SecretStore
+{
+public:
+    explicit LastingSecrets(secrets::SecretStore &kept) : m_kept(kept) {}
+
+    QFuture<Result<std::optional<ApiKey>>> read(AccountId account) override { return m_kept.read(account); }
+    QFuture<Result<void>> write(AccountId account, const ApiKey &key) override
+    {
+        return m_kept.write(account, key);
+    }
+    QFuture<Result<void>> remove(AccountId account) override { return m_kept.remove(account); }
+    QFuture<Result<std::optional<ChannelSecret>>> read(ChannelId channel) override
+    {
+        return m_kept.read(channel);
+    }
+    QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) override
+    {
+        return m_kept.write(channel, secret);
+    }
+    QFuture<Result<void>> remove(ChannelId channel) override { return m_kept.remove(channel); }
+
+private:
+    secrets::SecretStore &m_kept;
+};
+
+} // namespace
+
+/// From a change on the blocklist to the person: the real session with its local service, its database and
+/// its alert desk, and a web server that plays the other end of a webhook.
+class TestSessionAlerts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_home.emplace();
+        m_hook = std::make_unique<test::ScriptedService>();
+        m_secrets = std::make_unique<secrets::MemorySecretStore>();
+        writeBlocklist({});
+        openSession();
+        const auto address = ServiceAddress::parse(QStringLiteral("local:") +
+                                                   m_home->filePath(QStringLiteral("blocklist.txt")));
+        QVERIFY(address);
+        m_account = (*wait(m_session->addAccount(QStringLiteral("Agency"), *address, std::nullopt)))->id;
+        const auto list = **wait(m_session->addList(QStringLiteral("Clients"), m_account));
+        QVERIFY(*wait(m_session->addDomains(list.id, {Melati, Kito})));
+        AlertSettings atOnce;
+        atOnce.grouping = 0s;
+        QVERIFY(*wait(m_session->saveAlertSettings(atOnce)));
+        Channel channel;
+        channel.name = QStringLiteral("Office");
+        channel.url = m_hook->baseUrl();
+        m_channel = (*wait(m_session->addChannel(channel, ChannelSecret::fromKeychain(SigningSecret))))->id;
+    }
+    void cleanup() { m_session.reset(); }
+
+    void aListedDomainReachesEveryWayOut()
+    {
+        m_hook->reply(204, {});
+        listAndReopen({Melati});
+        QSignalSpy due(m_session.get(), &session::Session::alertDue);
+        watch();
+        QTRY_COMPARE(due.size(), 1);
+        const auto alert = due.first().first().value<Alert>();
+        QCOMPARE(alert.title, QStringLiteral("melati.example is blocked"));
+        QTRY_COMPARE(m_hook->requests().size(), 1);
+        const auto request = m_hook->requests().constFirst();
+        QCOMPARE(QJsonDocument::fromJson(request.body).object().value(QLatin1String("title")).toString(),
+                 alert.title);
+        QCOMPARE(request.headers.value("pantau-signature"),
+                 channels::webhookSignature(ChannelSecret::fromKeychain(SigningSecret),
+                                            request.headers.value("pantau-timestamp"), request.body));
+        QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
+    }
+
+    void whatWasNotDeliveredIsKeptAndSentByTheNextRun()
+    {
+        m_hook->reply(500, {});
+        listAndReopen({Melati});
+        watch();
+        QTRY_COMPARE(m_hook->requests().size(), 1);
+        QTRY_COMPARE(m_session->alerts().undelivered(10)->size(), 1);
+        const QByteArray id = m_hook->requests().constFirst().headers.value("pantau-event-id");
+
+        m_session.reset();
+        m_clock.advance(10min);
+        m_hook->reply(200, {});
+        openSession();
+        QSignalSpy due(m_session.get(), &session::Session::alertDue);
+        m_session->startMonitoring();
+        QTRY_COMPARE(m_hook->requests().size(), 2);
+        QCOMPARE(m_hook->requests().constLast().headers.value("pantau-event-id"), id);
+        QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
+        QVERIFY(m_session->alerts().undelivered(10)->isEmpty());
+        QVERIFY(due.isEmpty()); // it was shown before
+    }
+
+    void testsReachTheChannelAndAreNotKept()
+    {
+        m_hook->reply(200, {});
+        const auto answer = wait(m_session->testChannel(m_channel));
+        QVERIFY(answer && *answer);
+        QCOMPARE(QJsonDocument::fromJson(m_hook->requests().constFirst().body)
+                     .object()
+                     .value(QLatin1String("kind"))
+                     .toString(),
+                 QStringLiteral("test"));
+        QVERIFY(m_session->alerts().list(0, 10)->isEmpty());
+        m_hook->reply(404, {});
+        const auto refused = wait(m_session->testChannel(m_channel));
+        QVERIFY(refused && !*refused);
+        QVERIFY(!refused->error().error.sentence.isEmpty());
+    }
+
+    void theSecretIsInTheKeychainAlone()
+    {
+        QCOMPARE((*m_secrets->read(m_channel).result())->secretBytes(), SigningSecret);
+        m_session.reset();
+        QDir folder(m_home->filePath(QStringLiteral("pantau")));
+        for (const QString &name : folder.entryList(QDir::Files)) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY2(!file.readAll().contains(SigningSecret), qPrintable(name));
+        }
+    }
+
+private:
+    void writeBlocklist(const QStringList &names) const
+    {
+        QFile file(m_home->filePath(QStringLiteral("blocklist.txt")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(names.join(u'\n').toUtf8() + "\nalways-listed.example\n");
+    }
+
+    void openSession()
+    {
+        session::SessionOptions options;
+        options.dataDir = m_home->filePath(QStringLiteral("pantau"));
+        options.makeSecretStore = [this](const QString &) {
+            return std::make_unique<LastingSecrets>(*m_secrets);
+        };
+        auto opened = session::Session::open(std::move(options), m_clock);
+        QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
+        m_session = std::move(*opened);
+    }
+
+    /// The domains are looked at; then the program ends, a new edition of the blocklist comes, and the
+    /// program starts again: the local service reads its list at the start.
+    void listAndReopen(const QList<DomainName> &domains)
+    {
+        QVERIFY(wait(m_session->checkNow(m_account, {Melati, Kito})));
+        m_session.reset();
+        QStringList names;
+        for (const DomainName &domain : domains)
+            names += domain.ascii();
+        writeBlocklist(names);
+        m_clock.advance(2h);
+        openSession();
+    }
+
+    void watch()
+    {
+        m_session->startMonitoring();
+        QVERIFY(wait(m_session->checkNow(m_account, {Melati, Kito})));
+    }
+
+    [[nodiscard]] store::DeliveryRow::State deliveryState() const
+    {
+        const auto rows = m_session->alerts().list(0, 1);
+        return rows && !rows->isEmpty() && !rows->first().deliveries.isEmpty()
+                   ? rows->first().deliveries.first().state
+                   : store::DeliveryRow::State::Pending;
+    }
+
+    template <typename Value>
+    static std::optional<Value> wait(const QFuture<Value> &future)
+    {
+        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 20'000) || future.resultCount() == 0)
+            return std::nullopt;
+        return future.result();
+    }
+
+    std::optional<QTemporaryDir> m_home;
+    test::ManualClock m_clock;
+    std::unique_ptr<test::ScriptedService> m_hook;
+    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<secrets::MemorySecretStore> m_secrets;
+    AccountId m_account{};
+    ChannelId m_channel{};
+};
+
+QTEST_GUILESS_MAIN(TestSessionAlerts)
+#include "tst_session_alerts.moc"
