@@ -68,6 +68,12 @@ void TestServiceBlocklistLine::readsALine_data()
         Line::Refused);
     row("wildcard inside", "a.*.example", Line::Refused);
 
+    const QByteArray label = QByteArray(61, 'b') + '.';
+    const QByteArray longest = label + label + label + label + "example"; // 255 bytes
+    row("a name of 253 bytes", longest.sliced(2).constData(), Line::Names, longest.sliced(2).constData());
+    row("a name of 254 bytes", longest.sliced(1).constData(), Line::Refused);
+    row("a name of 500 bytes", (longest + '.' + longest).constData(), Line::Refused);
+
     row("blank", "   ", Line::Nothing);
     row("remark #", "# a.example", Line::Nothing);
     row("remark !", "! a.example", Line::Nothing);
