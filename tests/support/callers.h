@@ -53,6 +53,8 @@ public:
         m_socket.connectToHost(base.host(), static_cast<quint16>(base.port()));
     }
 
+    ~OneRequest() override { m_socket.disconnect(this); }
+
 private:
     void finish()
     {
