@@ -22,7 +22,11 @@ QJsonObject alertJson(const Alert &alert)
 QString alertLine(const Alert &alert)
 {
     const QString body = printable(QString(alert.body).replace(u'\n', u' ')).simplified();
-    return body.isEmpty() ? printable(alert.title) : printable(alert.title) + u' ' + body;
+    const QString title = printable(alert.title);
+    if (body.isEmpty())
+        return title;
+    const bool isSentence = title.endsWith(u'.') || title.endsWith(u'!') || title.endsWith(u'?');
+    return title + (isSentence ? QStringLiteral(" ") : QStringLiteral(". ")) + body;
 }
 
 } // namespace pantau::cli

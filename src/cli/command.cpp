@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command.h"
 
-#include <QLocale>
+#include "core/local_time.h"
 
 namespace pantau::cli {
 
@@ -91,8 +91,7 @@ QString localTime(const std::optional<QDateTime> &time)
 {
     if (!time || !time->isValid())
         return Command::tr("never");
-    const QDateTime local = time->toLocalTime();
-    return QLocale().toString(local, QLocale::ShortFormat) + u' ' + local.timeZoneAbbreviation();
+    return localTimeText(*time);
 }
 
 } // namespace pantau::cli

@@ -48,12 +48,14 @@ std::optional<std::chrono::seconds> parseDuration(const QString &text)
 
 std::optional<std::optional<QDateTime>> parseUntil(const QString &text)
 {
+    std::optional<std::optional<QDateTime>> until;
     if (text == QLatin1String("off"))
-        return std::optional<QDateTime>();
-    if (text == QLatin1String("forever"))
-        return std::optional(farFuture());
-    const QDateTime moment = parseMoment(text);
-    return moment.isValid() ? std::optional(std::optional(moment.toUTC())) : std::nullopt;
+        until.emplace();
+    else if (text == QLatin1String("forever"))
+        until.emplace(farFuture());
+    else if (const QDateTime moment = parseMoment(text); moment.isValid())
+        until.emplace(moment.toUTC());
+    return until;
 }
 
 std::optional<QString> takeUntil(const QCommandLineParser &parser, const QString &option,

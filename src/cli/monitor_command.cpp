@@ -86,23 +86,33 @@ void Monitor::runOnce(session::Session &session, std::optional<AccountId> only, 
 {
     connect(&session, &session::Session::progress, this,
             [&output](int checked, int total) { output.progress(checked, total); });
-    session.runOnce(only).then(this, [this, &session, &output](int checked) {
-        const auto counts = session.history().counts();
-        if (!counts)
-            return fail(output, counts.error());
-        if (output.isJson())
-            output.json(QJsonObject{{QStringLiteral("checked"), checked},
-                                    {QStringLiteral("blocked"), counts->blocked},
-                                    {QStringLiteral("not_blocked"), counts->notBlocked},
-                                    {QStringLiteral("unknown"), counts->unknown}});
-        else
-            output.line(
-                tr("%n domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, checked)
-                    .arg(counts->blocked)
-                    .arg(counts->notBlocked)
-                    .arg(counts->unknown));
-        done(counts->unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done);
-    });
+    session.startAlerts()
+        .then(this, [&session, only] { return session.runOnce(only); })
+        .unwrap()
+        .then(this, [this, &session, &output](int checked) {
+            // What was found has to leave through the channels before the program ends.
+            session.alertsSettled().then(
+                this, [this, &session, &output, checked] { reportRun(session, checked, output); });
+        });
+}
+
+void Monitor::reportRun(const session::Session &session, int checked, Output &output)
+{
+    const auto counts = session.history().counts();
+    if (!counts)
+        return fail(output, counts.error());
+    if (output.isJson())
+        output.json(QJsonObject{{QStringLiteral("checked"), checked},
+                                {QStringLiteral("blocked"), counts->blocked},
+                                {QStringLiteral("not_blocked"), counts->notBlocked},
+                                {QStringLiteral("unknown"), counts->unknown}});
+    else
+        output.line(
+            tr("%n domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, checked)
+                .arg(counts->blocked)
+                .arg(counts->notBlocked)
+                .arg(counts->unknown));
+    done(counts->unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done);
 }
 
 void Monitor::tell(const QList<Change> &changes, Output &output)

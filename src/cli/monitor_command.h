@@ -24,6 +24,7 @@ private:
     void tell(const QList<Change> &changes, Output &output);
     void tell(const Alert &alert, Output &output);
     void runOnce(session::Session &session, std::optional<AccountId> only, Output &output);
+    void reportRun(const session::Session &session, int checked, Output &output);
 
     QString m_account;
     bool m_once = false;

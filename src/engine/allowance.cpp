@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/allowance.h"
 
+#include "core/local_time.h"
 #include "engine/planner.h"
 #include "engine/reset_day.h"
 
@@ -26,8 +27,7 @@ public:
                       "them up.");
         const QLocale locale;
         return tr("The allowance of %1 is used up until %2. The domain stays on the plan.")
-            .arg(locale.toString(usage->limit),
-                 locale.toString(endOfAllowance(*usage, now).toLocalTime(), QLocale::ShortFormat));
+            .arg(locale.toString(usage->limit), localTimeText(endOfAllowance(*usage, now)));
     }
 };
 

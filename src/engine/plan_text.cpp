@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/plan_text.h"
 
+#include "core/local_time.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -45,7 +47,7 @@ public:
         sentences << tr("Each domain is looked at every %1.").arg(duration(*plan.typicalInterval));
         if (plan.owed > 0)
             sentences << tr("%n new domain(s) have to wait until %1.", nullptr, plan.owed)
-                             .arg(QLocale().toString(plan.until.toLocalTime(), QLocale::ShortFormat));
+                             .arg(localTimeText(plan.until));
         return sentences.join(u' ');
     }
 };

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/engine_room.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace pantau::session {
 
 EngineRoom::EngineRoom(QString dataDir, const Clock &clock) : m_dataDir(std::move(dataDir)), m_clock(clock)
@@ -72,8 +75,15 @@ void EngineRoom::connectMonitor()
 void EngineRoom::connectAlertDesk()
 {
     connect(m_alertTimer.get(), &WakeTimer::rang, m_alertDesk.get(), &engine::AlertDesk::tick);
-    connect(m_alertDesk.get(), &engine::AlertDesk::wakeAt, m_alertTimer.get(), &WakeTimer::ringAt);
-    connect(m_alertDesk.get(), &engine::AlertDesk::failed, this, &EngineRoom::failed);
+    const engine::AlertDesk *desk = m_alertDesk.get();
+    connect(desk, &engine::AlertDesk::wakeAt, m_alertTimer.get(), &WakeTimer::ringAt);
+    connect(desk, &engine::AlertDesk::wakeAt, this, [this](const QDateTime &at) {
+        m_alertsWakeAt = at;
+        lookWhetherSettled();
+    });
+    connect(desk, &engine::AlertDesk::deliveryFinished, this, &EngineRoom::lookWhetherSettled);
+    connect(desk, &engine::AlertDesk::deliveryFailed, this, &EngineRoom::lookWhetherSettled);
+    connect(desk, &engine::AlertDesk::failed, this, &EngineRoom::failed);
 }
 
 Result<void> EngineRoom::reloadAccounts()
@@ -109,6 +119,44 @@ void EngineRoom::start(std::optional<AccountId> only)
     m_monitor->start(only);
     m_housekeeping->start();
     armPauseEnd();
+}
+
+QFuture<void> EngineRoom::whenAlertsSettled()
+{
+    m_settling.emplace_back().start();
+    auto future = m_settling.back().future();
+    lookWhetherSettled();
+    return future;
+}
+
+Result<bool> EngineRoom::areAlertsSettled()
+{
+    const QDateTime now = m_clock.nowUtc();
+    const auto settings = m_store->alerts.settings();
+    const auto untold = m_store->alerts.untoldChanges();
+    const auto pending = m_store->alerts.pending();
+    if (!settings || !untold || !pending)
+        return failure(!settings ? settings.error() : !untold ? untold.error() : pending.error());
+    const bool isGrouping = !untold->isEmpty() && m_alertsWakeAt.isValid() &&
+                            m_alertsWakeAt <= now.addDuration(settings->grouping);
+    const bool isSending =
+        std::any_of(pending->cbegin(), pending->cend(), [&now](const store::PendingDeliveryRow &row) {
+            return row.alert.dueAt <= now && (!row.delivery.nextTryAt || *row.delivery.nextTryAt <= now);
+        });
+    return !isGrouping && !isSending;
+}
+
+void EngineRoom::lookWhetherSettled()
+{
+    if (m_settling.empty())
+        return;
+    const auto settled = areAlertsSettled();
+    if (!settled)
+        Q_EMIT failed(settled.error());
+    else if (!*settled)
+        return;
+    for (QPromise<void> &promise : std::exchange(m_settling, {}))
+        promise.finish();
 }
 
 /// A paused domain is not watched, so nobody else notices when its pause is over.

@@ -24,10 +24,13 @@
 #include "store/lists.h"
 #include "store/settings.h"
 
+#include <QFuture>
 #include <QObject>
+#include <QPromise>
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace pantau::session {
 
@@ -91,6 +94,9 @@ public:
     void watchingChanged();
     /// The plan runs, alerts go out, and what is too old goes.
     void start(std::optional<AccountId> only);
+    /// Finishes when every change is told and every alert that is due was tried on every channel. Changes
+    /// that quiet hours hold back are not waited for, nor are second tries.
+    QFuture<void> whenAlertsSettled();
 
 Q_SIGNALS:
     void nextCheckChanged(const QDateTime &at);
@@ -100,6 +106,8 @@ private:
     void connectMonitor();
     void connectAlertDesk();
     void armPauseEnd();
+    [[nodiscard]] Result<bool> areAlertsSettled();
+    void lookWhetherSettled();
 
     QString m_dataDir;
     const Clock &m_clock;
@@ -118,6 +126,8 @@ private:
     std::unique_ptr<WakeTimer> m_checkTimer;
     std::unique_ptr<WakeTimer> m_alertTimer;
     std::unique_ptr<WakeTimer> m_pauseTimer;
+    QDateTime m_alertsWakeAt; ///< UTC, when the alert desk has something to do; invalid: it has not
+    std::vector<QPromise<void>> m_settling;
     QDateTime m_pauseEndsAt; ///< UTC, of the domain whose pause ends next; invalid when none is paused
 };
 

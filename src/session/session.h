@@ -169,6 +169,10 @@ public:
     /// Runs the plan, of all accounts or of @p only, until the session ends or is paused; alerts are made and
     /// delivered from now on.
     void startMonitoring(std::optional<AccountId> only = std::nullopt);
+    /// For a single run: alerts are made and delivered from now on, without the plan.
+    QFuture<void> startAlerts();
+    /// Finishes when every change is told and every due alert was tried on every channel.
+    QFuture<void> alertsSettled();
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_paused; }
 

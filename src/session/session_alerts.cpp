@@ -118,6 +118,18 @@ QFuture<DeliveryAnswer> Session::testChannel(ChannelId channel)
         .unwrap();
 }
 
+QFuture<void> Session::startAlerts()
+{
+    return m_channelSecretsLoaded
+        .then(this, [this] { return onThreadOf(m_room, [room = m_room] { room->alertDesk().start(); }); })
+        .unwrap();
+}
+
+QFuture<void> Session::alertsSettled()
+{
+    return onThreadOf(m_room, [room = m_room] { return room->whenAlertsSettled(); }).unwrap();
+}
+
 void Session::testNotification()
 {
     onThreadOf(m_room, [room = m_room] { room->alertDesk().showTest(); });

@@ -45,7 +45,7 @@ class MainJob(ProgramsTest):
         self.assertEqual(service.keys("usage").split("\t"), ["agency", str(DOMAINS * 3), "12500"])
         usage = self.cli_json("usage")
         self.assertEqual(list(sorted(usage)),
-                         ["account", "limit", "remaining", "resets_at", "type", "unit_cost", "used"])
+                         ["account", "forecast", "limit", "remaining", "resets_at", "type", "unit_cost", "used"])
         self.assertEqual((usage["account"], usage["type"], usage["unit_cost"], usage["limit"], usage["used"],
                           usage["remaining"]), ("Agency", "premium", 3, 12500, DOMAINS * 3, 12500 - DOMAINS * 3))
 
@@ -86,6 +86,155 @@ class MainJob(ProgramsTest):
         self.assertEqual(counts, {"Clients": DOMAINS, "Again": DOMAINS})
 
 
+class Steering(ProgramsTest):
+    def prepare(self, url):
+        self.cli("account", "add", "Agency", "--url", url)
+        self.cli("list", "add", "Clients")
+        self.cli("domains", "import", WATCHED, "--list", "Clients")
+
+    def test_what_a_wish_costs_is_said_before_it_is_saved(self):
+        service = self.service()
+        self.prepare(service.url)
+        domains = self.cli_json("list", "list")[0]["domains"]
+        tried = self.cli_json("list", "set", "Clients", "--interval", "6h", "--importance", "high", "--dry-run")
+        self.assertEqual((tried["saved"], tried["interval_seconds"], tried["importance"]), (False, 21600, "high"))
+        plan = tried["plan"]
+        self.assertAlmostEqual(plan["needed_per_day"], domains * 4, delta=1)
+        self.assertTrue(plan["stretched"])
+        self.assertRegex(plan["wishes_run_out_at"], TIME)
+        self.assertEqual([entry["list"] for entry in plan["lists"]], ["Clients"])
+        self.assertGreater(plan["lists"][0]["interval_seconds"], 21600)
+        self.assertIsNone(self.cli_json("list", "list")[0]["interval_seconds"])
+
+        text = self.cli("list", "set", "Clients", "--interval", "6h", "--confirm", "2", "--mute-until", "2031-05-01")
+        self.assertIn("checks a day", text)
+        self.assertIn("Saved", text)
+        kept = self.cli_json("list", "list")[0]
+        self.assertEqual((kept["interval_seconds"], kept["confirmations"], kept["importance"]), (21600, 2, "normal"))
+        self.assertEqual(kept["muted_until"], "2031-04-30T17:00:00Z")
+        kept = self.cli_json("list", "set", "Clients", "--interval", "quota", "--mute-until", "off")
+        self.assertEqual((kept["interval_seconds"], kept["muted_until"], kept["saved"]), (None, None, True))
+        self.assertIn("between", self.refused("list", "set", "Clients", "--confirm", "9"))
+        whole = self.cli_json("plan")
+        self.assertEqual(whole["account"], "Agency")
+        self.assertEqual([entry["domains"] for entry in whole["lists"]], [domains])
+        self.assertIn("Clients", self.cli("plan"))
+        self.assertEqual(service.charged(), 0, "Looking ahead is free.")
+
+    def test_wishes_are_saved_while_the_service_is_down(self):
+        service = self.service()
+        self.prepare(service.url)
+        service.stop()
+        self.assertIn("Saved", self.cli("list", "set", "Clients", "--interval", "1h"))
+
+    def test_a_paused_domain_is_not_paid_for(self):
+        service = self.service()
+        self.cli("account", "add", "Agency", "--url", service.url)
+        self.cli("list", "add", "Clients")
+        self.cli("domains", "add", "--list", "Clients", "a.example", "b.example", BLOCKED[0])
+        changed = self.cli_json("domains", "set", "a.example", "https://www.b.example/x", "--pause-until", "forever",
+                                "--note", "Waits for the lawyer", "--importance", "high")
+        self.assertEqual([(d["domain"], d["importance"], d["note"]) for d in changed],
+                         [(name, "high", "Waits for the lawyer") for name in ("a.example", "b.example")])
+        self.cli("monitor", "--once", code=3)
+        self.assertEqual(service.charged(), 1)
+        shown = self.cli_json("domains", "show", "a.example")
+        self.assertEqual((shown["settings"]["note"], shown["services"][0]["status"]),
+                         ("Waits for the lawyer", "unknown"))
+        self.assertIn("Paused until: for ever", self.cli("domains", "show", "a.example"))
+        self.cli("domains", "set", "a.example", "--pause-until", "off", "--importance", "list", "--note", "")
+        self.assertEqual(self.cli_json("domains", "show", "a.example")["settings"],
+                         {"importance": None, "muted_until": None, "note": "", "paused_until": None})
+        self.cli("monitor", "--once", code=3)
+        self.assertEqual(service.charged(), 2)
+        shown = self.cli_json("domains", "show", BLOCKED[0])["services"][0]
+        self.assertEqual((shown["status"], shown["lists"]), ("blocked", ["Clients"]))
+
+    def test_appeals(self):
+        service = self.service()
+        self.cli("account", "add", "Agency", "--url", service.url)
+        added = self.cli_json("appeal", "add", BLOCKED[0], "--sent", "2026-03-01", "--to", "The office", "--by", "Rina")
+        self.assertEqual((added["domain"], added["sent_at"], added["restored_at"], added["seconds_to_restore"]),
+                         (BLOCKED[0], "2026-02-28T17:00:00Z", None, None))
+        number = str(added["id"])
+        self.assertEqual(self.cli_json("appeal", "edit", number, "--note", "No. 12")["note"], "No. 12")
+        self.assertEqual([a["id"] for a in self.cli_json("appeal", "list", "--open")], [added["id"]])
+        self.assertEqual(self.cli_json("appeal", "list", "--restored"), [])
+        self.assertEqual(self.cli_json("appeal", "list", "other.example"), [])
+        self.assertIn("The office", self.cli("appeal", "list"))
+        self.refused("appeal", "add", BLOCKED[0], "--sent", "2999-01-01")
+        self.cli("appeal", "remove", number)
+        self.assertEqual(self.cli_json("appeal", "list"), [])
+
+    def test_the_renewal_day_and_the_forecast(self):
+        service = self.service()
+        self.env["PANTAU_API_KEY"] = service.keys("add", "--name", "agency", "--package", "starter")
+        self.cli("account", "add", "Agency", "--url", service.url)
+        self.assertIsNone(self.cli_json("usage")["forecast"], "Nothing is known of the reset.")
+        self.assertEqual(self.cli_json("account", "set", "Agency", "--renewal-day", "17")["renewal_day"], 17)
+        self.assertIsNone(self.cli_json("account", "set", "Agency", "--renewal-day", "unknown")["renewal_day"])
+        self.refused("account", "set", "Agency", "--renewal-day", "32")
+
+    def test_settings_of_alerts(self):
+        self.assertEqual(self.cli_json("alerts", "settings"),
+                         {"grouping_seconds": 120, "quiet_hours": None, "quota_warnings": True, "restored_alerts": True})
+        changed = self.cli_json("alerts", "settings", "set", "--quiet", "22:30-6:00", "--grouping", "off",
+                                "--quota-warnings", "off", "--restored", "off")
+        self.assertEqual(changed, {"grouping_seconds": 0, "quiet_hours": "22:30-06:00", "quota_warnings": False,
+                                   "restored_alerts": False})
+        self.assertEqual(self.cli_json("alerts", "settings", "get"), changed)
+        self.assertIn("22:30-06:00", self.cli("alerts", "settings"))
+
+    def test_a_change_goes_through_a_webhook_and_is_listed(self):
+        listed = self.folder / "listed.txt"
+        listed.write_text("other.example\n")
+        service = self.service(listed)
+        hook = self.peer(page="thanks")
+        self.cli("account", "add", "Agency", "--url", service.url)
+        self.cli("list", "add", "Clients")
+        self.cli("domains", "add", "--list", "Clients", "toko-melati.example")
+        self.cli("alerts", "settings", "set", "--grouping", "off")
+        added = self.cli_json("channel", "add", "webhook", "Ops", "--url", hook.url)
+        self.assertEqual((added["name"], added["kind"], added["target"], added["enabled"], added["has_secret"]),
+                         ("Ops", "webhook", "127.0.0.1", True, False))
+        self.cli("channel", "test", "ops")
+        self.assertEqual(len(hook.statuses), 1)
+        self.cli("monitor", "--once")
+        self.assertEqual([alert["alert"] for alert in self.cli_json("alerts", "list")], ["first_look"])
+        self.assertEqual(len(hook.statuses), 2)
+
+        service.stop()
+        listed.write_text("toko-melati.example\n")
+        service.start(listed)
+        self.cli("check", "toko-melati.example")
+        self.cli("monitor", "--once")
+        alerts = self.cli_json("alerts", "list")
+        self.assertEqual([alert["alert"] for alert in alerts], ["listed", "first_look"])
+        self.assertEqual(alerts[0]["domains"], ["toko-melati.example"])
+        self.assertEqual([(d["channel"], d["state"]) for d in alerts[0]["deliveries"]], [("Ops", "delivered")])
+        self.assertEqual(len(hook.statuses), 3)
+        self.assertEqual(self.cli_json("alerts", "list", "--undelivered"), [])
+
+        hook.stop()
+        self.refused("channel", "test", "Ops")
+        self.cli("channel", "disable", "Ops")
+        self.assertEqual([c["enabled"] for c in self.cli_json("channel", "list")], [False])
+        self.cli("channel", "enable", "Ops")
+        self.cli("channel", "remove", "Ops")
+        self.assertEqual(self.cli_json("channel", "list"), [])
+        self.assertEqual(self.cli_json("incidents"), [])
+        self.cli_json("incidents", "--all")
+
+    def test_secrets_of_channels(self):
+        token = "123456:abcdefghijklmnopqrstuvwxyz"
+        sentence = self.refused("channel", "add", "telegram", "Chat", "--chat", "42", "--secret-stdin", stdin=token)
+        self.assert_nowhere(token, sentence)  # there is no keychain here
+        self.refused("channel", "add", "telegram", "Chat", "--chat", "42", "--secret-stdin", stdin="not a token")
+        for url in ("http://hooks.example/x", "ftp://hooks.example/x", "not an address"):
+            self.refused("channel", "add", "webhook", "W", "--url", url)
+        self.assertEqual(self.cli_json("channel", "list"), [])
+
+
 class ExitCodes(ProgramsTest):
     def test_checks(self):
         service = self.service()
@@ -111,7 +260,18 @@ class ExitCodes(ProgramsTest):
     def test_wrong_usage(self):
         for arguments in ([], ["fly"], ["check"], ["account"], ["account", "add"], ["list", "add"],
                           ["domains", "import"], ["usage", "--what"], ["monitor", "--for", "soon"],
-                          ["changes", "--since", "yesteryear"]):
+                          ["changes", "--since", "yesteryear"], ["list", "set"], ["list", "set", "L"],
+                          ["list", "set", "L", "--interval", "often"], ["list", "set", "L", "--importance", "huge"],
+                          ["list", "set", "L", "--mute-until", "later"], ["domains", "set", "a.example"],
+                          ["domains", "set", "--note", "x"], ["domains", "set", "a.example", "--importance", "no"],
+                          ["domains", "show"], ["account", "set", "A"], ["account", "set", "A", "--renewal-day", "x"],
+                          ["appeal", "add"], ["appeal", "add", "a.example", "--sent", "soon"],
+                          ["appeal", "edit", "1"], ["appeal", "remove", "first"],
+                          ["appeal", "list", "--open", "--restored"], ["alerts", "settings", "set"],
+                          ["alerts", "settings", "--quiet", "off"], ["alerts", "settings", "set", "--quiet", "night"],
+                          ["alerts", "settings", "set", "--restored", "maybe"], ["alerts", "list", "--limit", "0"],
+                          ["channel", "add", "pigeon", "P"], ["channel", "add", "webhook", "W"],
+                          ["channel", "add", "telegram", "T", "--chat", "1"], ["channel", "test"]):
             with self.subTest(arguments=arguments):
                 done = self.run_cli(*arguments)
                 self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
@@ -122,7 +282,11 @@ class ExitCodes(ProgramsTest):
         self.cli("list", "add", "L")
         for arguments in (["account", "test", "B"], ["account", "remove", "B"], ["usage", "--account", "B"],
                           ["check", "--list", "M"], ["domains", "list", "--list", "M"], ["list", "remove", "M"],
-                          ["domains", "add", "--list", "M", "a.example"]):
+                          ["domains", "add", "--list", "M", "a.example"], ["list", "set", "M", "--confirm", "2"],
+                          ["list", "set", "L", "--account", "B"], ["account", "set", "B", "--renewal-day", "1"],
+                          ["domains", "set", "a.example", "--note", "x"], ["domains", "show", "a.example"],
+                          ["appeal", "edit", "7", "--note", "x"], ["appeal", "remove", "7"],
+                          ["channel", "test", "C"], ["channel", "remove", "C"], ["channel", "enable", "C"]):
             with self.subTest(arguments=arguments):
                 self.refused(*arguments)
         self.refused("account", "add", "A", "--url", "local:sample")
@@ -143,8 +307,14 @@ class BadInput(ProgramsTest):
         self.assertEqual(self.cli_json("account", "list"), [])
 
     def test_a_local_blocklist_that_is_missing(self):
-        self.cli("account", "add", "A", "--url", "local:/no/such/list.txt")
-        self.assertIn("/no/such/list.txt", self.refused("account", "test", "A"))
+        missing = self.folder / "list.txt"
+        self.assertIn(str(missing), self.refused("account", "add", "A", "--url", f"local:{missing}"))
+        self.assertIn(str(self.folder), self.refused("account", "add", "A", "--url", f"local:{self.folder}"))
+        self.assertEqual(self.cli_json("account", "list"), [])
+        missing.write_text("listed.example\n")
+        self.cli("account", "add", "A", "--url", f"local:{missing}")
+        missing.unlink()
+        self.assertIn(str(missing), self.refused("account", "test", "A"))
         self.assertEqual(self.cli_json("check", "toko-melati.example", code=3)[0]["status"], "unknown")
 
     def test_a_service_that_is_down(self):

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/scripted_service.h"
+#include "support/session_world.h"
+
+#include <QSignalSpy>
+
+using namespace pantau;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+/// Settings, appeals, alerts and channels through the session, with the real service.
+class TestSessionSteering : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatAListWouldCostIsSaidBeforeItIsSaved();
+    void aListMovesToAnotherAccount();
+    void aPausedDomainIsNotPaidFor();
+    void appealsAreKeptAndRead();
+    void theRenewalDayMakesTheForecastPossible();
+    void theFirstLookBecomesOneAlert();
+    void anAlertGoesThroughAChannelOnce();
+    void withoutAKeychainNoChannelIsHalfAdded();
+    void aBlocklistThatIsMissingIsRefused();
+    void settingsAreKept();
+};
+
+void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt); // 100 checks a day
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(0, 240))));
+    QVERIFY(World::wait(world.m_session->refreshUsage(account.id)));
+
+    store::ListSettings wish = store::ListSettings::of(list);
+    wish.interval = 6h;
+    const auto figures = World::wait(world.m_session->figuresIf(list.id, wish));
+    QVERIFY(figures && *figures);
+    QCOMPARE((*figures)->domains, 240);
+    QCOMPARE(qRound((*figures)->neededPerDay), 960);
+    QVERIFY((*figures)->stretched);
+    QVERIFY((*figures)->wishesRunOutAt);
+    QCOMPARE((*figures)->lists.size(), 1);
+    QVERIFY((*figures)->lists.first().typicalInterval > std::optional<std::chrono::seconds>(24h));
+    QVERIFY(!world.m_session->lists()->first().interval);
+
+    QSignalSpy touched(world.m_session.get(), &session::Session::listsChanged);
+    QVERIFY(World::wait(world.m_session->configureList(list.id, wish))->has_value());
+    QVERIFY(store::ListSettings::of(world.m_session->lists()->first()) == wish);
+    QCOMPARE(touched.size(), 1);
+    const auto refused = World::wait(world.m_session->configureList(ListId{99}, wish));
+    QCOMPARE(refused->error().kind, Error::Kind::NotFound);
+    QCOMPARE(touched.size(), 1);
+    QCOMPARE(world.m_service->chargedUnits(), 0);
+}
+
+void TestSessionSteering::aListMovesToAnotherAccount()
+{
+    World world(1);
+    world.openSession();
+    const Account first = world.addAccount(std::nullopt);
+    const auto second = **World::wait(
+        world.m_session->addAccount(QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), first.id));
+    const auto domains = mixedDomains(1, 1);
+    QVERIFY(World::wait(world.m_session->addDomains(list.id, domains)));
+    QVERIFY(World::wait(world.m_session->checkNow(first.id, domains)));
+    QCOMPARE(world.m_session->history().counts()->blocked, 1);
+
+    store::ListSettings moved = store::ListSettings::of(list);
+    moved.account = second.id;
+    QVERIFY(World::wait(world.m_session->configureList(list.id, moved))->has_value());
+    QCOMPARE(world.m_session->history().counts()->unknown, 2);
+    QCOMPARE(World::wait(world.m_session->runOnce(std::nullopt)), 2);
+    QCOMPARE(world.m_session->history().counts()->unknown, 0);
+    QCOMPARE(world.m_service->chargedUnits(), 2);
+    // What the first service said is still there.
+    moved.account = first.id;
+    QVERIFY(World::wait(world.m_session->configureList(list.id, moved))->has_value());
+    QCOMPARE(world.m_session->history().counts()->blocked, 1);
+}
+
+void TestSessionSteering::aPausedDomainIsNotPaidFor()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    const auto domains = mixedDomains(0, 3);
+    QVERIFY(World::wait(world.m_session->addDomains(list.id, domains)));
+    store::DomainSettingsChange pause;
+    pause.pausedUntil = world.m_clock.nowUtc().addDays(1);
+    QVERIFY(World::wait(world.m_session->changeDomains(domains.first(2), pause))->has_value());
+    QCOMPARE(world.m_session->settingsOf(domains.first())->pausedUntil, *pause.pausedUntil);
+    QCOMPARE(World::wait(world.m_session->runOnce(std::nullopt)), 1);
+    QCOMPARE(world.m_service->chargedUnits(), 1);
+    // A person may always ask.
+    QVERIFY(World::wait(world.m_session->checkNow(account.id, domains.first(1))));
+    QCOMPARE(world.m_service->chargedUnits(), 2);
+
+    pause.pausedUntil = std::optional<QDateTime>();
+    QVERIFY(World::wait(world.m_session->changeDomains(domains.first(2), pause))->has_value());
+    QCOMPARE(World::wait(world.m_session->runOnce(std::nullopt)), 1); // the one that nobody asked for
+    QCOMPARE(world.m_service->chargedUnits(), 3);
+}
+
+void TestSessionSteering::appealsAreKeptAndRead()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    const DomainName domain = mixedDomains(1, 0).first();
+    QSignalSpy changed(world.m_session.get(), &session::Session::appealsChanged);
+    Appeal appeal{AppealId{}, domain, account.address.text(), world.m_clock.nowUtc(), {}, {}, {}, {}};
+    const auto added = World::wait(world.m_session->addAppeal(appeal));
+    QVERIFY(added && *added);
+    appeal = **added;
+    appeal.note = QStringLiteral("Number 12");
+    QVERIFY(World::wait(world.m_session->editAppeal(appeal))->has_value());
+    QVERIFY(world.m_session->appeals().of(domain).value() == QList<Appeal>{appeal});
+    QVERIFY(World::wait(world.m_session->removeAppeal(appeal.id))->has_value());
+    QVERIFY(world.m_session->appeals().all()->isEmpty());
+    QCOMPARE(changed.size(), 3);
+}
+
+void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(world.businessKey());
+    QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 10))));
+    const auto unknown = World::wait(world.m_session->forecast(account.id));
+    QVERIFY(unknown && *unknown);
+    QVERIFY((*unknown)->outlook == engine::Forecast::Outlook::None);
+
+    QVERIFY(World::wait(world.m_session->setRenewalDay(account.id, 20))->has_value());
+    QCOMPARE(World::wait(world.m_session->ledger(account.id)).value()->resets.renewalDay, std::optional(20));
+    const auto known = World::wait(world.m_session->forecast(account.id));
+    QVERIFY(known && *known);
+    QVERIFY((*known)->outlook == engine::Forecast::Outlook::Lasts);
+    QVERIFY((*known)->expectedShare);
+    QCOMPARE(World::wait(world.m_session->setRenewalDay(account.id, 32))->error().kind,
+             Error::Kind::InvalidInput);
+}
+
+void TestSessionSteering::theFirstLookBecomesOneAlert()
+{
+    World world(3);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(3, 47))));
+    QSignalSpy looked(world.m_session.get(), &session::Session::firstLookFinished);
+    QSignalSpy alerts(world.m_session.get(), &session::Session::alertDue);
+    QSignalSpy changes(world.m_session.get(), &session::Session::changesConfirmed);
+    world.m_session->startMonitoring();
+    QTRY_COMPARE_WITH_TIMEOUT(alerts.size(), 1, 20'000);
+    QCOMPARE(looked.size(), 1);
+    QCOMPARE(looked.first().at(1).toInt(), 50);
+    const auto alert = alerts.first().first().value<Alert>();
+    QCOMPARE(alert.kind, Alert::Kind::FirstLook);
+    QCOMPARE(alert.domainCount, 3);
+    QCOMPARE(changes.size(), 0);
+    QTRY_VERIFY(world.m_session->alerts().list(0, 10)->size() == 1);
+    QVERIFY(World::wait(world.m_session->markAlertsRead(alert.id))->has_value());
+    QCOMPARE(world.m_session->alerts().unreadCount().value(), 0);
+}
+
+void TestSessionSteering::anAlertGoesThroughAChannelOnce()
+{
+    World world(2);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    ScriptedService hook;
+    hook.replyJson(200, "{}");
+    hook.replyJson(200, "{}");
+    Channel channel;
+    channel.name = QStringLiteral("Ops");
+    channel.url = hook.baseUrl();
+    const auto secret = ChannelSecret::parse(Channel::Kind::Webhook, QStringLiteral("s3cret")).value();
+    const auto added = World::wait(world.m_session->addChannel(channel, secret));
+    QVERIFY(added && *added);
+    QVERIFY((*added)->hasSecret);
+    QVERIFY(world.m_session->channels()->first().hasSecret);
+    QVERIFY(World::wait(world.m_session->testChannel((*added)->id))->has_value());
+    QCOMPARE(hook.requests().size(), 1);
+    QVERIFY(hook.requests().first().headers.contains("pantau-signature"));
+    QVERIFY(!hook.requests().first().body.contains("s3cret"));
+
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(2, 3))));
+    world.m_session->startMonitoring();
+    QTRY_COMPARE_WITH_TIMEOUT(hook.requests().size(), 2, 20'000);
+    QVERIFY(hook.requests().last().body.contains("first_look"));
+    QTRY_VERIFY(world.m_session->alerts().undelivered(10)->isEmpty());
+
+    QVERIFY(World::wait(world.m_session->setChannelEnabled((*added)->id, false))->has_value());
+    QVERIFY(!world.m_session->channels()->first().enabled);
+    QVERIFY(World::wait(world.m_session->removeChannel((*added)->id))->has_value());
+    QVERIFY(world.m_session->channels()->isEmpty());
+}
+
+void TestSessionSteering::withoutAKeychainNoChannelIsHalfAdded()
+{
+    World world(1);
+    world.makeSecretStore = [](const QString &) { return std::make_unique<NoKeychain>(); };
+    world.openSession();
+    Channel channel;
+    channel.kind = Channel::Kind::Telegram;
+    channel.name = QStringLiteral("Chat");
+    channel.chat = QStringLiteral("12345");
+    const auto secret =
+        ChannelSecret::parse(Channel::Kind::Telegram, QStringLiteral("123456:abcdefghijklmnop")).value();
+    const auto added = World::wait(world.m_session->addChannel(channel, secret));
+    QVERIFY(added && !*added);
+    QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
+    QVERIFY(world.m_session->channels()->isEmpty());
+}
+
+void TestSessionSteering::aBlocklistThatIsMissingIsRefused()
+{
+    World world(1);
+    world.openSession();
+    const QString missing = world.m_home.filePath(QStringLiteral("missing.txt"));
+    for (const QString &path : {missing, world.m_home.path()}) {
+        const auto address = ServiceAddress::parse(QStringLiteral("local:") + path);
+        QVERIFY(address);
+        const auto added =
+            World::wait(world.m_session->addAccount(QStringLiteral("Own list"), *address, std::nullopt));
+        QVERIFY(added && !*added);
+        QCOMPARE(added->error().kind, Error::Kind::InvalidInput);
+        QVERIFY(added->error().sentence.contains(path));
+    }
+    QVERIFY(world.m_session->accounts()->isEmpty());
+}
+
+void TestSessionSteering::settingsAreKept()
+{
+    World world(1);
+    world.openSession();
+    QVERIFY(World::wait(world.m_session->saveSettings({60}))->has_value());
+    QCOMPARE(world.m_session->settings()->keepChecksDays, 60);
+    AlertSettings settings;
+    settings.quietHours = true;
+    settings.grouping = 30s;
+    QSignalSpy changed(world.m_session.get(), &session::Session::alertsChanged);
+    QVERIFY(World::wait(world.m_session->saveAlertSettings(settings))->has_value());
+    QVERIFY(world.m_session->alerts().settings().value() == settings);
+    QCOMPARE(changed.size(), 1);
+}
+
+QTEST_GUILESS_MAIN(TestSessionSteering)
+#include "tst_session_steering.moc"

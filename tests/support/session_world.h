@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "secrets/memory_secret_store.h"
+#include "service/checking_service.h"
+#include "service/key_registry.h"
+#include "session/session.h"
+#include "support/manual_clock.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+namespace pantau::test {
+
+/// A keychain that is locked.
+class NoKeychain final : public secrets::SecretStore
+{
+public:
+    QFuture<Result<std::optional<ApiKey>>> read(AccountId) override
+    {
+        return refusal<std::optional<ApiKey>>();
+    }
+    QFuture<Result<void>> write(AccountId, const ApiKey &) override { return refusal<void>(); }
+    QFuture<Result<void>> remove(AccountId) override { return refusal<void>(); }
+    QFuture<Result<std::optional<ChannelSecret>>> read(ChannelId) override
+    {
+        return refusal<std::optional<ChannelSecret>>();
+    }
+    QFuture<Result<void>> write(ChannelId, const ChannelSecret &) override { return refusal<void>(); }
+    QFuture<Result<void>> remove(ChannelId) override { return refusal<void>(); }
+
+private:
+    template <typename Value>
+    static QFuture<Result<Value>> refusal()
+    {
+        QPromise<Result<Value>> promise;
+        promise.start();
+        promise.addResult(failure(Error::Kind::NoKeychain, QStringLiteral("The keychain is locked.")));
+        promise.finish();
+        return promise.future();
+    }
+};
+
+/// The real service with its own list, reachable over real HTTP, and a session beside it.
+class World
+{
+public:
+    explicit World(int listed)
+    {
+        QStringList names;
+        for (int i = 0; i < listed; ++i)
+            names += QStringLiteral("listed-%1.example").arg(i);
+        writeBlocklist(names);
+        startService(0);
+    }
+
+    void writeBlocklist(const QStringList &names) const
+    {
+        QFile file(m_home.filePath(QStringLiteral("blocklist.txt")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(names.join(u'\n').toUtf8() + '\n');
+    }
+    void startService(quint16 port)
+    {
+        m_service.reset();
+        service::ServiceConfig config;
+        config.dataDir = m_home.filePath(QStringLiteral("service"));
+        config.blocklistPath = m_home.filePath(QStringLiteral("blocklist.txt"));
+        config.port = port;
+        auto started = service::CheckingService::start(config, m_clock);
+        QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
+        m_service = std::move(*started);
+    }
+    void stopService() { m_service.reset(); }
+    [[nodiscard]] ApiKey businessKey() const
+    {
+        auto registry = service::KeyRegistry::open(m_home.filePath(QStringLiteral("service")));
+        service::NewKey wanted;
+        wanted.name = QStringLiteral("agency");
+        wanted.package = QStringLiteral("business");
+        const auto key = (*registry)->add(wanted, m_clock.nowUtc());
+        return *ApiKey::parse(*key);
+    }
+    void openSession()
+    {
+        m_session.reset();
+        session::SessionOptions options;
+        options.dataDir = m_home.filePath(QStringLiteral("pantau"));
+        options.makeSecretStore = makeSecretStore;
+        options.standInKey = standInKey;
+        auto opened = session::Session::open(std::move(options), m_clock);
+        QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
+        m_session = std::move(*opened);
+    }
+    [[nodiscard]] Account addAccount(const std::optional<ApiKey> &key)
+    {
+        const auto address = ServiceAddress::parse(m_service->baseUrl().toString());
+        return **wait(m_session->addAccount(QStringLiteral("Agency"), *address, key));
+    }
+    template <typename Value>
+    static std::optional<Value> wait(const QFuture<Value> &future)
+    {
+        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 20'000) || future.resultCount() == 0)
+            return std::nullopt;
+        return future.result();
+    }
+    [[nodiscard]] qint64 ledgerCharged(AccountId account)
+    {
+        const auto usage = wait(m_session->ledger(account));
+        return usage && *usage && (*usage)->usage ? (*usage)->usage->used : -1;
+    }
+
+    std::function<std::unique_ptr<secrets::SecretStore>(const QString &)> makeSecretStore =
+        [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
+    std::optional<ApiKey> standInKey;
+    QTemporaryDir m_home;
+    ManualClock m_clock;
+    std::unique_ptr<service::CheckingService> m_service;
+    std::unique_ptr<session::Session> m_session;
+};
+
+inline QList<DomainName> mixedDomains(int listed, int free)
+{
+    QList<DomainName> domains;
+    for (int i = 0; i < listed; ++i)
+        domains += DomainName::fromNormalised(QStringLiteral("listed-%1.example").arg(i));
+    for (int i = 0; i < free; ++i)
+        domains += DomainName::fromNormalised(QStringLiteral("free-%1.example").arg(i));
+    return domains;
+}
+
+inline qsizetype countOf(const QList<CheckOutcome> &outcomes, BlockStatus status)
+{
+    return std::count_if(outcomes.cbegin(), outcomes.cend(),
+                         [status](const CheckOutcome &outcome) { return outcome.status == status; });
+}
+
+} // namespace pantau::test
