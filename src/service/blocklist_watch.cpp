@@ -2,9 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_watch.h"
 
+#include <QDir>
 #include <QFileInfo>
+#include <QLoggingCategory>
 
 namespace pantau::service {
+
+namespace {
+
+Q_LOGGING_CATEGORY(log, "pantau.service.blocklist", QtWarningMsg)
+
+} // namespace
 
 BlocklistWatch::BlocklistWatch(const QString &file, std::chrono::milliseconds settleTime)
     : m_file(QFileInfo(file).absoluteFilePath())
@@ -14,7 +22,11 @@ BlocklistWatch::BlocklistWatch(const QString &file, std::chrono::milliseconds se
     connect(&m_rest, &QTimer::timeout, this, &BlocklistWatch::onRested);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &BlocklistWatch::onFileChanged);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &BlocklistWatch::onFolderChanged);
-    m_watcher.addPath(QFileInfo(m_file).absolutePath());
+    if (!m_watcher.addPath(QFileInfo(m_file).absolutePath()))
+        qCWarning(log).noquote()
+            << tr("Changes of the blocklist “%1” cannot be watched for. Reload the service when "
+                  "the list has changed.")
+                   .arg(QDir::toNativeSeparators(m_file));
     m_seen = look();
 }
 
