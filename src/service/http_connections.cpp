@@ -158,7 +158,8 @@ void HttpConnections::finishSending(std::chrono::milliseconds grace)
 {
     const auto isDone = [this] {
         for (const HttpConnection *connection : m_open)
-            if (connection->phase.load(std::memory_order_acquire) == Phase::Sending)
+            if (const Phase phase = connection->phase.load(std::memory_order_acquire);
+                phase == Phase::InHand || phase == Phase::Sending)
                 return false;
         return true;
     };

@@ -97,7 +97,7 @@ public:
     /// Lets connections end by themselves, for at most @p grace: ends those that are quiet between two
     /// requests, and waits for the others.
     void finish(std::chrono::milliseconds grace);
-    /// Waits, for at most @p grace, until no reply is on its way any more.
+    /// Waits, for at most @p grace, until no request is in hand and no reply on its way any more.
     void finishSending(std::chrono::milliseconds grace);
 
 private:

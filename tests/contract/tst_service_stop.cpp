@@ -23,6 +23,7 @@ private Q_SLOTS:
     void finishesARequestThatIsComing();
     void waitsForNobodyWhoIsQuiet();
     void endsAtOnceWhenDestroyed();
+    void sendsWhatWasChargedWhenDestroyed();
     void listensAgainAtOnce();
 };
 
@@ -150,6 +151,25 @@ void TestServiceStop::endsAtOnceWhenDestroyed()
     world.service.reset();
     QVERIFY(isClosed(*silent));
     QVERIFY(isClosed(*half));
+}
+
+void TestServiceStop::sendsWhatWasChargedWhenDestroyed()
+{
+    for (int round = 0; round < 5; ++round) {
+        SocketWorld world;
+        world.start();
+        std::vector<std::unique_ptr<QTcpSocket>> sockets;
+        for (int i = 0; i < 10; ++i) {
+            sockets.push_back(world.connect());
+            sockets.back()->write(checkRequest(R"({"domains":"a.example"})"));
+            sockets.back()->flush();
+        }
+        while (world.service->chargedUnits() < 10) // each waits for the worker
+            ;
+        world.service.reset();
+        for (const auto &socket : sockets)
+            QCOMPARE(readReply(*socket).status, 200);
+    }
 }
 
 void TestServiceStop::listensAgainAtOnce()
