@@ -58,7 +58,7 @@ std::unique_ptr<TestServiceBooks::Book> TestServiceBooks::newBook(bool isPostgre
     auto book = std::make_unique<Book>();
     book->options = {QStringLiteral("--data-dir"), book->home.path()};
     if (isPostgresql)
-        book->options += {QStringLiteral("--database"), m_server->newDatabase(QStringLiteral("s3cret"))};
+        book->options += {QStringLiteral("--database"), m_server->newDatabase()};
     return book;
 }
 

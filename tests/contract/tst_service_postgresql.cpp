@@ -22,6 +22,7 @@ private Q_SLOTS:
     void cleanupTestCase() { m_server.reset(); }
 
     void keepsKeys();
+    void tellsNobodyThePassword();
     void chargesAsWithSqlite();
     void beginsAnewAtMidnightAndOnThePackagesDay();
     void sharesTheMinute();
@@ -39,6 +40,15 @@ private Q_SLOTS:
 private:
     std::unique_ptr<PostgresqlServer> m_server;
 };
+
+namespace {
+
+QString nameIn(const QString &url)
+{
+    return QUrl(url).path().sliced(1);
+}
+
+} // namespace
 
 void TestServicePostgresql::keepsKeys()
 {
@@ -74,6 +84,18 @@ void TestServicePostgresql::keepsKeys()
     QCOMPARE(packagesOf(fixture.database())->size(), 4);
     QVERIFY(!m_server->psql(QStringLiteral("book_1"), QStringLiteral("SELECT * FROM api_keys"))
                  .contains(QString::fromLatin1(second.sliced(4))));
+}
+
+void TestServicePostgresql::tellsNobodyThePassword()
+{
+    const QString url = m_server->newDatabase();
+    QVERIFY(Database::open(QString(), url));
+    const auto refused =
+        Database::open(QString(), QString(url).replace(QStringLiteral("s3cret"), QStringLiteral("s3cret2")));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, Error::Kind::Storage);
+    QVERIFY(refused.error().sentence.contains(nameIn(url)));
+    QVERIFY(!(refused.error().sentence + refused.error().detail).contains(u"s3cret"));
 }
 
 void TestServicePostgresql::chargesAsWithSqlite()
@@ -154,8 +176,7 @@ void TestServicePostgresql::slidesTheMinute()
     QCOMPARE(wait(here.answer(RulesFixture::limit())), 40);
     advance(24h);
     QCOMPARE(wait(here.answer(RulesFixture::limit())), 0);
-    QCOMPARE(m_server->psql(url.section(u'/', 3).section(u'?', 0, 0),
-                            QStringLiteral("SELECT COUNT(*) FROM minute_requests")),
+    QCOMPARE(m_server->psql(nameIn(url), QStringLiteral("SELECT COUNT(*) FROM minute_requests")),
              QStringLiteral("1")); // old rows are swept away
 }
 
@@ -171,8 +192,8 @@ void TestServicePostgresql::forgivesAClockThatWasSetBack()
 
 void TestServicePostgresql::leavesANewerSchemaUntouched()
 {
-    const QString url = m_server->newDatabase(QStringLiteral("s3cret"));
-    const QString name = url.section(u'/', 3).section(u'?', 0, 0);
+    const QString url = m_server->newDatabase();
+    const QString name = nameIn(url);
     m_server->psql(name, QStringLiteral("CREATE TABLE schema_version (version BIGINT PRIMARY KEY); "
                                         "INSERT INTO schema_version VALUES (99)"));
     const auto database = Database::open(QString(), url);
@@ -199,7 +220,7 @@ void TestServicePostgresql::migratesOnceHoweverManyStart()
     QCOMPARE(opened.load(), 6);
     QCOMPARE(
         m_server->psql(
-            url.section(u'/', 3).section(u'?', 0, 0),
+            nameIn(url),
             QStringLiteral("SELECT string_agg(version::text, ' ' ORDER BY version) FROM schema_version")),
         QStringLiteral("1 2"));
 }
@@ -216,7 +237,7 @@ void TestServicePostgresql::answersAfterTheServerWasStartedAgain()
 
 void TestServicePostgresql::chargesNothingWhileTheServerIsAway()
 {
-    RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase(QStringLiteral("s3cret")));
+    RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
     QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
     m_server->crash();
     static QStringList logged;
@@ -289,10 +310,8 @@ private:
 
 QString throughProxy(const PostgresqlProxy &proxy, const PostgresqlServer &server, const QString &url)
 {
-    return QStringLiteral("postgresql://%1@127.0.0.1:%2/%3?sslmode=disable")
-        .arg(server.userName())
-        .arg(proxy.port())
-        .arg(url.section(u'/', 3).section(u'?', 0, 0));
+    return QStringLiteral("postgresql://") + server.credentials() + QStringLiteral("@127.0.0.1:") +
+           QString::number(proxy.port()) + u'/' + nameIn(url) + QStringLiteral("?sslmode=disable");
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QStandardPaths>
 #include <QTest>
+#include <QUrl>
 
 #ifdef Q_OS_UNIX
 #include <unistd.h>
@@ -45,6 +46,10 @@ QString folderOfPrograms()
 PostgresqlServer::PostgresqlServer() : m_programs(folderOfPrograms())
 {
     QDir(m_home.path()).mkdir(QStringLiteral("socket"));
+    QFile password(m_home.filePath(QStringLiteral("password")));
+    if (!password.open(QFile::WriteOnly) || password.write(m_password.toUtf8()) < 0)
+        qFatal("The server's password could not be written.");
+    password.close();
     if (isRoot() && QProcess::execute(QStringLiteral("chown"),
                                       {QStringLiteral("-R"), QStringLiteral("postgres"), m_home.path()}) != 0)
         qFatal("The temporary folder could not be given to the user postgres.");
@@ -52,9 +57,9 @@ PostgresqlServer::PostgresqlServer() : m_programs(folderOfPrograms())
     QFile::setPermissions(m_home.path(),
                           QFile::permissions(m_home.path()) | QFile::ExeGroup | QFile::ExeOther);
     runAsOwner({program("initdb"), QStringLiteral("--pgdata"), m_home.filePath(QStringLiteral("data")),
-                QStringLiteral("--username"), m_user, QStringLiteral("--auth=trust"),
-                QStringLiteral("--encoding=UTF8"), QStringLiteral("--locale=C"),
-                QStringLiteral("--no-sync")});
+                QStringLiteral("--username"), m_user, QStringLiteral("--auth=scram-sha-256"),
+                QStringLiteral("--pwfile"), password.fileName(), QStringLiteral("--encoding=UTF8"),
+                QStringLiteral("--locale=C"), QStringLiteral("--no-sync")});
     start();
 }
 
@@ -98,18 +103,25 @@ QString PostgresqlServer::socketPath() const
     return m_home.filePath(QStringLiteral("socket/.s.PGSQL.5432"));
 }
 
-QString PostgresqlServer::newDatabase(const QString &password)
+QString PostgresqlServer::credentials() const
+{
+    return m_user + u':' + QString::fromLatin1(QUrl::toPercentEncoding(m_password));
+}
+
+QString PostgresqlServer::newDatabase()
 {
     const QString name = QStringLiteral("book_%1").arg(++m_databases);
     psql(QStringLiteral("postgres"), QStringLiteral("CREATE DATABASE %1").arg(name));
-    const QString secret = password.isEmpty() ? QString() : u':' + password;
-    return QStringLiteral("postgresql://%1%2@/%3?host=%4")
-        .arg(m_user, secret, name, m_home.filePath(QStringLiteral("socket")));
+    return QStringLiteral("postgresql://") + credentials() + QStringLiteral("@/") + name +
+           QStringLiteral("?host=") + m_home.filePath(QStringLiteral("socket"));
 }
 
 QString PostgresqlServer::psql(const QString &database, const QString &sql) const
 {
     QProcess process;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("PGPASSWORD"), m_password);
+    process.setProcessEnvironment(environment);
     process.start(program("psql"), {QStringLiteral("-h"), m_home.filePath(QStringLiteral("socket")),
                                     QStringLiteral("-U"), m_user, QStringLiteral("-d"), database,
                                     QStringLiteral("-qAtX"), QStringLiteral("-c"), sql});
