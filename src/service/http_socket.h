@@ -6,7 +6,9 @@
 
 #include <microhttpd.h>
 
-#ifndef Q_OS_WIN
+#ifdef Q_OS_WIN
+#include <ws2tcpip.h>
+#else
 #include <netinet/in.h>
 #include <sys/socket.h>
 #endif
