@@ -8,8 +8,8 @@ namespace pantau::engine {
 
 namespace {
 
-/// Without controls: 70 minutes of the same answer.
-constexpr int roundsWithoutControls = 4;
+/// Without controls: five hours of the same answer.
+constexpr int roundsWithoutControls = 6;
 /// With controls that flip as well: most of a day.
 constexpr int mostRounds = 8;
 

@@ -37,7 +37,6 @@ bool FaultWatch::open(AccountId account, const QString &service, int asked, cons
         m_told = Incident::Outcome::Held;
     }
     m_open = true;
-    m_openedAt = now;
     m_nextSampleAt = now;
     m_rounds = 0;
     m_sampling = false;
@@ -78,8 +77,8 @@ Verdict FaultWatch::sampled(const SampleAnswers &answers, const QDateTime &now)
 {
     m_sampling = false;
     const Verdict verdict = judge(answers, ++m_rounds);
-    m_nextSampleAt = std::max(now.addDuration(sampleAgainAfter),
-                              m_openedAt.addDuration(std::chrono::milliseconds(sampleDelay(m_rounds + 1))));
+    m_nextSampleAt =
+        now.addDuration(std::chrono::milliseconds(sampleDelay(m_rounds + 1) - sampleDelay(m_rounds)));
     return verdict;
 }
 

@@ -39,7 +39,6 @@ private:
     Incident m_incident;
     Incident::Outcome m_told = Incident::Outcome::Held;
     QSet<DomainName> m_held;
-    QDateTime m_openedAt; ///< also of an incident that was opened again
     QDateTime m_nextSampleAt;
     int m_rounds = 0;
     bool m_open = false;

@@ -14,6 +14,7 @@ namespace {
 
 /// How long the network may take to come up after a sleep before its absence is news.
 constexpr std::chrono::milliseconds networkGrace = 2min;
+constexpr std::chrono::milliseconds farthestSample = 12h;
 
 } // namespace
 
@@ -181,8 +182,8 @@ bool ServiceLane::sampleIsDue() const
 {
     const QDateTime at = m_fault.nextSampleAt();
     const QDateTime now = m_ports.clock.nowUtc();
-    // A clock that was set back does not put it off.
-    return m_planning && at.isValid() && (now >= at || now < m_fault.incident().at);
+    // A clock that was set back does not put it off: two samples are never so far apart.
+    return m_planning && at.isValid() && (now >= at || at > now.addDuration(farthestSample));
 }
 
 bool ServiceLane::planIsDue() const

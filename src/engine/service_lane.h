@@ -110,6 +110,11 @@ private:
         QDateTime at;
         bool failing = false;
     };
+    struct Settled
+    {
+        std::chrono::milliseconds monotonic{0};
+        QDate day; ///< the service's
+    };
     /// What a reply does to the domains that were asked.
     struct Taken
     {
@@ -131,6 +136,7 @@ private:
     void settle(const Batch &batch, const QString &sentence);
     void drop(const std::function<bool(const Batch &)> &which, const QString &sentence);
     void setWake(std::chrono::milliseconds fromNow);
+    [[nodiscard]] QDate serviceDay() const;
 
     // service_lane_send.cpp: what leaves
     bool sendNextOf(QList<Batch> &queue);
@@ -143,7 +149,7 @@ private:
     void journalFailed(const Error &error);
 
     // service_lane_plan.cpp: what is to be sent
-    bool loadWatched();
+    Result<void> loadWatched();
     bool makePlan();
     void enqueueDue(const LanePlan &made, const QDateTime &now);
     void addCompanions(Batch &part, qint64 checksLeft);
@@ -157,7 +163,7 @@ private:
     void onReply(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] bool guard(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] Taken observeAll(const InFlight &sent, const CheckReply &reply);
-    [[nodiscard]] std::optional<Incident::Outcome> judgeSample(const InFlight &sent, const CheckReply &reply);
+    [[nodiscard]] Incident::Outcome judgeSample(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] QList<Observation> droppedSuspicions(const QList<Observation> &observations);
     void closeIncident(Incident::Outcome outcome, const QList<DomainName> &held);
     void handOver(const Batch &batch, const Taken &taken);
@@ -189,8 +195,8 @@ private:
     QList<PlanRequest> m_planRequests;
     std::optional<InFlight> m_inFlight;
     QHash<AccountId, ExhaustedHold> m_holds;
-    QHash<AccountId, std::chrono::milliseconds> m_settledAt; ///< monotonic, of the last settled GET /limit
-    QSet<AccountId> m_usageIsOld;                            ///< the clock jumped since the last word
+    QHash<AccountId, Settled> m_settledAt; ///< the last settled GET /limit
+    QSet<AccountId> m_usageIsOld;          ///< the clock jumped since the last word
     QHash<AccountId, ForeignSpending> m_foreign;
     QHash<AccountId, LastPlan> m_lastPlans;
     WatchedSet m_watched;

@@ -29,21 +29,18 @@ bool ServiceLane::mayPlan(const Account &account) const
     return account.state == Account::State::Active && (!m_planOnly || *m_planOnly == account.id);
 }
 
-/// False when the journal failed.
-bool ServiceLane::loadWatched()
+Result<void> ServiceLane::loadWatched()
 {
     const QDateTime now = m_ports.clock.nowUtc();
     if (m_watchedAt.isValid() && m_watchedAt <= now && now < m_watchedAt.addDuration(listsGrowOld))
-        return true;
+        return {};
     const auto watched = m_ports.journal.watched();
-    if (!watched) {
-        journalFailed(watched.error());
-        return false;
-    }
+    if (!watched)
+        return failure(watched.error());
     m_watched.load(*watched, m_accounts);
     m_firstLooks.load(m_watched.domains());
     m_watchedAt = now;
-    return true;
+    return {};
 }
 
 /// The plan over the accounts whose usage is known; what is not known by now is left out.
@@ -68,8 +65,8 @@ Result<LanePlan> ServiceLane::plannedNow(const std::optional<QDateTime> &listUnt
             ledger->usage->remaining = 0;
         spenders.append({account.id, *std::move(ledger)});
     }
-    if (!m_watchedAt.isValid() && !loadWatched())
-        return failure(Error::Kind::Storage, stoppedWorkSentence());
+    if (const auto loaded = loadWatched(); !loaded)
+        return failure(loaded.error());
     return planLane(spenders, m_watched.domains(), now, listUntil, m_presence, &m_rates);
 }
 
@@ -86,8 +83,6 @@ bool ServiceLane::makePlan()
         if (mustAskUsage(account.id, *ledger))
             return sendUsage({account.id, nullptr});
     }
-    if (!loadWatched())
-        return false;
     const QDateTime now = m_ports.clock.nowUtc();
     const auto made = plannedNow(now);
     if (!made) {

@@ -50,8 +50,8 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
 
     const bool raised = guard(sent, reply);
     Taken taken = observeAll(sent, reply);
-    const auto outcome = sent.batch.isSample ? judgeSample(sent, reply) : std::nullopt;
-    const QList<DomainName> held = outcome ? m_fault.held() : QList<DomainName>{};
+    const auto outcome = sent.batch.isSample ? judgeSample(sent, reply) : Incident::Outcome::Held;
+    const QList<DomainName> held = m_fault.held();
     QList<Observation> dropped;
     if (outcome == Incident::Outcome::False) {
         for (Observation &seen : taken.observations)
@@ -78,8 +78,8 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
         m_ports.journal.logEvent(EventKind::Incident, account, incident.sentence, {}, now);
         Q_EMIT incidentRaised(incident);
     }
-    if (outcome)
-        closeIncident(*outcome, held);
+    if (outcome != Incident::Outcome::Held)
+        closeIncident(outcome, held);
     handOver(sent.batch, taken);
     check(stored);
 }
@@ -131,8 +131,8 @@ ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckRepl
     return taken;
 }
 
-/// The outcome of the incident, once its sample tells it.
-std::optional<Incident::Outcome> ServiceLane::judgeSample(const InFlight &sent, const CheckReply &reply)
+/// The outcome of the incident, as far as its sample tells it.
+Incident::Outcome ServiceLane::judgeSample(const InFlight &sent, const CheckReply &reply)
 {
     SampleAnswers answers;
     for (const DomainName &domain : sent.batch.domains) {
@@ -153,7 +153,7 @@ std::optional<Incident::Outcome> ServiceLane::judgeSample(const InFlight &sent, 
     case Verdict::Open:
         break;
     }
-    return std::nullopt;
+    return Incident::Outcome::Held;
 }
 
 /// Held domains that were not asked again lose their suspicion too.
@@ -233,7 +233,7 @@ void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer
         const auto before = m_ports.journal.ledger(request.account);
         const auto settled = m_ports.journal.settle(request.account, answer->usage, m_ports.clock.nowUtc());
         if (settled) {
-            m_settledAt.insert(request.account, m_ports.clock.monotonic());
+            m_settledAt.insert(request.account, {m_ports.clock.monotonic(), serviceDay()});
             m_usageIsOld.remove(request.account);
             // What open batches were charged cannot be told from what others spent.
             takeUsage(request.account, before.value_or(LedgerState{}), answer->usage,

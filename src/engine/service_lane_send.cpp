@@ -18,10 +18,16 @@ constexpr double reserveShare = 0.1;
 
 } // namespace
 
+QDate ServiceLane::serviceDay() const
+{
+    return m_ports.clock.nowUtc().addDuration(m_serviceOffset).toUTC().date();
+}
+
 bool ServiceLane::isFreshlySettled(AccountId account) const
 {
     const auto settled = m_settledAt.constFind(account);
-    return settled != m_settledAt.constEnd() && m_ports.clock.monotonic() - *settled < usageStaysFresh;
+    return settled != m_settledAt.constEnd() && settled->day == serviceDay() &&
+           m_ports.clock.monotonic() - settled->monotonic < usageStaysFresh;
 }
 
 bool ServiceLane::mustAskUsage(AccountId account, const LedgerState &ledger) const

@@ -67,6 +67,7 @@ Result<void> FakeJournal::outcome(const char *call) const
 Result<LedgerState> FakeJournal::ledger(AccountId account)
 {
     LedgerState state = m_ledgers.value(account);
+    state.resets = resets.value(account);
     for (const Open &open : std::as_const(m_open))
         if (open.account == account) {
             state.unsettledUnits += open.units;
@@ -80,6 +81,8 @@ Result<BatchId> FakeJournal::charge(AccountId account, const QList<DomainName> &
 {
     if (const auto written = outcome("charge"); !written)
         return failure(written.error());
+    if (charging)
+        charging(account, domains, unitCost, reason);
     const auto id = BatchId(m_nextBatch++);
     m_open.insert(id, {account, domains.size() * unitCost, false});
     m_requests[address(account)].append(now);
@@ -141,9 +144,12 @@ Result<QList<QDateTime>> FakeJournal::requestsSince(AccountId account, const QDa
 
 Result<QList<WatchedDomain>> FakeJournal::watched()
 {
-    QList<WatchedDomain> all;
-    for (const auto &[account, name] : std::as_const(m_watched))
-        all.append({name, account, Importance::Normal, std::nullopt, statuses[address(account)].value(name)});
+    ++watchedReads;
+    QList<WatchedDomain> all = m_watched;
+    for (WatchedDomain &each : all) {
+        each.known = statuses[address(each.account)].value(each.domain);
+        each.record = records[address(each.account)].value(each.domain);
+    }
     return all;
 }
 
@@ -152,10 +158,24 @@ Result<QHash<DomainName, KnownStatus>> FakeJournal::known(AccountId account, con
     return statuses.value(address(account));
 }
 
-void FakeJournal::watch(AccountId account, const QList<DomainName> &domains)
+WatchedDomain FakeJournal::plain()
 {
-    for (const DomainName &each : domains)
-        m_watched.append({account, each});
+    return {domain(QStringLiteral("plain.example")), {}, Importance::Normal, std::nullopt, {}};
+}
+
+void FakeJournal::watch(AccountId account, const QList<DomainName> &domains, const WatchedDomain &like)
+{
+    for (const DomainName &each : domains) {
+        m_watched.append(like);
+        m_watched.last().domain = each;
+        m_watched.last().account = account;
+    }
+}
+
+void FakeJournal::unwatch(AccountId account, const QList<DomainName> &domains)
+{
+    m_watched.removeIf(
+        [&](const WatchedDomain &each) { return each.account == account && domains.contains(each.domain); });
 }
 
 void FakeJournal::crash()
@@ -166,8 +186,16 @@ void FakeJournal::crash()
 
 void FakeJournal::store(AccountId account, const QList<Observation> &observations)
 {
-    for (const Observation &seen : observations)
-        statuses[address(account)][seen.domain] = seen.after;
+    auto &known = statuses[address(account)];
+    auto &recorded = records[address(account)];
+    for (const Observation &seen : observations) {
+        known[seen.domain] = seen.after;
+        ChangeRecord &record = recorded[seen.domain];
+        if (seen.answer != BlockStatus::Unknown && !record.firstAnsweredAt)
+            record.firstAnsweredAt = seen.at;
+        if (seen.change)
+            record.changes.append(seen.change->notAfter);
+    }
 }
 
 void FakeJournal::takeUsage(AccountId account, const std::optional<Usage> &usage, const QDateTime &now)
@@ -186,16 +214,36 @@ void FakeService::setUsage(AccountId account, Usage::Type type, qint64 limit, in
 Usage FakeService::usageNow(AccountId account)
 {
     Usage &usage = m_usage[account];
-    const QDate today = m_clock.nowUtc().date();
+    const QDate today = nowUtc().date();
     if (usage.type == Usage::Type::Freemium) {
         if (m_day.value(account, today) != today) {
             usage.used = 0;
             usage.remaining = usage.limit;
         }
         m_day[account] = today;
-        usage.resetsAt = nextMidnightUtc(m_clock.nowUtc());
+        usage.resetsAt = nextMidnightUtc(nowUtc());
     }
     return usage;
+}
+
+QDateTime FakeService::nowUtc() const
+{
+    return m_start.addDuration(m_clock.monotonic() + offset);
+}
+
+void FakeService::spendAsStranger(AccountId account, qint64 units)
+{
+    Usage usage = usageNow(account);
+    usage.used += units;
+    usage.remaining = std::max<qint64>(0, usage.remaining - units);
+    m_usage[account] = usage;
+}
+
+ServiceFailure FakeService::nobody() const
+{
+    auto failure = failureOf(ServiceFailure::Kind::Unreachable);
+    failure.ownConnection = ownConnection;
+    return failure;
 }
 
 CheckAnswer FakeService::answer(AccountId account, const QList<DomainName> &domains)
@@ -205,7 +253,7 @@ CheckAnswer FakeService::answer(AccountId account, const QList<DomainName> &doma
     Usage usage = usageNow(account);
     const qint64 units = domains.size() * usage.unitCost;
     if (dead)
-        return fail(failureOf(Kind::Unreachable));
+        return fail(nobody());
     std::optional<ServiceFailure> failing = judge ? judge(domains) : std::nullopt;
     if (!failing && !failures.empty()) {
         failing = failures.front();
@@ -222,19 +270,25 @@ CheckAnswer FakeService::answer(AccountId account, const QList<DomainName> &doma
     }
     m_usage[account].used += units;
     m_usage[account].remaining -= units;
+    charged += units;
     if (failing)
         return fail(*failing);
     CheckReply reply;
-    for (const DomainName &each : domains)
-        reply.answers.insert(each,
-                             {blocked.contains(each) ? BlockStatus::Blocked : BlockStatus::NotBlocked, {}});
+    for (const DomainName &each : domains) {
+        const BlockStatus truth = blocked.contains(each) ? BlockStatus::Blocked : BlockStatus::NotBlocked;
+        reply.answers.insert(each, {tell ? tell(each, truth) : truth, {}});
+    }
     reply.usage = usageNow(account);
+    if (tellsTime)
+        reply.serviceTime = nowUtc();
+    if (garble)
+        garble(reply);
     return reply;
 }
 
 QFuture<CheckAnswer> FakeService::check(AccountId account, const QList<DomainName> &domains)
 {
-    requests.append({account, domains, m_clock.monotonic()});
+    requests.append({account, domains, m_clock.monotonic() + offset});
     const LedgerState ledger = *m_journal.ledger(account);
     if (!ledger.usage || ledger.unsettledUnits > ledger.usage->remaining)
         ++overspent;
@@ -254,11 +308,11 @@ QFuture<CheckAnswer> FakeService::check(AccountId account, const QList<DomainNam
 
 QFuture<UsageAnswer> FakeService::usage(AccountId account)
 {
-    requests.append({account, {}, m_clock.monotonic()});
+    requests.append({account, {}, m_clock.monotonic() + offset});
     if (dead)
-        return QtFuture::makeReadyFuture(
-            UsageAnswer(Unexpected(failureOf(ServiceFailure::Kind::Unreachable))));
-    return QtFuture::makeReadyFuture(UsageAnswer(UsageReply{usageNow(account), {}}));
+        return QtFuture::makeReadyFuture(UsageAnswer(Unexpected(nobody())));
+    return QtFuture::makeReadyFuture(
+        UsageAnswer(UsageReply{usageNow(account), tellsTime ? nowUtc() : QDateTime()}));
 }
 
 void FakeService::answerHeld()
@@ -282,12 +336,16 @@ int FakeService::usageRequests() const
                              [](const Request &request) { return request.domains.isEmpty(); }));
 }
 
-int FakeService::mostInAMinute() const
+int FakeService::mostInAMinute(const QSet<AccountId> &accounts) const
 {
+    QList<std::chrono::milliseconds> times;
+    for (const Request &request : requests)
+        if (accounts.isEmpty() || accounts.contains(request.account))
+            times.append(request.at);
     int most = 0;
     qsizetype first = 0;
-    for (qsizetype last = 0; last < requests.size(); ++last) {
-        while (requests.at(last).at - requests.at(first).at >= std::chrono::seconds(60))
+    for (qsizetype last = 0; last < times.size(); ++last) {
+        while (times.at(last) - times.at(first) >= std::chrono::seconds(60))
             ++first;
         most = std::max(most, int(last - first + 1));
     }

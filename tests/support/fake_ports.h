@@ -32,6 +32,9 @@ public:
 class FakeJournal final : public engine::JournalPort
 {
 public:
+    /// A domain of a list with the settings that a new one has.
+    static WatchedDomain plain();
+
     explicit FakeJournal(FakeAccounts &accounts) : m_accounts(accounts) {}
 
     Result<LedgerState> ledger(AccountId account) override;
@@ -55,21 +58,30 @@ public:
         savedOnlineHours = text;
         return {};
     }
-    void logEvent(EventKind, std::optional<AccountId>, const QString &sentence, const QString &,
+    void logEvent(EventKind kind, std::optional<AccountId>, const QString &sentence, const QString &,
                   const QDateTime &) override
     {
         events.append(sentence);
+        eventKinds.append(kind);
     }
 
-    void watch(AccountId account, const QList<DomainName> &domains);
+    /// @p like: importance, interval, confirmations and lists of all of them.
+    void watch(AccountId account, const QList<DomainName> &domains, const WatchedDomain &like = plain());
+    void unwatch(AccountId account, const QList<DomainName> &domains);
     /// The program died: what is in flight now has to be settled.
     void crash();
 
     QString failing; ///< the name of the call that fails, such as "charge"
+    /// Hears of every charge before it is made.
+    std::function<void(AccountId, const QList<DomainName> &, int unitCost, BatchReason)> charging;
     QStringList events;
+    QList<EventKind> eventKinds;
+    int watchedReads = 0;
+    QHash<AccountId, ResetRecord> resets;
     QString savedOnlineHours;
     qint64 confirmedUnits = 0;
     QHash<QString, QHash<DomainName, KnownStatus>> statuses; ///< by address
+    QHash<QString, QHash<DomainName, ChangeRecord>> records; ///< by address
 
 private:
     struct Open
@@ -87,7 +99,7 @@ private:
     QHash<AccountId, LedgerState> m_ledgers;
     QHash<BatchId, Open> m_open;
     QHash<QString, QList<QDateTime>> m_requests;
-    QList<std::pair<AccountId, DomainName>> m_watched;
+    QList<WatchedDomain> m_watched;
     qint64 m_nextBatch = 1;
 };
 
@@ -99,10 +111,13 @@ public:
     {
         AccountId account{};
         QList<DomainName> domains; ///< empty: GET /limit
-        std::chrono::milliseconds at{0};
+        std::chrono::milliseconds at{0}; ///< in the service's time
     };
 
-    FakeService(const Clock &clock, FakeJournal &journal) : m_clock(clock), m_journal(journal) {}
+    FakeService(const Clock &clock, FakeJournal &journal)
+        : m_clock(clock), m_journal(journal), m_start(clock.nowUtc())
+    {
+    }
 
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
     QFuture<UsageAnswer> usage(AccountId account) override;
@@ -111,12 +126,22 @@ public:
     [[nodiscard]] Usage usageNow(AccountId account);
     [[nodiscard]] QList<QList<DomainName>> checks() const;
     [[nodiscard]] int usageRequests() const;
-    /// The most requests in any 60 s.
-    [[nodiscard]] int mostInAMinute() const;
+    /// The most requests in any 60 s, of all accounts or of some.
+    [[nodiscard]] int mostInAMinute(const QSet<AccountId> &accounts = {}) const;
     void answerHeld();
+    /// Somebody else spends of the account's allowance.
+    void spendAsStranger(AccountId account, qint64 units);
+    /// The service's own time; it does not care what a person sets the client's wall clock to.
+    [[nodiscard]] QDateTime nowUtc() const;
 
     QList<Request> requests;
     QSet<DomainName> blocked;
+    std::function<BlockStatus(const DomainName &, BlockStatus truth)> tell; ///< what it says of a domain
+    std::function<void(CheckReply &)> garble;                               ///< changes a finished reply
+    std::chrono::milliseconds offset{0}; ///< of the service's time, beyond the monotonic clock
+    bool tellsTime = false;              ///< with a Date header
+    bool ownConnection = false;          ///< dead because of our own network
+    qint64 charged = 0;                  ///< units, of all accounts, ever
     std::deque<ServiceFailure> failures; ///< the next checks' failures
     std::function<std::optional<ServiceFailure>(const QList<DomainName> &)> judge;
     bool dead = false;            ///< every request finds nobody
@@ -127,9 +152,11 @@ public:
 
 private:
     CheckAnswer answer(AccountId account, const QList<DomainName> &domains);
+    [[nodiscard]] ServiceFailure nobody() const;
 
     const Clock &m_clock;
     FakeJournal &m_journal;
+    QDateTime m_start;
     QHash<AccountId, Usage> m_usage;
     QHash<AccountId, QDate> m_day;
     QList<std::function<void()>> m_held;

@@ -55,8 +55,8 @@ private Q_SLOTS:
         QTest::newRow("everything is blocked") << QList<int>{3, 0, 0, 3} << 1 << Verdict::Open;
         QTest::newRow("for hours") << QList<int>{3, 0, 0, 3} << 7 << Verdict::Open;
         QTest::newRow("for a day") << QList<int>{3, 0, 0, 3} << 8 << Verdict::Real;
-        QTest::newRow("no others to ask") << QList<int>{3, 0, 0, 0} << 3 << Verdict::Open;
-        QTest::newRow("no others to ask, for an hour") << QList<int>{3, 0, 0, 0} << 4 << Verdict::Real;
+        QTest::newRow("no others to ask") << QList<int>{3, 0, 0, 0} << 5 << Verdict::Open;
+        QTest::newRow("no others to ask, for hours") << QList<int>{3, 0, 0, 0} << 6 << Verdict::Real;
     }
     void verdicts()
     {

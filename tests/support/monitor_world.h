@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/monitor.h"
+#include "support/fake_ports.h"
+#include "support/manual_clock.h"
+
+#include <QCoreApplication>
+
+#include <memory>
+
+namespace pantau::test {
+
+/// A monitor between fakes, on a clock that jumps from one wake-up to the next.
+struct MonitorWorld
+{
+    explicit MonitorWorld(quint32 seed = 7) : jitterSeed(seed) { revive(); }
+
+    /// The program (re)starts.
+    void revive()
+    {
+        using engine::Monitor;
+        monitor = std::make_unique<Monitor>(service, accounts, journal, clock, nullptr, jitterSeed);
+        const auto listen = [this](auto signal, auto handler) {
+            QObject::connect(monitor.get(), signal, monitor.get(), handler);
+        };
+        listen(&Monitor::wakeAt, [this](const QDateTime &at) { wake = at; });
+        listen(&Monitor::accountStopped, [this] { ++stopped; });
+        listen(&Monitor::failed, [this] { ++failed; });
+        listen(&Monitor::connectionStateChanged, [this](bool online, const QString &sentence) {
+            connection.append(online);
+            connectionSentence = sentence;
+        });
+        listen(&Monitor::changesConfirmed,
+               [this](AccountId, const QList<Change> &confirmed) { changes += confirmed; });
+        listen(&Monitor::checksFinished, [this](AccountId account, const QList<Observation> &observations) {
+            if (observed)
+                observed(account, observations);
+        });
+        listen(&Monitor::incidentRaised, [this](const Incident &incident) { incidents.append(incident); });
+        listen(&Monitor::incidentResolved, [this](const Incident &incident) { resolved.append(incident); });
+        listen(&Monitor::firstLookFinished,
+               [this](AccountId account, int total, const QList<DomainName> &blocked) {
+                   firstLooks.append({account, total, blocked});
+               });
+    }
+
+    /// The program dies: nothing that is on its way is heard, and what was charged is left in flight.
+    void kill()
+    {
+        monitor.reset();
+        journal.crash();
+        wake = {};
+    }
+
+    /// Replies arrive through the event loop, one request after the other.
+    void letArrive()
+    {
+        qsizetype sent = -1;
+        while (sent != service.requests.size()) {
+            sent = service.requests.size();
+            for (int i = 0; i < 5; ++i)
+                QCoreApplication::processEvents();
+        }
+    }
+
+    void runFor(std::chrono::milliseconds duration)
+    {
+        const QDateTime end = clock.nowUtc().addDuration(duration);
+        for (int guard = 0; guard < 200'000; ++guard) {
+            letArrive();
+            if (!wake.isValid() || wake > end)
+                break;
+            clock.advance(std::max(std::chrono::milliseconds(1),
+                                   std::chrono::milliseconds(clock.nowUtc().msecsTo(wake))));
+            wake = {};
+            monitor->tick();
+        }
+        const auto left = clock.nowUtc().msecsTo(end);
+        if (left > 0)
+            clock.advance(std::chrono::milliseconds(left));
+    }
+
+    /// The computer sleeps: the monotonic clock stands still, no timer fires; then it is woken.
+    void sleepFor(std::chrono::milliseconds duration)
+    {
+        clock.setWallClock(clock.nowUtc().addDuration(duration));
+        service.offset += duration;
+        monitor->tick();
+    }
+
+    QList<CheckOutcome> checkNow(AccountId account, const QList<DomainName> &asked)
+    {
+        const auto future = monitor->checkNow(account, asked);
+        for (int minutes = 0; minutes < 60 && !future.isFinished(); ++minutes)
+            runFor(std::chrono::minutes(1));
+        return future.isFinished() ? future.result() : QList<CheckOutcome>{};
+    }
+
+    AccountId freemium(qint64 limit = 100)
+    {
+        const auto id = accounts.add();
+        service.setUsage(id, Usage::Type::Freemium, limit);
+        return id;
+    }
+
+    struct FirstLook
+    {
+        AccountId account{};
+        int total = 0;
+        QList<DomainName> blocked;
+    };
+
+    quint32 jitterSeed;
+    ManualClock clock;
+    FakeAccounts accounts;
+    FakeJournal journal{accounts};
+    FakeService service{clock, journal};
+    std::unique_ptr<engine::Monitor> monitor;
+    std::function<void(AccountId, const QList<Observation> &)> observed; ///< hears of every one
+    QDateTime wake;
+    int stopped = 0;
+    int failed = 0;
+    QList<bool> connection;
+    QString connectionSentence;
+    QList<Change> changes;
+    QList<Incident> incidents;
+    QList<Incident> resolved;
+    QList<FirstLook> firstLooks;
+};
+
+} // namespace pantau::test

@@ -1,0 +1,360 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/monitor_world.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+using Kind = ServiceFailure::Kind;
+
+namespace {
+
+WatchedDomain likeOf(int confirmations, const QList<ListId> &lists = {ListId{1}})
+{
+    WatchedDomain like = FakeJournal::plain();
+    like.confirmations = confirmations;
+    like.lists = lists;
+    return like;
+}
+
+/// A world whose domains were all answered "not blocked" some hours ago.
+struct KnownWorld : MonitorWorld
+{
+    explicit KnownWorld(int count, int confirmations = 1, qint64 limit = 2000) : account(freemium(limit))
+    {
+        journal.watch(account, domains(count), likeOf(confirmations));
+        monitor->start();
+        runFor(3h);
+    }
+    /// The plan has everything due at once: a day goes by without anybody looking.
+    void everythingIsDue() { sleepFor(24h); }
+
+    [[nodiscard]] QHash<DomainName, KnownStatus> known() const { return journal.statuses.cbegin().value(); }
+
+    AccountId account;
+};
+
+} // namespace
+
+class TestMonitorDetection : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void confirmsAsOftenAsTheListWants_data()
+    {
+        QTest::addColumn<int>("confirmations");
+        QTest::newRow("at once") << 0;
+        QTest::newRow("once") << 1;
+        QTest::newRow("three times") << 3;
+    }
+    void confirmsAsOftenAsTheListWants()
+    {
+        QFETCH(int, confirmations);
+        KnownWorld world(3, confirmations);
+        const DomainName listed = domains(3).first();
+        world.service.blocked = {listed};
+        const auto before = world.service.checks().size();
+        world.checkNow(world.account, {listed});
+        QCOMPARE(world.changes.size(), 1);
+        int asked = 0;
+        for (const auto &batch : world.service.checks().mid(before))
+            asked += batch.contains(listed) ? 1 : 0;
+        QCOMPARE(asked, 1 + confirmations);
+    }
+
+    void aWrongAnswerIsNoChange()
+    {
+        KnownWorld world(30);
+        bool wrong = true;
+        world.service.tell = [&](const DomainName &, BlockStatus truth) {
+            return std::exchange(wrong, false) ? BlockStatus::Blocked : truth;
+        };
+        world.checkNow(world.account, domains(3));
+        world.runFor(24h);
+        QVERIFY(world.changes.isEmpty());
+        QVERIFY(world.incidents.isEmpty());
+    }
+
+    /// "Blocked" for everything, for that long.
+    void anErringServiceIsOneIncident_data()
+    {
+        QTest::addColumn<int>("minutes");
+        QTest::addColumn<int>("domainCount");
+        QTest::newRow("one reply") << 0 << 60;
+        QTest::newRow("half an hour") << 30 << 60;
+        QTest::newRow("four hours") << 240 << 60;
+        QTest::newRow("four hours, few domains") << 240 << 12;
+    }
+    void anErringServiceIsOneIncident()
+    {
+        QFETCH(int, minutes);
+        QFETCH(int, domainCount);
+        KnownWorld world(domainCount);
+        int replies = 0;
+        const auto until = world.clock.monotonic() + std::chrono::minutes(minutes);
+        world.service.tell = [&](const DomainName &, BlockStatus truth) {
+            const bool errs = minutes > 0 ? world.clock.monotonic() < until : replies == 0;
+            return errs ? BlockStatus::Blocked : truth;
+        };
+        world.service.garble = [&](CheckReply &) { ++replies; };
+        world.everythingIsDue();
+        world.runFor(std::chrono::minutes(minutes) + 24h);
+        QVERIFY2(world.changes.isEmpty(), qPrintable(QString::number(world.changes.size())));
+        QCOMPARE(world.incidents.size(), 1);
+        QVERIFY(world.incidents.first().flipped.size() >= 5);
+        QVERIFY(!world.incidents.first().sentence.isEmpty());
+        QCOMPARE(world.resolved.size(), 1);
+        QCOMPARE(world.resolved.first().outcome, Incident::Outcome::False);
+        QCOMPARE(world.journal.eventKinds.count(EventKind::Incident), 2);
+        const auto statuses = world.known();
+        for (const KnownStatus &known : statuses)
+            QVERIFY(known.status == BlockStatus::NotBlocked && !known.suspicion);
+    }
+
+    void aRealRaidIsTold()
+    {
+        KnownWorld world(60);
+        const QList<DomainName> raided = domains(25);
+        world.service.blocked = {raided.cbegin(), raided.cend()};
+        world.everythingIsDue();
+        world.runFor(12h);
+        QCOMPARE(world.incidents.size(), 1);
+        QCOMPARE(world.resolved.size(), 1);
+        QCOMPARE(world.resolved.first().outcome, Incident::Outcome::Real);
+        QCOMPARE(world.changes.size(), 25);
+        QVERIFY(world.changes.first().notBefore < world.changes.first().notAfter);
+    }
+
+    void aFewFlipsAreNoIncident()
+    {
+        KnownWorld world(60);
+        const QList<DomainName> listed = domains(4);
+        world.service.blocked = {listed.cbegin(), listed.cend()};
+        world.everythingIsDue();
+        world.runFor(1h);
+        QVERIFY(world.incidents.isEmpty());
+        QCOMPARE(world.changes.size(), 4);
+    }
+
+    /// Single checks, far apart: the companions of the first suspicion show that the service errs.
+    void anErringServiceIsNoticedBySingleChecks()
+    {
+        KnownWorld world(50, 1, 100);
+        world.runFor(20h);
+        const auto until = world.clock.monotonic() + 2h;
+        world.service.tell = [&](const DomainName &, BlockStatus truth) {
+            return world.clock.monotonic() < until ? BlockStatus::Blocked : truth;
+        };
+        world.runFor(24h);
+        QVERIFY2(world.changes.isEmpty(), qPrintable(QString::number(world.changes.size())));
+        QCOMPARE(world.incidents.size(), 1);
+    }
+
+    void unusableRepliesAreUnknown_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("names missing") << 0;
+        QTest::newRow("nothing but unknown") << 1;
+        QTest::newRow("no usage") << 2;
+        QTest::newRow("alien names") << 3;
+    }
+    void unusableRepliesAreUnknown()
+    {
+        QFETCH(int, kind);
+        KnownWorld world(10);
+        world.service.blocked = {domains(10).last()};
+        world.service.garble = [kind](CheckReply &reply) {
+            if (kind == 0)
+                reply.answers.remove(domain(QStringLiteral("site3.example")));
+            if (kind == 1)
+                for (DomainAnswer &answer : reply.answers)
+                    answer = {BlockStatus::Unknown, QStringLiteral("Contradictory.")};
+            if (kind == 2)
+                reply.usage.reset();
+            if (kind == 3)
+                reply.answers.insert(domain(QStringLiteral("alien.example")), {BlockStatus::Blocked, {}});
+        };
+        const auto outcomes = world.checkNow(world.account, domains(10));
+        QCOMPARE(outcomes.size(), 10);
+        QCOMPARE(outcomes.at(3).status == BlockStatus::Unknown, kind == 0 || kind == 1);
+        QCOMPARE(world.changes.size(), kind == 1 ? 0 : 1);
+        QVERIFY(!world.known().contains(domain(QStringLiteral("alien.example"))));
+        // What was known stays known.
+        QCOMPARE(world.known().value(domains(10).at(3)).status, BlockStatus::NotBlocked);
+        world.service.garble = nullptr;
+        world.runFor(24h);
+        QCOMPARE(world.changes.size(), 1);
+        QCOMPARE(world.service.overdrawn, 0);
+    }
+
+    void theFirstLookEndsInOneSummary()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        const QList<DomainName> listed = domains(3, 100);
+        world.service.blocked = {listed.cbegin(), listed.cend()};
+        world.journal.watch(account, domains(300));
+        world.monitor->start();
+        world.runFor(1h);
+        QVERIFY(world.changes.isEmpty());
+        QCOMPARE(world.firstLooks.size(), 1);
+        QCOMPARE(world.firstLooks.first().account, account);
+        QCOMPARE(world.firstLooks.first().total, 300);
+        QCOMPARE(world.firstLooks.first().blocked.size(), 3);
+        world.journal.watch(account, domains(2, 1000));
+        world.monitor->domainsChanged();
+        world.runFor(24h);
+        QCOMPARE(world.firstLooks.size(), 2);
+        QCOMPARE(world.firstLooks.last().total, 2);
+        QVERIFY(world.firstLooks.last().blocked.isEmpty());
+    }
+
+    void theFirstLookWaitsForEveryone()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(100);
+        world.journal.watch(account, domains(150));
+        world.monitor->start();
+        world.runFor(12h);
+        QVERIFY(world.firstLooks.isEmpty()); // the allowance is used up
+        world.runFor(24h);
+        QCOMPARE(world.firstLooks.size(), 1);
+        QCOMPARE(world.firstLooks.first().total, 150);
+    }
+
+    void aRefusedDomainRestsUntilItsListChanges()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        const DomainName bad = domain(QStringLiteral("site7.example"));
+        world.service.judge = [&](const QList<DomainName> &asked) -> std::optional<ServiceFailure> {
+            return asked.contains(bad) ? std::optional(failureOf(Kind::InvalidBatch)) : std::nullopt;
+        };
+        world.journal.watch(account, domains(20), likeOf(1, {ListId{1}}));
+        world.monitor->start();
+        world.runFor(1h);
+        QCOMPARE(world.firstLooks.size(), 1);
+        QCOMPARE(world.firstLooks.first().total, 19);
+        const auto timesAsked = [&] {
+            const auto checks = world.service.checks();
+            return std::count_if(checks.cbegin(), checks.cend(),
+                                 [&](const auto &batch) { return batch.contains(bad); });
+        };
+        const auto first = timesAsked();
+        QVERIFY(first > 0);
+        world.runFor(48h);
+        world.monitor->domainsChanged(); // of another list
+        world.runFor(24h);
+        QCOMPARE(timesAsked(), first);
+        world.journal.unwatch(account, {bad});
+        world.journal.watch(account, {bad}, likeOf(1, {ListId{2}}));
+        world.monitor->domainsChanged();
+        world.runFor(24h);
+        QVERIFY(timesAsked() > first);
+    }
+
+    void ourOwnOutageIsOneEvent()
+    {
+        MonitorWorld world;
+        const auto first = world.freemium();
+        const auto second = world.accounts.add(QStringLiteral("http://127.0.0.1:2/api/v1"));
+        world.service.setUsage(second, Usage::Type::Freemium, 100);
+        world.journal.watch(first, domains(50));
+        world.journal.watch(second, domains(50, 100));
+        world.monitor->start();
+        world.runFor(2h);
+        world.service.dead = true;
+        world.service.ownConnection = true;
+        const auto before = world.journal.statuses;
+        world.runFor(10h);
+        QCOMPARE(world.connection, QList<bool>{false});
+        QVERIFY(world.connectionSentence.contains(QStringLiteral("offline")));
+        QCOMPARE(world.monitor->connection(), engine::Connection::OwnDown);
+        // At most the first request of each address had domains in it.
+        int touched = 0;
+        for (auto each = before.cbegin(); each != before.cend(); ++each)
+            for (auto known = each->cbegin(); known != each->cend(); ++known)
+                touched += world.journal.statuses[each.key()][known.key()] != *known ? 1 : 0;
+        QVERIFY2(touched < 20, qPrintable(QString::number(touched)));
+        world.service.dead = false;
+        world.runFor(1h);
+        QCOMPARE(world.connection, (QList<bool>{false, true}));
+        QCOMPARE(world.monitor->connection(), engine::Connection::Online);
+        QCOMPARE(world.journal.eventKinds.count(EventKind::Connection), 2);
+    }
+
+    /// /limit answers, /check does not: no storm, no flood of "back" and "gone".
+    void aServiceThatOnlyTellsTheLimitIsDown()
+    {
+        KnownWorld world(50, 1, 100);
+        world.service.judge = [](const QList<DomainName> &) {
+            return std::optional(failureOf(Kind::ServerError));
+        };
+        const auto before = world.service.requests.size();
+        world.runFor(12h);
+        QCOMPARE(world.connection, QList<bool>{false});
+        QVERIFY2(world.service.requests.size() - before < 60,
+                 qPrintable(QString::number(world.service.requests.size() - before)));
+        world.service.judge = nullptr;
+        world.runFor(1h);
+        QCOMPARE(world.connection, (QList<bool>{false, true}));
+    }
+
+    void afterASleepTheLimitComesFirst()
+    {
+        KnownWorld world(300, 1, 100);
+        world.runFor(14h);
+        const auto requests = world.service.requests.size();
+        const auto left = world.service.usageNow(world.account).remaining;
+        world.service.spendAsStranger(world.account, 10);
+        world.service.dead = true; // the network is not up yet
+        world.sleepFor(90min);
+        world.runFor(30s);
+        QVERIFY(world.connection.isEmpty());
+        world.service.dead = false;
+        world.runFor(2min);
+        const auto after = world.service.requests.mid(requests);
+        QVERIFY(!after.isEmpty());
+        for (qsizetype i = 0; i + 1 < after.size() && after.at(i).domains.isEmpty(); ++i)
+            QVERIFY(after.at(i).domains.isEmpty());
+        QVERIFY(after.first().domains.isEmpty());
+        QVERIFY(world.connection.isEmpty());
+        qsizetype asked = 0;
+        for (const auto &request : after)
+            asked += request.domains.size();
+        QVERIFY2(asked <= std::max<qint64>(1, left / 5 + 1), qPrintable(QString::number(asked)));
+        QCOMPARE(world.service.overdrawn, 0);
+    }
+
+    void listsAreReadWhenTheyChange()
+    {
+        KnownWorld world(50, 1, 500);
+        const int reads = world.journal.watchedReads;
+        world.runFor(50min);
+        QVERIFY(world.journal.watchedReads <= reads + 1);
+        world.monitor->domainsChanged();
+        QVERIFY(world.journal.watchedReads > reads);
+    }
+
+    void whatAResetFindsUnspentIsExplained()
+    {
+        KnownWorld world(3, 1, 100); // an hour between two looks: 3 x 24 < 100
+        world.runFor(72h);
+        QVERIFY(world.journal.eventKinds.contains(EventKind::Quota));
+        const auto told = [&](const QString &words) {
+            return std::any_of(world.journal.events.cbegin(), world.journal.events.cend(),
+                               [&](const QString &event) { return event.contains(words); });
+        };
+        QVERIFY(told(QStringLiteral("as often as it may be")));
+        QVERIFY(!told(QStringLiteral("computer was off")));
+        world.sleepFor(48h);
+        world.runFor(1h);
+        QVERIFY(told(QStringLiteral("computer was off")));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMonitorDetection)
+#include "tst_monitor_detection.moc"
