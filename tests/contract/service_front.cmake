@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-foreach(part IN ITEMS front patience stop operation)
+foreach(part IN ITEMS front bodies patience stop operation)
     pantau_test(tst_service_${part} LABEL contract
         SOURCES contract/tst_service_${part}.cpp contract/service_sockets.h
         LIBS Pantau::service)

@@ -19,14 +19,7 @@ private Q_SLOTS:
     void initTestCase();
     void answers_data();
     void answers();
-    void takesWhateverIsInABody_data();
-    void takesWhateverIsInABody();
     void survivesAnything();
-    void refusesALargeBody_data();
-    void refusesALargeBody();
-    void closesAnEndlessBody();
-    void refusesALargeBodyBeforeItComes();
-    void letsABodyInThatIsAnnounced();
     void keepsConnectionsAlive();
     void answersPipelinedRequestsInOrder();
     void putsTheClocksDateOnEveryReply();
@@ -130,44 +123,6 @@ void TestServiceFront::answers()
     QCOMPARE(send(limitRequest()).status, 200);
 }
 
-void TestServiceFront::takesWhateverIsInABody_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    QTest::newRow("nothing") << QByteArray();
-    QTest::newRow("an array of names") << QByteArray(R"({"domains":["a.example"]})");
-    for (const char *value : {"null", "true", "1", "1e999", "{}", "[]", "\"\"", "\"\\ud800\"", "\"\\u0000\""})
-        QTest::newRow(value) << QByteArray("{\"domains\":") + value + '}';
-    QTest::newRow("a string alone") << QByteArray("\"a.example\"");
-    QTest::newRow("an array alone") << QByteArray("[\"a.example\"]");
-    QTest::newRow("deep arrays") << QByteArray(60'000, '[');
-    QTest::newRow("deep arrays that end") << QByteArray(30'000, '[') + QByteArray(30'000, ']');
-    QTest::newRow("deep objects") << QByteArray("{\"a\":").repeated(10'000);
-    QTest::newRow("deep in domains") << "{\"domains\":" + QByteArray(20'000, '[') + QByteArray(20'000, ']') +
-                                            '}';
-    QTest::newRow("invalid UTF-8") << QByteArray("{\"domains\":\"\xff\xfe\xc0\x80.example.\xed\xa0\x80\"}");
-    QTest::newRow("invalid UTF-8 everywhere") << QByteArray(1'000, '\xff');
-    QTest::newRow("NULs") << QByteArray(1'000, '\0');
-    QTest::newRow("a NUL in the name") << QByteArray("{\"domains\":\"a\0.example\"}", 24);
-    QTest::newRow("cut short") << QByteArray("{\"domains\":\"a.exa");
-    QTest::newRow("something after it") << QByteArray("{\"domains\":\"a.example\"} x");
-    QTest::newRow("one long label") << "{\"domains\":\"" + QByteArray(9'000, 'a') + ".example\"}";
-    QTest::newRow("only separators") << "{\"domains\":\"" + QByteArray(9'000, ',') + "\"}";
-    QTest::newRow("a number with many digits") << "{\"domains\":" + QByteArray(60'000, '9') + '}';
-    QTest::newRow("a BOM alone") << QByteArray("\xef\xbb\xbf");
-}
-
-/// The contract's 422 (section 7), never a 5xx, and nothing is charged.
-void TestServiceFront::takesWhateverIsInABody()
-{
-    QFETCH(QByteArray, body);
-    const qint64 charged = m_world.service->chargedUnits();
-    const RawReply reply = send(checkRequest(body));
-    QCOMPARE(reply.status, 422);
-    QCOMPARE(QJsonDocument::fromJson(reply.body).object()[u"message"].toString(),
-             QStringLiteral("Please provide at least one valid domain to check."));
-    QCOMPARE(m_world.service->chargedUnits(), charged);
-}
-
 /// Proper requests with a few bytes changed, always the same ones.
 void TestServiceFront::survivesAnything()
 {
@@ -211,82 +166,6 @@ void TestServiceFront::survivesAnything()
         QVERIFY(isClosed(*socket));
     }
     QCOMPARE(send(limitRequest()).status, 200);
-}
-
-void TestServiceFront::refusesALargeBody_data()
-{
-    QTest::addColumn<qsizetype>("size");
-    QTest::addColumn<int>("status");
-    QTest::newRow("64 KiB") << qsizetype(64 * 1024) << 422;
-    QTest::newRow("one byte more") << qsizetype(64 * 1024 + 1) << 413;
-    QTest::newRow("1 MiB") << qsizetype(1024 * 1024) << 413;
-}
-
-/// Whether it is announced or comes in chunks; and the connection stays good.
-void TestServiceFront::refusesALargeBody()
-{
-    QFETCH(qsizetype, size);
-    QFETCH(int, status);
-    const auto socket = m_world.connect();
-    QByteArray rest;
-    socket->write(checkRequest(QByteArray(size, ' ')));
-    QCOMPARE(readReply(*socket, rest).status, status);
-
-    QByteArray chunks;
-    for (qsizetype sent = 0; sent < size; sent += 4'000) {
-        const qsizetype chunk = std::min<qsizetype>(4'000, size - sent);
-        chunks += QByteArray::number(chunk, 16) + "\r\n" + QByteArray(chunk, ' ') + "\r\n";
-    }
-    socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-                  "Transfer-Encoding: chunked\r\n\r\n" +
-                  chunks + "0\r\n\r\n");
-    QCOMPARE(readReply(*socket, rest).status, status);
-    socket->write(limitRequest());
-    QCOMPARE(readReply(*socket, rest).status, 200);
-}
-
-void TestServiceFront::closesAnEndlessBody()
-{
-    const auto socket = m_world.connect();
-    socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
-    const QByteArray chunk = "1000\r\n" + QByteArray(0x1000, ' ') + "\r\n";
-    qint64 sent = 0;
-    while (socket->state() == QAbstractSocket::ConnectedState && sent < 64 * 1024 * 1024) {
-        socket->write(chunk);
-        sent += chunk.size();
-        if (!socket->waitForBytesWritten(30'000))
-            break;
-    }
-    QVERIFY(isClosed(*socket));
-    QVERIFY2(sent < 32 * 1024 * 1024, QByteArray::number(sent).constData());
-    QCOMPARE(send(limitRequest()).status, 200);
-}
-
-void TestServiceFront::refusesALargeBodyBeforeItComes()
-{
-    for (const QByteArray &headers : {QByteArray("Content-Length: 70000\r\nExpect: 100-continue\r\n"),
-                                      QByteArray("Content-Length: 2000000\r\n")}) {
-        const auto socket = m_world.connect();
-        socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\n" + headers + "\r\n");
-        const RawReply reply = readReply(*socket);
-        QCOMPARE(reply.status, 413);
-        QCOMPARE(reply.header("Connection").toLower(), QByteArray("close"));
-        QVERIFY(isClosed(*socket));
-    }
-}
-
-void TestServiceFront::letsABodyInThatIsAnnounced()
-{
-    const auto socket = m_world.connect();
-    const QByteArray body = R"({"domains":"blocked.example"})";
-    const QByteArray whole = checkRequest(body, "Expect: 100-continue\r\n");
-    socket->write(whole.chopped(body.size()));
-    QByteArray rest;
-    QCOMPARE(readReply(*socket, rest).status, 100);
-    socket->write(body);
-    const RawReply reply = readReply(*socket, rest);
-    QCOMPARE(reply.status, 200);
-    QVERIFY(reply.body.contains(R"("Blocked":true)"));
 }
 
 void TestServiceFront::keepsConnectionsAlive()
