@@ -90,7 +90,8 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     if (m_checksFail && reason == BatchReason::Plan)
         count = 1; // what timed out may have been paid for: one domain shows as well whether it works again
     // Somebody else may spend the same allowance: before much of it goes, an older word is renewed.
-    const bool isMuch = count * cost * 10 > ledger->availableUnits();
+    const qint64 most = count + (front.needsCompanions ? companionSize : 0);
+    const bool isMuch = most * cost * 10 > ledger->availableUnits();
     const bool isOld = ledger->usageAt > now || ledger->usageAt.addDuration(usageStaysFresh) < now;
     if (isMuch && isOld && !isFreshlySettled(id))
         return sendUsage({id, nullptr});
