@@ -16,6 +16,7 @@
 #include "cli/monitor_command.h"
 #include "cli/plan_command.h"
 #include "cli/report_command.h"
+#include "cli/settings_command.h"
 #include "cli/terminal.h"
 #include "cli/usage_command.h"
 #include "secrets/keychain_secret_store.h"
@@ -91,6 +92,7 @@ CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock,
     m_commands.push_back(std::make_unique<ChannelSwitch>(true));
     m_commands.push_back(std::make_unique<ChannelSwitch>(false));
     m_commands.push_back(std::make_unique<ChannelRemove>());
+    m_commands.push_back(std::make_unique<ProgramSettingsCommand>());
     m_commands.push_back(std::make_unique<MakeReport>());
 }
 

@@ -47,6 +47,17 @@ Result<engine::PlanFigures> Outlook::figures(AccountId account) const
     return watched ? figures(account, *watched) : failure(watched.error());
 }
 
+Usage Outlook::withReset(AccountId account, Usage usage) const
+{
+    const auto ledger = m_journal.ledger(account);
+    if (!ledger || usage.resetsAt || usage.type != Usage::Type::Premium)
+        return usage;
+    const auto reset = engine::nextReset(ledger->resets, m_clock.nowUtc());
+    if (reset.basis != engine::NextReset::Basis::Assumed)
+        usage.resetsAt = reset.at;
+    return usage;
+}
+
 /// In units a second; what is asked for as often as the quota allows, takes all there is.
 Result<std::optional<double>> Outlook::plannedPace(AccountId account, const Usage &usage)
 {
@@ -74,16 +85,10 @@ Result<engine::Forecast> Outlook::forecast(AccountId account)
         return engine::Forecast();
     engine::ForecastInput input;
     input.now = m_clock.nowUtc();
-    input.usage = *ledger->usage;
-    if (input.usage.type == Usage::Type::Premium) {
-        // An assumed reset is none to make promises on.
-        const auto reset = engine::nextReset(ledger->resets, input.now);
-        if (reset.basis == engine::NextReset::Basis::Assumed)
-            return engine::Forecast();
-        input.usage.resetsAt = reset.at;
-    } else if (input.usage.resetsAt && *input.usage.resetsAt <= input.now) {
-        return engine::Forecast(); // the word is of another day
-    }
+    // An assumed reset is none to make promises on, and one that is over makes the word an old one.
+    input.usage = withReset(account, *ledger->usage);
+    if (!input.usage.resetsAt || *input.usage.resetsAt <= input.now)
+        return engine::Forecast();
     const QDateTime earliest =
         input.usage.type == Usage::Type::Premium ? input.now.addDays(-31) : input.now.addDays(-1);
     const auto words = m_history.usageCourse(account, earliest);

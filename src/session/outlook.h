@@ -38,6 +38,9 @@ public:
     /// As it is now.
     [[nodiscard]] Result<engine::PlanFigures> figures(AccountId account) const;
 
+    /// The service's word with the reset of a package in it, where that is known and not only assumed.
+    [[nodiscard]] Usage withReset(AccountId account, Usage usage) const;
+
     /// How the allowance will fare. Whether the plan goes on spending is taken from the monitor; what it will
     /// spend is worked out anew every ten minutes.
     [[nodiscard]] Result<engine::Forecast> forecast(AccountId account);

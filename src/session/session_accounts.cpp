@@ -148,12 +148,18 @@ QFuture<Result<void>> Session::removeAccount(AccountId account)
 QFuture<UsageAnswer> Session::refreshUsage(AccountId account)
 {
     return withKeys([room = m_room, account] { return room->monitor().refreshUsage(account); })
-        .then(this, [this](UsageAnswer answer) {
-            // A service without a Date header leaves it to us when its day ends (contract 8).
-            if (answer && answer->usage.type == Usage::Type::Freemium && !answer->usage.resetsAt)
-                answer->usage.resetsAt = nextMidnightUtc(m_clock.nowUtc());
-            return answer;
-        });
+        .then(this,
+              [this, account](UsageAnswer answer) {
+                  // A service without a Date header leaves it to us when its day ends (contract 8).
+                  if (answer && answer->usage.type == Usage::Type::Freemium && !answer->usage.resetsAt)
+                      answer->usage.resetsAt = nextMidnightUtc(m_clock.nowUtc());
+                  return onThreadOf(m_room, [room = m_room, account, answer]() mutable {
+                      if (answer)
+                          answer->usage = room->outlook().withReset(account, answer->usage);
+                      return answer;
+                  });
+              })
+        .unwrap();
 }
 
 QFuture<Result<LedgerState>> Session::ledger(AccountId account)

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void whatAListWouldCostIsSaidBeforeItIsSaved();
     void aListMovesToAnotherAccount();
     void aPausedDomainIsNotPaidFor();
+    void aPauseEndsByItself();
     void appealsAreKeptAndRead();
     void theRenewalDayMakesTheForecastPossible();
     void theFirstLookBecomesOneAlert();
@@ -108,6 +109,23 @@ void TestSessionSteering::aPausedDomainIsNotPaidFor()
     QCOMPARE(world.m_service->chargedUnits(), 3);
 }
 
+void TestSessionSteering::aPauseEndsByItself()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    const auto domains = mixedDomains(0, 2);
+    QVERIFY(World::wait(world.m_session->addDomains(list.id, domains)));
+    store::DomainSettingsChange pause;
+    pause.pausedUntil = world.m_clock.nowUtc().addMSecs(200);
+    QVERIFY(World::wait(world.m_session->changeDomains(domains.first(1), pause))->has_value());
+    world.m_session->startMonitoring();
+    QTRY_COMPARE_WITH_TIMEOUT(world.m_session->history().counts()->notBlocked, 1, 20'000);
+    world.m_clock.advance(1h);
+    QTRY_COMPARE_WITH_TIMEOUT(world.m_session->history().counts()->notBlocked, 2, 20'000);
+}
+
 void TestSessionSteering::appealsAreKeptAndRead()
 {
     World world(1);
@@ -139,6 +157,8 @@ void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
 
     QVERIFY(World::wait(world.m_session->setRenewalDay(account.id, 20))->has_value());
     QCOMPARE(World::wait(world.m_session->ledger(account.id)).value()->resets.renewalDay, std::optional(20));
+    const auto usage = World::wait(world.m_session->refreshUsage(account.id));
+    QCOMPARE((*usage)->usage.resetsAt, QDateTime(QDate(2026, 3, 20), QTime(0, 0), QTimeZone::utc()));
     const auto known = World::wait(world.m_session->forecast(account.id));
     QVERIFY(known && *known);
     QVERIFY((*known)->outlook == engine::Forecast::Outlook::Lasts);

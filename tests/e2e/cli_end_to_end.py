@@ -225,6 +225,14 @@ class Steering(ProgramsTest):
         self.assertEqual(self.cli_json("incidents"), [])
         self.cli_json("incidents", "--all")
 
+    def test_how_long_checks_are_kept(self):
+        self.assertEqual(self.cli_json("settings"), {"keep_checks_days": 400})
+        self.assertEqual(self.cli_json("settings", "set", "--keep-checks", "90"), {"keep_checks_days": 90})
+        self.assertIn("90", self.cli("settings", "get"))
+        self.assertIn("30", self.refused("settings", "set", "--keep-checks", "7"))
+        for arguments in (["set"], ["--keep-checks", "90"], ["set", "--keep-checks", "long"]):
+            self.assertEqual(self.run_cli("settings", *arguments).returncode, 2)
+
     def test_secrets_of_channels(self):
         token = "123456:abcdefghijklmnopqrstuvwxyz"
         sentence = self.refused("channel", "add", "telegram", "Chat", "--chat", "42", "--secret-stdin", stdin=token)

@@ -134,11 +134,11 @@ private Q_SLOTS:
     void spaceIsGivenBack()
     {
         QList<Observation> seen;
-        for (int i = 0; i < 20'000; ++i)
+        for (int i = 0; i < 4'000; ++i)
             seen.append(
                 m_world->observation(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
                                      BlockStatus::NotBlocked));
-        for (int times = 0; times < 4; ++times) {
+        for (int times = 0; times < 20; ++times) {
             for (Observation &each : seen)
                 each.at = m_world->now();
             m_world->save(seen);

@@ -250,11 +250,15 @@ private Q_SLOTS:
                 }) >= 1);
     }
 
+    /// PANTAU_TEST_DOMAINS=100000 for the greatest size that is promised.
     void manyDomainsAreRead()
     {
+        bool isSet = false;
+        const int wanted = qEnvironmentVariableIntValue("PANTAU_TEST_DOMAINS", &isSet);
+        const int count = isSet ? wanted : 20'000;
         QList<DomainName> domains;
         QList<Observation> seen;
-        for (int i = 0; i < 20'000; ++i) {
+        for (int i = 0; i < count; ++i) {
             domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
             seen.append(m_world->observation(domains.last(), BlockStatus::NotBlocked));
         }
@@ -266,12 +270,13 @@ private Q_SLOTS:
             each.change = Change{each.domain, BlockStatus::NotBlocked, BlockStatus::Blocked,
                                  m_world->now().addSecs(-3600), m_world->now()};
         }
-        m_world->save(seen.mid(0, 10'000));
+        m_world->save(seen.mid(0, count / 2));
         QElapsedTimer timer;
         timer.start();
         const auto watched = m_world->journal->watched(m_world->now());
-        qInfo("20,000 watched domains with 10,000 changes read in %lld ms", timer.elapsed());
-        QCOMPARE(watched->size(), 20'000);
+        qInfo("%d watched domains, half of which changed, read in %lld ms", count, timer.elapsed());
+        QCOMPARE(watched->size(), count);
+        QCOMPARE(watched->first().record.changes.size(), 1);
     }
 
 private:
