@@ -197,6 +197,10 @@ private Q_SLOTS:
                  QStringLiteral("Changed between 23.50 on 9 Mar and 00.20 on 10 Mar."));
         QCOMPARE(changesAlert({change}, {}, Jakarta)->title,
                  QStringLiteral("a.example is no longer blocked"));
+        change.change.notBefore = jakarta(0, 20).addSecs(-5);
+        change.change.notAfter = jakarta(0, 20).addSecs(-1);
+        QCOMPARE(changesAlert({change}, {}, Jakarta)->body, QStringLiteral("Changed at 00.19 on 10 Mar."));
+        change.change.notAfter = jakarta(0, 20);
         change.change.notBefore = {};
         QCOMPARE(changesAlert({change}, {}, Jakarta)->body,
                  QStringLiteral("Changed first seen 00.20 on 10 Mar."));

@@ -30,6 +30,8 @@ public:
     {
         if (!from.isValid())
             return tr("first seen %1").arg(moment(to));
+        if (moment(from) == moment(to)) // asked for twice within a minute
+            return tr("at %1").arg(moment(to));
         if (from.date() == to.date())
             //: %1 and %2 are times, %3 is a date
             return tr("between %1 and %2 on %3")
