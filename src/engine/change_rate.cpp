@@ -19,8 +19,9 @@ constexpr double guessDomains = 5;  ///< the guess counts as much as so many dom
 constexpr double stepDays = 3;      ///< how finely turning rates are followed
 constexpr size_t quietSteps = 256;  ///< two years and more: then nothing new is learned from silence
 constexpr qsizetype mostFitted = 600;
-constexpr int rounds = 8;
+constexpr int rounds = 15;
 constexpr double turnsPerDay[] = {0, 1 / 50.0, 1 / 14.0};
+constexpr double turningPenalty = 5; ///< nats: that rates turn has to be earned
 constexpr double ignoredWeight = 0.01;
 
 double dayOf(const QDateTime &time)
@@ -186,7 +187,7 @@ ChangeRates ChangeRates::fit(const QList<WatchedDomain> &domains)
     for (const double turns : turnsPerDay) {
         Memory memory;
         memory.turnsPerDay = turns;
-        likelihoods.push_back(learn(histories, memory));
+        likelihoods.push_back(learn(histories, memory) - (turns > 0 ? turningPenalty : 0));
         made.m_memories.push_back(memory);
     }
     const double best = *std::max_element(likelihoods.begin(), likelihoods.end());

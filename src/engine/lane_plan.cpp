@@ -12,6 +12,8 @@ namespace {
 constexpr std::chrono::minutes confirmAgainAfter{5};
 /// So long what all domains have in common is not learned anew.
 constexpr qint64 daysOfModel = 7;
+/// But daily while nobody has been watched for longer.
+constexpr qint64 daysOfYouth = 15;
 
 double shareLeft(const LedgerState &ledger)
 {
@@ -32,10 +34,15 @@ QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain>
                                    const QDateTime &now)
 {
     Fitted &fitted = m_fitted[account];
-    const qint64 age = fitted.day.isValid() ? fitted.day.daysTo(now.date()) : daysOfModel;
-    if (age < 0 || age >= daysOfModel || fitted.rates.size() != domains.size()) {
+    const qint64 age = fitted.day.isValid() ? fitted.day.daysTo(now.date()) : 0;
+    if (!fitted.day.isValid() || age < 0 || age >= fitted.daysGood || fitted.rates.size() != domains.size()) {
         fitted.model = ChangeRates::fit(domains);
         fitted.day = now.date();
+        const bool young = std::none_of(domains.cbegin(), domains.cend(), [&](const WatchedDomain &watched) {
+            const auto &first = watched.record.firstAnsweredAt;
+            return first && first->daysTo(now) >= daysOfYouth;
+        });
+        fitted.daysGood = young ? 1 : daysOfModel;
         fitted.seen.assign(size_t(domains.size()), {});
         fitted.rates.resize(domains.size());
     }

@@ -38,7 +38,8 @@ struct Presence
 class RatesMemory
 {
 public:
-    /// Changes a day of each, in their order. What they have in common is learned anew every week; each
+    /// Changes a day of each, in their order. What they have in common is learned anew every week,
+    /// in the first two daily; each
     /// domain is looked at anew only after an answer.
     QList<double> ratesOf(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now);
 
@@ -55,6 +56,7 @@ private:
     {
         ChangeRates model;
         QDate day;
+        qint64 daysGood = 0;
         std::vector<Seen> seen;
         QList<double> rates;
     };

@@ -37,16 +37,15 @@ Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 now)
     const auto moment = [now](const std::optional<QDateTime> &time) {
         return time ? std::min(now, time->toMSecsSinceEpoch()) : qint64(-1);
     };
-    const bool fromTheFuture = (known.lastAskedAt && known.lastAskedAt->toMSecsSinceEpoch() > now) ||
-                               (known.lastAnsweredAt && known.lastAnsweredAt->toMSecsSinceEpoch() > now);
     const qint64 asked = moment(known.lastAskedAt);
     made.answered = known.lastAnsweredAt ? moment(known.lastAnsweredAt) : asked;
-    const qint64 last = std::max(asked, made.answered);
+    const auto &last = known.lastAskedAt ? known.lastAskedAt : known.lastAnsweredAt;
+    const qint64 lastMs = last->toMSecsSinceEpoch();
     // Who did not answer is asked again after an hour, then after as long as it has been silent.
-    const qint64 pause = last > made.answered
-                             ? std::clamp(last - made.answered, shortestIntervalMs, made.interval)
+    const qint64 pause = lastMs > made.answered
+                             ? std::clamp(lastMs - made.answered, shortestIntervalMs, made.interval)
                              : made.interval;
-    made.earliest = fromTheFuture ? now : last + pause;
+    made.earliest = lastMs > now ? now : lastMs + pause;
     return made;
 }
 

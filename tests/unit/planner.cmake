@@ -1,3 +1,5 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 pantau_test(tst_online_hours LABEL unit SOURCES unit/tst_online_hours.cpp LIBS Pantau::engine)
+pantau_test(tst_planner_properties LABEL unit SOURCES unit/tst_planner_properties.cpp LIBS Pantau::engine
+            TIMEOUT 900)

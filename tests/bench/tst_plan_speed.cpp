@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/lane_plan.h"
+
+#include <QTest>
+#include <QTimeZone>
+
+#include <ctime>
+
+using namespace pantau;
+using namespace pantau::engine;
+
+namespace {
+
+const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
+
+QList<WatchedDomain> many(int count)
+{
+    QList<WatchedDomain> made;
+    for (int i = 0; i < count; ++i) {
+        WatchedDomain watched{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
+                              AccountId(1),
+                              i % 10 ? Importance::Normal : Importance::High,
+                              {},
+                              {}};
+        if (i % 3 == 0)
+            watched.interval = std::chrono::hours(6 + i % 24);
+        watched.known.lastAskedAt = watched.known.lastAnsweredAt = morning.addSecs(-7200 - i % 80'000);
+        watched.record.firstAnsweredAt = morning.addDays(-200);
+        for (int k = 0; k < i % 100 - 90; ++k)
+            watched.record.changes.append(morning.addDays(-150 + 10 * k));
+        watched.lists = {ListId(i / 500)};
+        made.append(watched);
+    }
+    return made;
+}
+
+} // namespace
+
+/// A step of the plan at the largest size: under 50 ms in a release build.
+class TestPlanSpeed : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void stepsOfTheLargestPlan()
+    {
+        PlanInput input;
+        input.domains = many(100'000);
+        input.usage = {Usage::Type::Freemium, 1, 1'000'000, 0, 1'000'000, {}, {}};
+        input.availableUnits = 1'000'000;
+        input.now = morning;
+        input.lastPlannedAt = morning.addSecs(-15);
+        input.listUntil = morning;
+        RatesMemory memory;
+        std::clock_t begun = std::clock();
+        const auto spent = [&] { return (std::clock() - begun) * 1000 / CLOCKS_PER_SEC; };
+        input.rates = memory.ratesOf(AccountId(1), input.domains, input.now);
+        const auto learning = spent();
+        auto worst = learning - learning;
+        for (int i = 0; i < 10; ++i) {
+            begun = std::clock();
+            input.rates = memory.ratesOf(AccountId(1), input.domains, input.now);
+            const Plan made = plan(input);
+            worst = std::max(worst, spent());
+            QVERIFY(!made.checks.isEmpty());
+            input.now = input.now.addSecs(15);
+            input.listUntil = input.now;
+        }
+        qInfo("100,000 domains, 1,000,000 checks a day: a step takes %ld ms, learning anew once a week %ld "
+              "ms",
+              long(worst), long(learning));
+#ifdef NDEBUG
+        QVERIFY2(worst < 200, "a step is to take 50 ms; this only catches a wrong order of growth");
+#endif
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPlanSpeed)
+#include "tst_plan_speed.moc"
