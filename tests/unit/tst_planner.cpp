@@ -194,7 +194,7 @@ private Q_SLOTS:
         for (int i = 0; i < 100; ++i)
             input.domains.append(watched(i, morning.addSecs(-5 * 3600 - 60 * i), std::chrono::hours(6)));
         for (int i = 100; i < 200; ++i)
-            input.domains.append(watched(i, morning.addDays(-1)));
+            input.domains.append(watched(i, morning.addSecs(-2 * 3600)));
         const Plan made = plan(input);
         QVERIFY(!made.stretched);
         QCOMPARE(made.neededPerDay, 400.0);
