@@ -4,6 +4,7 @@
 
 #include "core/ledger_state.h"
 #include "engine/planner.h"
+#include "engine/sister_strikes.h"
 
 #include <QHash>
 
@@ -38,10 +39,12 @@ struct Presence
 class RatesMemory
 {
 public:
-    /// Changes a day of each, in their order. What they have in common is learned anew every week,
-    /// in the first two daily; each
-    /// domain is looked at anew only after an answer.
+    /// Changes a day of each, in their order. What they have in common is learned anew every week, in the
+    /// first two daily; each domain is looked at anew only after an answer.
     QList<double> ratesOf(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now);
+    /// As PlanInput::struck; how far sisters share their fate is learned with the rates.
+    [[nodiscard]] QList<double> struckOf(AccountId account, const QList<WatchedDomain> &domains,
+                                         const QDateTime &now) const;
 
 private:
     struct Seen
@@ -55,6 +58,7 @@ private:
     struct Fitted
     {
         ChangeRates model;
+        SisterStrikes strikes;
         QDate day;
         qint64 daysGood = 0;
         std::vector<Seen> seen;

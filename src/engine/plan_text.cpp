@@ -34,6 +34,32 @@ public:
         return tr("%1 days").arg(number(seconds / 86'400));
     }
 
+    static QString figures(const PlanFigures &figures)
+    {
+        if (figures.domains == 0)
+            return tr("No domains are watched yet.");
+        if (!figures.typicalInterval)
+            return tr("Nothing can be checked: the service gives no allowance.");
+        if (figures.neededPerDay <= 0)
+            return tr("Each domain is looked at every %1, important and restless ones more often.")
+                .arg(duration(*figures.typicalInterval));
+        QStringList sentences;
+        const QString needed = number(figures.neededPerDay);
+        const QString available = number(figures.availablePerDay);
+        sentences << (figures.wished ? tr("%n domain(s) every %1 need %2 checks a day; you have %3.", nullptr,
+                                          figures.domains)
+                                           .arg(duration(*figures.wished), needed, available)
+                                     : tr("The intervals of your lists need %1 checks a day; you have %2.")
+                                           .arg(needed, available));
+        if (figures.stretched)
+            sentences << tr("At %1 a day each is checked every %2.")
+                             .arg(available, duration(*figures.typicalInterval));
+        if (figures.wishesRunOutAt)
+            sentences << tr("At the intervals asked for, the checks would be used up by %1.")
+                             .arg(localTimeText(*figures.wishesRunOutAt));
+        return sentences.join(u' ');
+    }
+
     static QString sentence(const Plan &plan, int domains)
     {
         if (domains == 0)
@@ -57,6 +83,11 @@ public:
 QString planSentence(const Plan &plan, int domains)
 {
     return PlanText::sentence(plan, domains);
+}
+
+QString figuresSentence(const PlanFigures &figures)
+{
+    return PlanText::figures(figures);
 }
 
 QString durationText(std::chrono::seconds duration)

@@ -12,6 +12,10 @@ namespace pantau::engine {
 /// @p domains: how many are watched.
 [[nodiscard]] QString planSentence(const Plan &plan, int domains);
 
+/// The figures before they are saved: "240 domains every 6 hours need 960 checks a day; you have 100. At 100
+/// a day each is checked every 2.4 days."
+[[nodiscard]] QString figuresSentence(const PlanFigures &figures);
+
 /// "45 minutes", "6 hours", "2.4 days": rounded to what a person can use.
 [[nodiscard]] QString durationText(std::chrono::seconds duration);
 

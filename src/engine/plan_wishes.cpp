@@ -88,6 +88,16 @@ Wishes::Wishes(const QList<WatchedDomain> &domains, const QList<double> &rates, 
     share(availablePerDay);
 }
 
+void Wishes::call(const QList<WatchedDomain> &domains, const QList<double> &struck)
+{
+    if (struck.size() != domains.size())
+        return;
+    const double round = m_cap / capRounds;
+    for (qsizetype i = 0; i < domains.size(); ++i)
+        m_candidates[size_t(i)].called =
+            2 * double(int(domains.at(i).importance)) * struck.at(i) * round * msPerDay;
+}
+
 /// A shorter wish counts as a greater importance; who has none counts as an average one of those that do.
 void Wishes::stretch(const QList<WatchedDomain> &domains)
 {

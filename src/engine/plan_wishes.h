@@ -15,6 +15,7 @@ struct Candidate
     qint64 earliest = 0;  ///< when it may be asked for
     qint64 interval = 0;  ///< ms: never sooner again
     qint64 kept = 0;      ///< ms: the wish that is kept; 0: none
+    double called = 0;    ///< what a sister's listing adds to weight x age², in ms² a day
     double weight = 0;    ///< importance x change rate (a day) x (relative wish)²
 };
 
@@ -25,6 +26,10 @@ class Wishes
 public:
     Wishes(const QList<WatchedDomain> &domains, const QList<double> &rates, double availablePerDay,
            const QDateTime &now);
+
+    /// Sisters of domains that were listed lately, with the chance of each that it was listed too: worth as
+    /// much as what would be lost if it waited for one round more.
+    void call(const QList<WatchedDomain> &domains, const QList<double> &struck);
 
     [[nodiscard]] const std::vector<Candidate> &candidates() const { return m_candidates; }
     /// Nobody waits longer, in ms; as long as the allowance lasts for three rounds.

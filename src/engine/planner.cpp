@@ -41,7 +41,9 @@ struct Claim
 class Chooser
 {
 public:
-    explicit Chooser(const Wishes &wishes) : m_candidates(wishes.candidates()), m_cap(wishes.cap()) {}
+    Chooser(std::vector<Candidate> candidates, double cap) : m_candidates(std::move(candidates)), m_cap(cap)
+    {
+    }
 
     /// The @p count domains that go first at @p moment, the very first first. They count as looked at then.
     std::vector<size_t> take(qint64 moment, qint64 count)
@@ -60,7 +62,7 @@ public:
             else if (each.kept > 0)
                 m_claims.push_back({Claim::KeptWish, age / double(each.kept), i});
             else
-                m_claims.push_back({Claim::Index, each.weight * age * age, i});
+                m_claims.push_back({Claim::Index, each.weight * age * age + each.called, i});
         }
         const auto end = m_claims.begin() + std::min<qint64>(count, qint64(m_claims.size()));
         std::partial_sort(m_claims.begin(), end, m_claims.end());
@@ -98,6 +100,7 @@ private:
     {
         Candidate &candidate = m_candidates[index];
         candidate.answered = moment;
+        candidate.called = 0;
         candidate.earliest = moment + candidate.interval;
     }
 
@@ -177,7 +180,8 @@ Wishes wishesOf(const PlanInput &input)
 Plan plan(const PlanInput &input)
 {
     const PlanPace pace(input);
-    const Wishes wishes = wishesOf(input);
+    Wishes wishes = wishesOf(input);
+    wishes.call(input.domains, input.struck);
     Plan plan;
     static_cast<PlanFigures &>(plan) = figuresOf(input, wishes, pace.left());
     const qint64 now = input.now.toMSecsSinceEpoch();
@@ -186,7 +190,7 @@ Plan plan(const PlanInput &input)
         std::count_if(all.begin(), all.end(), [](const Candidate &each) { return each.answered < 0; });
     plan.owed = int(std::max<qint64>(0, fresh - pace.left()));
 
-    Chooser chooser(wishes);
+    Chooser chooser(wishes.candidates(), wishes.cap());
     const qint64 most = std::max(0, input.mostChecks);
     std::vector<size_t> chosen = chooser.takeFresh(now, std::min(most, pace.spendable()));
     append(input, chosen, now, plan.checks);

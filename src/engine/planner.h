@@ -31,8 +31,10 @@ struct PlanInput
     QDateTime onlineSince;              ///< UTC, when this stretch of being on began; invalid: not known
     std::chrono::seconds step{15}; ///< the caller plans this often at most: what falls due before the next
                                    ///< time goes now
-    QList<double> rates; ///< changes a day of each domain, in their order; another number of them than of
-                         ///< domains: estimated from these domains, now
+    QList<double> rates;  ///< changes a day of each domain, in their order; another number of them than of
+                          ///< domains: estimated from these domains, now
+    QList<double> struck; ///< the chance of each that it was listed with a sister (sister_strikes.h); empty:
+                          ///< nobody was
 };
 
 struct PlannedCheck

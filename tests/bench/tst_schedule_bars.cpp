@@ -59,9 +59,9 @@ private Q_SLOTS:
         row("logn   ", "9h", 1000, 1.05, 1.20, 1.9, 0.9, 1.03);
         row("same", "24h", 100, 1.15, 1.15, 1.05, 0.999, 1.05);
         row("zero", "24h", 100, unbarred, unbarred, 3.0, 0.999, 0.95);
-        row("rare", "24h", 100, unbarred, unbarred, 1.9, 0.999, 1.0);
+        row("rare", "24h", 100, unbarred, unbarred, 1.9, 0.999, 0.95);
         row("hot", "24h", 100, unbarred, unbarred, 1.25, 0.999, 0.95);
-        row("clustered", "24h", 100, unbarred, unbarred, 1.25, 0.999, 1.0);
+        row("clustered", "24h", 100, unbarred, unbarred, 1.25, 0.999, 0.85);
     }
     void everyBarHolds()
     {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/plan_text.h"
 #include "engine/planner.h"
+#include "engine/sister_strikes.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -226,11 +227,50 @@ private Q_SLOTS:
         QCOMPARE(then.lists.size(), 1);
         QCOMPARE(qRound(double(then.lists.first().typicalInterval->count()) / 8640), 24); // 2.4 days
         QCOMPARE(*then.wished, std::chrono::seconds(std::chrono::hours(6)));
+        QVERIFY(figuresSentence(then).startsWith(QStringLiteral(
+            "240 domain(s) every 6 hours need 960 checks a day; you have 100. At 100 a day each is checked "
+            "every 2.4 days.")));
         QVERIFY(then.wishesRunOutAt && *then.wishesRunOutAt < then.until);
         QCOMPARE(qRound(double(morning.secsTo(*then.wishesRunOutAt)) / 360),
                  25); // 100 of 960 a day: 2.5 hours
         QCOMPARE(figures(input, WhatIf{ListId(7), 0, {}, Importance::Normal, true}).domains, 0);
         QCOMPARE(figures(input, WhatIf{{}, 60, {}, Importance::Normal, false}).domains, 300);
+    }
+
+    void sistersOfAListedDomainAreCalled()
+    {
+        // Ten lists of ten. Three strikes in the past took half of a list each.
+        QList<WatchedDomain> domains;
+        for (int i = 0; i < 100; ++i) {
+            domains.append(watched(i, morning.addSecs(-36 * 3600 - i)));
+            domains.last().known.status = BlockStatus::NotBlocked;
+            domains.last().record.firstAnsweredAt = morning.addDays(-200);
+            domains.last().lists = {ListId(i / 10)};
+            if (i < 30 && i % 2 == 0)
+                domains.last().record.changes = {morning.addDays(-100 + i / 10), morning.addDays(-80)};
+        }
+        const SisterStrikes strikes = SisterStrikes::fit(domains);
+        QVERIFY2(strikes.share() > 0.2 && strikes.share() < 0.6,
+                 qPrintable(QString::number(strikes.share())));
+        QVERIFY(strikes.chances(domains, morning).isEmpty());
+
+        domains[55].known.status = BlockStatus::Blocked;
+        domains[55].known.lastAskedAt = domains[55].known.lastAnsweredAt = morning.addSecs(-60);
+        domains[55].record.changes = {morning.addSecs(-18 * 3600)};
+        PlanInput input = daily(100, 100);
+        input.domains = domains;
+        input.struck = strikes.chances(domains, morning);
+        QSet<int> called;
+        const Plan made = plan(input);
+        for (const PlannedCheck &check : made.checks.first(9))
+            called.insert(check.domain.ascii().mid(4).section(u'.', 0, 0).toInt() / 10);
+        QCOMPARE(called, QSet<int>{5});
+        // The more are found untouched, the less it is worth to look at the rest.
+        const double before = input.struck.at(59);
+        for (int i = 50; i < 55; ++i)
+            domains[i].known.lastAnsweredAt = morning;
+        QVERIFY(strikes.chances(domains, morning).at(59) < before / 2);
+        QCOMPARE(strikes.chances(domains, morning).at(52), 0.0);
     }
 
     void shorterWishesGetMoreLooks()
