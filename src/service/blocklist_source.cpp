@@ -68,7 +68,7 @@ Result<QString> placed(const QString &dataDir, Make make)
     if (!QDir().mkpath(dataDir) || !draft.open())
         return notWritable(dataDir, draft.errorString());
     draft.close();
-    const Result<QString> place = make(draft.fileName());
+    Result<QString> place = make(draft.fileName());
     if (!place)
         return place;
     // Qt's rename does not replace, and there must be no moment without the file: another instance may look.
