@@ -58,7 +58,21 @@ struct Rules::Task
 /// What the requests of one group share, so that it is read once and written once.
 struct Rules::Desk
 {
-    Desk(Transaction &shared, QDateTime moment) : transaction(shared), now(std::move(moment)), book(shared) {}
+    Desk(Transaction &shared, const BlocklistSnapshot &list, QDateTime moment)
+        : transaction(shared), blocklist(list), now(std::move(moment)), book(shared)
+    {
+    }
+
+    [[nodiscard]] bool blocklistIsReadable()
+    {
+        if (!readable) {
+            const auto looked = blocklist.stillReadable();
+            if (!looked)
+                logFailure(looked.error());
+            readable = looked.has_value();
+        }
+        return *readable;
+    }
 
     [[nodiscard]] const std::optional<KeyRecord> &key(const QByteArray &secret)
     {
@@ -69,8 +83,10 @@ struct Rules::Desk
     }
 
     Transaction &transaction;
+    const BlocklistSnapshot &blocklist;
     QDateTime now;
     QuotaBook book;
+    std::optional<bool> readable;
     QHash<QByteArray, std::optional<KeyRecord>> keys;
 };
 
@@ -94,10 +110,12 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
     for (const Request &request : requests)
         tasks.push_back(prepare(request));
 
+    // One list for the whole group, though a new one be swapped in meanwhile.
+    const auto snapshot = m_blocklist.current();
     const bool anyNeedsDatabase =
         std::any_of(tasks.cbegin(), tasks.cend(), [](const Task &task) { return task.needsDatabase; });
     if (anyNeedsDatabase)
-        if (const auto done = decide(tasks); !done) {
+        if (const auto done = decide(tasks, *snapshot); !done) {
             logFailure(done.error());
             for (Task &task : tasks)
                 if (task.needsDatabase)
@@ -105,7 +123,6 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
         }
 
     // Looked up only now: what was charged is committed, and nobody waits for the lock meanwhile.
-    const auto snapshot = m_blocklist.current();
     QList<Reply> replies;
     replies.reserve(requests.size());
     for (Task &task : tasks) {
@@ -157,7 +174,7 @@ Rules::Task Rules::prepare(const Request &request)
 }
 
 /// Everything that needs the database: the checks of each request, then the charges of all.
-Result<void> Rules::decide(std::vector<Task> &tasks)
+Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist)
 {
     const bool writes = m_sharedWindow || std::any_of(tasks.cbegin(), tasks.cend(), [](const Task &task) {
                             return task.needsDatabase && task.isCheck;
@@ -165,7 +182,7 @@ Result<void> Rules::decide(std::vector<Task> &tasks)
     Transaction transaction(m_database, writes ? Transaction::Mode::Write : Transaction::Mode::Read);
     if (writes)
         settleDoubts(transaction);
-    Desk desk(transaction, m_clock.nowUtc());
+    Desk desk(transaction, blocklist, m_clock.nowUtc());
     for (Task &task : tasks)
         if (task.needsDatabase && !transaction.failed())
             decideOne(task, desk);
@@ -214,18 +231,18 @@ void Rules::decideOne(Task &task, Desk &desk)
         }
     }
     if (task.isCheck)
-        decideCheck(task, desk.book);
+        decideCheck(task, desk);
     else
         task.used = desk.book.used(task.allowance);
 }
 
-void Rules::decideCheck(Task &task, QuotaBook &book)
+void Rules::decideCheck(Task &task, Desk &desk)
 {
     if (!task.domains) {
         task.reply = noValidDomain();
         return;
     }
-    const qint64 before = book.used(task.allowance);
+    const qint64 before = desk.book.used(task.allowance);
     const qint64 required =
         m_config.readings->chargedDomains(*task.request, task.domains->size()) * task.allowance.unitCost;
     if (before + required > task.allowance.limit) {
@@ -233,12 +250,11 @@ void Rules::decideCheck(Task &task, QuotaBook &book)
                                                 : dailyLimitReached(task.allowance, before);
         return;
     }
-    if (const auto readable = m_blocklist.current()->stillReadable(); !readable) {
-        logFailure(readable.error());
+    if (!desk.blocklistIsReadable()) {
         task.reply = checkFailed();
         return;
     }
-    book.charge(task.allowance, required);
+    desk.book.charge(task.allowance, required);
     task.charged = required;
     task.used = before + required;
 }

@@ -19,6 +19,7 @@
 namespace pantau::service {
 
 class Blocklist;
+class BlocklistSnapshot;
 class Database;
 class Readings;
 
@@ -51,9 +52,9 @@ private:
     struct Desk;
 
     [[nodiscard]] Task prepare(const Request &request);
-    [[nodiscard]] Result<void> decide(std::vector<Task> &tasks);
+    [[nodiscard]] Result<void> decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist);
     void decideOne(Task &task, Desk &desk);
-    void decideCheck(Task &task, QuotaBook &book);
+    void decideCheck(Task &task, Desk &desk);
     void settleDoubts(Transaction &transaction);
 
     /// A transaction of which it is not known whether it was done, with what it charged for nothing.
