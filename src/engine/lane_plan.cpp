@@ -95,11 +95,19 @@ LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDoma
 
     LanePlan lane;
     QHash<AccountId, QList<WatchedDomain>> shares;
+    // The usual case shares the list instead of copying 100,000 domains.
+    const bool isSole =
+        byShare.size() == 1 && std::all_of(watched.cbegin(), watched.cend(), [&](const WatchedDomain &each) {
+            return each.account == byShare.first().account;
+        });
+    if (isSole)
+        shares.insert(byShare.first().account, watched);
     for (const WatchedDomain &domain : watched) {
         const auto own = rank.constFind(domain.account);
         if (own == rank.constEnd() || (byShare.size() > 1 && payer.value(domain.domain) != *own))
             continue;
-        shares[domain.account].append(domain);
+        if (!isSole)
+            shares[domain.account].append(domain);
         if (isUnconfirmed(domain.known, now))
             lane.unconfirmed[domain.account].append(domain.domain);
     }

@@ -265,7 +265,8 @@ CheckAnswer FakeService::answer(AccountId account, const QList<DomainName> &doma
         ++overdrawn;
         auto refused =
             failureOf(usage.type == Usage::Type::Freemium ? Kind::DailyLimitReached : Kind::CreditsExhausted);
-        refused.usage = usage;
+        if (tellsExhaustion)
+            refused.usage = usage;
         return fail(refused);
     }
     m_usage[account].used += units;

@@ -110,7 +110,7 @@ public:
     struct Request
     {
         AccountId account{};
-        QList<DomainName> domains; ///< empty: GET /limit
+        QList<DomainName> domains;       ///< empty: GET /limit
         std::chrono::milliseconds at{0}; ///< in the service's time
     };
 
@@ -146,6 +146,7 @@ public:
     std::function<std::optional<ServiceFailure>(const QList<DomainName> &)> judge;
     bool dead = false;            ///< every request finds nobody
     bool holdsReplies = false;    ///< answers wait for answerHeld()
+    bool tellsExhaustion = true;  ///< a 402 or daily 429 says how much is left
     bool chargesFailures = false; ///< an Interrupted check was charged all the same
     int overdrawn = 0;            ///< checks that asked for more than was left
     int overspent = 0;            ///< checks sent beyond what the ledger's last word allowed

@@ -64,6 +64,7 @@ private:
         m_restarts = one(2); // a wall clock that is set and a restart together lose the 60 a minute
         m_strangers = one(3);
         m_world.service.tellsTime = one(2);
+        m_world.service.tellsExhaustion = one(2);
         m_world.service.chargesFailures = one(2);
         const int accountCount = int(m_random.bounded(1, 4));
         const bool twoAddresses = one(2);
@@ -125,7 +126,7 @@ private:
             reply.usage.reset();
         for (auto answer = reply.answers.cbegin(); answer != reply.answers.cend(); ++answer)
             if (answer->status != BlockStatus::Unknown && !answer.key().ascii().startsWith(u"alien"))
-                m_said[answer.key()].insert(int(answer->status));
+                ++m_said[answer.key()][int(answer->status)];
     }
 
     /// Before anything leaves.
@@ -175,7 +176,7 @@ private:
                 service.blocked.insert(each);
         if (m_strangers && one(2)) {
             service.spendAsStranger(account, m_random.bounded(1, 60));
-            m_spentByStrangers = true;
+            ++m_strangersSpent;
         }
         if (one(4))
             service.holdsReplies = true;
@@ -230,8 +231,9 @@ private:
         auto &service = m_world.service;
         if (service.overspent > 0)
             broken(QStringLiteral("1: sent more than the last word allowed"));
-        // A stranger, or a clock that is a day off, can make us meet the end of the allowance.
-        if (service.overdrawn > 0 && !m_spentByStrangers && !m_clockWasSet)
+        // A stranger can make us meet the end of the allowance, once each time, and so can a clock that is a
+        // day off.
+        if (service.overdrawn > m_strangersSpent && !m_clockWasSet)
             broken(QStringLiteral("4: %1 avoidable 402 or 429").arg(service.overdrawn));
         for (const auto &accounts : std::as_const(m_byPort))
             if (service.mostInAMinute(accounts) > 60)
@@ -265,6 +267,10 @@ private:
                 (seen.after.status != before.status || seen.after.lastAnsweredAt != before.lastAnsweredAt ||
                  seen.after.since != before.since || seen.change))
                 broken(QStringLiteral("13: a failure counted as an answer"));
+            const int answer = int(seen.answer);
+            if (seen.answer != BlockStatus::Unknown &&
+                ++m_heard[seen.domain][answer] > m_said.value(seen.domain).value(answer))
+                broken(QStringLiteral("13: an answer that nobody gave"));
             known.insert(seen.domain, seen.after);
         }
     }
@@ -272,7 +278,8 @@ private:
     QRandomGenerator m_random;
     MonitorWorld m_world;
     QHash<int, QSet<AccountId>> m_byPort;
-    QHash<DomainName, QSet<int>> m_said;                    ///< statuses that some reply told
+    QHash<DomainName, QHash<int, int>> m_said;              ///< how often replies told each status
+    QHash<DomainName, QHash<int, int>> m_heard;             ///< how often it was taken in
     QHash<QString, QHash<DomainName, KnownStatus>> m_known; ///< as it was told, by address
     QList<QFuture<QList<CheckOutcome>>> m_asked;
     QStringList m_broken;
@@ -283,7 +290,7 @@ private:
     bool m_strangers = false;
     bool m_restarted = false;
     bool m_clockWasSet = false;
-    bool m_spentByStrangers = false;
+    int m_strangersSpent = 0; ///< how often
 };
 
 } // namespace
