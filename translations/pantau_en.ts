@@ -125,6 +125,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::ProgramSettingsCommand</name>
+    <message numerus="yes">
+        <source>Single checks are kept for %n days; runs and changes for ever.</source>
+        <translation>
+            <numerusform>Single checks are kept for %n day; runs and changes for ever.</numerusform>
+            <numerusform>Single checks are kept for %n days; runs and changes for ever.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::ShowPlan</name>
     <message numerus="yes">
         <source>… and %n more until the allowance starts anew.</source>
@@ -358,6 +368,13 @@
         <translation>
             <numerusform>%n new domain has to wait until %1.</numerusform>
             <numerusform>%n new domains have to wait until %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) every %1 need %2 checks a day; you have %3.</source>
+        <translation>
+            <numerusform>%n domain every %1 needs %2 checks a day; you have %3.</numerusform>
+            <numerusform>%n domains every %1 need %2 checks a day; you have %3.</numerusform>
         </translation>
     </message>
 </context>

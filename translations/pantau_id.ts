@@ -1842,6 +1842,43 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::ProgramSettingsCommand</name>
+    <message>
+        <source>Change them with the options.</source>
+        <translation>Ubah dengan opsinya.</translation>
+    </message>
+    <message>
+        <source>For how many days single checks are kept; runs and changes are kept for ever.</source>
+        <translation>Berapa hari pengecekan satu per satu disimpan; masa status dan perubahan disimpan selamanya.</translation>
+    </message>
+    <message>
+        <source>Write “settings get” or “settings set” with options.</source>
+        <translation>Tulis “settings get” atau “settings set” dengan opsinya.</translation>
+    </message>
+    <message>
+        <source>Nothing is to be set. Name at least one of the options.</source>
+        <translation>Tidak ada yang diatur. Sebutkan setidaknya satu opsi.</translation>
+    </message>
+    <message>
+        <source>To change settings, write “settings set”.</source>
+        <translation>Untuk mengubah pengaturan, tulis “settings set”.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number of days.</source>
+        <translation>“%1” bukan jumlah hari.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Single checks are kept for %n days; runs and changes for ever.</source>
+        <translation>
+            <numerusform>Pengecekan satu per satu disimpan %n hari; masa status dan perubahan selamanya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show or set how long single checks are kept</source>
+        <translation>Menampilkan atau mengatur berapa lama pengecekan disimpan</translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::ShowChanges</name>
     <message>
         <source>Only changes confirmed since this day, such as 2026-03-01.</source>
@@ -2911,6 +2948,10 @@
         <source>between %1 and %2</source>
         <translation>antara %1 dan %2</translation>
     </message>
+    <message>
+        <source>at %1</source>
+        <translation>pada %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::Allowance</name>
@@ -3085,6 +3126,24 @@
         <translation>
             <numerusform>%n domain baru harus menunggu sampai %1.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Each domain is looked at every %1, important and restless ones more often.</source>
+        <translation>Setiap domain dilihat setiap %1; yang penting dan yang sering berubah lebih sering.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) every %1 need %2 checks a day; you have %3.</source>
+        <translation>
+            <numerusform>%n domain setiap %1 memerlukan %2 pengecekan per hari; Anda punya %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At %1 a day each is checked every %2.</source>
+        <translation>Dengan %1 per hari, masing-masing dicek setiap %2.</translation>
+    </message>
+    <message>
+        <source>At the intervals asked for, the checks would be used up by %1.</source>
+        <translation>Dengan jarak waktu yang diminta, pengecekan akan habis pada %1.</translation>
     </message>
 </context>
 <context>
@@ -3412,6 +3471,13 @@
     <message>
         <source>The blocklist&apos;s index “%1” was built by another version of this program. Build it again from the list of domains.</source>
         <translation>Indeks daftar blokir “%1” dibuat oleh versi lain dari program ini. Buat lagi dari daftar domainnya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::service::BlocklistWatch</name>
+    <message>
+        <source>Changes of the blocklist “%1” cannot be watched for. Reload the service when the list has changed.</source>
+        <translation>Perubahan daftar blokir “%1” tidak dapat dipantau. Muat ulang layanan jika daftarnya berubah.</translation>
     </message>
 </context>
 <context>

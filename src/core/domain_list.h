@@ -23,7 +23,8 @@ struct DomainList
     std::optional<AccountId> account; ///< empty until the first account exists: nothing is checked until then
     Importance importance = Importance::Normal;
     std::optional<std::chrono::seconds> interval; ///< empty: as often as the quota allows
-    int confirmations = 1; ///< 0 to mostConfirmations: how often a new status is asked for again before it counts
+    int confirmations =
+        1; ///< 0 to mostConfirmations: how often a new status is asked for again before it counts
     std::optional<QDateTime> mutedUntil; ///< UTC: no alerts of its domains until then
 
     friend bool operator==(const DomainList &, const DomainList &) = default;

@@ -80,7 +80,8 @@ Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plai
         return refuse(ServiceAddress::tr(
             "The service address may not hold a user name, a password, a question mark or a # sign. "
             "Enter the address alone; a key has a field of its own."));
-    if (scheme == QLatin1String("http") && plainHttp == PlainHttp::OnLoopbackOnly && !isLoopbackHost(url.host()))
+    if (scheme == QLatin1String("http") && plainHttp == PlainHttp::OnLoopbackOnly &&
+        !isLoopbackHost(url.host()))
         return refuse(
             ServiceAddress::tr(
                 "“%1” is not encrypted: others on the network could read your key. Use the https:// "

@@ -14,8 +14,8 @@ namespace pantau::service {
 /// certain: the body may be anything, and the path may hold any character.
 struct Request
 {
-    QByteArray method; ///< as sent; methods are case-sensitive
-    QString path;      ///< without the query, unescaped
+    QByteArray method;                ///< as sent; methods are case-sensitive
+    QString path;                     ///< without the query, unescaped
     QHostAddress clientIp;            ///< IPv4 as IPv4; the forwarded one where a trusted proxy named it
     std::optional<QByteArray> apiKey; ///< the header X-API-Key, where it was sent
     QByteArray contentType;
