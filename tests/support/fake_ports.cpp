@@ -153,9 +153,14 @@ Result<QList<WatchedDomain>> FakeJournal::watched()
     return all;
 }
 
-Result<QHash<DomainName, KnownStatus>> FakeJournal::known(AccountId account, const QList<DomainName> &)
+Result<QHash<DomainName, KnownStatus>> FakeJournal::known(AccountId account, const QList<DomainName> &domains)
 {
-    return statuses.value(address(account));
+    const auto &all = statuses[address(account)];
+    QHash<DomainName, KnownStatus> known;
+    for (const DomainName &each : domains)
+        if (const auto found = all.constFind(each); found != all.cend())
+            known.insert(each, *found);
+    return known;
 }
 
 WatchedDomain FakeJournal::plain()
