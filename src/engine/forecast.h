@@ -40,7 +40,7 @@ struct ForecastInput
     std::optional<QDateTime> periodStart; ///< UTC, where known; else a day or a month before the reset
 };
 
-/// How the allowance will fare until the reset (USERS.md "Meter behaviour").
+/// How the allowance will fare until the reset.
 struct Forecast
 {
     enum class Outlook {

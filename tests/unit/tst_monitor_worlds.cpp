@@ -16,7 +16,7 @@ using Kind = ServiceFailure::Kind;
 
 namespace {
 
-int worldCount = 1000;
+int worldCount = qEnvironmentVariable("PANTAU_WORLDS", QStringLiteral("1000")).toInt();
 constexpr int worldsPerRow = 50;
 quint32 firstSeed = 1;
 
@@ -30,7 +30,7 @@ DomainName longDomain(int number)
 }
 
 /// One world at random: accounts, allowances, failures, crashes, sleeps, clocks that are set, strangers.
-/// Keeps what broke a rule of SCHEDULING.md, by its number.
+/// Keeps what broke a rule of docs/scheduling.md, by its number.
 class RandomWorld
 {
 public:
@@ -295,7 +295,7 @@ private:
 
 } // namespace
 
-/// The invariants of SCHEDULING.md that are the monitor's (1 to 7, 9, 10, 13, 14, 16), over random worlds:
+/// The rules of docs/scheduling.md, "What always holds", that are the monitor's (1 to 7, 9, 10, 13, 14, 16), over random worlds:
 ///     tst_monitor_worlds --worlds 1000 --first-seed 1
 class TestMonitorWorlds : public QObject
 {
