@@ -295,7 +295,8 @@ private:
 
 } // namespace
 
-/// The rules of docs/scheduling.md, "What always holds", that are the monitor's (1 to 7, 9, 10, 13, 14, 16), over random worlds:
+/// The rules of docs/scheduling.md, "What always holds", that are the monitor's (1 to 7, 9, 10, 13, 14, 16),
+/// over random worlds:
 ///     tst_monitor_worlds --worlds 1000 --first-seed 1
 class TestMonitorWorlds : public QObject
 {
