@@ -18,6 +18,11 @@ void takeAsKnown(KnownStatus &known, BlockStatus status, const QDateTime &since,
 
 } // namespace
 
+bool isFlip(const KnownStatus &before, BlockStatus answer)
+{
+    return answer != BlockStatus::Unknown && before.status != BlockStatus::Unknown && answer != before.status;
+}
+
 Observation observe(const DomainName &domain, const KnownStatus &before, const DomainAnswer &answer,
                     const QDateTime &at, int confirmations)
 {

@@ -7,6 +7,9 @@
 
 namespace pantau::engine {
 
+/// Whether the answer says something else than what was known.
+[[nodiscard]] bool isFlip(const KnownStatus &before, BlockStatus answer);
+
 /// What an answer for @p domain does to what was known @p before. Pure.
 ///
 /// The first status ever is no change. An answer that differs from the known status is a suspicion; once it

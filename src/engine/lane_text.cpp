@@ -51,6 +51,11 @@ QString missingAnswerSentence()
     return LaneText::tr("The service's reply left this domain out. It will be asked for again.");
 }
 
+DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain)
+{
+    return reply.answers.value(domain, {BlockStatus::Unknown, missingAnswerSentence()});
+}
+
 QString onlineAgainSentence()
 {
     return LaneText::tr("The checking service can be reached again.");

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/check_reply.h"
 #include "core/incident.h"
 #include "engine/planner.h"
 
@@ -17,6 +18,8 @@ namespace pantau::engine {
 [[nodiscard]] QString stoppedWorkSentence();
 [[nodiscard]] QString invalidDomainSentence();
 [[nodiscard]] QString missingAnswerSentence();
+/// The reply's part about @p domain; a name that it left out is Unknown.
+[[nodiscard]] DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain);
 [[nodiscard]] QString onlineAgainSentence();
 [[nodiscard]] QString ownConnectionDownSentence();
 [[nodiscard]] QString ownConnectionBackSentence();

@@ -152,20 +152,22 @@ private:
     Result<void> loadWatched();
     bool makePlan();
     void enqueueDue(const LanePlan &made, const QDateTime &now);
+    void tellUnspent(AccountId account, const LedgerState &before, const Usage &after);
+
+    // service_lane_incident.cpp: whether it is to be believed
+    [[nodiscard]] bool guard(const InFlight &sent, const CheckReply &reply);
+    [[nodiscard]] Incident::Outcome judgeSample(const InFlight &sent, const CheckReply &reply);
+    [[nodiscard]] QList<Observation> droppedSuspicions(const QList<Observation> &observations);
+    void closeIncident(Incident::Outcome outcome, const QList<DomainName> &held);
     void addCompanions(Batch &part, qint64 checksLeft);
     void enqueueSample();
     [[nodiscard]] QList<DomainName> steadyOnes(AccountId account, BlockStatus status, qsizetype count,
                                                const QList<DomainName> &without);
-    void tellUnspent(AccountId account, const LedgerState &before, const Usage &after);
 
     // service_lane_replies.cpp: what comes back
     void onAnswer(const CheckAnswer &answer);
     void onReply(const InFlight &sent, const CheckReply &reply);
-    [[nodiscard]] bool guard(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] Taken observeAll(const InFlight &sent, const CheckReply &reply);
-    [[nodiscard]] Incident::Outcome judgeSample(const InFlight &sent, const CheckReply &reply);
-    [[nodiscard]] QList<Observation> droppedSuspicions(const QList<Observation> &observations);
-    void closeIncident(Incident::Outcome outcome, const QList<DomainName> &held);
     void handOver(const Batch &batch, const Taken &taken);
     void onUsage(const UsageRequest &request, const UsageAnswer &answer);
     void takeUsage(AccountId account, const LedgerState &before, const std::optional<Usage> &usage,

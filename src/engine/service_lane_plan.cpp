@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a lane is to send: the plan, and what shows whether the service errs.
-#include "core/batch_size.h"
+// What a lane is to send by its plan.
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
 
@@ -19,8 +18,6 @@ constexpr std::chrono::seconds shortestPlanStep = 15s;
 constexpr std::chrono::seconds longestPlanStep = 1h;
 /// Lists are read anew this often also when nobody says that they changed: a pause ends by itself.
 constexpr std::chrono::seconds listsGrowOld = 1h;
-/// How far ahead the plan is looked at for companions of a suspicion.
-constexpr std::chrono::seconds companionHorizon = 6h;
 
 } // namespace
 
@@ -138,81 +135,6 @@ void ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
         // More were due than the plan listed: it goes on when these are done.
         m_replan |= !due.isEmpty() && each->checks.size() >= PlanInput{}.mostChecks;
     }
-}
-
-/// Known, unsuspected domains that would flip if the service answered the same to everything: those that the
-/// plan asks for next anyway, so that they cost nothing, then those that were not asked for the longest.
-QList<DomainName> ServiceLane::steadyOnes(AccountId account, BlockStatus status, qsizetype count,
-                                          const QList<DomainName> &without)
-{
-    QSet<DomainName> taken(without.cbegin(), without.cend());
-    const auto fits = [&](const WatchedDomain &each) {
-        return each.account == account && each.known.status == status && !each.known.suspicion &&
-               !m_fault.holds(each.domain) && !taken.contains(each.domain);
-    };
-    QList<DomainName> chosen;
-    const auto add = [&](const WatchedDomain &each) {
-        if (chosen.size() < count && fits(each)) {
-            chosen.append(each.domain);
-            taken.insert(each.domain);
-        }
-    };
-    const QDateTime now = m_ports.clock.nowUtc();
-    if (const auto ahead = plannedNow(now.addDuration(companionHorizon)))
-        for (const PlannedCheck &check : ahead->plans.value(account).checks)
-            if (const WatchedDomain *watched = m_watched.find(check.domain, account))
-                add(*watched);
-    while (chosen.size() < count) {
-        const WatchedDomain *oldest = nullptr;
-        for (const WatchedDomain &each : m_watched.domains())
-            if (fits(each) && each.known.lastAskedAt &&
-                (!oldest || *each.known.lastAskedAt < *oldest->known.lastAskedAt))
-                oldest = &each;
-        if (!oldest)
-            break;
-        add(*oldest);
-    }
-    return chosen;
-}
-
-/// @p checksLeft: what the plan could pay for besides the suspicions.
-void ServiceLane::addCompanions(Batch &part, qint64 checksLeft)
-{
-    const Account *account = find(part.account);
-    const auto room =
-        std::min<qint64>({checksLeft, companionSize, MaximumBatchDomains - part.domains.size()});
-    if (room <= 0 || !m_planning || !account || !mayPlan(*account))
-        return;
-    BlockStatus status = BlockStatus::NotBlocked;
-    if (const WatchedDomain *suspect = m_watched.find(part.domains.first(), part.account))
-        status = suspect->known.status;
-    for (const DomainName &each : steadyOnes(part.account, status, room, part.domains)) {
-        part.domains.append(each);
-        part.extras.insert(each);
-    }
-    while (batchSize(part.domains) < part.domains.size())
-        part.extras.remove(part.domains.takeLast());
-}
-
-/// The incident's sample, and as many that did not flip.
-void ServiceLane::enqueueSample()
-{
-    const AccountId account = m_fault.incident().account;
-    Batch sample{account, BatchReason::Confirmation, m_fault.takeSample()};
-    sample.isSample = true;
-    if (sample.domains.isEmpty()) {
-        // Everything went back to what it was before a sample was asked for.
-        closeIncident(Incident::Outcome::False, {});
-        return;
-    }
-    BlockStatus status = BlockStatus::NotBlocked;
-    if (const WatchedDomain *held = m_watched.find(sample.domains.first(), account))
-        status = held->known.status;
-    for (const DomainName &each : steadyOnes(account, status, controlSize, sample.domains)) {
-        sample.domains.append(each);
-        sample.extras.insert(each);
-    }
-    enqueue(std::move(sample));
 }
 
 /// What was left at the end of a period, and why (SCHEDULING, invariant 15).

@@ -16,17 +16,6 @@ namespace {
 /// While a flip is held back nothing confirms it.
 constexpr int neverConfirmed = std::numeric_limits<int>::max();
 
-DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain)
-{
-    return reply.answers.value(domain, {BlockStatus::Unknown, missingAnswerSentence()});
-}
-
-/// Whether the answer says something else than what was known.
-bool isFlip(const KnownStatus &before, BlockStatus answer)
-{
-    return answer != BlockStatus::Unknown && before.status != BlockStatus::Unknown && answer != before.status;
-}
-
 } // namespace
 
 void ServiceLane::onAnswer(const CheckAnswer &answer)
@@ -84,29 +73,6 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
     check(stored);
 }
 
-/// Whether the reply begins an incident that is to be told.
-bool ServiceLane::guard(const InFlight &sent, const CheckReply &reply)
-{
-    ReplyShape shape;
-    for (const DomainName &domain : sent.batch.domains) {
-        const KnownStatus before = sent.before.value(domain);
-        const BlockStatus answer = answerFor(reply, domain).status;
-        if (answer == BlockStatus::Unknown || before.status == BlockStatus::Unknown)
-            continue;
-        if (before.suspicion) {
-            shape.repeated += answer == before.suspicion->status ? 1 : 0;
-        } else {
-            ++shape.known;
-            shape.flipped += isFlip(before, answer) ? 1 : 0;
-        }
-    }
-    if (m_fault.isOpen() || !isImplausible(shape))
-        return false;
-    const Account *account = find(sent.batch.account);
-    return m_fault.open(sent.batch.account, account ? account->address.text() : QString(),
-                        shape.known + shape.repeated, m_ports.clock.nowUtc());
-}
-
 ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckReply &reply)
 {
     const QDateTime now = m_ports.clock.nowUtc();
@@ -129,66 +95,6 @@ ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckRepl
         taken.observations.append(seen);
     }
     return taken;
-}
-
-/// The outcome of the incident, as far as its sample tells it.
-Incident::Outcome ServiceLane::judgeSample(const InFlight &sent, const CheckReply &reply)
-{
-    SampleAnswers answers;
-    for (const DomainName &domain : sent.batch.domains) {
-        const BlockStatus answer = answerFor(reply, domain).status;
-        if (answer == BlockStatus::Unknown)
-            continue;
-        const bool flipped = isFlip(sent.before.value(domain), answer);
-        if (sent.batch.extras.contains(domain))
-            ++(flipped ? answers.controlsFlipped : answers.controlsSteady);
-        else
-            ++(flipped ? answers.repeated : answers.back);
-    }
-    switch (m_fault.sampled(answers, m_ports.clock.nowUtc())) {
-    case Verdict::Real:
-        return Incident::Outcome::Real;
-    case Verdict::False:
-        return Incident::Outcome::False;
-    case Verdict::Open:
-        break;
-    }
-    return Incident::Outcome::Held;
-}
-
-/// Held domains that were not asked again lose their suspicion too.
-QList<Observation> ServiceLane::droppedSuspicions(const QList<Observation> &observations)
-{
-    QSet<DomainName> seen;
-    for (const Observation &each : observations)
-        seen.insert(each.domain);
-    QList<DomainName> others = m_fault.held();
-    others.removeIf([&](const DomainName &domain) { return seen.contains(domain); });
-    QList<Observation> dropped;
-    const auto known = m_ports.journal.known(m_fault.incident().account, others);
-    if (!known)
-        return dropped; // they are asked for once more, as suspicions left over
-    for (const DomainName &domain : std::as_const(others)) {
-        Observation each{domain, m_ports.clock.nowUtc(), BlockStatus::Unknown, known->value(domain), {}};
-        each.after.suspicion.reset();
-        dropped.append(each);
-    }
-    return dropped;
-}
-
-/// @p held: the domains that it held until now.
-void ServiceLane::closeIncident(Incident::Outcome outcome, const QList<DomainName> &held)
-{
-    const QDateTime now = m_ports.clock.nowUtc();
-    const bool isNews = m_fault.close(outcome, now);
-    Incident incident = m_fault.incident();
-    incident.sentence = incidentSentence(incident);
-    if (isNews) {
-        m_ports.journal.logEvent(EventKind::Incident, incident.account, incident.sentence, {}, now);
-        Q_EMIT incidentResolved(incident);
-    }
-    if (outcome == Incident::Outcome::Real && !held.isEmpty())
-        enqueue({incident.account, BatchReason::Confirmation, held});
 }
 
 /// Outcomes to whoever waits for them; new suspicions are asked for again first.
