@@ -31,8 +31,10 @@ private Q_SLOTS:
         QTest::addColumn<int>("errsFor"); ///< minutes of "blocked" for everything
         QTest::addColumn<int>("mostUntrue");
         QTest::newRow("once, an hour") << 1 << 1u << 500 << 60 << 1;
+        QTest::newRow("once, a small allowance") << 1 << 2u << 250 << 60 << 1;
         QTest::newRow("once, six hours") << 1 << 3u << 1000 << 360 << 1;
         QTest::newRow("twice, an hour") << 2 << 1u << 500 << 60 << 0;
+        QTest::newRow("twice, six hours") << 2 << 4u << 1000 << 360 << 0;
     }
     void tenThousandDomainDays()
     {
