@@ -13,69 +13,6 @@ namespace pantau::store {
 
 namespace {
 
-/// FROM and WHERE of the domain table, with the values of its question marks.
-struct Selection
-{
-    QString sql;
-    QVariantList values;
-};
-
-Selection selectionOf(const DomainQuery &query)
-{
-    Selection selection;
-    // A domain in several lists of one service is one row of the table.
-    selection.sql = QStringLiteral(
-        "FROM (SELECT m.domain_id, a.service_id, MIN(l.account_id) AS account_id, "
-        "json_group_array(l.name) AS lists FROM list_domain m JOIN list l ON l.id = m.list_id "
-        "LEFT JOIN account a ON a.id = l.account_id GROUP BY m.domain_id, a.service_id) t "
-        "JOIN domain d ON d.id = t.domain_id LEFT JOIN service v ON v.id = t.service_id "
-        "LEFT JOIN domain_status s ON s.domain_id = t.domain_id AND s.service_id = t.service_id "
-        "LEFT JOIN domain_setting g ON g.domain_id = t.domain_id "
-        "LEFT JOIN change_ c ON c.id = (SELECT MAX(id) FROM change_ "
-        "WHERE domain_id = t.domain_id AND service_id = t.service_id) WHERE 1");
-    if (query.list) {
-        selection.sql += QLatin1String(
-            " AND t.domain_id IN (SELECT domain_id FROM list_domain WHERE list_id = ?)"
-            " AND t.service_id IS (SELECT a.service_id FROM list l LEFT JOIN account a ON a.id = l.account_id"
-            " WHERE l.id = ?)");
-        selection.values << qint64(*query.list) << qint64(*query.list);
-    }
-    if (query.status) {
-        selection.sql += QLatin1String(" AND COALESCE(s.status, 'unknown') = ?");
-        selection.values << statusKey(*query.status);
-    }
-    if (const QString filter = query.filter.trimmed().toLower(); !filter.isEmpty()) {
-        selection.sql += QLatin1String(" AND (instr(d.name, ?) > 0 OR instr(d.display, ?) > 0)");
-        selection.values << filter << filter;
-    }
-    return selection;
-}
-
-QString orderOf(const DomainQuery &query)
-{
-    QLatin1String column;
-    switch (query.column) {
-    case DomainQuery::Column::Domain:
-        column = QLatin1String("d.name");
-        break;
-    case DomainQuery::Column::Status:
-        column = QLatin1String(
-            "CASE COALESCE(s.status, 'unknown') WHEN 'blocked' THEN 0 WHEN 'unknown' THEN 1 ELSE 2 END");
-        break;
-    case DomainQuery::Column::Since:
-        column = QLatin1String("s.since");
-        break;
-    case DomainQuery::Column::LastAnswered:
-        column = QLatin1String("s.last_answered");
-        break;
-    case DomainQuery::Column::Lists:
-        column = QLatin1String("t.lists");
-        break;
-    }
-    return QLatin1String(" ORDER BY %1 %2 NULLS LAST, d.name, t.service_id")
-        .arg(column, query.order == Qt::AscendingOrder ? QLatin1String("ASC") : QLatin1String("DESC"));
-}
-
 QStringList sortedNames(const QString &json)
 {
     QStringList names;
@@ -87,52 +24,158 @@ QStringList sortedNames(const QString &json)
     return names;
 }
 
+/// [[domain, service], …] for json_each(): one statement reads them all.
+QString jsonOf(const QList<DomainKey> &keys)
+{
+    QJsonArray pairs;
+    for (const DomainKey &key : keys)
+        pairs.append(QJsonArray{key.domain, key.service});
+    return QString::fromUtf8(QJsonDocument(pairs).toJson(QJsonDocument::Compact));
+}
+
+/// Paints runs on days.
+class Days
+{
+public:
+    Days(const QDate &last, int days)
+    {
+        for (int day = 0; day <= days; ++day)
+            m_starts.push_back(last.addDays(day - days + 1).startOfDay().toMSecsSinceEpoch());
+    }
+    [[nodiscard]] qint64 begin() const { return m_starts.front(); }
+    [[nodiscard]] std::size_t count() const { return m_starts.size() - 1; }
+
+    void add(DayStatuses &days, BlockStatus status, qint64 from, qint64 to) const
+    {
+        days.resize(count(), BlockStatus::Unknown);
+        const auto after = std::upper_bound(m_starts.begin(), m_starts.end(), from);
+        for (std::size_t day = after == m_starts.begin() ? 0 : std::size_t(after - m_starts.begin() - 1);
+             day < count() && m_starts[day] <= to; ++day)
+            days[day] = std::max(days[day], status); // Unknown < NotBlocked < Blocked
+    }
+
+private:
+    std::vector<qint64> m_starts;
+};
+
 } // namespace
+
+Result<DomainIndex> History::domainIndex() const
+{
+    return DomainIndex::read(m_database);
+}
+
+Result<DomainIndex> History::domainIndex(const DomainIndex &before) const
+{
+    return before.refreshed(m_database);
+}
 
 Result<QList<DomainRow>> History::domainRows(const DomainQuery &query) const
 {
-    const Selection selection = selectionOf(query);
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     QLatin1String("SELECT d.name, t.account_id, v.address, t.lists, c.id, %1, %2, %3 ")
-                             .arg(StatusColumns, ChangeColumns, SettingColumns) +
-                         selection.sql + orderOf(query) + QLatin1String(" LIMIT ? OFFSET ?"));
-    select.runWith(selection.values + QVariantList{query.limit, query.offset});
-    QList<DomainRow> rows;
-    while (select.next()) {
-        const auto domain = DomainName::fromNormalised(select.text(0));
-        std::optional<Change> lastChange;
-        if (!select.isNull(4))
-            lastChange = readChange(select, 13, domain);
-        rows.append({domain, select.optionalId<AccountId>(1), select.text(2), readKnown(select, 5),
-                     sortedNames(select.text(3)), lastChange, readSettings(select, 17)});
-    }
-    return transaction.commit(std::move(rows));
+    const auto index = domainIndex();
+    if (!index)
+        return failure(index.error());
+    const auto order = index->order(query);
+    QList<DomainKey> keys;
+    for (std::size_t i = std::size_t(std::max(0, query.offset));
+         i < order.size() && keys.size() < query.limit; ++i)
+        keys.append(index->keyAt(order[i]));
+    return rowsOf(keys);
 }
 
 Result<int> History::domainCount(const DomainQuery &query) const
 {
-    const Selection selection = selectionOf(query);
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
-    Statement select(transaction, QLatin1String("SELECT COUNT(*) ") + selection.sql);
-    select.runWith(selection.values);
-    const int count = select.next() ? int(select.number(0)) : 0;
-    return transaction.commit(count);
+    const auto index = domainIndex();
+    if (!index)
+        return failure(index.error());
+    return int(index->order(query).size());
 }
 
-Result<DomainCounts> History::counts(std::optional<ListId> list) const
+Result<QList<DomainRow>> History::rowsOf(const QList<DomainKey> &keys) const
 {
-    DomainQuery query;
-    query.list = list;
-    const Selection selection = selectionOf(query);
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);
-    Statement select(transaction, QLatin1String("SELECT COUNT(*), TOTAL(s.status = 'blocked'), "
-                                                "TOTAL(s.status = 'not_blocked') ") +
-                                      selection.sql);
-    select.runWith(selection.values);
+    const QLatin1String lists("(SELECT %1 FROM list_domain m JOIN list l ON l.id = m.list_id LEFT JOIN "
+                              "account a ON a.id = l.account_id WHERE m.domain_id = d.id "
+                              "AND a.service_id IS v.id)");
+    Statement select(
+        transaction,
+        QLatin1String("SELECT d.name, v.address, %1, %2, %3, c.id, %4, %5, %6 FROM json_each(?) k "
+                      "CROSS JOIN domain d ON d.id = json_extract(k.value, '$[0]') "
+                      "LEFT JOIN service v ON v.id = json_extract(k.value, '$[1]') "
+                      "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
+                      "LEFT JOIN domain_setting g ON g.domain_id = d.id "
+                      "LEFT JOIN change_ c ON c.id = (SELECT MAX(id) FROM change_ "
+                      "WHERE domain_id = d.id AND service_id = v.id) ORDER BY k.key")
+            .arg(lists.arg(QLatin1String("MIN(l.account_id)")),
+                 lists.arg(QLatin1String("json_group_array(l.name)")),
+                 lists.arg(QLatin1String("MAX(l.importance)")), StatusColumns, ChangeColumns,
+                 SettingColumns));
+    select.run(jsonOf(keys));
+    QList<DomainRow> rows;
+    while (select.next()) {
+        const auto domain = DomainName::fromNormalised(select.text(0));
+        std::optional<Change> lastChange;
+        if (!select.isNull(5))
+            lastChange = readChange(select, 14, domain);
+        const DomainSettings settings = readSettings(select, 18);
+        const auto ofLists = select.isNull(4) ? Importance::Normal : readImportance(select, 4);
+        rows.append({domain, select.optionalId<AccountId>(2), select.text(1), readKnown(select, 6),
+                     sortedNames(select.text(3)), lastChange, settings,
+                     settings.importance.value_or(ofLists)});
+    }
+    return transaction.commit(std::move(rows));
+}
+
+Result<QHash<DomainKey, DayStatuses>> History::dayStatus(const QList<DomainKey> &keys, const QDate &last,
+                                                         int days) const
+{
+    const Days calendar(last, days);
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT r.domain_id, r.service_id, r.status, r.first_seen, r.last_seen "
+                                  "FROM json_each(?) k CROSS JOIN run r "
+                                  "ON r.domain_id = json_extract(k.value, '$[0]') "
+                                  "AND r.service_id = json_extract(k.value, '$[1]') WHERE r.last_seen >= ?");
+    select.run(jsonOf(keys), calendar.begin());
+    QHash<DomainKey, DayStatuses> statuses;
+    while (select.next())
+        calendar.add(statuses[{select.number(0), select.number(1)}], readStatus(select, 2), select.number(3),
+                     select.number(4));
+    return transaction.commit(std::move(statuses));
+}
+
+Result<bool> History::hasMoreMembersThan(int most) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT COUNT(*) FROM (SELECT 1 FROM list_domain LIMIT ?)");
+    select.run(most + 1);
+    const bool hasMore = select.next() && select.number(0) > most;
+    return transaction.commit(hasMore);
+}
+
+Result<DomainCounts> History::counts(std::optional<ListId> list,
+                                     const std::optional<QDateTime> &changedSince) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    // A domain in several lists of one service is one row of the table.
+    Statement select(
+        transaction,
+        QLatin1String("SELECT COUNT(*), TOTAL(s.status = 'blocked'), TOTAL(s.status = 'not_blocked'), "
+                      "TOTAL(EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = t.domain_id "
+                      "AND c.service_id = t.service_id AND c.confirmed_at >= ?)) "
+                      "FROM (SELECT DISTINCT m.domain_id, a.service_id FROM list_domain m "
+                      "JOIN list l ON l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id %1) t "
+                      "LEFT JOIN domain_status s ON s.domain_id = t.domain_id "
+                      "AND s.service_id = t.service_id")
+            .arg(list ? QLatin1String("WHERE l.id = ?") : QLatin1String()));
+    QVariantList values{changedSince ? changedSince->toMSecsSinceEpoch()
+                                     : std::numeric_limits<qint64>::max()};
+    if (list)
+        values << qint64(*list);
+    select.runWith(values);
     DomainCounts counts;
     if (select.next())
-        counts = {int(select.number(0)), int(select.number(1)), int(select.number(2)), 0};
+        counts = {int(select.number(0)), int(select.number(1)), int(select.number(2)), 0,
+                  int(select.number(3))};
     counts.unknown = counts.total - counts.blocked - counts.notBlocked;
     return transaction.commit(counts);
 }

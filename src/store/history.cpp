@@ -13,10 +13,10 @@ Result<QList<ListOverview>> History::lists() const
     Statement select(
         transaction,
         QLatin1String(
-            "SELECT %1, COUNT(m.domain_id), TOTAL(s.status = 'blocked') FROM list l "
-            "LEFT JOIN account a ON a.id = l.account_id LEFT JOIN list_domain m ON m.list_id = l.id "
-            "LEFT JOIN domain_status s ON s.domain_id = m.domain_id AND s.service_id = a.service_id "
-            "GROUP BY l.id ORDER BY l.name_key")
+            "SELECT %1, (SELECT COUNT(*) FROM list_domain m WHERE m.list_id = l.id), "
+            "(SELECT COUNT(*) FROM account a JOIN domain_status s ON s.service_id = a.service_id "
+            "AND s.status = 'blocked' JOIN list_domain m ON m.list_id = l.id AND m.domain_id = s.domain_id "
+            "WHERE a.id = l.account_id) FROM list l ORDER BY l.name_key")
             .arg(ListColumns));
     select.run();
     QList<ListOverview> lists;

@@ -9,6 +9,8 @@
 #include "core/known_status.h"
 #include "core/result.h"
 #include "core/usage.h"
+#include "store/domain_index.h"
+#include "store/domain_query.h"
 
 #include <QCoreApplication>
 #include <QList>
@@ -20,20 +22,6 @@ namespace pantau::store {
 
 class Database;
 
-/// Which domains to read, in what order and which page of them.
-struct DomainQuery
-{
-    enum class Column { Domain, Status, Since, LastAnswered, Lists };
-
-    std::optional<ListId> list;               ///< empty: of every list
-    std::optional<BlockStatus> status;        ///< empty: all
-    QString filter;                           ///< a part of the name, in ASCII or as displayed; empty: all
-    Column column = Column::Status;           ///< Status, ascending: blocked, unknown, not blocked
-    Qt::SortOrder order = Qt::AscendingOrder; ///< what is missing comes last in both orders
-    int offset = 0;
-    int limit = 100;
-};
-
 /// A domain as the table shows it: once for each service address at which one of its lists has it watched.
 struct DomainRow
 {
@@ -44,17 +32,12 @@ struct DomainRow
     QStringList lists;                ///< names of all its lists at this service, sorted
     std::optional<Change> lastChange; ///< the newest, with its window
     DomainSettings settings{};        ///< what a person set for it
+    Importance importance = Importance::Normal; ///< its own, else the highest of its lists
 };
 
-struct DomainCounts
-{
-    int total = 0;
-    int blocked = 0;
-    int notBlocked = 0;
-    int unknown = 0;
-
-    friend bool operator==(const DomainCounts &, const DomainCounts &) = default;
-};
+/// What each of some days, oldest first, was: Blocked when a run of blocked touches it, else NotBlocked when
+/// one of not blocked does, else Unknown.
+using DayStatuses = std::vector<BlockStatus>;
 
 /// A list with what the side column shows of it.
 struct ListOverview
@@ -120,11 +103,25 @@ class History
 public:
     explicit History(const Database &database) : m_database(database) {}
 
+    /// One page. Whoever wants several takes the index once, its order, and the rows by their keys.
     [[nodiscard]] Result<QList<DomainRow>> domainRows(const DomainQuery &query) const;
     /// How many rows @p query has without its offset and limit.
     [[nodiscard]] Result<int> domainCount(const DomainQuery &query) const;
+    /// For all that filters and sorts more than once; takes a while with many domains (half a second for
+    /// 100,000), so not on the thread of a window.
+    [[nodiscard]] Result<DomainIndex> domainIndex() const;
+    /// DomainIndex::refreshed().
+    [[nodiscard]] Result<DomainIndex> domainIndex(const DomainIndex &before) const;
+    /// In the order of @p keys; those that are gone are left out.
+    [[nodiscard]] Result<QList<DomainRow>> rowsOf(const QList<DomainKey> &keys) const;
+    /// The @p days local days that end with @p last. Those of which nothing is known are left out.
+    [[nodiscard]] Result<QHash<DomainKey, DayStatuses>> dayStatus(const QList<DomainKey> &keys,
+                                                                  const QDate &last, int days) const;
+    /// Whether there are more than @p most members of lists; quick.
+    [[nodiscard]] Result<bool> hasMoreMembersThan(int most) const;
     /// By known status, of one list or of all.
-    [[nodiscard]] Result<DomainCounts> counts(std::optional<ListId> list = std::nullopt) const;
+    [[nodiscard]] Result<DomainCounts> counts(std::optional<ListId> list = std::nullopt,
+                                              const std::optional<QDateTime> &changedSince = {}) const;
     /// By name.
     [[nodiscard]] Result<QList<ListOverview>> lists() const;
 
