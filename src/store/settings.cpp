@@ -5,13 +5,92 @@
 #include "store/database.h"
 #include "store/transaction.h"
 
-#include <algorithm>
+#include <QDir>
+
+#include <array>
 
 namespace pantau::store {
 
 namespace {
 
-const QString KeepChecksDays = QStringLiteral("keep_checks_days");
+using Rhythm = BackupSchedule::Rhythm;
+
+/// One setting: its name in the database, and how it becomes text and comes back. What cannot be understood
+/// leaves the default.
+struct Row
+{
+    const char *name;
+    QString (*text)(const ProgramSettings &);
+    void (*take)(ProgramSettings &, const QString &);
+};
+
+/// A whole number, brought into its range.
+void takeNumber(int &field, const QString &text, int least, int most)
+{
+    bool isNumber = false;
+    const int number = text.toInt(&isNumber);
+    if (isNumber)
+        field = std::clamp(number, least, most);
+}
+
+QString rhythmKey(Rhythm rhythm)
+{
+    switch (rhythm) {
+    case Rhythm::Off:
+        break;
+    case Rhythm::Daily:
+        return QStringLiteral("daily");
+    case Rhythm::Weekly:
+        return QStringLiteral("weekly");
+    }
+    return QStringLiteral("off");
+}
+
+const std::array<Row, 5> Table{{
+    {"keep_checks_days", [](const ProgramSettings &s) { return QString::number(s.keepChecksDays); },
+     [](ProgramSettings &s, const QString &text) {
+         takeNumber(s.keepChecksDays, text, ProgramSettings::fewestCheckDays, ProgramSettings::mostCheckDays);
+     }},
+    {"confirmations", [](const ProgramSettings &s) { return QString::number(s.confirmations); },
+     [](ProgramSettings &s, const QString &text) {
+         takeNumber(s.confirmations, text, 0, ProgramSettings::mostConfirmations);
+     }},
+    {"backup_rhythm", [](const ProgramSettings &s) { return rhythmKey(s.backups.rhythm); },
+     [](ProgramSettings &s, const QString &text) {
+         for (const Rhythm rhythm : {Rhythm::Off, Rhythm::Daily, Rhythm::Weekly})
+             if (text == rhythmKey(rhythm))
+                 s.backups.rhythm = rhythm;
+     }},
+    {"backup_folder", [](const ProgramSettings &s) { return s.backups.folder; },
+     [](ProgramSettings &s, const QString &text) { s.backups.folder = text; }},
+    {"backup_keep", [](const ProgramSettings &s) { return QString::number(s.backups.keep); },
+     [](ProgramSettings &s, const QString &text) {
+         takeNumber(s.backups.keep, text, 1, BackupSchedule::mostKept);
+     }},
+}};
+
+const QString MadeAt = QStringLiteral("backup_made_at");
+const QString TriedAt = QStringLiteral("backup_tried_at");
+const QString Problem = QStringLiteral("backup_problem");
+
+constexpr const char *Replace = "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)";
+
+QString timeText(const QDateTime &time)
+{
+    return time.isValid() ? QString::number(time.toMSecsSinceEpoch()) : QString();
+}
+
+QDateTime timeFrom(const QString &text)
+{
+    bool isNumber = false;
+    const qint64 number = text.toLongLong(&isNumber);
+    return isNumber ? QDateTime::fromMSecsSinceEpoch(number, Qt::UTC) : QDateTime();
+}
+
+bool isWithin(int value, int least, int most)
+{
+    return value >= least && value <= most;
+}
 
 } // namespace
 
@@ -21,27 +100,62 @@ Result<ProgramSettings> Settings::read() const
     Statement select(transaction, "SELECT name, value FROM setting");
     select.run();
     ProgramSettings settings;
-    while (select.next()) {
-        bool isNumber = false;
-        const int number = select.text(1).toInt(&isNumber);
-        if (select.text(0) == KeepChecksDays && isNumber)
-            settings.keepChecksDays =
-                std::clamp(number, ProgramSettings::fewestCheckDays, ProgramSettings::mostCheckDays);
-    }
-    return transaction.commit(settings);
+    while (select.next())
+        for (const Row &row : Table)
+            if (select.text(0) == QLatin1String(row.name))
+                row.take(settings, select.text(1));
+    return transaction.commit(std::move(settings));
 }
 
 Result<void> Settings::save(const ProgramSettings &settings)
 {
-    if (settings.keepChecksDays < ProgramSettings::fewestCheckDays ||
-        settings.keepChecksDays > ProgramSettings::mostCheckDays)
+    if (!isWithin(settings.keepChecksDays, ProgramSettings::fewestCheckDays, ProgramSettings::mostCheckDays))
         return failure(Error::Kind::InvalidInput,
                        tr("Checks can be kept for %1 to %2 days. Choose a number between them.")
                            .arg(ProgramSettings::fewestCheckDays)
                            .arg(ProgramSettings::mostCheckDays));
+    if (!isWithin(settings.confirmations, 0, ProgramSettings::mostConfirmations))
+        return failure(
+            Error::Kind::InvalidInput,
+            tr("A change can be confirmed by 0 to %1 further checks. Choose a number between them.")
+                .arg(ProgramSettings::mostConfirmations));
+    if (!isWithin(settings.backups.keep, 1, BackupSchedule::mostKept))
+        return failure(Error::Kind::InvalidInput,
+                       tr("Between 1 and %1 backups can be kept. Choose a number between them.")
+                           .arg(BackupSchedule::mostKept));
+    if (settings.backups.rhythm != Rhythm::Off && !QDir::isAbsolutePath(settings.backups.folder))
+        return failure(Error::Kind::InvalidInput, tr("Choose the folder for the backups first."));
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
-    Statement replace(transaction, "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)");
-    replace.run(KeepChecksDays, QString::number(settings.keepChecksDays));
+    Statement replace(transaction, Replace);
+    for (const Row &row : Table)
+        replace.run(QString::fromLatin1(row.name), row.text(settings));
+    return transaction.commit();
+}
+
+Result<BackupRecord> Settings::backupRecord() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT name, value FROM setting WHERE name LIKE 'backup\\_%' ESCAPE '\\'");
+    select.run();
+    BackupRecord record;
+    while (select.next()) {
+        if (select.text(0) == MadeAt)
+            record.madeAt = timeFrom(select.text(1));
+        else if (select.text(0) == TriedAt)
+            record.triedAt = timeFrom(select.text(1));
+        else if (select.text(0) == Problem)
+            record.problem = select.text(1);
+    }
+    return transaction.commit(std::move(record));
+}
+
+Result<void> Settings::saveBackupRecord(const BackupRecord &record)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement replace(transaction, Replace);
+    replace.run(MadeAt, timeText(record.madeAt));
+    replace.run(TriedAt, timeText(record.triedAt));
+    replace.run(Problem, record.problem);
     return transaction.commit();
 }
 

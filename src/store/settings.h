@@ -5,21 +5,51 @@
 #include "core/result.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
+#include <QString>
 
 namespace pantau::store {
 
 class Database;
 
+/// Copies of the database that are made by themselves.
+struct BackupSchedule
+{
+    enum class Rhythm { Off, Daily, Weekly };
+
+    static constexpr int mostKept = 100;
+
+    Rhythm rhythm = Rhythm::Off;
+    QString folder; ///< absolute; made when missing. Needed unless the rhythm is Off
+    int keep = 7;   ///< how many of the newest stay, 1 to mostKept
+
+    friend bool operator==(const BackupSchedule &, const BackupSchedule &) = default;
+};
+
 /// Settings of the program itself, that belong to the database and not to one window. Every field has a
-/// default; what a database holds beyond them (a newer version's) is left alone.
+/// default, which also stands for what cannot be understood; what a database holds beyond them (a newer
+/// version's) is left alone.
 struct ProgramSettings
 {
     static constexpr int fewestCheckDays = 30;
     static constexpr int mostCheckDays = 3650;
+    static constexpr int mostConfirmations = 5;
 
     int keepChecksDays = 400; ///< how long single checks are kept; runs and changes are kept for ever
+    int confirmations = 1;    ///< of lists that are added from now on; 0 to mostConfirmations
+    BackupSchedule backups;
 
     friend bool operator==(const ProgramSettings &, const ProgramSettings &) = default;
+};
+
+/// How the last backup by schedule went.
+struct BackupRecord
+{
+    QDateTime madeAt; ///< UTC, of the last that was made; invalid: none yet
+    QDateTime triedAt;
+    QString problem; ///< a sentence, when the last try failed
+
+    friend bool operator==(const BackupRecord &, const BackupRecord &) = default;
 };
 
 /// Kinds: InvalidInput when a value is out of its range, Storage.
@@ -32,6 +62,9 @@ public:
 
     [[nodiscard]] Result<ProgramSettings> read() const;
     [[nodiscard]] Result<void> save(const ProgramSettings &settings);
+
+    [[nodiscard]] Result<BackupRecord> backupRecord() const;
+    [[nodiscard]] Result<void> saveBackupRecord(const BackupRecord &record);
 
 private:
     const Database &m_database;

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/settings/preferences.h"
+
+#include <QSettings>
+
+#include <array>
+
+namespace pantau::desktop {
+
+namespace {
+
+enum Index { Language, OnCloseIs, StartHidden, Notifications, Sound, Separator, Bom };
+
+constexpr auto Flag = QLatin1String("yes|no");
+constexpr auto Yes = QLatin1String("yes");
+constexpr auto No = QLatin1String("no");
+
+constexpr std::array<Preferences::Row, 7> Table{{
+    {QLatin1String("general/language"), QLatin1String("system"), QLatin1String("system|en|id")},
+    {QLatin1String("general/onClose"), QLatin1String("ask"), QLatin1String("ask|tray|quit")},
+    {QLatin1String("general/startHidden"), Yes, Flag},
+    {QLatin1String("alerts/showOnDesktop"), Yes, Flag},
+    {QLatin1String("alerts/sound"), Yes, Flag},
+    {QLatin1String("export/separator"), QLatin1String("locale"), QLatin1String("locale|comma|semicolon|tab")},
+    {QLatin1String("export/byteOrderMark"), No, Flag},
+}};
+
+} // namespace
+
+Preferences::Preferences(QSettings &file, QObject *parent) : QObject(parent), m_file(file)
+{
+}
+
+std::span<const Preferences::Row> Preferences::table()
+{
+    return Table;
+}
+
+QString Preferences::text(const Row &row) const
+{
+    const QString value = m_file.value(row.key).toString();
+    return QString(row.choices).split(u'|').contains(value) ? value : QString(row.fallback);
+}
+
+bool Preferences::flag(const Row &row) const
+{
+    return text(row) == Yes;
+}
+
+void Preferences::set(const Row &row, const QString &value)
+{
+    if (value == text(row) && m_file.contains(row.key))
+        return;
+    m_file.setValue(row.key, value);
+    Q_EMIT changed();
+}
+
+void Preferences::set(const Row &row, bool value)
+{
+    set(row, QString(value ? Yes : No));
+}
+
+QString Preferences::language() const
+{
+    const QString code = text(Table[Language]);
+    return code == Table[Language].fallback ? QString() : code;
+}
+
+void Preferences::setLanguage(const QString &code)
+{
+    set(Table[Language], code.isEmpty() ? QString(Table[Language].fallback) : code);
+}
+
+Preferences::OnClose Preferences::onClose() const
+{
+    const QString value = text(Table[OnCloseIs]);
+    return value == QLatin1String("tray")   ? OnClose::StayInTray
+           : value == QLatin1String("quit") ? OnClose::Quit
+                                            : OnClose::Ask;
+}
+
+void Preferences::setOnClose(OnClose what)
+{
+    switch (what) {
+    case OnClose::Ask:
+        return set(Table[OnCloseIs], QStringLiteral("ask"));
+    case OnClose::StayInTray:
+        return set(Table[OnCloseIs], QStringLiteral("tray"));
+    case OnClose::Quit:
+        return set(Table[OnCloseIs], QStringLiteral("quit"));
+    }
+}
+
+bool Preferences::startHidden() const
+{
+    return flag(Table[StartHidden]);
+}
+
+void Preferences::setStartHidden(bool hidden)
+{
+    set(Table[StartHidden], hidden);
+}
+
+bool Preferences::showsNotifications() const
+{
+    return flag(Table[Notifications]);
+}
+
+void Preferences::setShowsNotifications(bool shows)
+{
+    set(Table[Notifications], shows);
+}
+
+bool Preferences::playsSound() const
+{
+    return flag(Table[Sound]);
+}
+
+void Preferences::setPlaysSound(bool plays)
+{
+    set(Table[Sound], plays);
+}
+
+QChar Preferences::exportSeparator() const
+{
+    const QString value = text(Table[Separator]);
+    return value == QLatin1String("comma")       ? QChar(u',')
+           : value == QLatin1String("semicolon") ? QChar(u';')
+           : value == QLatin1String("tab")       ? QChar(u'\t')
+                                                 : QChar();
+}
+
+void Preferences::setExportSeparator(QChar separator)
+{
+    set(Table[Separator], separator == u','    ? QStringLiteral("comma")
+                          : separator == u';'  ? QStringLiteral("semicolon")
+                          : separator == u'\t' ? QStringLiteral("tab")
+                                               : QStringLiteral("locale"));
+}
+
+bool Preferences::exportWithBom() const
+{
+    return flag(Table[Bom]);
+}
+
+void Preferences::setExportWithBom(bool with)
+{
+    set(Table[Bom], with);
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/account_watch.h"
+#include "desktop/settings/preferences.h"
+#include "session/session.h"
+
+#include <QDialog>
+
+class QLabel;
+class QListWidget;
+class QStackedWidget;
+
+namespace pantau::desktop {
+
+/// Everything that can be set, page by page. Each change applies at once and is kept; there is nothing to
+/// confirm but what takes something away.
+class SettingsDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    enum class Page { General, Checking, Alerts, Channels, Accounts, Data, Privacy };
+
+    SettingsDialog(session::Session &session, const AccountWatch &accounts, Preferences &preferences,
+                   QWidget *parent = nullptr);
+
+    void showPage(Page page);
+    [[nodiscard]] Page page() const;
+
+Q_SIGNALS:
+    /// The person looked at the backup and wants it: close the session, call session::restoreBackup(), and
+    /// start anew.
+    void restoreRequested(const QString &backupPath);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void addPage(QWidget *page);
+    void setTexts();
+    void fail(const Error &error);
+
+    QListWidget *m_names;
+    QStackedWidget *m_pages;
+    QLabel *m_problem;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/backup.h"
+
+#include "store/backup_file.h"
+#include "store/database.h"
+#include "store/file_header.h"
+#include "store/migrations.h"
+#include "store/storage_error.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSqlError>
+#include <QSqlQuery>
+
+namespace pantau::store {
+
+namespace {
+
+class Backup
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::store::Backup)
+
+public:
+    static QString shown(const QString &file) { return QDir::toNativeSeparators(file); }
+
+    static Error exists(const QString &file)
+    {
+        return {Error::Kind::AlreadyExists,
+                tr("There is a file “%1” already. Choose another name for the backup.").arg(shown(file)),
+                {}};
+    }
+    static Error notWritten(const QString &file, const QString &detail)
+    {
+        return {Error::Kind::Storage,
+                tr("The backup “%1” could not be written. Free some space there, or choose another folder.")
+                    .arg(shown(file)),
+                detail};
+    }
+    static Error notWhole(const QString &file, const QString &detail)
+    {
+        return {
+            Error::Kind::Storage,
+            tr("The backup “%1” was written, but cannot be read back, so it was not kept. Check the disk, "
+               "or choose another folder.")
+                .arg(shown(file)),
+            detail};
+    }
+    static Error missing(const QString &file)
+    {
+        return {Error::Kind::InvalidInput,
+                tr("There is no file “%1”. Choose the backup again.").arg(shown(file)),
+                {}};
+    }
+    static Error unreadable(const QString &file, const QString &detail)
+    {
+        return {Error::Kind::InvalidInput,
+                tr("The file “%1” cannot be read. Allow Pantau to read it, or copy it to another folder.")
+                    .arg(shown(file)),
+                detail};
+    }
+    static Error foreign(const QString &file, const QString &detail)
+    {
+        return {Error::Kind::InvalidInput,
+                tr("“%1” is no backup of Pantau. Choose another file.").arg(shown(file)), detail};
+    }
+    static Error newer(const QString &file, const QString &detail)
+    {
+        return {Error::Kind::NewerDatabase,
+                tr("The backup “%1” was made by a newer version of Pantau. Install that version, and restore "
+                   "it then.")
+                    .arg(shown(file)),
+                detail};
+    }
+    static Error inUse(const QString &file)
+    {
+        return {Error::Kind::InvalidInput,
+                tr("“%1” is a database that a program is at work with, not a backup. Make a backup of it "
+                   "first.")
+                    .arg(shown(file)),
+                {}};
+    }
+    static Error damaged(const QString &file, const QString &detail)
+    {
+        return {
+            Error::Kind::InvalidInput,
+            tr("The backup “%1” is damaged and cannot be restored. Choose an older one.").arg(shown(file)),
+            detail};
+    }
+};
+
+Result<void> copyInto(const Database &database, const QString &part, const QString &file)
+{
+    QFile empty(part);
+    // Made first, so that nobody else can read it while it grows.
+    if (!empty.open(QFile::WriteOnly | QFile::Truncate) ||
+        !empty.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
+        return failure(Backup::notWritten(file, empty.errorString()));
+    empty.close();
+    QSqlQuery copy(database.handle());
+    bool copied = copy.prepare(QStringLiteral("VACUUM INTO ?"));
+    copy.addBindValue(part);
+    copied = copied && copy.exec();
+    if (!copied)
+        return failure(Backup::notWritten(file, copy.lastError().text()));
+    return {};
+}
+
+/// Looks at what was written as a stranger would.
+Result<BackupInfo> lookAtCopy(const QString &part, const QString &file, const QDateTime &now)
+{
+    {
+        const BackupFile written(part, BackupFile::Mode::Writing);
+        if (!written.isOpen())
+            return failure(Backup::notWhole(file, written.error().detail));
+        if (auto noted = written.noteMadeAt(now); !noted)
+            return failure(Backup::notWritten(file, noted.error().detail));
+    }
+    auto info = inspectBackup(part);
+    if (!info)
+        return failure(Backup::notWhole(file, info.error().detail));
+    info->file = file;
+    return info;
+}
+
+} // namespace
+
+Result<BackupInfo> createBackup(const Database &database, const QString &file, ExistingFile existing,
+                                const QDateTime &now)
+{
+    if (existing == ExistingFile::Refuse && QFileInfo::exists(file))
+        return failure(Backup::exists(file));
+    if (!QDir().mkpath(QFileInfo(file).absolutePath()))
+        return failure(Backup::notWritten(file, {}));
+    const QString part = file + QStringLiteral(".part");
+    auto done = copyInto(database, part, file);
+    Result<BackupInfo> info = done ? lookAtCopy(part, file, now) : failure(done.error());
+    if (info && !renameOver(part, file))
+        info = failure(Backup::notWritten(file, QStringLiteral("rename")));
+    if (!info)
+        QFile::remove(part);
+    return info;
+}
+
+Result<BackupInfo> inspectBackup(const QString &file)
+{
+    const QFileInfo onDisk(file);
+    if (!onDisk.isFile())
+        return failure(Backup::missing(file));
+    if (!onDisk.isReadable())
+        return failure(Backup::unreadable(file, {}));
+    if (onDisk.size() == 0)
+        return failure(Backup::foreign(file, QStringLiteral("empty")));
+    if (auto ours = checkFileHeader(file, storeMigrations().constLast().version); !ours)
+        return failure(ours.error().kind == Error::Kind::NewerDatabase
+                           ? Backup::newer(file, ours.error().detail)
+                           : Backup::foreign(file, ours.error().detail));
+    if (QFileInfo(file + QStringLiteral("-wal")).size() > 0)
+        return failure(Backup::inUse(file));
+
+    const BackupFile opened(file, BackupFile::Mode::Reading);
+    if (!opened.isOpen())
+        return failure(Backup::unreadable(file, opened.error().detail));
+    const auto damage = opened.firstDamage();
+    if (!damage || !damage->isEmpty())
+        return failure(Backup::damaged(file, damage ? *damage : damage.error().detail));
+    auto info = opened.read();
+    if (!info)
+        return failure(Backup::damaged(file, info.error().detail));
+    if (info->version == 0 || info->scope.isEmpty())
+        return failure(Backup::foreign(file, QStringLiteral("no schema")));
+    info->file = file;
+    info->bytes = onDisk.size();
+    if (!info->madeAt.isValid())
+        info->madeAt = onDisk.lastModified().toUTC();
+    return info;
+}
+
+} // namespace pantau::store

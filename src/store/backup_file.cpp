@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/backup_file.h"
+
+#include "store/migrations.h"
+#include "store/storage_error.h"
+#include "store/transaction.h"
+
+#include <QFileInfo>
+#include <QSqlError>
+#include <QUrl>
+#include <QUuid>
+
+#include <filesystem>
+#include <system_error>
+
+namespace pantau::store {
+
+BackupFile::BackupFile(const QString &file, Mode mode)
+    : m_connection(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"),
+                                             QUuid::createUuid().toString(QUuid::WithoutBraces)))
+{
+    if (mode == Mode::Reading) {
+        // Else SQLite would make files beside a copy that was in WAL mode, or fail where it may not.
+        m_connection.setDatabaseName(QUrl::fromLocalFile(file).toString(QUrl::FullyEncoded) +
+                                     QStringLiteral("?immutable=1"));
+        m_connection.setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI"));
+    } else {
+        m_connection.setDatabaseName(file);
+        m_connection.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
+    }
+    m_connection.open();
+}
+
+BackupFile::~BackupFile()
+{
+    const QString name = m_connection.connectionName();
+    m_connection.close();
+    m_connection = {};
+    QSqlDatabase::removeDatabase(name);
+}
+
+Error BackupFile::error() const
+{
+    return storageError(m_connection.lastError(), QStringLiteral("open"));
+}
+
+Result<QString> BackupFile::firstDamage() const
+{
+    const QString check = QStringLiteral("PRAGMA integrity_check(1)");
+    QSqlQuery query(m_connection);
+    if (!query.exec(check) || !query.next())
+        return failure(storageError(query.lastError(), check));
+    const QString said = query.value(0).toString();
+    return said == QLatin1String("ok") ? QString() : said;
+}
+
+Result<void> BackupFile::noteMadeAt(const QDateTime &at) const
+{
+    Transaction transaction(m_connection, Transaction::Mode::Write);
+    Statement note(transaction, "INSERT OR REPLACE INTO meta (name, value) VALUES ('backup_made_at', ?)");
+    note.run(QString::number(at.toMSecsSinceEpoch()));
+    return transaction.commit();
+}
+
+Result<BackupInfo> BackupFile::read() const
+{
+    const auto version = schemaVersion(m_connection);
+    if (!version)
+        return failure(version.error());
+    BackupInfo info;
+    info.version = *version;
+    info.isOlderVersion = *version < storeMigrations().constLast().version;
+    Transaction transaction(m_connection, Transaction::Mode::Read);
+    Statement meta(transaction, "SELECT name, value FROM meta");
+    meta.run();
+    while (meta.next()) {
+        if (meta.text(0) == QLatin1String("scope"))
+            info.scope = meta.text(1);
+        else if (meta.text(0) == QLatin1String("backup_made_at"))
+            info.madeAt = QDateTime::fromMSecsSinceEpoch(meta.text(1).toLongLong(), Qt::UTC);
+    }
+    Statement counts(transaction,
+                     "SELECT (SELECT COUNT(DISTINCT domain_id) FROM list_domain), (SELECT COUNT(*) FROM "
+                     "list), (SELECT COUNT(*) FROM account), (SELECT COUNT(*) FROM account WHERE uses_key), "
+                     "(SELECT COUNT(*) FROM change_), (SELECT MAX(last_answered) FROM domain_status)");
+    counts.run();
+    if (counts.next()) {
+        info.domains = int(counts.number(0));
+        info.lists = int(counts.number(1));
+        info.accounts = int(counts.number(2));
+        info.accountsWithKey = int(counts.number(3));
+        info.changes = counts.number(4);
+        info.newestCheck = counts.time(5);
+    }
+    return transaction.commit(std::move(info));
+}
+
+bool renameOver(const QString &from, const QString &to)
+{
+    std::error_code failed;
+    std::filesystem::rename(QFileInfo(from).filesystemFilePath(), QFileInfo(to).filesystemFilePath(), failed);
+    return !failed;
+}
+
+} // namespace pantau::store

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/backup_folder.h"
+
+#include "store/database.h"
+#include "store/settings.h"
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+
+namespace pantau::store {
+
+namespace {
+
+constexpr int ScopeCharacters = 8; ///< enough to tell the few databases of one person apart
+constexpr int DaysOfAWeek = 7;
+constexpr qint64 SecondsToTheNextTry = 6LL * 60 * 60;
+
+} // namespace
+
+BackupFolder::BackupFolder(const QString &folder, const QString &scope)
+    : m_folder(folder), m_stem(QStringLiteral("pantau-backup-%1-").arg(scope.left(ScopeCharacters)))
+{
+}
+
+QStringList BackupFolder::files() const
+{
+    const QDir folder(m_folder);
+    static const QRegularExpression rest(QStringLiteral("^\\d{4}-\\d\\d-\\d\\d-\\d{6}\\.sqlite$"));
+    QStringList paths;
+    for (const QString &name : folder.entryList({m_stem + u'*'}, QDir::Files, QDir::Name | QDir::Reversed))
+        if (rest.match(name.mid(m_stem.size())).hasMatch())
+            paths += folder.filePath(name);
+    return paths;
+}
+
+Result<BackupInfo> BackupFolder::add(const Database &database, int keep, const QDateTime &now) const
+{
+    const QDir folder(m_folder);
+    // What a try that was cut off left.
+    for (const QString &name : folder.entryList({m_stem + QStringLiteral("*.sqlite.part")}, QDir::Files))
+        QFile::remove(folder.filePath(name));
+    // In UTC, so that the names sort by age whatever zone the computer is in.
+    const QString name =
+        m_stem + now.toUTC().toString(QStringLiteral("yyyy-MM-dd-HHmmss")) + QStringLiteral(".sqlite");
+    auto made = createBackup(database, folder.filePath(name), ExistingFile::Replace, now);
+    if (made)
+        for (const QString &path : files().mid(keep))
+            QFile::remove(path);
+    return made;
+}
+
+QDateTime nextBackupAt(const BackupSchedule &schedule, const BackupRecord &record, const QDateTime &now)
+{
+    if (schedule.rhythm == BackupSchedule::Rhythm::Off)
+        return {};
+    const auto isKnown = [&now](const QDateTime &time) { return time.isValid() && time <= now; };
+    QDateTime next = now;
+    if (isKnown(record.madeAt))
+        next = record.madeAt.addDays(schedule.rhythm == BackupSchedule::Rhythm::Daily ? 1 : DaysOfAWeek);
+    if (!record.problem.isEmpty() && isKnown(record.triedAt))
+        next = std::max(next, record.triedAt.addSecs(SecondsToTheNextTry));
+    return next;
+}
+
+} // namespace pantau::store

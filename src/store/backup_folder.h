@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "store/backup.h"
+
+#include <QDateTime>
+#include <QString>
+#include <QStringList>
+
+namespace pantau::store {
+
+/// The backups by schedule of one database: `pantau-backup-<scope>-<date>.sqlite` in a folder that may hold
+/// anything else, even the backups of another database.
+class BackupFolder
+{
+public:
+    BackupFolder(const QString &folder, const QString &scope);
+
+    /// Newest first; only its own.
+    [[nodiscard]] QStringList files() const;
+    /// Makes one more, then removes the oldest beyond @p keep. Blocks as createBackup() does. Kinds: Storage.
+    [[nodiscard]] Result<BackupInfo> add(const Database &database, int keep, const QDateTime &now) const;
+
+private:
+    QString m_folder;
+    QString m_stem;
+};
+
+/// When the next backup is due after @p record; invalid: never. A last one from the future, after a clock was
+/// set back, counts as none.
+struct BackupSchedule;
+struct BackupRecord;
+[[nodiscard]] QDateTime nextBackupAt(const BackupSchedule &schedule, const BackupRecord &record,
+                                     const QDateTime &now);
+
+} // namespace pantau::store

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/database_size.h"
+
+#include "store/database.h"
+#include "store/transaction.h"
+
+#include <QFileInfo>
+
+namespace pantau::store {
+
+Result<DatabaseSize> measureDatabase(const Database &database)
+{
+    Transaction transaction(database.handle(), Transaction::Mode::Read);
+    const auto number = [&transaction](const QString &sql) {
+        Statement select(transaction, sql);
+        select.run();
+        return select.next() ? select.number(0) : 0;
+    };
+    const auto count = [&number](QLatin1String table) {
+        return number(QStringLiteral("SELECT COUNT(*) FROM ") + table);
+    };
+    const QString file = database.handle().databaseName();
+    DatabaseSize size;
+    size.bytes = QFileInfo(file).size() + QFileInfo(file + QStringLiteral("-wal")).size();
+    size.freeBytes =
+        number(QStringLiteral("PRAGMA freelist_count")) * number(QStringLiteral("PRAGMA page_size"));
+    size.checks = count(QLatin1String("check_"));
+    size.runs = count(QLatin1String("run"));
+    size.changes = count(QLatin1String("change_"));
+    size.events = count(QLatin1String("event"));
+    size.alerts = count(QLatin1String("alert"));
+    size.domains = number(QStringLiteral("SELECT COUNT(DISTINCT domain_id) FROM list_domain"));
+    size.lists = count(QLatin1String("list"));
+    return transaction.commit(size);
+}
+
+Result<qint64> pagesInBytes(const Database &database)
+{
+    Transaction transaction(database.handle(), Transaction::Mode::Read);
+    qint64 product = 1;
+    for (const char *pragma : {"PRAGMA page_count", "PRAGMA page_size"}) {
+        Statement select(transaction, pragma);
+        select.run();
+        product *= select.next() ? select.number(0) : 0;
+    }
+    return transaction.commit(product);
+}
+
+} // namespace pantau::store

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/history_eraser.h"
+
+#include "store/database.h"
+#include "store/transaction.h"
+
+#include <QStringList>
+
+#include <utility>
+
+namespace pantau::store {
+
+namespace {
+
+constexpr int DomainsAStep = 100;
+
+} // namespace
+
+Result<bool> HistoryEraser::step()
+{
+    const auto more = eraseChecks();
+    if (!more || *more)
+        return more;
+    if (auto done = eraseRest(); !done)
+        return failure(done.error());
+    return false;
+}
+
+/// Domain by domain, since checks are clustered by domain.
+Result<bool> HistoryEraser::eraseChecks()
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement last(transaction,
+                   "SELECT MAX(id) FROM (SELECT id FROM domain WHERE id > ? ORDER BY id LIMIT ?)");
+    last.run(m_afterDomain, DomainsAStep);
+    const qint64 upTo = last.next() ? last.number(0) : 0;
+    Statement erase(transaction, "DELETE FROM check_ WHERE (domain_id, service_id) IN (SELECT domain_id, "
+                                 "service_id FROM domain_status WHERE domain_id > ? AND domain_id <= ?) AND "
+                                 "checked_at < ?");
+    if (upTo > 0)
+        erase.run(m_afterDomain, upTo, m_before);
+    if (auto done = transaction.commit(); !done)
+        return failure(done.error());
+    m_afterDomain = upTo;
+    return upTo > 0;
+}
+
+Result<void> HistoryEraser::eraseRest()
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    for (const char *sql :
+         {"DELETE FROM change_ WHERE not_after < ?",
+          "DELETE FROM run WHERE last_seen < ? AND EXISTS (SELECT 1 FROM run later WHERE later.domain_id = "
+          "run.domain_id AND later.service_id = run.service_id AND later.first_seen > run.first_seen)",
+          "DELETE FROM appeal WHERE sent_at < ?", "DELETE FROM alert WHERE at < ?",
+          "DELETE FROM event WHERE at < ?", "DELETE FROM batch WHERE closed_at < ?"}) {
+        Statement erase(transaction, sql);
+        erase.run(m_before);
+    }
+    return transaction.commit();
+}
+
+Result<void> forgetEverything(const Database &database)
+{
+    Transaction transaction(database.handle(), Transaction::Mode::Write);
+    // Whatever the order, nothing refers to what is gone when all is gone.
+    Statement(transaction, "PRAGMA defer_foreign_keys = ON").run();
+    Statement names(
+        transaction,
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name "
+        "NOT IN ('meta', 'setting', 'alert_setting') ORDER BY name = 'check_' DESC, name = "
+        "'domain', name");
+    names.run();
+    QStringList tables;
+    while (names.next())
+        tables += names.text(0);
+    for (const QString &table : std::as_const(tables))
+        Statement(transaction, QStringLiteral("DELETE FROM ") + table).run();
+    Statement(transaction, "UPDATE alert_setting SET told_change = 0").run();
+    Statement(transaction, "DELETE FROM meta WHERE name = 'online_hours'").run();
+    return transaction.commit();
+}
+
+} // namespace pantau::store

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QDateTime>
+
+namespace pantau::store {
+
+class Database;
+
+/// Takes out what a person wants to be forgotten, in small steps so that the engine never waits for long.
+///
+/// Older than a moment: checks, changes, runs that ended, appeals, alerts and events. What each domain's
+/// status is and since when stays, and so do lists, notes, accounts and settings.
+class HistoryEraser
+{
+public:
+    HistoryEraser(const Database &database, const QDateTime &before) : m_database(database), m_before(before)
+    {
+    }
+
+    /// Whether there is more to do. Kind: Storage.
+    [[nodiscard]] Result<bool> step();
+
+private:
+    Result<bool> eraseChecks();
+    Result<void> eraseRest();
+
+    const Database &m_database;
+    QDateTime m_before; ///< UTC
+    qint64 m_afterDomain = 0;
+};
+
+/// Empties the database but for the settings and what names its keychain entries: as before the first start.
+/// Kind: Storage.
+[[nodiscard]] Result<void> forgetEverything(const Database &database);
+
+} // namespace pantau::store
