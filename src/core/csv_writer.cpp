@@ -37,13 +37,13 @@ QString encoded(const QString &cell)
 
 } // namespace
 
-QByteArray csvRow(const QStringList &cells)
+QByteArray csvRow(const QStringList &cells, QChar separator)
 {
     QStringList encodedCells;
     encodedCells.reserve(cells.size());
     for (const QString &cell : cells)
         encodedCells.append(encoded(cell));
-    return encodedCells.join(QLatin1Char(',')).toUtf8() + "\r\n";
+    return encodedCells.join(separator).toUtf8() + "\r\n";
 }
 
 QString withoutFormulaGuard(const QString &cell)

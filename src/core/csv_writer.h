@@ -8,10 +8,10 @@
 
 namespace pantau {
 
-/// One row of RFC 4180 CSV in UTF-8, with CRLF at its end. Cells that a spreadsheet would run as a formula
-/// (they begin with = + - @, a tab or a carriage return) get an apostrophe in front; readDelimited() takes
-/// it off again, so every row comes back as it was. Thread-safe.
-[[nodiscard]] QByteArray csvRow(const QStringList &cells);
+/// One row of RFC 4180 CSV in UTF-8, with CRLF at its end. @p separator: a comma, semicolon or tab. Cells
+/// that a spreadsheet would run as a formula (they begin with = + - @, a tab or a carriage return) get an
+/// apostrophe in front; readDelimited() takes it off again, so every row comes back as it was. Thread-safe.
+[[nodiscard]] QByteArray csvRow(const QStringList &cells, QChar separator = u',');
 
 /// A cell without the apostrophe of csvRow(); any other text as it is.
 [[nodiscard]] QString withoutFormulaGuard(const QString &cell);

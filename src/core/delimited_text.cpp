@@ -92,11 +92,11 @@ std::optional<QList<DelimitedRow>> parseLines(const PhysicalLine *begin, const P
 }
 
 /// Each line by itself, word for word where its quotation marks are faulty.
-QList<DelimitedRow> parseLineByLine(const QList<PhysicalLine> &lines, char separator)
+QList<DelimitedRow> parseLineByLine(const QList<PhysicalLine> &lines, char separator, char quote)
 {
     QList<DelimitedRow> rows;
     for (const PhysicalLine &line : lines) {
-        auto row = parseLines(&line, &line + 1, separator, '"');
+        auto row = parseLines(&line, &line + 1, separator, quote);
         if (!row)
             row = parseLines(&line, &line + 1, separator, NoQuote);
         if (row)
@@ -115,11 +115,11 @@ struct Shape
     friend auto operator<=>(const Shape &, const Shape &) = default;
 };
 
-Shape shapeOf(const QList<PhysicalLine> &sample, char separator)
+Shape shapeOf(const QList<PhysicalLine> &sample, char separator, char quote)
 {
     const PhysicalLine *all = sample.constData();
-    const auto strictRows = parseLines(all, all + sample.size(), separator, '"');
-    const auto rows = strictRows ? *strictRows : parseLineByLine(sample, separator);
+    const auto strictRows = parseLines(all, all + sample.size(), separator, quote);
+    const auto rows = strictRows ? *strictRows : parseLineByLine(sample, separator, quote);
     // A comment may hold any separator, and is not a row of the table.
     const auto isComment = [](const DelimitedRow &row) { return row.cells.first().startsWith(u'#'); };
     const bool onlyComments = std::all_of(rows.cbegin(), rows.cend(), isComment);
@@ -135,14 +135,14 @@ Shape shapeOf(const QList<PhysicalLine> &sample, char separator)
     return best;
 }
 
-char findSeparator(const QList<PhysicalLine> &lines)
+char findSeparator(const QList<PhysicalLine> &lines, char quote)
 {
     const auto sample = lines.first(std::min(lines.size(), SampleLines));
     char separator = NoSeparator;
     Shape best;
     // At equal shape the rarer character wins: a comma also stands in numbers and texts, a tab hardly ever.
-    for (const char candidate : {'\t', ';', ','}) {
-        const Shape shape = shapeOf(sample, candidate);
+    for (const char candidate : {'\t', ';', ',', '|'}) {
+        const Shape shape = shapeOf(sample, candidate, quote);
         if (shape > best) {
             best = shape;
             separator = candidate;
@@ -151,17 +151,60 @@ char findSeparator(const QList<PhysicalLine> &lines)
     return separator;
 }
 
+/// Whether the cells stand between apostrophes, as some databases write them. One that guards a formula has
+/// no second one at the end of its cell.
+bool isQuotedByApostrophes(const QList<DelimitedRow> &rows)
+{
+    qsizetype quoted = 0;
+    for (const DelimitedRow &row : rows.first(std::min(rows.size(), SampleLines))) {
+        for (const QString &cell : row.cells) {
+            if (cell.size() >= 2 && cell.startsWith(u'\'') && cell.endsWith(u'\''))
+                ++quoted;
+            else if (!cell.isEmpty())
+                return false;
+        }
+    }
+    return quoted > 0;
+}
+
+/// Takes Excel's line `sep=;` off; its separator, or nothing.
+std::optional<QChar> takeSeparatorLine(QList<PhysicalLine> &lines)
+{
+    if (lines.isEmpty())
+        return std::nullopt;
+    const QByteArray line = lines.constFirst().bytes.chopped(1);
+    if (line.size() != 5 || !line.toLower().startsWith("sep="))
+        return std::nullopt;
+    lines.removeFirst();
+    return QChar(QLatin1Char(line.back()));
+}
+
+char byteOf(QChar c, char none)
+{
+    return c.isNull() ? none : c.toLatin1();
+}
+
 } // namespace
 
-DelimitedText readDelimited(const QString &text)
+DelimitedText readDelimited(const QString &text, const Delimiters &wanted)
 {
     const QString content = text.startsWith(QChar(QChar::ByteOrderMark)) ? text.sliced(1) : text;
-    const QList<PhysicalLine> lines = splitLines(content);
-    const char separator = findSeparator(lines);
-    const PhysicalLine *all = lines.constData();
-    const auto strictRows = parseLines(all, all + lines.size(), separator, '"');
-    return {separator == NoSeparator ? QChar() : QChar(QLatin1Char(separator)),
-            strictRows ? *strictRows : parseLineByLine(lines, separator)};
+    QList<PhysicalLine> lines = splitLines(content);
+    const auto named = takeSeparatorLine(lines);
+    const auto wantedSeparator = wanted.separator ? wanted.separator : named;
+    const auto read = [&lines, &wantedSeparator](QChar quote) {
+        const char quoteByte = byteOf(quote, NoQuote);
+        const char separator =
+            wantedSeparator ? byteOf(*wantedSeparator, NoSeparator) : findSeparator(lines, quoteByte);
+        const PhysicalLine *all = lines.constData();
+        auto rows = parseLines(all, all + lines.size(), separator, quoteByte);
+        return DelimitedText{separator == NoSeparator ? QChar() : QChar(QLatin1Char(separator)), quote,
+                             rows ? *std::move(rows) : parseLineByLine(lines, separator, quoteByte)};
+    };
+    DelimitedText table = read(wanted.quote.value_or(u'"'));
+    if (!wanted.quote && isQuotedByApostrophes(table.rows))
+        table = read(u'\'');
+    return table;
 }
 
 } // namespace pantau

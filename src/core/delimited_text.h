@@ -6,6 +6,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <optional>
+
 namespace pantau {
 
 struct DelimitedRow
@@ -18,19 +20,28 @@ struct DelimitedRow
 
 struct DelimitedText
 {
-    QChar separator;          ///< comma, semicolon or tab; a null QChar when every row is one cell
+    QChar separator;    ///< comma, semicolon, tab or bar; a null QChar when every row is one cell
+    QChar quote = u'"'; ///< quotation mark or apostrophe; a null QChar when cells are taken word for word
     QList<DelimitedRow> rows; ///< blank lines are left out
 
     friend bool operator==(const DelimitedText &, const DelimitedText &) = default;
 };
 
-/// Reads CSV as spreadsheets write it (RFC 4180 with any of the three separators, which are told apart by
+/// What is not to be guessed; an ASCII character, or a null QChar for none.
+struct Delimiters
+{
+    std::optional<QChar> separator;
+    std::optional<QChar> quote;
+};
+
+/// Reads CSV as spreadsheets write it (RFC 4180 with any of the four separators, which are told apart by
 /// the shape of the first hundred lines), or plain lines. Lines end with LF, CRLF or CR; cells may be quoted
 /// and may then hold separators and line breaks; white space around unquoted cells is dropped, and so is the
-/// apostrophe with which csvRow() guards a formula. Thread-safe.
+/// apostrophe with which csvRow() guards a formula. A first line `sep=;` as Excel writes it names the
+/// separator and is no row. Thread-safe.
 ///
 /// It cannot fail: where the quotation marks do not pair up, each line stands alone, and one that is still
 /// faulty is taken word for word, so that a stray mark never swallows the lines after it.
-[[nodiscard]] DelimitedText readDelimited(const QString &text);
+[[nodiscard]] DelimitedText readDelimited(const QString &text, const Delimiters &wanted = {});
 
 } // namespace pantau

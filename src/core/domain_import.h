@@ -3,18 +3,26 @@
 #pragma once
 
 #include "core/domain_name.h"
+#include "core/importance.h"
 #include "core/result.h"
+#include "core/table_reading.h"
+#include "core/task_progress.h"
 
 #include <QByteArray>
 #include <QList>
 #include <QString>
+
+#include <optional>
 
 namespace pantau {
 
 struct ImportedDomain
 {
     DomainName domain;
-    int line = 0; ///< where it stands first, counted from 1
+    int line = 0;        ///< where it stands first, counted from 1
+    QStringList lists{}; ///< clean names; an empty one, or none at all, stands for the list chosen for all
+    QString note{};      ///< empty: the input says nothing
+    std::optional<Importance> importance{}; ///< empty: the input says nothing
 
     friend bool operator==(const ImportedDomain &, const ImportedDomain &) = default;
 };
@@ -34,23 +42,28 @@ struct RefusedLine
 struct DomainImport
 {
     QList<ImportedDomain> domains; ///< each name once, in the order of the input
-    int merged = 0;                ///< entries whose name stood further up already
-    QList<RefusedLine> refused;    ///< in the order of the input
+    int merged = 0; ///< entries whose name stood further up already; what they say beside it is taken there
+    QList<RefusedLine> refused; ///< in the order of the input
     QString column;       ///< header of the column that was read; empty without a header. Text from outside
     int columnNumber = 0; ///< its number, counted from 1; 0 when every cell was read
 };
 
-/// Reads the domains of a file: a table of which one column holds domains, or plain lines.
-///
-/// The column is the one that @p columnName names (in any case of letters), else the one that its header
-/// calls domain, site, URL and the like, else the one in which most cells are domains. A first row without a
-/// domain is taken for the header. Fails with InvalidInput, and reads nothing, when the file is empty or not
-/// text, holds no entry, or has no column of that name; the sentence then lists the columns it has.
-/// Thread-safe; 50,000 lines take well under a second.
+/// The entries of a table, by the roles of its columns. A row with an importance, a note or a list's name
+/// that cannot be taken is refused as a whole. Of rows with the same domain the lists add up, and the first
+/// note and importance count. Thread-safe; @p progress counts rows; when it is cancelled, what is returned
+/// is a part.
+[[nodiscard]] DomainImport readEntries(const Table &table, TaskProgress *progress = nullptr);
+
+/// Reads the domains of a file, without what else it says: as readTable() finds them, or of the column
+/// called @p columnName. Fails as readTable() and giveRole(). Thread-safe.
 [[nodiscard]] Result<DomainImport> readDomains(const QByteArray &bytes, const QString &columnName = {});
 
 /// Reads what a person pasted: domains and addresses between any mixture of line breaks, commas, semicolons,
 /// tabs and spaces. A line with spaces that holds fewer domains than other words is refused as a whole.
 [[nodiscard]] DomainImport readPastedDomains(const QString &text);
+
+/// Whether a pasted text was copied out of a spreadsheet: rows of equal length with a column of domains and
+/// another of something else. Else it is for readPastedDomains().
+[[nodiscard]] bool isPastedTable(const Table &table);
 
 } // namespace pantau

@@ -14,10 +14,12 @@ namespace pantau {
 /// What a person set for one domain, whatever lists it is in.
 struct DomainSettings
 {
+    static constexpr int longestNote = 1000; ///< in characters
+
     std::optional<Importance> importance; ///< empty: that of its lists
     std::optional<QDateTime> pausedUntil; ///< UTC: the plan leaves it alone until then
     std::optional<QDateTime> mutedUntil;  ///< UTC: no alerts of it until then; its history goes on
-    QString note;                         ///< at most 1,000 characters
+    QString note;                         ///< at most longestNote characters
 
     friend bool operator==(const DomainSettings &, const DomainSettings &) = default;
 };

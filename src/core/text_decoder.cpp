@@ -75,34 +75,78 @@ bool looksBinary(const QString &text)
     return controls > Tolerated && controls * OneIn > text.size();
 }
 
-QString decode(const QByteArray &bytes)
+TextEncoding nameOf(QStringConverter::Encoding encoding)
+{
+    switch (encoding) {
+    case QStringConverter::Utf16:
+    case QStringConverter::Utf16LE:
+        return TextEncoding::Utf16LE;
+    case QStringConverter::Utf16BE:
+        return TextEncoding::Utf16BE;
+    case QStringConverter::Utf32:
+    case QStringConverter::Utf32LE:
+    case QStringConverter::Utf32BE:
+        return TextEncoding::Utf32;
+    default:
+        return TextEncoding::Utf8;
+    }
+}
+
+DecodedText guessAndDecode(const QByteArray &bytes)
 {
     if (const auto marked = QStringConverter::encodingForData(bytes))
         if (const auto text = decodeStrictly(bytes, *marked))
-            return *text;
+            return {*text, nameOf(*marked)};
     if (const auto guessed = guessUtf16(bytes))
         if (const auto text = decodeStrictly(bytes, *guessed))
-            return *text;
+            return {*text, nameOf(*guessed)};
     if (const auto text = decodeStrictly(bytes, QStringConverter::Utf8))
-        return *text;
-    return decodeWindows1252(bytes);
+        return {*text, TextEncoding::Utf8};
+    return {decodeWindows1252(bytes), TextEncoding::Windows1252};
+}
+
+DecodedText decodeAs(const QByteArray &bytes, TextEncoding encoding)
+{
+    const auto decoded = [&bytes, encoding](QStringConverter::Encoding as) {
+        QString text = QStringDecoder(as, QStringConverter::Flag::Stateless).decode(bytes);
+        if (text.startsWith(QChar(QChar::ByteOrderMark)))
+            text.remove(0, 1);
+        return DecodedText{text, encoding};
+    };
+    switch (encoding) {
+    case TextEncoding::Utf8:
+        return decoded(QStringConverter::Utf8);
+    case TextEncoding::Utf16LE:
+        return decoded(QStringConverter::Utf16LE);
+    case TextEncoding::Utf16BE:
+        return decoded(QStringConverter::Utf16BE);
+    case TextEncoding::Utf32:
+        return decoded(QStringConverter::Utf32);
+    case TextEncoding::Windows1252:
+        break;
+    }
+    return {decodeWindows1252(bytes), TextEncoding::Windows1252};
 }
 
 } // namespace
 
-Result<QString> decodeText(const QByteArray &bytes)
+Result<DecodedText> decodeText(const QByteArray &bytes, std::optional<TextEncoding> encoding)
 {
     if (bytes.isEmpty())
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate("TextDecoder", "The file is empty. Choose a file with one "
                                                                   "domain in each line or row."));
-    QString text = decode(bytes);
-    if (looksBinary(text))
+    DecodedText decoded = encoding ? decodeAs(bytes, *encoding) : guessAndDecode(bytes);
+    if (!looksBinary(decoded.text))
+        return decoded;
+    if (encoding)
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate(
-                           "TextDecoder", "The file is not text: it may be a workbook, a picture or an "
-                                          "archive. Save the list as CSV or plain text and use that file."));
-    return text;
+                           "TextDecoder", "The file makes no sense in this encoding. Choose another one."));
+    return failure(Error::Kind::InvalidInput,
+                   QCoreApplication::translate(
+                       "TextDecoder", "The file is not text: it may be a workbook, a picture or an "
+                                      "archive. Save the list as CSV or plain text and use that file."));
 }
 
 } // namespace pantau

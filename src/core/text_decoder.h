@@ -7,12 +7,30 @@
 #include <QByteArray>
 #include <QString>
 
+#include <optional>
+
 namespace pantau {
 
+enum class TextEncoding {
+    Utf8,
+    Utf16LE,
+    Utf16BE,
+    Utf32, ///< only with a byte order mark
+    Windows1252,
+};
+
+struct DecodedText
+{
+    QString text; ///< without the byte order mark
+    TextEncoding encoding = TextEncoding::Utf8;
+};
+
 /// The text of a file as spreadsheets and editors write it: UTF-8, UTF-16 or UTF-32 with a byte order mark,
-/// UTF-8 or UTF-16 without one, else Windows-1252. The mark is not part of the text. Thread-safe.
+/// UTF-8 or UTF-16 without one, else Windows-1252. Thread-safe.
 ///
-/// Refuses, with InvalidInput, an empty file and one that is not text (a picture, a workbook, an archive).
-[[nodiscard]] Result<QString> decodeText(const QByteArray &bytes);
+/// With @p encoding nothing is guessed: what does not fit it becomes replacement characters. Refuses, with
+/// InvalidInput, an empty file and one that is not text (a picture, a workbook, an archive).
+[[nodiscard]] Result<DecodedText> decodeText(const QByteArray &bytes,
+                                             std::optional<TextEncoding> encoding = std::nullopt);
 
 } // namespace pantau

@@ -35,7 +35,7 @@ class DomainSettingsTable
     Q_DECLARE_TR_FUNCTIONS(pantau::store::DomainSettingsTable)
 
 public:
-    static constexpr int longestNote = 1000; ///< in characters
+    static constexpr int longestNote = DomainSettings::longestNote;
 
     explicit DomainSettingsTable(const Database &database) : m_database(database) {}
 

@@ -2,17 +2,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
-
-#include <QString>
-
-namespace pantau::store {
-
-/// A name as a person typed it for an account or a list: outer and repeated white space dropped. Refuses an
-/// empty one, one of over 100 characters and one with control characters.
-[[nodiscard]] Result<QString> cleanName(const QString &name);
-
-/// Equal for names that differ only in case or in how an accent is encoded.
-[[nodiscard]] QString nameKey(const QString &cleanName);
-
-} // namespace pantau::store
+#include "core/names.h"

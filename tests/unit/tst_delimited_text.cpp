@@ -125,7 +125,7 @@ void TestDelimitedText::isDecoded()
     QFETCH(const QString, text);
     const auto decoded = decodeText(bytes);
     QVERIFY(decoded);
-    QCOMPARE(*decoded, text);
+    QCOMPARE(decoded->text, text);
 }
 
 void TestDelimitedText::isNotText_data()

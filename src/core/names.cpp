@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/names.h"
+#include "core/names.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 
-namespace pantau::store {
+namespace pantau {
 
 Result<QString> cleanName(const QString &name)
 {
@@ -33,4 +33,4 @@ QString nameKey(const QString &cleanName)
     return cleanName.normalized(QString::NormalizationForm_C).toCaseFolded();
 }
 
-} // namespace pantau::store
+} // namespace pantau

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/delimited_text.h"
+#include "core/importance.h"
+
+#include <QList>
+#include <QStringList>
+
+#include <optional>
+
+namespace pantau {
+
+/// What an import takes from a column.
+enum class ColumnRole {
+    Ignore,
+    Domain, ///< of several such columns every cell is an entry
+    List,   ///< one name or several, as joinNames() writes them
+    Note,
+    Importance, ///< a word or number that importanceFromWord() knows
+};
+
+/// Whether these are headers rather than values. In plain lines (@p mayHoldAnyWords false) only a known word
+/// is a header: any other line without a domain is one that a person has to be told about.
+[[nodiscard]] bool isHeaderRow(const QStringList &cells, bool mayHoldAnyWords);
+/// Whether a header is one for domains: domain, situs, website, URL and the like, in English or Indonesian.
+[[nodiscard]] bool isDomainHeader(const QString &header);
+
+/// What each column is for, judged by its header (@p header is empty where there is none) and by the first
+/// thousand rows. One column holds the domains: the one whose header says so, else the one in which most
+/// cells are domains; all of them, where there is no header and no column of anything else. Lists, notes and
+/// importances are taken only from columns whose header says so, in English or Indonesian; a column called
+/// client or the like only when its values repeat.
+[[nodiscard]] QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow> &rows,
+                                           bool isTable);
+
+/// low, rendah, 1, normal, sedang, 3, high, tinggi, 10 and the like, in any case; nothing for other texts.
+[[nodiscard]] std::optional<Importance> importanceFromWord(const QString &word);
+
+} // namespace pantau

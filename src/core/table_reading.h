@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/column_roles.h"
+#include "core/delimited_text.h"
+#include "core/result.h"
+#include "core/text_decoder.h"
+
+#include <optional>
+
+namespace pantau {
+
+/// A file or a pasted text as a table: how it is read, what its columns are for, and its rows.
+struct Table
+{
+    TextEncoding encoding = TextEncoding::Utf8;
+    QChar separator; ///< DelimitedText explains both
+    QChar quote;
+    bool hasHeader = false;
+    QStringList header;       ///< trimmed; empty without one. Text from outside
+    QList<ColumnRole> roles;  ///< one for each column: guessed, to be changed by a person
+    QList<DelimitedRow> rows; ///< without the header, blank rows and comments
+
+    [[nodiscard]] bool isTable() const { return !separator.isNull(); }
+};
+
+/// What is not to be guessed.
+struct TableWishes
+{
+    std::optional<TextEncoding> encoding;
+    Delimiters delimiters;
+    std::optional<bool> hasHeader;
+
+    friend bool operator==(const TableWishes &a, const TableWishes &b)
+    {
+        return a.encoding == b.encoding && a.hasHeader == b.hasHeader &&
+               a.delimiters.separator == b.delimiters.separator && a.delimiters.quote == b.delimiters.quote;
+    }
+};
+
+/// Reads a file. Lines that begin with # are comments. A first row without a domain is the header. Fails
+/// with InvalidInput when the file is empty or not text, or holds nothing but blank lines, comments or a
+/// header. Thread-safe; 100,000 lines take well under a second.
+[[nodiscard]] Result<Table> readTable(const QByteArray &bytes, const TableWishes &wishes = {});
+
+/// The same for a text; one without rows is a table without rows.
+[[nodiscard]] Table readTableText(const QString &text, const TableWishes &wishes = {});
+
+/// Lets the column with this header (in any case of letters) have @p role, alone. Fails with InvalidInput
+/// when there is none; the sentence lists the columns there are.
+[[nodiscard]] Result<void> giveRole(Table &table, const QString &header, ColumnRole role);
+
+} // namespace pantau
