@@ -4,8 +4,10 @@
 
 #include "desktop/account_watch.h"
 #include "desktop/domain_table_model.h"
+#include "desktop/shell/done.h"
 #include "desktop/side_list.h"
 
+#include <QAction>
 #include <QWidget>
 
 #include <array>
@@ -45,6 +47,9 @@ public:
     [[nodiscard]] QList<store::DomainRow> selectedRows() const;
     [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
     [[nodiscard]] DomainTableView *table() const { return m_table; }
+    /// What can be done with the selected domains, for the menu of the window; separators included. The page
+    /// keeps them up to date.
+    [[nodiscard]] QList<QAction *> selectionActions() const { return {}; }
 
 Q_SIGNALS:
     void viewRequested(const pantau::desktop::SideList::View &view);
@@ -54,6 +59,9 @@ Q_SIGNALS:
     void importRequested();
     void removeRequested();
     void failed(const pantau::Error &error);
+    void done(const pantau::desktop::Done &done);
+    void reportRequested(const pantau::DomainName &domain);
+    void exportRequested(const pantau::store::DomainQuery &query);
 
 protected:
     void changeEvent(QEvent *event) override;
