@@ -8,6 +8,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::engine {
 
@@ -102,9 +103,21 @@ QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<Do
             run->settled({domain, BlockStatus::Unknown, std::nullopt, accountGoneSentence()});
         return future;
     }
+    std::erase_if(m_userChecks, [](const auto &check) { return check.expired(); });
+    m_userChecks.push_back(run);
     lane->enqueue({account, BatchReason::User, distinct, run, {}, {}});
     lane->pump();
     return future;
+}
+
+void Monitor::cancelUserChecks()
+{
+    for (const auto &check : std::exchange(m_userChecks, {}))
+        if (const auto running = check.lock())
+            for (const auto &[address, lane] : m_lanes)
+                lane->cancel(running.get(), stoppedWorkSentence());
+    // What was waiting may have been all that the next moment was for.
+    tick();
 }
 
 QFuture<UsageAnswer> Monitor::refreshUsage(AccountId account)

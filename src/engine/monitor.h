@@ -17,9 +17,11 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace pantau::engine {
 
+class CheckListener;
 class ServiceLane;
 
 /// Runs the plan, and what people ask for in between, through one ServiceLane a service address.
@@ -55,6 +57,9 @@ public:
     /// confirmations of suspicions found on the way. What could not be asked comes back Unknown with the
     /// reason; a failing service ends the check at its first failure.
     QFuture<QList<CheckOutcome>> checkNow(AccountId account, const QList<DomainName> &domains);
+    /// Ends every checkNow: what has not left is not paid, and its domains come back Unknown with a sentence.
+    /// The reply to what has left is still taken in.
+    void cancelUserChecks();
     /// GET /limit: free of charge, settles the ledger.
     QFuture<UsageAnswer> refreshUsage(AccountId account);
     /// Everything that the plan says is due now, of one account or of all; finishes with how many domains got
@@ -104,6 +109,7 @@ private:
     JournalPort &m_journal;
     const Clock &m_clock;
     quint32 m_jitterSeed;
+    std::vector<std::weak_ptr<CheckListener>> m_userChecks;
     std::map<QString, std::unique_ptr<ServiceLane>> m_lanes; ///< by the text of the service address
     ConnectionWatch m_connection;
     Attendance m_attendance;

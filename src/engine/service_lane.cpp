@@ -97,6 +97,11 @@ void ServiceLane::cancelAll(const Error &error)
         request.run->letGo();
 }
 
+void ServiceLane::cancel(const CheckListener *listener, const QString &sentence)
+{
+    drop([listener](const Batch &batch) { return batch.listener.get() == listener; }, sentence);
+}
+
 void ServiceLane::pump()
 {
     if (m_pumping)

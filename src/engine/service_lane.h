@@ -62,6 +62,8 @@ public:
     void forgetHold(AccountId account);
     /// Settles everything that waits with @p sentence.
     void cancelAll(const Error &error);
+    /// Settles what waits on behalf of @p listener; a request on its way is still taken in.
+    void cancel(const CheckListener *listener, const QString &sentence);
 
     /// Sends what may be sent now.
     void pump();

@@ -163,6 +163,8 @@ public:
     /// Outcomes in the order of @p domains, confirmations included. Never fails as a whole: what could not be
     /// asked comes back Unknown with the reason.
     QFuture<QList<CheckOutcome>> checkNow(AccountId account, const QList<DomainName> &domains);
+    /// Ends every checkNow: what has not been asked yet is not paid and comes back Unknown with the reason.
+    void cancelChecks();
     /// Everything that the plan says is due now; how many domains were asked.
     QFuture<int> runOnce(std::optional<AccountId> account);
     QFuture<Result<engine::Plan>> plan(AccountId account);

@@ -9,6 +9,11 @@ QFuture<QList<CheckOutcome>> Session::checkNow(AccountId account, const QList<Do
     return withKeys([room = m_room, account, domains] { return room->monitor().checkNow(account, domains); });
 }
 
+void Session::cancelChecks()
+{
+    withKeys([room = m_room] { room->monitor().cancelUserChecks(); });
+}
+
 QFuture<int> Session::runOnce(std::optional<AccountId> account)
 {
     return withKeys([room = m_room, account] { return room->monitor().runOnce(account); });
