@@ -18,10 +18,9 @@
 
 namespace pantau::desktop {
 
-DetailPane::DetailPane(const store::History &history, const Clock &clock, QWidget *parent)
+DetailPane::DetailPane(session::Session &session, QWidget *parent)
     : QWidget(parent)
-    , m_history(history)
-    , m_clock(clock)
+    , m_session(session)
     , m_icon(new QLabel(this))
     , m_domain(new QLabel(this))
     , m_sentence(new QLabel(this))
@@ -71,13 +70,13 @@ DetailPane::DetailPane(const store::History &history, const Clock &clock, QWidge
 
 void DetailPane::show(const store::DomainRow &row, const QString &accountName)
 {
-    const QDateTime now = m_clock.nowUtc();
+    const QDateTime now = m_session.clock().nowUtc();
     m_icon->setPixmap(markIcon(markOf(row.known.status), palette()).pixmap(18, 18));
     m_domain->setText(row.domain.display());
     m_sentence->setText(words::statusSentence(row, accountName, now));
     m_check->setEnabled(row.account.has_value());
 
-    auto runs = m_history.runs(row.domain);
+    auto runs = m_session.history().runs(row.domain);
     if (!runs) {
         Q_EMIT failed(runs.error());
         return;

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/clock.h"
-#include "store/history.h"
+#include "session/session.h"
 
 #include <QWidget>
 
@@ -21,17 +20,17 @@ class DetailPane final : public QWidget
     Q_OBJECT
 
 public:
-    DetailPane(const store::History &history, const Clock &clock, QWidget *parent = nullptr);
+    explicit DetailPane(session::Session &session, QWidget *parent = nullptr);
 
     void show(const store::DomainRow &row, const QString &accountName);
 
 Q_SIGNALS:
     void checkRequested();
+    void reportRequested(const pantau::DomainName &domain);
     void failed(const pantau::Error &error);
 
 private:
-    const store::History &m_history;
-    const Clock &m_clock;
+    session::Session &m_session;
     QLabel *m_icon;
     QLabel *m_domain;
     QLabel *m_sentence;

@@ -37,7 +37,7 @@ DomainPage::DomainPage(session::Session &session, const AccountWatch &accounts, 
     , m_model(new DomainTableModel(session.history(), session.clock(), this))
     , m_table(new DomainTableView(this))
     , m_empty(new EmptyView(this))
-    , m_detail(new DetailPane(session.history(), session.clock(), this))
+    , m_detail(new DetailPane(session, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

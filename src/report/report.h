@@ -14,11 +14,12 @@ namespace pantau::report {
 /// A dated account of a domain or of a list, to show to a client or to send with an appeal.
 struct Report
 {
-    QString subject;  ///< the domain, or the list's name
-    QDateTime from;   ///< UTC, the start of the period
-    QDateTime to;     ///< UTC, its end: when the report was made, at the latest
-    QDateTime madeAt; ///< UTC
-    QTimeZone zone;   ///< in which the times are written; it is named in the report
+    QString subject;     ///< the domain, or the list's name
+    QDateTime from;      ///< UTC, the start of the period
+    QDateTime to;        ///< UTC, its end: when the report was made, at the latest
+    QDateTime madeAt;    ///< UTC
+    QTimeZone zone;      ///< in which the times are written; it is named in the report
+    bool isList = false; ///< the subject is a list, even one of a single domain
     QList<Evidence> domains;
 };
 

@@ -6,6 +6,11 @@
 #include "store/evidence_reader.h"
 
 #include <QCoreApplication>
+#include <QPromise>
+#include <QThreadPool>
+
+#include <algorithm>
+#include <memory>
 
 namespace pantau::session {
 
@@ -19,11 +24,11 @@ class ReportMaker
 constexpr int defaultDays = 30;
 constexpr int answersOfADomain = 100;
 
-Result<report::Report> emptyReport(const Session &session, const QString &subject, const ReportPeriod &period)
+Result<report::Report> emptyReport(const QString &subject, const ReportPeriod &period, const QDateTime &now)
 {
     report::Report report;
     report.subject = subject;
-    report.madeAt = session.clock().nowUtc();
+    report.madeAt = now;
     report.to = period.to.isValid() ? std::min(period.to, report.madeAt) : report.madeAt;
     report.from = period.from.isValid() ? period.from : report.to.addDays(-defaultDays);
     report.zone = QTimeZone::systemTimeZone();
@@ -34,15 +39,13 @@ Result<report::Report> emptyReport(const Session &session, const QString &subjec
     return report;
 }
 
-} // namespace
-
-Result<report::Report> makeReport(const Session &session, const DomainName &domain,
-                                  const ReportPeriod &period)
+Result<report::Report> reportOn(const store::EvidenceReader &reader, const DomainName &domain,
+                                const ReportPeriod &period, const QDateTime &now)
 {
-    auto report = emptyReport(session, domain.display(), period);
+    auto report = emptyReport(domain.display(), period, now);
     if (!report)
         return report;
-    auto evidence = session.evidence().ofDomain(domain, {report->from, report->to, answersOfADomain});
+    auto evidence = reader.ofDomain(domain, {report->from, report->to, answersOfADomain});
     if (!evidence)
         return failure(evidence.error());
     if (evidence->isEmpty())
@@ -52,16 +55,68 @@ Result<report::Report> makeReport(const Session &session, const DomainName &doma
     return report;
 }
 
-Result<report::Report> makeReport(const Session &session, const DomainList &list, const ReportPeriod &period)
+Result<report::Report> reportOn(const store::EvidenceReader &reader, const DomainList &list,
+                                const ReportPeriod &period, const QDateTime &now,
+                                const std::function<bool()> &isUnwanted = {})
 {
-    auto report = emptyReport(session, list.name, period);
+    auto report = emptyReport(list.name, period, now);
     if (!report)
         return report;
-    auto evidence = session.evidence().ofList(list.id, {report->from, report->to, 0});
+    report->isList = true;
+    auto evidence = reader.ofList(list.id, {report->from, report->to, 0}, isUnwanted);
     if (!evidence)
         return failure(evidence.error());
     report->domains = std::move(*evidence);
     return report;
+}
+
+Result<report::Report> reportOn(const store::Database &database, ListId id, const ReportPeriod &period,
+                                const QDateTime &now, const std::function<bool()> &isUnwanted)
+{
+    const auto lists = store::Lists(database).all();
+    if (!lists)
+        return failure(lists.error());
+    const auto list =
+        std::find_if(lists->cbegin(), lists->cend(), [id](const DomainList &each) { return each.id == id; });
+    if (list == lists->cend())
+        return failure(Error::Kind::NotFound, ReportMaker::tr("This list no longer exists."));
+    return reportOn(store::EvidenceReader(database), *list, period, now, isUnwanted);
+}
+
+} // namespace
+
+Result<report::Report> makeReport(const Session &session, const DomainName &domain,
+                                  const ReportPeriod &period)
+{
+    return reportOn(session.evidence(), domain, period, session.clock().nowUtc());
+}
+
+Result<report::Report> makeReport(const Session &session, const DomainList &list, const ReportPeriod &period)
+{
+    return reportOn(session.evidence(), list, period, session.clock().nowUtc());
+}
+
+QFuture<Result<report::Report>> makeReportAside(const Session &session, const ReportSubject &subject,
+                                                const ReportPeriod &period)
+{
+    auto promise = std::make_shared<QPromise<Result<report::Report>>>();
+    promise->start();
+    auto future = promise->future();
+    QThreadPool::globalInstance()->start(
+        [promise, subject, period, dataDir = session.dataDir(), now = session.clock().nowUtc()] {
+            const auto read = [&]() -> Result<report::Report> {
+                const auto database = store::Database::openReadOnly(dataDir);
+                if (!database)
+                    return failure(database.error());
+                if (const auto *domain = std::get_if<DomainName>(&subject))
+                    return reportOn(store::EvidenceReader(**database), *domain, period, now);
+                return reportOn(**database, std::get<ListId>(subject), period, now,
+                                [&promise] { return promise->isCanceled(); });
+            };
+            promise->addResult(read());
+            promise->finish();
+        });
+    return future;
 }
 
 } // namespace pantau::session

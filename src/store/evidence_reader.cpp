@@ -67,11 +67,16 @@ private:
 
 /// Of rows with the domain's name, its id, the service's address, its id, and the status columns.
 Result<QList<Evidence>> collect(Transaction &transaction, Statement &rows,
-                                const EvidenceReader::Period &period)
+                                const EvidenceReader::Period &period,
+                                const std::function<bool()> &isUnwanted = {})
 {
     Details details(transaction, period);
     QList<Evidence> all;
     while (rows.next()) {
+        if (isUnwanted && isUnwanted()) {
+            transaction.fail({Error::Kind::Cancelled, {}, {}});
+            break;
+        }
         const KnownStatus known = readKnown(rows, 4);
         Evidence evidence{DomainName::fromNormalised(rows.text(0)), rows.text(2), known.status, known.since,
                           known.lastAnsweredAt};
@@ -96,7 +101,8 @@ Result<QList<Evidence>> EvidenceReader::ofDomain(const DomainName &domain, const
     return collect(transaction, rows, period);
 }
 
-Result<QList<Evidence>> EvidenceReader::ofList(ListId list, const Period &period) const
+Result<QList<Evidence>> EvidenceReader::ofList(ListId list, const Period &period,
+                                               const std::function<bool()> &isUnwanted) const
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);
     Statement rows(
@@ -108,7 +114,7 @@ Result<QList<Evidence>> EvidenceReader::ofList(ListId list, const Period &period
                       "WHERE l.id = ? ORDER BY d.name")
             .arg(StatusColumns));
     rows.run(list);
-    return collect(transaction, rows, period);
+    return collect(transaction, rows, period, isUnwanted);
 }
 
 } // namespace pantau::store

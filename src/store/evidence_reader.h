@@ -8,6 +8,7 @@
 
 #include <QList>
 
+#include <functional>
 #include <optional>
 
 namespace pantau::store {
@@ -15,7 +16,7 @@ namespace pantau::store {
 class Database;
 
 /// What a report is made of: status, changes and answers of domains in a period, and their appeals. For any
-/// connection, read-only ones too. Every call sees one consistent state. Kind of failure: Storage.
+/// connection, read-only ones too. Every call sees one consistent state. Kinds: Storage, Cancelled.
 class EvidenceReader
 {
 public:
@@ -32,7 +33,9 @@ public:
     /// Once for each service that has it; empty for a domain of which nothing is known.
     [[nodiscard]] Result<QList<Evidence>> ofDomain(const DomainName &domain, const Period &period) const;
     /// Every domain of the list at the service of the list's account, by name; those never asked for too.
-    [[nodiscard]] Result<QList<Evidence>> ofList(ListId list, const Period &period) const;
+    /// Ends early, with Cancelled, once @p isUnwanted says so; it is asked for every domain.
+    [[nodiscard]] Result<QList<Evidence>> ofList(ListId list, const Period &period,
+                                                 const std::function<bool()> &isUnwanted = {}) const;
 
 private:
     const Database &m_database;

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/domain_history.h"
+
+#include "store/database.h"
+#include "store/rows.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace pantau::store {
+
+namespace {
+
+constexpr int DaysOfTheShare = 30;
+
+/// The rows of one domain at one service, by the index that every such table has.
+constexpr QLatin1String OfDomain("domain_id = (SELECT id FROM domain WHERE name = ?) AND "
+                                 "service_id = (SELECT id FROM service WHERE address = ?) ");
+
+QList<StatusRun> readRuns(Transaction &transaction, const DomainName &domain, const QString &service)
+{
+    Statement select(transaction, QLatin1String("SELECT status, first_seen, last_seen FROM run WHERE ") +
+                                      OfDomain + QLatin1String("ORDER BY first_seen DESC, id DESC LIMIT ?"));
+    select.run(domain, service, DomainHistory::mostRuns);
+    QList<StatusRun> runs;
+    while (select.next())
+        runs.append({service, readStatus(select, 0), select.time(1), select.time(2)});
+    std::reverse(runs.begin(), runs.end());
+    return runs;
+}
+
+StatusShare readShare(Transaction &transaction, const DomainName &domain, const QString &service,
+                      const QDateTime &from, const QDateTime &to)
+{
+    Statement select(
+        transaction,
+        QLatin1String("SELECT status, SUM(MAX(0, MIN(last_seen, ?) - MAX(first_seen, ?))) FROM run WHERE ") +
+            OfDomain + QLatin1String("GROUP BY status"));
+    select.run(to, from, domain, service);
+    StatusShare share;
+    share.period = std::chrono::milliseconds(std::max<qint64>(0, from.msecsTo(to)));
+    while (select.next()) {
+        const std::chrono::milliseconds time(select.number(1));
+        (readStatus(select, 0) == BlockStatus::Blocked ? share.blocked : share.notBlocked) += time;
+    }
+    return share;
+}
+
+} // namespace
+
+std::optional<double> StatusShare::blockedOfKnown() const
+{
+    return known().count() > 0 ? std::optional(double(blocked.count()) / double(known().count()))
+                               : std::nullopt;
+}
+
+double StatusShare::unknown() const
+{
+    return period.count() > 0 ? 1.0 - double(known().count()) / double(period.count()) : 1.0;
+}
+
+Result<DomainPast> DomainHistory::past(const DomainName &domain, const QString &service,
+                                       const QDateTime &now) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    DomainPast past;
+    past.runs = readRuns(transaction, domain, service);
+    Statement changes(transaction, QLatin1String("SELECT COUNT(*) FROM change_ WHERE ") + OfDomain);
+    changes.run(domain, service);
+    if (changes.next())
+        past.changeCount = int(changes.number(0));
+    Statement first(transaction, QLatin1String("SELECT MIN(first_seen) FROM run WHERE ") + OfDomain);
+    first.run(domain, service);
+    if (first.next())
+        past.firstSeen = first.time(0);
+    past.last30Days = readShare(transaction, domain, service, now.addDays(-DaysOfTheShare), now);
+    if (past.firstSeen.isValid())
+        past.allTime = readShare(transaction, domain, service, past.firstSeen, now);
+    return transaction.commit(std::move(past));
+}
+
+Result<QList<Answer>> DomainHistory::checks(const DomainName &domain, const QString &service,
+                                            const std::optional<QDateTime> &before, int limit) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, QLatin1String("SELECT checked_at, blocked FROM check_ WHERE ") + OfDomain +
+                                      QLatin1String("AND checked_at < ? ORDER BY checked_at DESC LIMIT ?"));
+    select.run(domain, service, before ? before->toMSecsSinceEpoch() : std::numeric_limits<qint64>::max(),
+               limit);
+    QList<Answer> answers;
+    while (select.next())
+        answers.append(
+            {select.time(0), select.number(1) != 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked});
+    return transaction.commit(std::move(answers));
+}
+
+Result<int> DomainHistory::checkCount(const DomainName &domain, const QString &service, BlockStatus status,
+                                      const QDateTime &from, const QDateTime &to, int most) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     QLatin1String("SELECT COUNT(*) FROM (SELECT 1 FROM check_ WHERE ") + OfDomain +
+                         QLatin1String("AND checked_at BETWEEN ? AND ? AND blocked = ? LIMIT ?)"));
+    select.run(domain, service, from, to, status == BlockStatus::Blocked, most);
+    const int count = select.next() ? int(select.number(0)) : 0;
+    return transaction.commit(count);
+}
+
+Result<QList<ChangeRow>> DomainHistory::changes(const DomainName &domain, const QString &service,
+                                                std::optional<qint64> before, int limit) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(
+        transaction,
+        QLatin1String("SELECT c.id, c.confirmed_at, %1 FROM change_ c WHERE ").arg(ChangeColumns) + OfDomain +
+            QLatin1String("AND c.id < ? ORDER BY c.id DESC LIMIT ?"));
+    select.run(domain, service, before.value_or(std::numeric_limits<qint64>::max()), limit);
+    QList<ChangeRow> changes;
+    while (select.next())
+        changes.append({select.number(0), service, readChange(select, 2, domain), select.time(1)});
+    return transaction.commit(std::move(changes));
+}
+
+Result<std::optional<BlockStatus>> DomainHistory::watchedStatus(const DomainName &domain,
+                                                                const QString &service) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT s.status FROM domain d LEFT JOIN domain_status s ON s.domain_id = d.id AND "
+                     "s.service_id = (SELECT id FROM service WHERE address = ?) WHERE d.name = ? AND "
+                     "EXISTS (SELECT 1 FROM list_domain m WHERE m.domain_id = d.id)");
+    select.run(service, domain);
+    std::optional<BlockStatus> status;
+    if (select.next())
+        status = readStatus(select, 0);
+    return transaction.commit(status);
+}
+
+} // namespace pantau::store
