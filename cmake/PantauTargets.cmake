@@ -35,17 +35,30 @@ else()
 endif()
 target_include_directories(pantau_flags INTERFACE "${PROJECT_SOURCE_DIR}/src")
 
-# pantau_layer(NAME SOURCES... [PUBLIC libs...] [PRIVATE libs...] [PCH headers...])
+# Linking some hundred test programs is a good part of a build; mold does it in a fraction of the time.
+find_program(MOLD ld.mold)
+if(MOLD AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT CMAKE_CROSSCOMPILING)
+    target_link_options(pantau_flags INTERFACE -fuse-ld=mold)
+endif()
+
+# The headers that nearly every source reads, precompiled once for all targets: a third less to compile.
+# CMAKE_DISABLE_PRECOMPILE_HEADERS=ON builds without them.
+add_library(pantau_precompiled OBJECT "${CMAKE_CURRENT_LIST_DIR}/precompiled.cpp")
+target_link_libraries(pantau_precompiled PRIVATE pantau_flags Qt6::Core tl::expected)
+target_precompile_headers(pantau_precompiled PRIVATE "${CMAKE_CURRENT_LIST_DIR}/precompiled.h")
+if(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
+    target_compile_options(pantau_flags INTERFACE -fpch-preprocess) # ccache reads which header was precompiled
+endif()
+
+# pantau_layer(NAME SOURCES... [PUBLIC libs...] [PRIVATE libs...])
 # A static library Pantau::NAME: one folder of src, one layer.
 function(pantau_layer name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC;PRIVATE;PCH" ${ARGN})
+    cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
     add_library(pantau_${name} STATIC ${ARG_SOURCES})
     set_target_properties(pantau_${name} PROPERTIES LINKER_LANGUAGE CXX)
     add_library(Pantau::${name} ALIAS pantau_${name})
     target_link_libraries(pantau_${name} PUBLIC pantau_flags ${ARG_PUBLIC} PRIVATE ${ARG_PRIVATE})
-    if(ARG_PCH)
-        target_precompile_headers(pantau_${name} PRIVATE ${ARG_PCH})
-    endif()
+    target_precompile_headers(pantau_${name} REUSE_FROM pantau_precompiled)
 endfunction()
 
 # pantau_program(NAME SOURCES... LIBS...): a program in bin/, with its texts in every language.
@@ -63,6 +76,7 @@ function(pantau_test name)
     cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;LIBS" ${ARGN})
     add_executable(${name} ${ARG_SOURCES})
     target_link_libraries(${name} PRIVATE ${ARG_LIBS} pantau_test_support Qt6::Test)
+    target_precompile_headers(${name} REUSE_FROM pantau_precompiled)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
     if(NOT ARG_TIMEOUT)
         set(ARG_TIMEOUT 120)
