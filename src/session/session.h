@@ -137,6 +137,11 @@ public:
     QFuture<Result<void>> configureList(ListId list, const store::ListSettings &settings);
     /// What the plan of the list's account would mean with these settings; nothing is saved.
     QFuture<Result<engine::PlanFigures>> figuresIf(ListId list, const store::ListSettings &settings);
+    /// The same with @p domains in a new list of @p account, whose figures have no list id.
+    QFuture<Result<engine::PlanFigures>> figuresIfAdded(AccountId account, const QList<DomainName> &domains,
+                                                        std::optional<std::chrono::seconds> interval);
+    /// Name and settings, both or neither.
+    QFuture<Result<void>> saveList(ListId list, const QString &name, const store::ListSettings &settings);
     QFuture<Result<void>> changeDomains(const QList<DomainName> &domains,
                                         const store::DomainSettingsChange &change);
 

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/lists.h"
 
+#include "core/names.h"
 #include "store/database.h"
-#include "store/names.h"
 #include "store/rows.h"
+#include "store/settings.h"
 
 #include <tuple>
 
@@ -30,6 +31,22 @@ Error noInterval()
 {
     return {
         Error::Kind::InvalidInput, Lists::tr("The time between two checks must be longer than nothing."), {}};
+}
+
+void renameList(Transaction &transaction, ListId list, const QString &name)
+{
+    const auto clean = cleanName(name);
+    if (!clean)
+        return transaction.fail(clean.error());
+    if (isTaken(transaction, *clean, list))
+        return transaction.fail(
+            {Error::Kind::AlreadyExists,
+             Lists::tr("There is a list called “%1” already. Choose another name.").arg(*clean),
+             {}});
+    Statement update(transaction, "UPDATE list SET name = ?, name_key = ? WHERE id = ?");
+    update.run(*clean, nameKey(*clean), list);
+    if (!transaction.failed() && update.rowsAffected() == 0)
+        transaction.fail(noSuchList());
 }
 
 } // namespace
@@ -63,6 +80,9 @@ Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> acco
     if (interval && interval->count() <= 0)
         return failure(noInterval());
 
+    const auto settings = Settings(m_database).read();
+    if (!settings)
+        return failure(settings.error());
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
     if (isTaken(transaction, *clean, std::nullopt))
         return failure(Error::Kind::AlreadyExists,
@@ -71,11 +91,11 @@ Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> acco
         account = onlyAccount(transaction);
     else if (serviceOf(transaction, *account) == 0)
         return failure(transaction.error());
-    Statement insert(transaction, "INSERT INTO list (name, name_key, account_id, importance, interval_s) "
-                                  "VALUES (?, ?, ?, ?, ?)");
-    insert.run(*clean, nameKey(*clean), account, int(importance), interval);
-    return transaction.commit(
-        DomainList{ListId{insert.insertedId()}, *clean, account, importance, interval, 1, std::nullopt});
+    Statement insert(transaction, "INSERT INTO list (name, name_key, account_id, importance, interval_s, "
+                                  "confirmations) VALUES (?, ?, ?, ?, ?, ?)");
+    insert.run(*clean, nameKey(*clean), account, int(importance), interval, settings->confirmations);
+    return transaction.commit(DomainList{ListId{insert.insertedId()}, *clean, account, importance, interval,
+                                         settings->confirmations, std::nullopt});
 }
 
 Result<void> Lists::configure(ListId list, const ListSettings &settings)
@@ -87,18 +107,16 @@ Result<void> Lists::configure(ListId list, const ListSettings &settings)
 
 Result<void> Lists::rename(ListId list, const QString &name)
 {
-    const auto clean = cleanName(name);
-    if (!clean)
-        return failure(clean.error());
-
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
-    if (isTaken(transaction, *clean, list))
-        return failure(Error::Kind::AlreadyExists,
-                       tr("There is a list called “%1” already. Choose another name.").arg(*clean));
-    Statement update(transaction, "UPDATE list SET name = ?, name_key = ? WHERE id = ?");
-    update.run(*clean, nameKey(*clean), list);
-    if (!transaction.failed() && update.rowsAffected() == 0)
-        transaction.fail(noSuchList());
+    renameList(transaction, list, name);
+    return transaction.commit();
+}
+
+Result<void> Lists::save(ListId list, const QString &name, const ListSettings &settings)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    renameList(transaction, list, name);
+    configureList(transaction, list, settings);
     return transaction.commit();
 }
 

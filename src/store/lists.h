@@ -54,6 +54,8 @@ public:
     /// Under another account of the same service the list keeps its statuses; at another service its domains
     /// are new there. What was learned stays either way.
     [[nodiscard]] Result<void> configure(ListId list, const ListSettings &settings);
+    /// Both, or neither when one of them is refused.
+    [[nodiscard]] Result<void> save(ListId list, const QString &name, const ListSettings &settings);
     /// The history of its domains stays.
     [[nodiscard]] Result<void> remove(ListId list);
 

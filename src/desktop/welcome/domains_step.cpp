@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/welcome/domains_step.h"
+
+#include "core/when_finished.h"
+#include "desktop/colours.h"
+#include "desktop/reading.h"
+#include "desktop/transfer/import_dialog.h"
+#include "desktop/welcome/practice.h"
+#include "desktop/words.h"
+#include "ui_first_start_domains.h"
+
+#include <QFileDialog>
+
+namespace pantau::desktop {
+
+DomainsStep::DomainsStep(session::Session &session, QWidget *parent)
+    : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::FirstStartDomains>())
+{
+    m_ui->setupUi(this);
+    m_ui->errorLabel->hide();
+    m_ui->pasteEdit->setPlaceholderText(
+        QStringLiteral("toko-melati.example\nhttps://www.berita-kita.example/"));
+    fillLists();
+    show({});
+    connect(m_ui->pasteEdit, &QPlainTextEdit::textChanged, this, &DomainsStep::read);
+    connect(m_ui->pasteEdit, &DomainBox::fileDropped, this, &DomainsStep::openImport);
+    connect(m_ui->spreadsheetButton, &QPushButton::clicked, this, [this] {
+        auto *dialog = new QFileDialog(this, tr("Import domains"), {},
+                                       tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
+        dialog->setObjectName(QStringLiteral("fileDialog"));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setFileMode(QFileDialog::ExistingFile);
+        connect(dialog, &QFileDialog::fileSelected, this, &DomainsStep::openImport);
+        dialog->open();
+    });
+}
+
+DomainsStep::~DomainsStep() = default;
+
+void DomainsStep::fillLists()
+{
+    const QString written = m_ui->listChooser->currentText();
+    m_ui->listChooser->clear();
+    if (const auto lists = m_session.lists())
+        for (const DomainList &list : *lists)
+            m_ui->listChooser->addItem(list.name);
+    const int known = m_ui->listChooser->findText(written, Qt::MatchFixedString);
+    if (known >= 0)
+        m_ui->listChooser->setCurrentIndex(known);
+    else if (!written.isEmpty())
+        m_ui->listChooser->setEditText(written);
+    else if (m_ui->listChooser->count() == 0)
+        m_ui->listChooser->setEditText(tr("My domains"));
+}
+
+void DomainsStep::prepare(std::optional<AccountId> account, const QString &answer, bool practice)
+{
+    m_account = account;
+    m_ui->answerLabel->setText(
+        account ? answer
+                : tr("No service is connected: the domains are kept, but nothing is checked until you "
+                     "connect one. “First steps” in the menu Help brings you back here."));
+    m_ui->answerLabel->setVisible(!m_ui->answerLabel->text().isEmpty());
+    const QString text = m_ui->pasteEdit->toPlainText();
+    if (practice && text.isEmpty() && !m_hasImported) {
+        QStringList names;
+        for (const DomainName &domain : practiceDomains())
+            names += domain.ascii();
+        m_practice = names.join(u'\n');
+        m_ui->pasteEdit->setPlainText(m_practice);
+        m_ui->pasteEdit->selectAll(); // who pastes, pastes over them
+    } else if (!practice && !m_practice.isEmpty() && text == m_practice) {
+        m_ui->pasteEdit->clear();
+    }
+}
+
+QList<DomainName> DomainsStep::domains() const
+{
+    QList<DomainName> domains;
+    domains.reserve(m_import.domains.size());
+    for (const ImportedDomain &entry : m_import.domains)
+        domains += entry.domain;
+    return domains;
+}
+
+QString DomainsStep::listName() const
+{
+    const QString name = m_ui->listChooser->currentText().simplified();
+    return name.isEmpty() ? tr("My domains") : name;
+}
+
+void DomainsStep::clear()
+{
+    m_ui->pasteEdit->clear();
+}
+
+void DomainsStep::focusFirst()
+{
+    m_ui->pasteEdit->setFocus();
+}
+
+void DomainsStep::read()
+{
+    const QString text = m_ui->pasteEdit->toPlainText();
+    const int number = ++m_reading;
+    m_ui->errorLabel->hide();
+    m_isReading = text.size() > ReadInPlaceBytes;
+    if (!m_isReading)
+        return show(readPastedDomains(text));
+    m_ui->countLabel->setText(tr("Reading…"));
+    Q_EMIT domainsChanged();
+    whenFinished(readPastedAside(text), this, [this, number](const Result<DomainImport> &import) {
+        if (number != m_reading)
+            return;
+        m_isReading = false;
+        show(import.value_or(DomainImport{}));
+    });
+}
+
+void DomainsStep::show(const DomainImport &import)
+{
+    m_import = import;
+    const bool isEmpty = import.domains.isEmpty() && import.refused.isEmpty();
+    m_ui->countLabel->setText(isEmpty ? QString() : words::importSummary(import));
+    if (!import.refused.isEmpty()) {
+        const RefusedLine &first = import.refused.first();
+        m_ui->errorLabel->setText(
+            tr("Line %1: %2").arg(locale().toString(first.line), first.error.sentence) +
+            (import.refused.size() > 1
+                 ? u' ' + tr("%n more line(s) are left out.", nullptr, int(import.refused.size()) - 1)
+                 : QString()));
+    }
+    m_ui->errorLabel->setVisible(!import.refused.isEmpty());
+    if (!isEmpty && m_ui->pasteEdit->toPlainText() == m_practice)
+        m_ui->countLabel->setText(tr("These are for practice. Paste your own over them."));
+    Q_EMIT domainsChanged();
+}
+
+void DomainsStep::openImport(const QString &path)
+{
+    const auto lists = m_session.lists();
+    std::optional<ListId> chosen;
+    if (lists)
+        for (const DomainList &list : *lists)
+            if (list.name.compare(listName(), Qt::CaseInsensitive) == 0)
+                chosen = list.id;
+    auto *dialog = new ImportDialog(m_session, chosen, m_account, this);
+    dialog->openFile(path);
+    connect(dialog, qOverload<const Done &>(&ImportDialog::done), this, [this](const Done &what) {
+        if (m_ui->pasteEdit->toPlainText() == m_practice)
+            m_ui->pasteEdit->clear();
+        m_ui->errorLabel->hide();
+        m_ui->countLabel->setText(what.sentence);
+        Q_EMIT done(what);
+    });
+    connect(dialog, &ImportDialog::imported, this, [this] {
+        m_hasImported = true;
+        fillLists();
+        Q_EMIT imported();
+    });
+    dialog->open();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,301 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/welcome/first_start_dialog.h"
+
+#include "core/when_finished.h"
+#include "desktop/welcome/connect_step.h"
+#include "desktop/welcome/domains_step.h"
+#include "desktop/welcome/rhythm_step.h"
+#include "desktop/welcome/step_line.h"
+#include "session/on_thread.h"
+#include "ui_first_start_dialog.h"
+
+#include <QLocale>
+#include <QShortcut>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+QString number(qint64 value)
+{
+    return QLocale().toString(value);
+}
+
+} // namespace
+
+FirstStartDialog::FirstStartDialog(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+    : QDialog(parent)
+    , m_session(session)
+    , m_accounts(accounts)
+    , m_ui(std::make_unique<Ui::FirstStartDialog>())
+    , m_line(new StepLine({tr("Connect"), tr("Domains"), tr("Rhythm")}, this))
+    , m_connect(new ConnectStep(session, accounts, this))
+    , m_domains(new DomainsStep(session, this))
+    , m_rhythm(new RhythmStep(session, this))
+{
+    m_ui->setupUi(this);
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_ui->lineColumn->addWidget(m_line);
+    for (QWidget *step : std::initializer_list<QWidget *>{m_connect, m_domains, m_rhythm})
+        m_ui->stack->addWidget(step);
+    QFont title = m_ui->titleLabel->font();
+    title.setPointSizeF(title.pointSizeF() * 1.3);
+    m_ui->titleLabel->setFont(title);
+    m_ui->errorLabel->hide();
+    m_ui->nextButton->setDefault(true);
+    const QFontMetrics metrics(font());
+    resize(metrics.averageCharWidth() * 92, metrics.height() * 30);
+
+    connect(m_ui->nextButton, &QPushButton::clicked, this, &FirstStartDialog::next);
+    connect(m_ui->skipButton, &QPushButton::clicked, this, &FirstStartDialog::skip);
+    connect(m_ui->backButton, &QPushButton::clicked, this, [this] { go(Step(m_step - 1)); });
+    // The box to paste into takes Return for itself.
+    auto *onward = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return), this);
+    connect(onward, &QShortcut::activated, m_ui->nextButton, &QPushButton::click);
+    connect(m_connect, &ConnectStep::connected, this, [this] { go(Domains); });
+    connect(m_connect, &ConnectStep::choiceChanged, this, &FirstStartDialog::follow);
+    connect(m_connect, &ConnectStep::busyChanged, this, [this](bool busy) {
+        m_busy = busy;
+        follow();
+    });
+    connect(m_domains, &DomainsStep::domainsChanged, this, &FirstStartDialog::follow);
+    connect(m_domains, &DomainsStep::imported, this, [this] { go(Rhythm); });
+    connect(m_domains, &DomainsStep::done, this, [this](const Done &what) { Q_EMIT done(what); });
+    connect(&m_accounts, &AccountWatch::changed, this, &FirstStartDialog::follow);
+    go(Connect);
+}
+
+FirstStartDialog::~FirstStartDialog() = default;
+
+void FirstStartDialog::choosePractice()
+{
+    m_connect->choosePractice();
+}
+
+/// The one that was connected, else the only one there is: a new list belongs to it anyway.
+const AccountView *FirstStartDialog::account() const
+{
+    if (m_connect->account())
+        return m_accounts.find(*m_connect->account());
+    return m_accounts.all().size() == 1 ? &m_accounts.all().first() : nullptr;
+}
+
+void FirstStartDialog::go(Step step)
+{
+    m_step = step;
+    m_ui->errorLabel->hide();
+    m_line->setCurrent(step);
+    m_ui->stack->setCurrentIndex(step);
+    const auto *view = account();
+    const auto id = view ? std::optional(view->account.id) : std::nullopt;
+    switch (step) {
+    case Connect:
+        m_ui->titleLabel->setText(tr("Who is to be asked about your domains?"));
+        m_connect->focusFirst();
+        break;
+    case Domains:
+        m_ui->titleLabel->setText(tr("Which domains do you want to watch?"));
+        m_domains->prepare(id, m_connect->answer(), m_connect->isPractice());
+        m_domains->focusFirst();
+        break;
+    case Rhythm:
+        m_ui->titleLabel->setText(tr("How often should they be looked at?"));
+        m_rhythm->prepare(view ? std::optional(view->account) : std::nullopt, m_domains->domains(),
+                          m_domains->listName());
+        m_rhythm->focusFirst();
+        break;
+    }
+    follow();
+}
+
+void FirstStartDialog::follow()
+{
+    m_ui->backButton->setVisible(m_step != Connect);
+    m_ui->backButton->setEnabled(!m_busy);
+    m_ui->skipButton->setVisible(m_step != Rhythm);
+    bool ready = !m_busy;
+    switch (m_step) {
+    case Connect:
+        m_ui->nextButton->setText(m_connect->verb());
+        break;
+    case Domains:
+        m_ui->nextButton->setText(tr("&Next"));
+        ready =
+            ready && !m_domains->isReading() && (m_domains->hasImported() || !m_domains->domains().isEmpty());
+        break;
+    case Rhythm:
+        m_ui->nextButton->setText(startText());
+        m_rhythm->say(note());
+        break;
+    }
+    m_ui->nextButton->setEnabled(ready);
+}
+
+void FirstStartDialog::next()
+{
+    switch (m_step) {
+    case Connect:
+        return m_connect->connectNow();
+    case Domains:
+        return go(Rhythm);
+    case Rhythm:
+        return finish();
+    }
+}
+
+void FirstStartDialog::skip()
+{
+    if (m_step == Connect) {
+        m_connect->giveUp();
+        return go(Domains);
+    }
+    m_domains->clear();
+    go(Rhythm);
+}
+
+std::optional<qint64> FirstStartDialog::checksLeft() const
+{
+    const auto *view = account();
+    return view ? view->checksLeft() : std::nullopt;
+}
+
+QString FirstStartDialog::startText() const
+{
+    const qint64 count = m_domains->domains().size();
+    if (count == 0)
+        return tr("&Done");
+    if (!account())
+        return tr("&Keep the domains");
+    const auto left = checksLeft();
+    return left ? tr("Start &watching (%1 of %2 checks)").arg(number(std::min(count, *left)), number(*left))
+                : tr("Start &watching (%n domain(s))", nullptr, int(count));
+}
+
+QString FirstStartDialog::note() const
+{
+    const qint64 count = m_domains->domains().size();
+    if (count == 0 && !m_domains->hasImported())
+        return tr("There are no domains yet. Add them in the window whenever you like: press Add, paste, or "
+                  "drop a file.");
+    if (!account())
+        return tr("No service is connected: nothing is checked and nobody is told, until you connect one. "
+                  "“First steps” in the menu Help brings you back here.");
+    const auto left = checksLeft();
+    return left && count > *left
+               ? tr("%n of them have to wait for the next allowance.", nullptr, int(count - *left))
+               : QString();
+}
+
+void FirstStartDialog::finish()
+{
+    m_busy = true;
+    m_ui->errorLabel->hide();
+    follow();
+    saveRhythms(m_rhythm->changedLists(), [this] {
+        if (m_domains->domains().isEmpty())
+            return succeed({});
+        const auto lists = m_session.lists();
+        if (!lists)
+            return fail(lists.error());
+        const QString name = m_domains->listName();
+        const auto known = std::find_if(lists->cbegin(), lists->cend(), [&name](const DomainList &list) {
+            return list.name.compare(name, Qt::CaseInsensitive) == 0;
+        });
+        if (known != lists->cend())
+            return configure(*known, false);
+        const auto *view = account();
+        whenFinished(m_session.addList(name, view ? std::optional(view->account.id) : std::nullopt), this,
+                     [this](const Result<DomainList> &list) {
+                         if (list)
+                             configure(*list, true);
+                         else
+                             fail(list.error());
+                     });
+    });
+}
+
+void FirstStartDialog::saveRhythms(QList<RhythmStep::Changed> changed, std::function<void()> then)
+{
+    if (changed.isEmpty())
+        return then();
+    const auto first = changed.takeFirst();
+    whenFinished(m_session.configureList(first.list, first.settings), this,
+                 [this, changed, then = std::move(then)](const Result<void> &saved) {
+                     if (saved)
+                         saveRhythms(changed, then);
+                     else
+                         fail(saved.error());
+                 });
+}
+
+/// The rhythm first, so that the domains are never looked at in another one.
+void FirstStartDialog::configure(const DomainList &list, bool isNew)
+{
+    auto settings = store::ListSettings::of(list);
+    settings.interval = m_rhythm->interval();
+    if (const auto *view = account(); !settings.account && view)
+        settings.account = view->account.id;
+    if (settings == store::ListSettings::of(list))
+        return addTo(list, isNew);
+    whenFinished(m_session.configureList(list.id, settings), this,
+                 [this, list, isNew](const Result<void> &saved) {
+                     if (saved)
+                         addTo(list, isNew);
+                     else
+                         fail(saved.error());
+                 });
+}
+
+void FirstStartDialog::addTo(const DomainList &list, bool isNew)
+{
+    const auto before = m_session.domainsIn(list.id);
+    if (!before)
+        return fail(before.error());
+    const QSet<DomainName> known(before->cbegin(), before->cend());
+    QList<DomainName> fresh = m_domains->domains();
+    fresh.removeIf([&known](const DomainName &domain) { return known.contains(domain); });
+    whenFinished(
+        m_session.addDomains(list.id, fresh), this,
+        [this, list, isNew, fresh](const Result<store::AddedDomains> &added) {
+            if (!added)
+                return fail(added.error());
+            const auto *view = account();
+            if (view && !fresh.isEmpty())
+                m_session.checkNow(view->account.id, fresh.first(std::min<qint64>(
+                                                         fresh.size(), checksLeft().value_or(fresh.size()))));
+            Done what;
+            what.sentence =
+                view ? tr("%n domain(s) are watched now in “%1”.", nullptr, int(fresh.size())).arg(list.name)
+                     : tr("%n domain(s) are kept in “%1” until a service is connected.", nullptr,
+                          int(fresh.size()))
+                           .arg(list.name);
+            what.undo = [&session = m_session, id = list.id, isNew, fresh] {
+                return isNew ? session.removeList(id)
+                             : session.removeDomains(id, fresh).then([](const Result<int> &removed) {
+                                   return removed ? Result<void>() : failure(removed.error());
+                               });
+            };
+            succeed(what);
+        });
+}
+
+void FirstStartDialog::succeed(const Done &what)
+{
+    if (!what.sentence.isEmpty())
+        Q_EMIT done(what);
+    Q_EMIT finished();
+    accept();
+}
+
+void FirstStartDialog::fail(const Error &error)
+{
+    m_busy = false;
+    m_ui->errorLabel->setText(error.sentence);
+    m_ui->errorLabel->show();
+    follow();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/account_watch.h"
+#include "desktop/shell/done.h"
+#include "desktop/welcome/rhythm_step.h"
+#include "session/session.h"
+
+#include <QDialog>
+
+#include <functional>
+#include <memory>
+
+namespace Ui {
+class FirstStartDialog;
+}
+
+namespace pantau::desktop {
+
+class ConnectStep;
+class DomainsStep;
+class StepLine;
+
+/// The first steps: connect a service, give domains, choose a rhythm. Each can be skipped, and nothing is
+/// watched or paid before the last button, but for what the import dialog adds. Can be opened at any time
+/// again: what is there already is offered.
+class FirstStartDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    FirstStartDialog(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    ~FirstStartDialog() override;
+
+    /// Begins with the built-in practice list chosen.
+    void choosePractice();
+
+    using QDialog::done;
+
+Q_SIGNALS:
+    void done(const pantau::desktop::Done &done);
+    void finished(); ///< the last button was pressed and everything is saved
+
+private:
+    enum Step { Connect, Domains, Rhythm };
+
+    void go(Step step);
+    void next();
+    void skip();
+    void follow();
+    void finish();
+    void saveRhythms(QList<RhythmStep::Changed> changed, std::function<void()> then);
+    void configure(const DomainList &list, bool isNew);
+    void addTo(const DomainList &list, bool isNew);
+    void succeed(const Done &what);
+    void fail(const Error &error);
+    [[nodiscard]] const AccountView *account() const;
+    [[nodiscard]] std::optional<qint64> checksLeft() const;
+    [[nodiscard]] QString startText() const;
+    [[nodiscard]] QString note() const;
+
+    session::Session &m_session;
+    const AccountWatch &m_accounts;
+    Step m_step = Connect;
+    bool m_busy = false;
+    std::unique_ptr<Ui::FirstStartDialog> m_ui;
+    StepLine *m_line;
+    ConnectStep *m_connect;
+    DomainsStep *m_domains;
+    RhythmStep *m_rhythm;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/welcome/list_dialog.h"
+
+#include "core/when_finished.h"
+#include "desktop/welcome/plan_words.h"
+#include "ui_list_dialog.h"
+
+#include <QPushButton>
+
+#include <algorithm>
+#include <array>
+
+namespace pantau::desktop {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::array<Importance, 3> Importances = {Importance::Low, Importance::Normal,
+                                                   Importance::High}; // as the form lists them
+constexpr int MuteDays = 7;
+
+} // namespace
+
+ListDialog::ListDialog(session::Session &session, ListId list, QWidget *parent)
+    : QDialog(parent), m_session(session), m_ui(std::make_unique<Ui::ListDialog>())
+{
+    m_list.id = list;
+    m_ui->setupUi(this);
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_ui->confirmationsBox->setMaximum(DomainList::mostConfirmations);
+    m_ui->errorLabel->hide();
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(100ms);
+    connect(&m_soon, &QTimer::timeout, this, &ListDialog::foresee);
+    connect(m_ui->buttons, &QDialogButtonBox::accepted, this, &ListDialog::save);
+    connect(m_ui->buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    fill();
+    connect(m_ui->nameEdit, &QLineEdit::textChanged, this, &ListDialog::changed);
+    connect(m_ui->accountBox, &QComboBox::currentIndexChanged, this, &ListDialog::changed);
+    connect(m_ui->importanceBox, &QComboBox::currentIndexChanged, this, &ListDialog::changed);
+    connect(m_ui->rhythm, &RhythmChooser::changed, this, &ListDialog::changed);
+    connect(m_ui->confirmationsBox, &QSpinBox::valueChanged, this, &ListDialog::changed);
+    connect(m_ui->muteBox, &QCheckBox::toggled, this, &ListDialog::changed);
+    connect(m_ui->muteEdit, &QDateTimeEdit::dateTimeChanged, this, &ListDialog::changed);
+    changed();
+    m_ui->nameEdit->setFocus();
+}
+
+ListDialog::~ListDialog() = default;
+
+void ListDialog::fill()
+{
+    const auto lists = m_session.lists();
+    const auto accounts = m_session.accounts();
+    if (!lists || !accounts)
+        return say(lists ? accounts.error().sentence : lists.error().sentence);
+    const auto found = std::find_if(lists->cbegin(), lists->cend(),
+                                    [this](const DomainList &list) { return list.id == m_list.id; });
+    if (found == lists->cend()) {
+        m_ui->buttons->button(QDialogButtonBox::Save)->setEnabled(false);
+        return say(tr("This list is not there any more."));
+    }
+    m_list = *found;
+    m_accounts = *accounts;
+    m_ui->nameEdit->setText(m_list.name);
+    for (const Account &account : std::as_const(m_accounts))
+        m_ui->accountBox->addItem(account.name, qint64(account.id));
+    if (!m_list.account)
+        m_ui->accountBox->insertItem(0, tr("none: it is not checked"));
+    m_ui->accountBox->setCurrentIndex(m_list.account ? m_ui->accountBox->findData(qint64(*m_list.account))
+                                                     : 0);
+    const auto importance = std::find(Importances.cbegin(), Importances.cend(), m_list.importance);
+    m_ui->importanceBox->setCurrentIndex(int(importance - Importances.cbegin()));
+    m_ui->rhythm->setInterval(m_list.interval);
+    m_ui->confirmationsBox->setValue(m_list.confirmations);
+    const QDateTime now = m_session.clock().nowUtc();
+    const bool muted = m_list.mutedUntil && *m_list.mutedUntil > now;
+    m_ui->muteBox->setChecked(muted);
+    m_ui->muteEdit->setDateTime((muted ? *m_list.mutedUntil : now.addDays(MuteDays)).toLocalTime());
+}
+
+QString ListDialog::name() const
+{
+    return m_ui->nameEdit->text().simplified();
+}
+
+store::ListSettings ListDialog::settings() const
+{
+    store::ListSettings settings;
+    if (const QVariant account = m_ui->accountBox->currentData(); account.isValid())
+        settings.account = AccountId{account.toLongLong()};
+    settings.importance = Importances.at(size_t(std::max(0, m_ui->importanceBox->currentIndex())));
+    settings.interval = m_ui->rhythm->interval();
+    settings.confirmations = m_ui->confirmationsBox->value();
+    if (m_ui->muteBox->isChecked())
+        settings.mutedUntil = m_ui->muteEdit->dateTime().toUTC();
+    return settings;
+}
+
+bool ListDialog::isLocal(const std::optional<AccountId> &account) const
+{
+    return std::any_of(m_accounts.cbegin(), m_accounts.cend(), [&account](const Account &entry) {
+        return account == entry.id && entry.address.isLocal();
+    });
+}
+
+void ListDialog::changed()
+{
+    m_ui->muteEdit->setEnabled(m_ui->muteBox->isChecked());
+    m_ui->confirmationsBox->setSuffix(m_ui->confirmationsBox->value() == 1 ? tr(" time") : tr(" times"));
+    m_ui->buttons->button(QDialogButtonBox::Save)->setEnabled(!name().isEmpty() && !m_list.name.isEmpty());
+    m_soon.start();
+}
+
+/// The plan as it is, and as it would be; both asked for the same account, so that they can be compared.
+void ListDialog::foresee()
+{
+    const int number = ++m_asked;
+    const auto wanted = settings();
+    if (!wanted.account) {
+        m_ui->rhythm->setMeaning({});
+        return m_ui->consequenceLabel->setText({});
+    }
+    const auto before = m_session.figuresIf(m_list.id, store::ListSettings::of(m_list));
+    whenFinished(before, this, [this, number, wanted](const Result<engine::PlanFigures> &was) {
+        if (number != m_asked)
+            return;
+        whenFinished(m_session.figuresIf(m_list.id, wanted), this,
+                     [this, number, was](const Result<engine::PlanFigures> &is) {
+                         if (number == m_asked)
+                             show(was, is);
+                     });
+    });
+}
+
+void ListDialog::show(const Result<engine::PlanFigures> &before, const Result<engine::PlanFigures> &after)
+{
+    if (!before || !after) {
+        m_ui->rhythm->setMeaning(before ? after.error().sentence : before.error().sentence);
+        return m_ui->consequenceLabel->setText({});
+    }
+    const auto account = settings().account;
+    m_ui->rhythm->setMeaning(words::rhythmSentence(*after, m_list.id, !isLocal(account)));
+    m_ui->consequenceLabel->setText(account == m_list.account
+                                        ? words::consequence(*before, *after, m_list.id, name())
+                                        : tr("At another service its domains begin anew; what was learned of "
+                                             "them is kept."));
+}
+
+void ListDialog::say(const QString &error)
+{
+    m_ui->errorLabel->setText(error);
+    m_ui->errorLabel->setVisible(!error.isEmpty());
+}
+
+void ListDialog::save()
+{
+    say({});
+    const auto wanted = settings();
+    if (name() == m_list.name && wanted == store::ListSettings::of(m_list))
+        return accept();
+    m_ui->buttons->setEnabled(false);
+    whenFinished(m_session.saveList(m_list.id, name(), wanted), this, [this](const Result<void> &saved) {
+        m_ui->buttons->setEnabled(true);
+        if (!saved) {
+            m_ui->nameEdit->setFocus();
+            return say(saved.error().sentence);
+        }
+        Done what;
+        what.sentence = tr("The settings of “%1” are saved.").arg(name());
+        what.undo = [&session = m_session, list = m_list] {
+            return session.saveList(list.id, list.name, store::ListSettings::of(list));
+        };
+        Q_EMIT done(what);
+        accept();
+    });
+}
+
+} // namespace pantau::desktop

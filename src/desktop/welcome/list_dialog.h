@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/shell/done.h"
+#include "session/session.h"
+
+#include <QDialog>
+#include <QTimer>
+
+#include <memory>
+
+namespace Ui {
+class ListDialog;
+}
+
+namespace pantau::desktop {
+
+/// The settings of a list, with what the plan would mean while they are changed; all of them are saved at
+/// once or none. Closes itself with a sentence when the list is gone.
+class ListDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ListDialog(session::Session &session, ListId list, QWidget *parent = nullptr);
+    ~ListDialog() override;
+
+    using QDialog::done;
+
+Q_SIGNALS:
+    void done(const pantau::desktop::Done &done);
+
+private:
+    void fill();
+    [[nodiscard]] QString name() const;
+    [[nodiscard]] store::ListSettings settings() const;
+    [[nodiscard]] bool isLocal(const std::optional<AccountId> &account) const;
+    void changed();
+    void foresee();
+    void show(const Result<engine::PlanFigures> &before, const Result<engine::PlanFigures> &after);
+    void save();
+    void say(const QString &error);
+
+    session::Session &m_session;
+    DomainList m_list; ///< as it was when the dialog opened
+    QList<Account> m_accounts;
+    QTimer m_soon;   ///< asks for the plan once after a burst of changes
+    int m_asked = 0; ///< counts questions, so that only the newest answer is shown
+    std::unique_ptr<Ui::ListDialog> m_ui;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/welcome/plan_words.h"
+
+#include "engine/plan_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace pantau::desktop::words {
+
+namespace {
+
+using std::chrono::seconds;
+
+/// Gives lupdate the context.
+class PlanWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::PlanWords)
+};
+
+QString number(double value)
+{
+    return QLocale().toString(qRound64(value));
+}
+
+const engine::ListFigures *find(const engine::PlanFigures &figures, ListId list)
+{
+    const auto found = std::find_if(figures.lists.cbegin(), figures.lists.cend(),
+                                    [list](const engine::ListFigures &entry) { return entry.list == list; });
+    return found == figures.lists.cend() ? nullptr : &*found;
+}
+
+/// Between two looks at a domain of the other lists: the average over their domains.
+std::optional<seconds> othersInterval(const engine::PlanFigures &figures, ListId list)
+{
+    double domains = 0;
+    double sum = 0;
+    for (const engine::ListFigures &entry : figures.lists) {
+        if (entry.list == list || !entry.typicalInterval)
+            continue;
+        domains += entry.domains;
+        sum += double(entry.typicalInterval->count()) * entry.domains;
+    }
+    return domains > 0 ? std::optional(seconds{qint64(sum / domains)}) : std::nullopt;
+}
+
+/// As a person reads them; what reads the same is no change.
+QString text(const std::optional<seconds> &interval)
+{
+    return interval ? engine::durationText(*interval) : QString();
+}
+
+} // namespace
+
+QString rhythmSentence(const engine::PlanFigures &figures, ListId list, bool needsAllowance)
+{
+    const auto *own = find(figures, list);
+    if (!own || own->domains == 0)
+        return PlanWords::tr("There are no domains in it yet.");
+    if (!figures.until.isValid())
+        return PlanWords::tr("How often each is looked at is known once the service has answered.");
+    if (!own->typicalInterval)
+        return PlanWords::tr("Nothing can be checked: the service gives no allowance.");
+    if (figures.stretched)
+        return engine::figuresSentence(figures);
+    const QString interval = text(own->typicalInterval);
+    if (!own->wished) {
+        const QString sentence =
+            PlanWords::tr("%n domain(s), each looked at about every %1.", nullptr, own->domains)
+                .arg(interval);
+        return needsAllowance
+                   ? sentence + u' ' + PlanWords::tr("Important and restless ones are looked at more often.")
+                   : sentence;
+    }
+    const QString sentence =
+        PlanWords::tr("%n domain(s), each looked at every %1.", nullptr, own->domains).arg(interval);
+    if (!needsAllowance)
+        return sentence;
+    return sentence + u' ' +
+           PlanWords::tr("That takes %1 of your %2 checks a day.")
+               .arg(number(own->neededPerDay), number(figures.availablePerDay));
+}
+
+QString consequence(const engine::PlanFigures &before, const engine::PlanFigures &after, ListId list,
+                    const QString &name)
+{
+    const auto *ownBefore = find(before, list);
+    const auto *ownAfter = find(after, list);
+    const QString was = ownBefore ? text(ownBefore->typicalInterval) : QString();
+    const QString is = ownAfter ? text(ownAfter->typicalInterval) : QString();
+    const QString othersWere = text(othersInterval(before, list));
+    const QString othersAre = text(othersInterval(after, list));
+    const bool ownChanges = !was.isEmpty() && !is.isEmpty() && was != is;
+    const bool othersChange = !othersWere.isEmpty() && !othersAre.isEmpty() && othersWere != othersAre;
+    if (ownChanges && othersChange)
+        return PlanWords::tr("“%1” would be looked at every %2 instead of every %3; the other lists every "
+                             "%4 instead of every %5.")
+            .arg(name, is, was, othersAre, othersWere);
+    if (ownChanges)
+        return PlanWords::tr("“%1” would be looked at every %2 instead of every %3.").arg(name, is, was) +
+               (othersWere.isEmpty() ? QString()
+                                     : u' ' + PlanWords::tr("Nothing changes for the other lists."));
+    if (othersChange)
+        return PlanWords::tr("The other lists would be looked at every %1 instead of every %2.")
+            .arg(othersAre, othersWere);
+    return {};
+}
+
+} // namespace pantau::desktop::words
