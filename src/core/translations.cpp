@@ -4,20 +4,44 @@
 
 #include <QTranslator>
 
+#include <memory>
+
 namespace pantau {
+
+namespace {
+
+const QLatin1String TranslatorName("pantau-translation");
+
+bool load(QCoreApplication &app, const QString &file)
+{
+    auto translator = std::make_unique<QTranslator>();
+    if (!translator->load(QStringLiteral(":/i18n/%1.qm").arg(file)))
+        return false;
+    translator->setObjectName(TranslatorName);
+    translator->setParent(&app);
+    return QCoreApplication::installTranslator(translator.release());
+}
+
+void removeOld(QCoreApplication &app)
+{
+    for (QTranslator *old : app.findChildren<QTranslator *>(TranslatorName, Qt::FindDirectChildrenOnly)) {
+        QCoreApplication::removeTranslator(old);
+        delete old;
+    }
+}
+
+} // namespace
 
 void installTranslations(QCoreApplication &app, const QLocale &locale)
 {
     QLocale::setDefault(locale);
-    const auto load = [&app](const QString &language) {
-        auto *translator = new QTranslator(&app);
-        const bool loaded = translator->load(QStringLiteral(":/i18n/pantau_%1.qm").arg(language));
-        return loaded && QCoreApplication::installTranslator(translator);
-    };
-    // English is the source language; its file only holds the plural forms.
+    removeOld(app);
     const QString language = locale.name().section(u'_', 0, 0);
-    if (!load(language))
-        load(QStringLiteral("en"));
+    // English is the source language; its file only holds the plural forms.
+    if (!load(app, QStringLiteral("pantau_") + language))
+        load(app, QStringLiteral("pantau_en"));
+    else
+        load(app, QStringLiteral("qtbase_") + language); // Qt's own words; there is none for English
 }
 
 } // namespace pantau
