@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench/data_set/believable.h"
+
+#include "bench/data_set/must.h"
+#include "bench/data_set/office_days.h"
+#include "bench/data_set/story.h"
+#include "store/accounts.h"
+#include "store/alerts.h"
+#include "store/appeals.h"
+#include "store/channels.h"
+#include "store/domain_settings_table.h"
+#include "store/domains.h"
+#include "store/journal.h"
+#include "store/lists.h"
+
+namespace pantau::test {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int RenewalDay = 6;
+
+QDateTime daysBefore(const QDateTime &now, double days)
+{
+    return now.addSecs(-qint64(days * 86'400));
+}
+
+DomainName domain(const QString &text)
+{
+    return must(DomainName::parse(text));
+}
+
+QList<DomainName> domains(const QStringList &texts)
+{
+    QList<DomainName> names;
+    for (const QString &text : texts)
+        names += domain(text);
+    return names;
+}
+
+/// The lists, in the order of Client, with their domains and settings.
+class Setup
+{
+public:
+    Setup(const store::Database &database, const Story &story)
+        : m_lists(database), m_domains(database), m_accounts(database)
+    {
+        const auto address = [](const char *text) {
+            return must(ServiceAddress::parse(QString::fromLatin1(text)));
+        };
+        agency = must(m_accounts.add(story.agencyName, address("https://checks.example/api/v1"), true)).id;
+        own = must(m_accounts.add(story.ownName, address("https://free.checks.example/api/v1"), false)).id;
+        must(m_accounts.setRenewalDay(agency, RenewalDay));
+
+        add(QStringLiteral("Toko Melati"), Client::TokoMelati, agency, 40, Importance::High, 0.85, 0);
+        add(QStringLiteral("Bank Kito"), Client::BankKito, agency, 62, Importance::High, 1.45, 0);
+        add(QStringLiteral("Berita Kita"), Client::BeritaKita, agency, 88, Importance::Normal, 2.9, 0);
+        add(QStringLiteral("Warung Nusantara"), Client::WarungNusantara, agency, 54, Importance::Normal, 3.6,
+            55);
+        add(story.ownList, Client::OwnSites, own, 56, Importance::Low, 0.75, 20);
+        // The campaign's pages are the shop's, too.
+        must(m_domains.addToList(lists.at(0), domains({QStringLiteral("warung-lintas.example"),
+                                                       QStringLiteral("promo-kito.example")})));
+        auto monthly = store::ListSettings{own, Importance::Low, 24h, 1, {}};
+        must(m_lists.configure(lists.at(4), monthly));
+        monthly = {agency, Importance::High, 12h, 2, {}};
+        must(m_lists.configure(lists.at(0), monthly));
+    }
+
+    AccountId agency{};
+    AccountId own{};
+    QList<ListId> lists;
+    QList<Watched> watched;
+
+private:
+    void add(const QString &name, Client client, AccountId account, int count, Importance importance,
+             double every, int joined)
+    {
+        const auto names = domains(namesOf(client, count));
+        const ListId list = must(m_lists.add(name, account, importance)).id;
+        must(m_domains.addToList(list, names));
+        lists += list;
+        for (const DomainName &each : names)
+            watched += {each, account, every, double(joined)};
+    }
+
+    store::Lists m_lists;
+    store::Domains m_domains;
+    store::Accounts m_accounts;
+};
+
+void addNotes(const store::Database &database, const Story &story, const QDateTime &now)
+{
+    store::DomainSettingsTable settings(database);
+    for (const NoteOn &note : story.notes) {
+        store::DomainSettingsChange change;
+        if (!note.note.isEmpty())
+            change.note = note.note;
+        if (note.isImportant)
+            change.importance = std::optional(Importance::High);
+        if (note.isPaused)
+            change.pausedUntil = std::optional(note.note.isEmpty() ? now.addDays(6) : farFuture());
+        must(settings.change({domain(note.domain)}, change));
+    }
+}
+
+void addAppeals(const store::Database &database, const Story &story, const QDateTime &now)
+{
+    store::Appeals appeals(database);
+    for (const Blocking &blocking : story.blockings) {
+        if (!blocking.appealed)
+            continue;
+        Appeal appeal{.domain = domain(blocking.domain)};
+        appeal.service = QStringLiteral("https://checks.example/api/v1");
+        appeal.sentAt = daysBefore(now, *blocking.appealed);
+        appeal.sentTo = blocking.appealedTo;
+        appeal.sentBy = QStringLiteral("Rina");
+        appeal.note = blocking.appealNote;
+        must(appeals.add(appeal));
+    }
+}
+
+void addHappenings(const store::Database &database, const Story &story, const Setup &setup,
+                   const QDateTime &now)
+{
+    store::Journal journal(database);
+    for (auto it = story.happenings.crbegin(); it != story.happenings.crend(); ++it) {
+        std::optional<AccountId> account;
+        if (it->account)
+            account = *it->account == Client::OwnSites ? setup.own : setup.agency;
+        journal.logEvent(*eventKindFromKey(QString::fromLatin1(it->kind)), account, it->sentence, it->detail,
+                         daysBefore(now, it->ago));
+    }
+}
+
+} // namespace
+
+void fillBelievable(const store::Database &database, const QDateTime &now, bool indonesian)
+{
+    const Story story = storyIn(indonesian);
+    Setup setup(database, story);
+    OfficeDays days(database, setup.watched, setup.agency, setup.own, now);
+    for (const Blocking &blocking : story.blockings) {
+        days.setListed(domain(blocking.domain), daysBefore(now, blocking.listed),
+                       blocking.restored ? daysBefore(now, *blocking.restored) : QDateTime());
+    }
+    // Three that came yesterday evening and this morning.
+    days.setUnanswered(domain(QStringLiteral("kito-id.example")), story.noAnswer);
+    days.setNeverAsked(domain(QStringLiteral("studio-pantura.example")));
+    days.setNeverAsked(domain(QStringLiteral("kabar-nusantara.example")));
+    days.play(RenewalDay, story.agencyName, story.ownName);
+    addNotes(database, story, now);
+    addAppeals(database, story, now);
+    addHappenings(database, story, setup, now);
+    Channel chat;
+    chat.kind = Channel::Kind::Telegram;
+    chat.name = indonesian ? QStringLiteral("Grup tim") : QStringLiteral("Team chat");
+    chat.chat = QStringLiteral("@agensi_pantau");
+    must(store::Channels(database).add(chat));
+}
+
+} // namespace pantau::test

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench/data_set/believable.h"
+#include "bench/data_set/large.h"
+#include "bench/data_set/must.h"
+#include "core/clock.h"
+#include "core/translations.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QDir>
+#include <QSqlQuery>
+
+#include <cstdio>
+
+namespace {
+
+int refuse(const char *sentence)
+{
+    std::fprintf(stderr, "%s\n", sentence);
+    return 2;
+}
+
+} // namespace
+
+/// Makes a data directory that looks used: for pictures, for measuring, and to try the program with.
+int main(int argc, char *argv[])
+{
+    QCoreApplication app(argc, argv);
+    QCommandLineParser parser;
+    parser.addHelpOption();
+    const QCommandLineOption believable(QStringLiteral("believable"),
+                                        QStringLiteral("300 domains in 5 lists and 90 days of history."));
+    const QCommandLineOption large(QStringLiteral("large"),
+                                   QStringLiteral("100,000 domains, 10 million checks."));
+    const QCommandLineOption domains(QStringLiteral("domains"),
+                                     QStringLiteral("Of --large, instead of 100,000."), QStringLiteral("N"),
+                                     QStringLiteral("100000"));
+    const QCommandLineOption language(QStringLiteral("language"), QStringLiteral("en or id."),
+                                      QStringLiteral("CODE"), QStringLiteral("en"));
+    const QCommandLineOption now(QStringLiteral("now"),
+                                 QStringLiteral("The moment up to which it goes, in ISO 8601 and UTC."),
+                                 QStringLiteral("TIME"));
+    parser.addOptions({believable, large, domains, language, now});
+    parser.addPositionalArgument(QStringLiteral("DIR"),
+                                 QStringLiteral("The data directory; must not hold one."));
+    parser.process(app);
+    const bool isLarge = parser.isSet(large);
+    if (isLarge == parser.isSet(believable) || parser.positionalArguments().size() != 1)
+        return refuse("Give --believable or --large, and a directory.");
+    const QString dir = parser.positionalArguments().constFirst();
+    if (QFile::exists(pantau::store::Database::filePath(dir)))
+        return refuse("There is a database in that directory already.");
+    QDateTime end = pantau::SystemClock().nowUtc();
+    if (parser.isSet(now))
+        end = QDateTime::fromString(parser.value(now), Qt::ISODate).toUTC();
+    if (!end.isValid())
+        return refuse("The time is not one of ISO 8601, like 2026-06-16T04:40:00Z.");
+
+    const bool indonesian = parser.value(language) == QLatin1String("id");
+    pantau::installTranslations(app, QLocale(indonesian ? QStringLiteral("id_ID") : QStringLiteral("en_GB")));
+    const auto database = pantau::test::must(pantau::store::Database::open(dir));
+    // Nothing is lost with a data set that was cut short.
+    QSqlQuery(database->handle()).exec(QStringLiteral("PRAGMA synchronous = OFF"));
+    if (isLarge)
+        pantau::test::fillLarge(*database, end, {.domains = std::max(50, parser.value(domains).toInt())});
+    else
+        pantau::test::fillBelievable(*database, end, indonesian);
+    return 0;
+}

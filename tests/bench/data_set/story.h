@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bench/data_set/names.h"
+
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+namespace pantau::test {
+
+/// What happened to one of the sites. Times are days before now, with a fraction.
+struct Blocking
+{
+    QString domain;
+    double listed = 0;
+    std::optional<double> restored{};
+    std::optional<double> appealed{};
+    QString appealedTo{};
+    QString appealNote{};
+};
+
+struct NoteOn
+{
+    QString domain;
+    QString note;
+    bool isImportant = false;
+    bool isPaused = false;
+};
+
+/// A line of the activity log.
+struct Happening
+{
+    double ago = 0; ///< days
+    const char *kind = "note";
+    std::optional<Client> account{}; ///< any list of it
+    QString sentence{};
+    QString detail{};
+};
+
+/// What ninety days brought, in the language of the pictures.
+struct Story
+{
+    QString agencyName; ///< of the paid account
+    QString ownName;    ///< of the free one
+    QString ownList;
+    QList<Blocking> blockings;
+    QList<NoteOn> notes;
+    QList<Happening> happenings;
+    QString noAnswer; ///< why one domain is unknown
+};
+
+[[nodiscard]] Story storyIn(bool indonesian);
+
+} // namespace pantau::test
