@@ -85,6 +85,7 @@ public:
     [[nodiscard]] engine::Monitor &monitor() { return *m_monitor; }
     [[nodiscard]] engine::AlertDesk &alertDesk() { return *m_alertDesk; }
     [[nodiscard]] Outlook &outlook() { return *m_outlook; }
+    [[nodiscard]] Housekeeping &housekeeping() { return *m_housekeeping; }
 
     /// After accounts were added or removed.
     Result<void> reloadAccounts();

@@ -97,6 +97,9 @@ void Session::connectEngine()
     connect(&monitor, &engine::Monitor::failed, this, &Session::failed);
     connect(m_room, &EngineRoom::nextCheckChanged, this, &Session::nextCheckChanged);
     connect(m_room, &EngineRoom::failed, this, &Session::failed);
+    const auto &housekeeping = m_room->housekeeping();
+    connect(&housekeeping, &Housekeeping::compacting, this, &Session::compacting);
+    connect(&housekeeping, &Housekeeping::backupTried, this, &Session::backupTried);
     const auto &desk = m_room->alertDesk();
     connect(&desk, &engine::AlertDesk::alertDue, this, &Session::alertDue);
     connect(&desk, &engine::AlertDesk::alertKept, this, &Session::alertsChanged);

@@ -17,8 +17,10 @@
 #include "store/accounts.h"
 #include "store/alerts.h"
 #include "store/appeals.h"
+#include "store/backup.h"
 #include "store/channels.h"
 #include "store/database.h"
+#include "store/database_size.h"
 #include "store/domain_settings_table.h"
 #include "store/domains.h"
 #include "store/evidence_reader.h"
@@ -125,6 +127,8 @@ public:
     QFuture<Result<engine::Forecast>> forecast(AccountId account);
     /// The day of the month (1 to 31, UTC) on which a package begins anew; empty: not known.
     QFuture<Result<void>> setRenewalDay(AccountId account, std::optional<int> day);
+    [[nodiscard]] Result<std::optional<int>> renewalDay(AccountId account) const;
+    QFuture<Result<void>> renameAccount(AccountId account, const QString &name);
 
     /// @name Lists and their domains
     QFuture<Result<DomainList>> addList(const QString &name, std::optional<AccountId> account);
@@ -164,6 +168,21 @@ public:
     /// @name The program's own settings
     QFuture<Result<void>> saveSettings(const store::ProgramSettings &settings);
 
+    /// @name Data: its size, backups, and forgetting. What reads the whole database does so on a thread of the
+    /// pool.
+    QFuture<Result<store::DatabaseSize>> databaseSize() const;
+    QFuture<Result<store::BackupInfo>> createBackup(const QString &file, store::ExistingFile existing);
+    /// How the last backup by schedule went.
+    [[nodiscard]] Result<store::BackupRecord> backupRecord() const;
+    /// Takes out what is too old now; the bytes given back. Tells of its progress by compacting().
+    QFuture<Result<qint64>> compact();
+    void stopCompacting();
+    /// See store::HistoryEraser.
+    QFuture<Result<void>> deleteHistoryBefore(const QDateTime &before);
+    /// Removes the keys and secrets from the keychain, then all but the settings from the database, and older
+    /// copies of it beside it; backups elsewhere stay. When the keychain refuses, nothing else is removed.
+    QFuture<Result<void>> forgetEverything();
+
     /// @name Checking
     /// Outcomes in the order of @p domains, confirmations included. Never fails as a whole: what could not be
     /// asked comes back Unknown with the reason.
@@ -199,6 +218,8 @@ Q_SIGNALS:
     void alertDue(const pantau::Alert &alert); ///< to be shown now; each alert once
     void alertsChanged();                      ///< alerts, their deliveries, settings or channels
     void appealsChanged();
+    void compacting(qint64 bytes); ///< the database's size so far, while compact() is at work
+    void backupTried();            ///< a backup by schedule was made or failed; see backupRecord()
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void pausedChanged(bool paused);
     void nextCheckChanged(const QDateTime &at); ///< UTC; invalid when nothing is planned
@@ -218,6 +239,7 @@ private:
     void giveKey(AccountId account, const ApiKey &key);
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key);
     QFuture<Result<Account>> announceAccount(const Account &account);
+    void announceEverything();
     template <typename Work>
     auto withKeys(Work work);
     template <typename Value>

@@ -42,7 +42,12 @@ void Session::setPaused(bool paused)
 
 QFuture<Result<void>> Session::saveSettings(const store::ProgramSettings &settings)
 {
-    return onThreadOf(m_room, [room = m_room, settings] { return room->store().settings.save(settings); });
+    return onThreadOf(m_room, [room = m_room, settings] {
+        auto saved = room->store().settings.save(settings);
+        if (saved)
+            room->housekeeping().settingsChanged();
+        return saved;
+    });
 }
 
 } // namespace pantau::session

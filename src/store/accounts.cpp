@@ -108,6 +108,17 @@ Result<void> Accounts::setRenewalDay(AccountId account, std::optional<int> day)
     return commitOne(transaction, update);
 }
 
+Result<std::optional<int>> Accounts::renewalDay(AccountId account) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT renewal_day FROM account WHERE id = ?");
+    select.run(account);
+    std::optional<int> day;
+    if (select.next() && !select.isNull(0))
+        day = int(select.number(0));
+    return transaction.commit(day);
+}
+
 Result<QList<Account>> Accounts::all() const
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] Result<void> setUsesKey(AccountId account, bool usesKey);
     /// The day of the month (1 to 31, UTC) on which its package begins anew; empty: not known.
     [[nodiscard]] Result<void> setRenewalDay(AccountId account, std::optional<int> day);
+    [[nodiscard]] Result<std::optional<int>> renewalDay(AccountId account) const;
 
     /// By name.
     [[nodiscard]] Result<QList<Account>> all() const;

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/session_data.h"
+
+#include "session/engine_room.h"
+#include "session/on_thread.h"
+#include "session/read_aside.h"
+#include "session/session.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+namespace pantau::session {
+
+namespace {
+
+/// Older copies of the database that lie beside it.
+void removeCopiesIn(const QString &dataDir)
+{
+    const QDir folder(dataDir);
+    const QStringList patterns{QStringLiteral("pantau.db.backup-v*"),
+                               QStringLiteral("pantau-before-restore-*.sqlite*")};
+    for (const QString &name : folder.entryList(patterns, QDir::Files))
+        QFile::remove(folder.filePath(name));
+}
+
+} // namespace
+
+Result<store::RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir, const Clock &clock)
+{
+    QLockFile lock(dataDir + QStringLiteral("/pantau.lock"));
+    lock.setStaleLockTime(0);
+    if (QFileInfo(dataDir).isDir() && !lock.tryLock() && lock.error() == QLockFile::LockFailedError)
+        return failure(Error::Kind::Storage,
+                       Session::tr("Another Pantau is at work with the data in “%1”. Close it and try again; "
+                                   "nothing was changed.")
+                           .arg(QDir::toNativeSeparators(dataDir)));
+    return store::restoreBackup(backup, dataDir, clock.nowUtc());
+}
+
+QFuture<Result<store::BackupInfo>> inspectBackupAside(const QString &backup)
+{
+    auto promise = std::make_shared<QPromise<Result<store::BackupInfo>>>();
+    promise->start();
+    auto future = promise->future();
+    QThreadPool::globalInstance()->start([promise, backup] {
+        promise->addResult(store::inspectBackup(backup));
+        promise->finish();
+    });
+    return future;
+}
+
+QFuture<Result<store::DatabaseSize>> Session::databaseSize() const
+{
+    return readAside<store::DatabaseSize>(
+        m_options.dataDir, [](const store::Database &database) { return store::measureDatabase(database); });
+}
+
+QFuture<Result<store::BackupInfo>> Session::createBackup(const QString &file, store::ExistingFile existing)
+{
+    return readAside<store::BackupInfo>(
+        m_options.dataDir, [file, existing, now = m_clock.nowUtc()](const store::Database &database) {
+            return store::createBackup(database, file, existing, now);
+        });
+}
+
+Result<store::BackupRecord> Session::backupRecord() const
+{
+    return m_readers->settings.backupRecord();
+}
+
+QFuture<Result<qint64>> Session::compact()
+{
+    return onThreadOf(m_room, [room = m_room] { return room->housekeeping().compact(); }).unwrap();
+}
+
+void Session::stopCompacting()
+{
+    onThreadOf(m_room, [room = m_room] { room->housekeeping().stopCompacting(); });
+}
+
+QFuture<Result<void>> Session::deleteHistoryBefore(const QDateTime &before)
+{
+    return onThreadOf(m_room, [room = m_room, before] { return room->housekeeping().eraseHistory(before); })
+        .unwrap()
+        .then(this, [this](const Result<void> &erased) {
+            announceEverything();
+            return erased;
+        });
+}
+
+QFuture<Result<void>> Session::forgetEverything()
+{
+    const auto knownAccounts = accounts();
+    const auto knownChannels = channels();
+    if (!knownAccounts || !knownChannels)
+        return finished(
+            Result<void>(failure(!knownAccounts ? knownAccounts.error() : knownChannels.error())));
+    // The keys first: without the database nobody would know what they are called in the keychain.
+    QList<QFuture<Result<void>>> removing;
+    for (const Account &account : *knownAccounts)
+        if (account.usesKey)
+            removing += m_secrets->remove(account.id);
+    for (const Channel &channel : *knownChannels)
+        if (channel.hasSecret)
+            removing += m_secrets->remove(channel.id);
+    return QtFuture::whenAll(removing.begin(), removing.end())
+        .then(this,
+              [this, gone = *knownAccounts](const QList<QFuture<Result<void>>> &removed) {
+                  for (const auto &each : removed)
+                      if (each.resultCount() > 0 && !each.result())
+                          return finished(each.result());
+                  return onThreadOf(m_room, [room = m_room, dataDir = m_options.dataDir, gone] {
+                      auto forgotten = store::forgetEverything(*room->store().database);
+                      if (forgotten)
+                          forgotten = room->reloadAccounts();
+                      if (forgotten)
+                          forgotten = room->reloadChannels();
+                      for (const Account &account : gone)
+                          room->monitor().accountChanged(account.id);
+                      room->watchingChanged();
+                      room->housekeeping().compact();
+                      removeCopiesIn(dataDir);
+                      return forgotten;
+                  });
+              })
+        .unwrap()
+        .then(this, [this](const Result<void> &forgotten) {
+            announceEverything();
+            return forgotten;
+        });
+}
+
+void Session::announceEverything()
+{
+    Q_EMIT accountsChanged();
+    Q_EMIT listsChanged();
+    Q_EMIT domainsChanged();
+    Q_EMIT alertsChanged();
+    Q_EMIT appealsChanged();
+}
+
+QFuture<Result<void>> Session::renameAccount(AccountId account, const QString &name)
+{
+    return onThreadOf(m_room,
+                      [room = m_room, account, name]() -> Result<void> {
+                          if (auto renamed = room->store().accounts.rename(account, name); !renamed)
+                              return renamed;
+                          return room->reloadAccounts();
+                      })
+        .then(this, [this](const Result<void> &renamed) {
+            if (renamed)
+                Q_EMIT accountsChanged();
+            return renamed;
+        });
+}
+
+Result<std::optional<int>> Session::renewalDay(AccountId account) const
+{
+    return m_readers->accounts.renewalDay(account);
+}
+
+} // namespace pantau::session

@@ -1,0 +1,438 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/alerts.h"
+#include "store/backup.h"
+#include "store/backup_folder.h"
+#include "store/database_size.h"
+#include "store/history.h"
+#include "store/history_eraser.h"
+#include "store/settings.h"
+#include "support/store_world.h"
+
+#include <QFileInfo>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+using test::StoreWorld;
+
+namespace {
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const QString &path, const QByteArray &content)
+{
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write(content);
+}
+
+} // namespace
+
+class TestStoreBackup : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreWorld>();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        m_world->clock.advance(1h);
+        m_world->change(m_a, BlockStatus::Blocked, m_world->now().addSecs(-3600));
+    }
+    void cleanup()
+    {
+        m_world.reset();
+        m_folder.reset();
+    }
+
+    void backupSaysWhatItHolds()
+    {
+        const auto made = createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now());
+        QVERIFY2(made, made ? "" : qPrintable(made.error().sentence + made.error().detail));
+        QCOMPARE(made->file, file());
+        QCOMPARE(made->madeAt, m_world->now());
+        QCOMPARE(made->domains, 2);
+        QCOMPARE(made->lists, 1);
+        QCOMPARE(made->accounts, 1);
+        QCOMPARE(made->accountsWithKey, 0);
+        QCOMPARE(made->changes, 1);
+        QCOMPARE(made->newestCheck, m_world->now());
+        QVERIFY(!made->isOlderVersion);
+        QCOMPARE(made->scope, m_world->database->scope());
+        QCOMPARE(made->bytes, QFileInfo(file()).size());
+        const auto looked = inspectBackup(file());
+        QVERIFY(looked);
+        QCOMPARE(*looked, *made);
+        QCOMPARE(QFileInfo(file()).permissions() & (QFile::ReadGroup | QFile::ReadOther),
+                 QFile::Permissions());
+        QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList{QStringLiteral("b.sqlite")});
+    }
+
+    void backupIsWholeWhileOthersWrite()
+    {
+        const auto reader = Database::openReadOnly(m_world->home.path());
+        QVERIFY(reader);
+        m_world->see(m_b, BlockStatus::NotBlocked); // still in the write-ahead log
+        QVERIFY(createBackup(**reader, file(), ExistingFile::Refuse, m_world->now()));
+        m_world->see(m_b, BlockStatus::Blocked);
+        QTemporaryDir other;
+        QVERIFY(restoreBackup(file(), other.path(), m_world->now()));
+        const auto restored = Database::open(other.path());
+        QVERIFY(restored);
+        QCOMPARE(History(**restored).checks(m_b, 0, 10)->size(), 1);
+    }
+
+    void existingFileStaysUnlessItIsToBeReplaced()
+    {
+        write(file(), "precious");
+        const auto refused = createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now());
+        QCOMPARE(refused.error().kind, Error::Kind::AlreadyExists);
+        QVERIFY(refused.error().sentence.contains(file()));
+        QCOMPARE(contentOf(file()), QByteArray("precious"));
+        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Replace, m_world->now()));
+        QVERIFY(inspectBackup(file()));
+    }
+
+    void folderThatCannotBeWrittenIsNamed()
+    {
+        write(path(QStringLiteral("in-the-way")), "x");
+        const QString bad = path(QStringLiteral("in-the-way/b.sqlite"));
+        const auto refused = createBackup(*m_world->database, bad, ExistingFile::Refuse, m_world->now());
+        QCOMPARE(refused.error().kind, Error::Kind::Storage);
+        QVERIFY(refused.error().sentence.contains(bad));
+    }
+
+    void filesThatAreNoBackups_data()
+    {
+        QTest::addColumn<QString>("make");
+        QTest::addColumn<QString>("says");
+        QTest::addColumn<int>("kind");
+        const int input = int(Error::Kind::InvalidInput);
+        QTest::newRow("missing") << "missing"
+                                 << "There is no file" << input;
+        QTest::newRow("empty") << "empty"
+                               << "no backup of Pantau" << input;
+        QTest::newRow("text") << "text"
+                              << "no backup of Pantau" << input;
+        QTest::newRow("another program's") << "foreign"
+                                           << "no backup of Pantau" << input;
+        QTest::newRow("newer") << "newer"
+                               << "newer version" << int(Error::Kind::NewerDatabase);
+        QTest::newRow("cut off") << "cut"
+                                 << "damaged" << input;
+        QTest::newRow("scribbled over") << "scribbled"
+                                        << "damaged" << input;
+        QTest::newRow("at work") << "live"
+                                 << "at work" << input;
+    }
+    void filesThatAreNoBackups()
+    {
+        QFETCH(const QString, make);
+        QFETCH(const QString, says);
+        QFETCH(const int, kind);
+        spoil(make);
+        const QByteArray before = contentOf(file());
+        const auto looked = inspectBackup(file());
+        QVERIFY(!looked);
+        QCOMPARE(int(looked.error().kind), kind);
+        QVERIFY2(looked.error().sentence.contains(says), qPrintable(looked.error().sentence));
+        QVERIFY(looked.error().sentence.contains(file()));
+
+        // Restoring refuses for the same reason and leaves everything as it is.
+        m_world->reopen();
+        m_world->journal.reset();
+        m_world->database.reset();
+        const QByteArray present = contentOf(Database::filePath(m_world->home.path()));
+        QCOMPARE(restoreBackup(file(), m_world->home.path(), m_world->now()).error(), looked.error());
+        QCOMPARE(contentOf(Database::filePath(m_world->home.path())), present);
+        QCOMPARE(contentOf(file()), before);
+        QCOMPARE(QDir(m_world->home.path()).entryList({QStringLiteral("*restor*")}), QStringList());
+    }
+
+    void restoringKeepsThePresentDatabaseBeside()
+    {
+        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
+        m_world->addList(QStringLiteral("Later"), {});
+        m_world->journal.reset();
+        m_world->database.reset();
+        for (int i = 1; i <= 2; ++i) { // twice within a second too
+            const auto restored = restoreBackup(file(), m_world->home.path(), m_world->now());
+            QVERIFY(restored);
+            QVERIFY(QFileInfo(restored->keptAside)
+                        .fileName()
+                        .startsWith(QStringLiteral("pantau-before-restore-20")));
+            const auto kept = inspectBackup(restored->keptAside);
+            QVERIFY2(kept, kept ? "" : qPrintable(kept.error().sentence));
+            QCOMPARE(kept->lists, i == 1 ? 2 : 1);
+            m_world->reopen();
+            QCOMPARE(Lists(*m_world->database).all()->size(), 1);
+            m_world->journal.reset();
+            m_world->database.reset();
+        }
+    }
+
+    void logOfThePresentDatabaseGoesAlong()
+    {
+        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
+        // As after a crash: the newest changes are in the log only.
+        const QString present = Database::filePath(m_world->home.path());
+        m_world->addList(QStringLiteral("Later"), {});
+        const QByteArray main = contentOf(present);
+        const QByteArray log = contentOf(present + QStringLiteral("-wal"));
+        QVERIFY(!log.isEmpty());
+        QTemporaryDir crashed;
+        write(Database::filePath(crashed.path()), main);
+        write(Database::filePath(crashed.path()) + QStringLiteral("-wal"), log);
+        const auto restored = restoreBackup(file(), crashed.path(), m_world->now());
+        QVERIFY(restored);
+        QVERIFY(!QFileInfo::exists(Database::filePath(crashed.path()) + QStringLiteral("-wal")));
+        QTemporaryDir again;
+        QVERIFY(QFile::rename(restored->keptAside, Database::filePath(again.path())));
+        QVERIFY(QFile::rename(restored->keptAside + QStringLiteral("-wal"),
+                              Database::filePath(again.path()) + QStringLiteral("-wal")));
+        QCOMPARE(Lists(**Database::open(again.path())).all()->size(), 2);
+    }
+
+    void restoringIntoAnEmptyHome()
+    {
+        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
+        QTemporaryDir empty;
+        const QString home = empty.filePath(QStringLiteral("new/pantau"));
+        const auto restored = restoreBackup(file(), home, m_world->now());
+        QVERIFY(restored);
+        QCOMPARE(restored->keptAside, QString());
+        const auto database = Database::open(home);
+        QVERIFY(database);
+        QCOMPARE((*database)->scope(), m_world->database->scope());
+        QCOMPARE(History(**database).runs(m_a)->size(), History(*m_world->database).runs(m_a)->size());
+    }
+
+    void whatWasOnItsWayIsNotSentAgain()
+    {
+        Alerts alerts(*m_world->database);
+        QCOMPARE(alerts.untoldChanges()->size(), 1);
+        Alert alert;
+        alert.at = alert.dueAt = m_world->now();
+        alert.title = alert.body = QStringLiteral("a.example was listed.");
+        QVERIFY(alerts.keep(alert, std::nullopt, std::nullopt));
+        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
+        QTemporaryDir other;
+        QVERIFY(restoreBackup(file(), other.path(), m_world->now()));
+        const auto database = Database::open(other.path());
+        const Alerts restored(**database);
+        QCOMPARE(restored.untoldChanges()->size(), 0);
+        QCOMPARE(restored.unshown()->size(), 0);
+        QCOMPARE(restored.pending()->size(), 0);
+        QCOMPARE(restored.list(0, 10)->size(), 1);
+    }
+
+    void folderKeepsTheNewestOfItsOwn()
+    {
+        const BackupFolder folder(m_folder->path(), m_world->database->scope());
+        const QStringList others{
+            QStringLiteral("holiday.sqlite"),
+            QStringLiteral("pantau-backup-ffffffff-2026-01-01-000000.sqlite"),
+            QStringLiteral("pantau-backup-%1-final.sqlite").arg(m_world->database->scope().left(8))};
+        for (const QString &name : others)
+            write(path(name), "mine");
+        write(path(QStringLiteral("pantau-backup-%1-2026-01-01-000000.sqlite.part")
+                       .arg(m_world->database->scope().left(8))),
+              "cut off");
+        QStringList made;
+        for (int day = 0; day < 5; ++day) {
+            const auto added = folder.add(*m_world->database, 3, m_world->now());
+            QVERIFY(added);
+            made.prepend(added->file);
+            m_world->clock.advance(24h);
+        }
+        QCOMPARE(folder.files(), made.mid(0, 3));
+        QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files).size(), 3 + others.size());
+        for (const QString &name : others)
+            QCOMPARE(contentOf(path(name)), QByteArray("mine"));
+    }
+
+    void nextBackup_data()
+    {
+        QTest::addColumn<int>("rhythm");
+        QTest::addColumn<int>("madeHoursAgo"); // -1: never, negative: in the future
+        QTest::addColumn<int>("failedHoursAgo");
+        QTest::addColumn<int>("dueInHours");
+        const int daily = int(BackupSchedule::Rhythm::Daily);
+        const int weekly = int(BackupSchedule::Rhythm::Weekly);
+        QTest::newRow("never made") << daily << -1 << -1 << 0;
+        QTest::newRow("daily") << daily << 5 << -1 << 19;
+        QTest::newRow("daily, overdue") << daily << 30 << -1 << -6;
+        QTest::newRow("weekly") << weekly << 24 << -1 << 144;
+        QTest::newRow("failed just now") << daily << -1 << 1 << 5;
+        QTest::newRow("failed long ago") << daily << 48 << 8 << -2;
+        QTest::newRow("made in the future") << daily << -100 << -1 << 0;
+    }
+    void nextBackup()
+    {
+        QFETCH(const int, rhythm);
+        QFETCH(const int, madeHoursAgo);
+        QFETCH(const int, failedHoursAgo);
+        QFETCH(const int, dueInHours);
+        const QDateTime now = m_world->now();
+        BackupSchedule schedule;
+        QCOMPARE(nextBackupAt(schedule, {}, now), QDateTime());
+        schedule.rhythm = BackupSchedule::Rhythm(rhythm);
+        BackupRecord record;
+        if (madeHoursAgo != -1)
+            record.madeAt = now.addSecs(-3600LL * madeHoursAgo);
+        if (failedHoursAgo != -1) {
+            record.triedAt = now.addSecs(-3600LL * failedHoursAgo);
+            record.problem = QStringLiteral("The folder is gone.");
+        }
+        QCOMPARE(nextBackupAt(schedule, record, now), now.addSecs(3600LL * dueInHours));
+    }
+
+    void settingsFallBack_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<int>("days");
+        QTest::addColumn<int>("confirmations");
+        QTest::addColumn<int>("keep");
+        QTest::newRow("a word for a number") << "keep_checks_days"
+                                             << "many" << 400 << 1 << 7;
+        QTest::newRow("too many days") << "keep_checks_days"
+                                       << "99999" << 3650 << 1 << 7;
+        QTest::newRow("too many confirmations") << "confirmations"
+                                                << "9" << 400 << 5 << 7;
+        QTest::newRow("no backup kept") << "backup_keep"
+                                        << "0" << 400 << 1 << 1;
+        QTest::newRow("an unknown rhythm") << "backup_rhythm"
+                                           << "hourly" << 400 << 1 << 7;
+        QTest::newRow("a newer version's") << "future"
+                                           << "1" << 400 << 1 << 7;
+    }
+    void settingsFallBack()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, value);
+        QFETCH(const int, days);
+        QFETCH(const int, confirmations);
+        QFETCH(const int, keep);
+        QSqlQuery insert(m_world->database->handle());
+        QVERIFY(insert.prepare(QStringLiteral("INSERT INTO setting VALUES (?, ?)")));
+        insert.addBindValue(name);
+        insert.addBindValue(value);
+        QVERIFY(insert.exec());
+        const auto settings = Settings(*m_world->database).read();
+        QVERIFY(settings);
+        QCOMPARE(settings->keepChecksDays, days);
+        QCOMPARE(settings->confirmations, confirmations);
+        QCOMPARE(settings->backups.keep, keep);
+        QCOMPARE(settings->backups.rhythm, BackupSchedule::Rhythm::Off);
+    }
+
+    void settingsAreKeptAndBounded()
+    {
+        Settings settings(*m_world->database);
+        ProgramSettings wanted;
+        wanted.confirmations = 2;
+        wanted.backups = {BackupSchedule::Rhythm::Weekly, m_folder->path(), 3};
+        QVERIFY(settings.save(wanted));
+        const BackupRecord record{m_world->now(), m_world->now(), QStringLiteral("The disk is full.")};
+        QVERIFY(settings.saveBackupRecord(record));
+        m_world->reopen();
+        Settings again(*m_world->database);
+        QCOMPARE(*again.read(), wanted);
+        QCOMPARE(*again.backupRecord(), record);
+        QCOMPARE(Lists(*m_world->database).add(QStringLiteral("New"), std::nullopt)->confirmations, 2);
+
+        for (const ProgramSettings &bad :
+             {ProgramSettings{400, 6, {}}, ProgramSettings{400, 1, {BackupSchedule::Rhythm::Daily, {}, 3}},
+              ProgramSettings{400, 1, {BackupSchedule::Rhythm::Daily, QStringLiteral("backups"), 3}},
+              ProgramSettings{400, 1, {BackupSchedule::Rhythm::Off, {}, 0}}})
+            QCOMPARE(again.save(bad).error().kind, Error::Kind::InvalidInput);
+        QCOMPARE(*again.read(), wanted);
+    }
+
+    void historyBeforeAMomentGoes()
+    {
+        const QDateTime begin = m_world->now();
+        m_world->clock.advance(24h);
+        m_world->change(m_a, BlockStatus::NotBlocked, begin);
+        m_world->see(m_b, BlockStatus::NotBlocked);
+        HistoryEraser eraser(*m_world->database, begin.addSecs(1));
+        Result<bool> more = true;
+        while (more && *more)
+            more = eraser.step();
+        QVERIFY(more);
+        const History history(*m_world->database);
+        QCOMPARE(history.checks(m_a, 0, 10)->size(), 1);
+        QCOMPARE(history.runs(m_a)->size(), 1);
+        QCOMPARE(history.changes(std::nullopt, 0, 10)->size(), 1);
+        QCOMPARE(history.checks(m_b, 0, 10)->size(), 1);
+        QCOMPARE(measureDatabase(*m_world->database)->domains, 2);
+    }
+
+    void everythingIsForgottenButTheSettings()
+    {
+        ProgramSettings kept;
+        kept.keepChecksDays = 90;
+        QVERIFY(Settings(*m_world->database).save(kept));
+        const QString scope = m_world->database->scope();
+        QVERIFY(forgetEverything(*m_world->database));
+        m_world->account = {};
+        const auto size = measureDatabase(*m_world->database);
+        QVERIFY(size);
+        QCOMPARE(size->checks + size->changes + size->runs + size->lists + size->domains + size->alerts +
+                     size->events,
+                 0);
+        QCOMPARE(Accounts(*m_world->database).all()->size(), 0);
+        m_world->reopen(); // with an account, as a new start has it
+        QCOMPARE(m_world->database->scope(), scope);
+        QCOMPARE(*Settings(*m_world->database).read(), kept);
+        m_world->addList(QStringLiteral("Clients"), {m_a});
+        m_world->change(m_a, BlockStatus::Blocked, m_world->now());
+        QCOMPARE(Alerts(*m_world->database).untoldChanges()->size(), 1);
+    }
+
+private:
+    [[nodiscard]] QString path(const QString &name) const { return m_folder->filePath(name); }
+    [[nodiscard]] QString file() const { return path(QStringLiteral("b.sqlite")); }
+
+    /// Makes file() into something that is no backup.
+    void spoil(const QString &how)
+    {
+        if (how == u"missing") {
+            QFile::remove(file());
+            return;
+        }
+        if (how == u"empty" || how == u"text")
+            return write(file(), how == u"empty" ? QByteArray() : QByteArray("domain,list\n").repeated(50));
+        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Replace, m_world->now()));
+        QByteArray content = contentOf(file());
+        if (how == u"cut")
+            content.truncate(content.size() / 2);
+        else if (how == u"scribbled")
+            content.replace(4096, 8192, QByteArray(8192, 'x'));
+        else if (how == u"newer")
+            content.replace(60, 4, QByteArray("\0\0\x27\x0f", 4));
+        else if (how == u"foreign")
+            content.replace(68, 4, QByteArray("CHAT"));
+        else
+            write(file() + QStringLiteral("-wal"), "a log");
+        write(file(), content);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<StoreWorld> m_world;
+    const DomainName m_a = StoreWorld::name("a.example");
+    const DomainName m_b = StoreWorld::name("b.example");
+};
+
+QTEST_GUILESS_MAIN(TestStoreBackup)
+#include "tst_store_backup.moc"
