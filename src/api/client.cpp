@@ -15,18 +15,54 @@ namespace pantau::api {
 
 namespace {
 
+QString failureKey(ServiceFailure::Kind kind)
+{
+    switch (kind) {
+    case ServiceFailure::Kind::KeyRefused:
+        return QStringLiteral("key_refused");
+    case ServiceFailure::Kind::CreditsExhausted:
+        return QStringLiteral("credits_exhausted");
+    case ServiceFailure::Kind::IpRefused:
+        return QStringLiteral("ip_refused");
+    case ServiceFailure::Kind::InvalidBatch:
+        return QStringLiteral("invalid_batch");
+    case ServiceFailure::Kind::DailyLimitReached:
+        return QStringLiteral("daily_limit_reached");
+    case ServiceFailure::Kind::TooManyRequests:
+        return QStringLiteral("too_many_requests");
+    case ServiceFailure::Kind::ServerError:
+        return QStringLiteral("server_error");
+    case ServiceFailure::Kind::Unreachable:
+        return QStringLiteral("unreachable");
+    case ServiceFailure::Kind::Interrupted:
+        return QStringLiteral("interrupted");
+    case ServiceFailure::Kind::UnusableReply:
+        return QStringLiteral("unusable_reply");
+    }
+    return {};
+}
+
+void note(const ServiceFailure &failure, WireRecord &record)
+{
+    record.failure = failureKey(failure.kind);
+    record.retryAfter = failure.retryAfter;
+    if (record.problem.isEmpty())
+        record.problem = failure.error.detail;
+}
+
 /// Fulfils a promise with what @p parse makes of a reply, or with the failure of the transport.
 template <typename Answer, typename Parse>
 auto fulfil(std::shared_ptr<QPromise<Answer>> promise, Asked asked, Parse parse)
 {
     return [promise = std::move(promise), asked = std::move(asked),
-            parse = std::move(parse)](const Exchange::Outcome &outcome) {
-        if (outcome)
-            promise->addResult(parse(*outcome, asked));
-        else
-            promise->addResult(
-                Answer(Unexpected<ServiceFailure>(failureForTransport(outcome.error(), asked))));
-        promise->finish();
+            parse = std::move(parse)](const Exchange::Outcome &outcome, WireRecord &record) {
+        Answer answer = outcome
+                            ? parse(*outcome, asked)
+                            : Answer(Unexpected<ServiceFailure>(failureForTransport(outcome.error(), asked)));
+        if (!answer)
+            note(answer.error(), record);
+        promise->addResult(std::move(answer));
+        return [promise] { promise->finish(); };
     };
 }
 
@@ -46,7 +82,8 @@ Client::~Client()
     qDeleteAll(open); // their replies must go before the network
 }
 
-QFuture<CheckAnswer> Client::check(const QList<DomainName> &domains, const std::optional<ApiKey> &key)
+QFuture<CheckAnswer> Client::check(const QList<DomainName> &domains, const std::optional<ApiKey> &key,
+                                   qint64 caller)
 {
     const QString path = QStringLiteral("/check");
     QNetworkRequest post = request(path, key);
@@ -68,6 +105,9 @@ QFuture<CheckAnswer> Client::check(const QList<DomainName> &domains, const std::
     record.method = QStringLiteral("POST");
     record.path = post.url().path();
     record.bytesSent = body.size();
+    record.caller = caller;
+    for (const DomainName &domain : domains)
+        record.domains.append(domain.ascii());
     follow(reply, record,
            fulfil(promise, asked(QStringLiteral("POST /check"), key),
                   [domains](const HttpReply &http, const Asked &who) {
@@ -76,7 +116,7 @@ QFuture<CheckAnswer> Client::check(const QList<DomainName> &domains, const std::
     return promise->future();
 }
 
-QFuture<UsageAnswer> Client::usage(const std::optional<ApiKey> &key)
+QFuture<UsageAnswer> Client::usage(const std::optional<ApiKey> &key, qint64 caller)
 {
     const QNetworkRequest get = request(QStringLiteral("/limit"), key);
     auto promise = std::make_shared<QPromise<UsageAnswer>>();
@@ -84,6 +124,7 @@ QFuture<UsageAnswer> Client::usage(const std::optional<ApiKey> &key)
     WireRecord record;
     record.method = QStringLiteral("GET");
     record.path = get.url().path();
+    record.caller = caller;
     follow(m_network.get(get), record,
            fulfil(promise, asked(QStringLiteral("GET /limit"), key), parseUsageReply));
     return promise->future();
@@ -129,8 +170,9 @@ void Client::follow(QNetworkReply *reply, WireRecord record, Done done)
                 record.bytesReceived = exchange->bytesReceived();
                 if (!outcome)
                     record.problem = outcome.error().detail;
+                const auto finish = done(outcome, record);
                 Q_EMIT exchanged(record);
-                done(outcome);
+                finish();
             });
 }
 

@@ -38,11 +38,11 @@ public:
     explicit Client(QUrl baseUrl, ClientOptions options = {}, QObject *parent = nullptr);
     ~Client() override;
 
-    /// POST /check. @p domains: distinct, 1 to batchSize() of them.
+    /// POST /check. @p domains: distinct, 1 to batchSize() of them. @p caller comes back in the record.
     [[nodiscard]] QFuture<CheckAnswer> check(const QList<DomainName> &domains,
-                                             const std::optional<ApiKey> &key);
+                                             const std::optional<ApiKey> &key, qint64 caller = 0);
     /// GET /limit; free of charge.
-    [[nodiscard]] QFuture<UsageAnswer> usage(const std::optional<ApiKey> &key);
+    [[nodiscard]] QFuture<UsageAnswer> usage(const std::optional<ApiKey> &key, qint64 caller = 0);
 
     [[nodiscard]] const QUrl &baseUrl() const { return m_baseUrl; }
 
@@ -51,7 +51,8 @@ Q_SIGNALS:
     void exchanged(const pantau::api::WireRecord &record);
 
 private:
-    using Done = std::function<void(const Exchange::Outcome &)>;
+    /// Takes the outcome, notes in the record what was wrong with it, and returns what finishes the future.
+    using Done = std::function<std::function<void()>(const Exchange::Outcome &, WireRecord &)>;
 
     [[nodiscard]] QNetworkRequest request(const QString &path, const std::optional<ApiKey> &key) const;
     [[nodiscard]] Asked asked(const QString &request, const std::optional<ApiKey> &key) const;

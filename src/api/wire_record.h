@@ -4,8 +4,10 @@
 
 #include <QMetaType>
 #include <QString>
+#include <QStringList>
 
 #include <chrono>
+#include <optional>
 
 namespace pantau::api {
 
@@ -18,7 +20,11 @@ struct WireRecord
     std::chrono::milliseconds duration{0};
     qint64 bytesSent = 0;     ///< of the request's body
     qint64 bytesReceived = 0; ///< of the reply's body, unpacked
-    QString problem;          ///< why no whole reply came; empty when one did
+    QString problem;          ///< why no usable reply came, in detail; empty when one did
+    QString failure;          ///< the kind of failure, "server_error"; empty when a usable reply came
+    std::optional<std::chrono::seconds> retryAfter; ///< what the service asked for
+    QStringList domains;                            ///< asked for, in ASCII; empty for other requests
+    qint64 caller = 0;                              ///< what the caller gave to know its exchanges by
 };
 
 } // namespace pantau::api

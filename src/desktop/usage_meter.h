@@ -9,6 +9,7 @@
 #include <optional>
 
 class QLabel;
+class QToolButton;
 
 namespace pantau::desktop {
 
@@ -37,7 +38,8 @@ private:
     std::optional<double> m_expected;
 };
 
-/// What is left of an account's allowance, as a bar and a sentence.
+/// What is left of an account's allowance, as a bar, a sentence and the moment of the reset. The account is
+/// that of the view; where there are several, any other can be chosen until the view has another.
 class UsageMeter final : public QWidget
 {
     Q_OBJECT
@@ -45,11 +47,20 @@ class UsageMeter final : public QWidget
 public:
     explicit UsageMeter(QWidget *parent = nullptr);
 
-    /// Null: there is no account yet.
-    void show(const AccountView *account, const QDateTime &now);
+    /// @p account: that of the view; null: there is no account yet. @p all: what can be chosen instead.
+    void show(const AccountView *account, const QDateTime &now, const QList<AccountView> &all = {});
 
 private:
+    void showAccount(const AccountView &view);
+    void offer(const QList<AccountView> &all, AccountId shown);
+
+    QDateTime m_now;
+    QList<AccountView> m_all;
+    std::optional<AccountId> m_ofView;
+    std::optional<AccountId> m_instead; ///< chosen by the person
     QLabel *m_account;
+    QToolButton *m_chooser; ///< in place of the label when there are several accounts
+    QLabel *m_reset;
     MeterBar *m_bar;
     QLabel *m_sentence;
 };

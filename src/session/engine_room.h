@@ -13,6 +13,7 @@
 #include "session/store_ports.h"
 #include "session/wake_timer.h"
 #include "store/accounts.h"
+#include "store/activity.h"
 #include "store/alerts.h"
 #include "store/appeals.h"
 #include "store/channels.h"
@@ -48,6 +49,7 @@ struct StoreDesk
         , alerts(*database)
         , channels(*database)
         , history(*database)
+        , activity(*database)
         , journal(*database)
     {
     }
@@ -62,6 +64,7 @@ struct StoreDesk
     store::Alerts alerts;
     store::Channels channels;
     store::History history;
+    store::Activity activity;
     store::Journal journal;
 };
 

@@ -9,7 +9,7 @@ namespace pantau::session {
 
 namespace {
 
-ServiceFailure notSent(Error error)
+ServiceFailure unsent(Error error)
 {
     ServiceFailure failure;
     failure.kind = ServiceFailure::Kind::Unreachable;
@@ -20,7 +20,7 @@ ServiceFailure notSent(Error error)
 } // namespace
 
 ServiceClients::ServiceClients(const QString &dataDir, const Clock &clock, QObject *parent)
-    : QObject(parent), m_localServices(dataDir, clock)
+    : QObject(parent), m_clock(clock), m_localServices(dataDir, clock)
 {
 }
 
@@ -47,9 +47,51 @@ void ServiceClients::setKeyMissing(AccountId account, const Error &why)
 api::Client *ServiceClients::client(const ServiceAddress &address, const QUrl &baseUrl)
 {
     auto *&client = m_clients[address];
-    if (!client)
+    if (!client) {
         client = new api::Client(baseUrl, {}, this);
+        const QString host = address.isLocal() ? tr("built-in service") : baseUrl.host();
+        connect(client, &api::Client::exchanged, this,
+                [this, host](const api::WireRecord &record) { this->record(host, record); });
+    }
     return client;
+}
+
+QString ServiceClients::nameOf(AccountId account) const
+{
+    const auto known = m_accounts.constFind(account);
+    return known == m_accounts.cend() ? QString() : known->name;
+}
+
+void ServiceClients::record(const QString &host, const api::WireRecord &record)
+{
+    WireEntry entry;
+    entry.at = m_clock.nowUtc().addMSecs(-record.duration.count());
+    entry.account = AccountId{record.caller};
+    entry.accountName = nameOf(*entry.account);
+    entry.host = host;
+    entry.request = record.method + u' ' + record.path;
+    entry.domainCount = int(record.domains.size());
+    entry.domains = record.domains;
+    entry.httpStatus = record.httpStatus;
+    entry.duration = record.duration;
+    entry.bytesReceived = record.bytesReceived;
+    entry.failure = record.failure;
+    entry.detail = record.problem;
+    entry.retryAfter = record.retryAfter;
+    Q_EMIT exchanged(entry);
+}
+
+template <typename Answer>
+QFuture<Answer> ServiceClients::notSent(AccountId account, const Error &error)
+{
+    WireEntry entry;
+    entry.at = m_clock.nowUtc();
+    entry.account = account;
+    entry.accountName = nameOf(account);
+    entry.failure = QStringLiteral("not_sent");
+    entry.detail = error.detail.isEmpty() ? error.sentence : error.detail;
+    Q_EMIT exchanged(entry);
+    return finished<Answer>(Unexpected<ServiceFailure>(unsent(error)));
 }
 
 template <typename Answer, typename Ask>
@@ -57,35 +99,37 @@ QFuture<Answer> ServiceClients::ask(AccountId id, Ask askClient)
 {
     const auto account = m_accounts.constFind(id);
     if (account == m_accounts.cend())
-        return finished<Answer>(Unexpected<ServiceFailure>(
-            notSent({Error::Kind::NotFound, tr("The account was removed while a check was waiting."), {}})));
+        return notSent<Answer>(
+            id, {Error::Kind::NotFound, tr("The account was removed while a check was waiting."), {}});
     const Key key = m_keys.value(id);
     if (key.missing)
-        return finished<Answer>(Unexpected<ServiceFailure>(notSent(*key.missing)));
+        return notSent<Answer>(id, *key.missing);
 
     const ServiceAddress address = account->address;
     if (!address.isLocal())
         return askClient(client(address, address.url()), key.value);
     return m_localServices.baseUrl(address)
         .then(this,
-              [this, address, askClient](const Result<QUrl> &baseUrl) {
+              [this, id, address, askClient](const Result<QUrl> &baseUrl) {
                   return baseUrl ? askClient(client(address, *baseUrl), std::optional<ApiKey>())
-                                 : finished<Answer>(Unexpected<ServiceFailure>(notSent(baseUrl.error())));
+                                 : notSent<Answer>(id, baseUrl.error());
               })
         .unwrap();
 }
 
 QFuture<CheckAnswer> ServiceClients::check(AccountId account, const QList<DomainName> &domains)
 {
-    return ask<CheckAnswer>(account, [domains](api::Client *client, const std::optional<ApiKey> &key) {
-        return client->check(domains, key);
-    });
+    return ask<CheckAnswer>(account,
+                            [domains, account](api::Client *client, const std::optional<ApiKey> &key) {
+                                return client->check(domains, key, qint64(account));
+                            });
 }
 
 QFuture<UsageAnswer> ServiceClients::usage(AccountId account)
 {
-    return ask<UsageAnswer>(
-        account, [](api::Client *client, const std::optional<ApiKey> &key) { return client->usage(key); });
+    return ask<UsageAnswer>(account, [account](api::Client *client, const std::optional<ApiKey> &key) {
+        return client->usage(key, qint64(account));
+    });
 }
 
 } // namespace pantau::session

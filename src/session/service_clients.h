@@ -7,13 +7,15 @@
 #include "core/clock.h"
 #include "engine/ports.h"
 #include "session/local_services.h"
+#include "session/wire_entry.h"
 
 #include <QHash>
 #include <QObject>
 
 namespace pantau::api {
 class Client;
-}
+struct WireRecord;
+} // namespace pantau::api
 
 namespace pantau::session {
 
@@ -36,6 +38,10 @@ public:
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
     QFuture<UsageAnswer> usage(AccountId account) override;
 
+Q_SIGNALS:
+    /// After each request to a service on the network, and each that could not be sent.
+    void exchanged(const pantau::session::WireEntry &entry);
+
 private:
     struct Key
     {
@@ -44,8 +50,13 @@ private:
     };
     template <typename Answer, typename Ask>
     QFuture<Answer> ask(AccountId account, Ask askClient);
+    template <typename Answer>
+    QFuture<Answer> notSent(AccountId account, const Error &error);
     api::Client *client(const ServiceAddress &address, const QUrl &baseUrl);
+    [[nodiscard]] QString nameOf(AccountId account) const;
+    void record(const QString &host, const api::WireRecord &record);
 
+    const Clock &m_clock;
     LocalServices m_localServices;
     QHash<AccountId, Account> m_accounts;
     QHash<AccountId, Key> m_keys;

@@ -4,6 +4,7 @@
 
 #include "session/engine_room.h"
 #include "session/on_thread.h"
+#include "session/wire_log.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -38,6 +39,8 @@ Result<std::unique_ptr<Session>> Session::open(SessionOptions options, const Clo
 Result<void> Session::start()
 {
     const QString &dataDir = m_options.dataDir;
+    const bool writes = m_options.access == SessionOptions::Access::Full;
+    m_wireLog = std::make_unique<WireLog>(dataDir, writes);
     const bool exists = QFileInfo::exists(store::Database::filePath(dataDir));
     if (m_options.access == SessionOptions::Access::Full || !exists) {
         if (auto opened = startEngine(); !opened)
@@ -97,6 +100,7 @@ void Session::connectEngine()
     connect(&monitor, &engine::Monitor::failed, this, &Session::failed);
     connect(m_room, &EngineRoom::nextCheckChanged, this, &Session::nextCheckChanged);
     connect(m_room, &EngineRoom::failed, this, &Session::failed);
+    connect(&m_room->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
     const auto &housekeeping = m_room->housekeeping();
     connect(&housekeeping, &Housekeeping::compacting, this, &Session::compacting);
     connect(&housekeeping, &Housekeeping::backupTried, this, &Session::backupTried);

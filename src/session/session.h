@@ -14,13 +14,18 @@
 #include "engine/forecast.h"
 #include "engine/planner.h"
 #include "secrets/secret_store.h"
+#include "session/export_file.h"
 #include "store/accounts.h"
+#include "store/activity.h"
 #include "store/alerts.h"
 #include "store/appeals.h"
 #include "store/backup.h"
+#include "store/bulk_changes.h"
 #include "store/channels.h"
 #include "store/database.h"
 #include "store/database_size.h"
+#include "store/domain_edits.h"
+#include "store/domain_history.h"
 #include "store/domain_settings_table.h"
 #include "store/domains.h"
 #include "store/evidence_reader.h"
@@ -40,6 +45,7 @@
 namespace pantau::session {
 
 class EngineRoom;
+class WireLog;
 
 /// What a session needs from outside.
 struct SessionOptions
@@ -62,6 +68,7 @@ struct StoreReaders
     explicit StoreReaders(std::unique_ptr<store::Database> opened)
         : database(std::move(opened))
         , history(*database)
+        , domainHistory(*database)
         , evidence(*database)
         , accounts(*database)
         , lists(*database)
@@ -76,6 +83,7 @@ struct StoreReaders
 
     std::unique_ptr<store::Database> database;
     store::History history;
+    store::DomainHistory domainHistory;
     store::EvidenceReader evidence;
     store::Accounts accounts;
     store::Lists lists;
@@ -102,6 +110,7 @@ public:
 
     /// @name Reading, on this thread
     [[nodiscard]] const store::History &history() const { return m_readers->history; }
+    [[nodiscard]] const store::DomainHistory &domainHistory() const { return m_readers->domainHistory; }
     [[nodiscard]] const store::EvidenceReader &evidence() const { return m_readers->evidence; }
     [[nodiscard]] Result<QList<Account>> accounts() const;
     [[nodiscard]] Result<QList<DomainList>> lists() const;
@@ -113,6 +122,10 @@ public:
     [[nodiscard]] Result<QList<Channel>> channels() const;
     [[nodiscard]] Result<store::ProgramSettings> settings() const;
     [[nodiscard]] const Clock &clock() const { return m_clock; }
+    /// For readAside().
+    [[nodiscard]] const QString &dataDir() const { return m_options.dataDir; }
+    /// What happened on the wire; never null.
+    [[nodiscard]] WireLog *wireLog() const { return m_wireLog.get(); }
 
     /// @name Accounts. A key is saved in the keychain first; when that fails nothing is added.
     QFuture<Result<Account>> addAccount(const QString &name, const ServiceAddress &address,
@@ -149,6 +162,23 @@ public:
     QFuture<Result<void>> changeDomains(const QList<DomainName> &domains,
                                         const store::DomainSettingsChange &change);
 
+    /// @name Many domains at once, all or nothing
+    /// What it answers takes it back.
+    QFuture<Result<store::DomainsUndo>> editDomains(const QList<store::DomainsEdit> &edits);
+    QFuture<Result<void>> takeBack(const store::DomainsUndo &undo);
+
+    /// @name Import and export. Progress counts domains, may be null, and may be cancelled: nothing has been
+    /// changed or written then, and the future ends with an error of kind Cancelled.
+    QFuture<Result<store::ImportCounts>> previewImport(const store::ImportPlan &plan,
+                                                       const SharedProgress &progress = {}) const;
+    /// One transaction; what it answers takes it back.
+    QFuture<Result<store::ImportOutcome>> importDomains(const store::ImportPlan &plan,
+                                                        const SharedProgress &progress = {});
+    QFuture<Result<void>> undoImport(const store::ImportUndo &undo);
+    /// How many rows were written to the CSV file @p path.
+    QFuture<Result<qint64>> exportTo(const QString &path, const store::ExportRequest &request,
+                                     const ExportFormat &format, const SharedProgress &progress = {}) const;
+
     /// @name Appeals
     QFuture<Result<Appeal>> addAppeal(const Appeal &appeal);
     QFuture<Result<Appeal>> editAppeal(const Appeal &appeal);
@@ -158,6 +188,8 @@ public:
     /// nothing is added.
     QFuture<Result<void>> saveAlertSettings(const AlertSettings &settings);
     QFuture<Result<void>> markAlertsRead(AlertId upTo);
+    QFuture<Result<void>> markActivityRead(const QList<store::ActivityKey> &keys);
+    QFuture<Result<void>> markAllActivityRead();
     QFuture<Result<Channel>> addChannel(const Channel &channel, const std::optional<ChannelSecret> &secret);
     QFuture<Result<void>> setChannelEnabled(ChannelId channel, bool enabled);
     QFuture<Result<void>> removeChannel(ChannelId channel);
@@ -168,8 +200,8 @@ public:
     /// @name The program's own settings
     QFuture<Result<void>> saveSettings(const store::ProgramSettings &settings);
 
-    /// @name Data: its size, backups, and forgetting. What reads the whole database does so on a thread of the
-    /// pool.
+    /// @name Data: its size, backups, and forgetting. What reads the whole database does so on a thread of
+    /// the pool.
     QFuture<Result<store::DatabaseSize>> databaseSize() const;
     QFuture<Result<store::BackupInfo>> createBackup(const QString &file, store::ExistingFile existing);
     /// How the last backup by schedule went.
@@ -218,8 +250,9 @@ Q_SIGNALS:
     void alertDue(const pantau::Alert &alert); ///< to be shown now; each alert once
     void alertsChanged();                      ///< alerts, their deliveries, settings or channels
     void appealsChanged();
-    void compacting(qint64 bytes); ///< the database's size so far, while compact() is at work
-    void backupTried();            ///< a backup by schedule was made or failed; see backupRecord()
+    void activityRead();                ///< something was marked as read
+    void compacting(qint64 bytes);      ///< the database's size so far, while compact() is at work
+    void backupTried();                 ///< a backup by schedule was made or failed; see backupRecord()
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void pausedChanged(bool paused);
     void nextCheckChanged(const QDateTime &at); ///< UTC; invalid when nothing is planned
@@ -255,6 +288,7 @@ private:
         m_lock; ///< one engine a data directory: two would not know of each other's plans
     std::unique_ptr<StoreReaders> m_readers;
     std::unique_ptr<secrets::SecretStore> m_secrets;
+    std::unique_ptr<WireLog> m_wireLog;
     QThread m_engineThread;
     EngineRoom *m_room = nullptr; ///< lives on m_engineThread, which deletes it
     QFuture<void> m_keysLoaded;

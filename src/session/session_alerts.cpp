@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/when_finished.h"
 #include "session/engine_room.h"
 #include "session/on_thread.h"
 #include "session/session.h"
@@ -31,6 +32,23 @@ QFuture<Result<void>> Session::markAlertsRead(AlertId upTo)
     return alertsTouched(onThreadOf(m_room, [room = m_room, upTo, now = m_clock.nowUtc()] {
         return room->store().alerts.markRead(upTo, now);
     }));
+}
+
+QFuture<Result<void>> Session::markActivityRead(const QList<store::ActivityKey> &keys)
+{
+    auto marked = onThreadOf(m_room, [room = m_room, keys, now = m_clock.nowUtc()] {
+        return room->store().activity.markRead(keys, now);
+    });
+    whenFinished(marked, this, [this](const Result<void> &) { Q_EMIT activityRead(); });
+    return marked;
+}
+
+QFuture<Result<void>> Session::markAllActivityRead()
+{
+    auto marked = onThreadOf(
+        m_room, [room = m_room, now = m_clock.nowUtc()] { return room->store().activity.markAllRead(now); });
+    whenFinished(marked, this, [this](const Result<void> &) { Q_EMIT activityRead(); });
+    return marked;
 }
 
 QFuture<Result<Channel>> Session::addChannel(const Channel &channel,

@@ -79,6 +79,7 @@ public:
 
     [[nodiscard]] bool isNull(int column) const { return m_query.isNull(column); }
     [[nodiscard]] qint64 number(int column) const { return m_query.value(column).toLongLong(); }
+    [[nodiscard]] double real(int column) const { return m_query.value(column).toDouble(); }
     [[nodiscard]] QString text(int column) const { return m_query.value(column).toString(); }
     [[nodiscard]] QDateTime time(int column) const; ///< UTC; invalid for NULL
     [[nodiscard]] std::optional<QDateTime> optionalTime(int column) const;

@@ -74,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(meter.accessibleName(), sentence);
         const auto *bar = meter.findChild<desktop::MeterBar *>(QStringLiteral("usageBar"));
         QCOMPARE(bar->expected().has_value(), hasTick);
-        QCOMPARE(meter.toolTip().contains(QStringLiteral("even use")), hasTick);
+        QCOMPARE(bar->toolTip().contains(QStringLiteral("even use")), hasTick);
     }
 
     /// The tick is a line of the text's colour that stands out above and below the bar.

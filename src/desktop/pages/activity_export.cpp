@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/activity_export.h"
+
+#include "core/csv_writer.h"
+#include "desktop/pages/activity_words.h"
+#include "session/read_aside.h"
+
+#include <QDir>
+#include <QLocale>
+#include <QSaveFile>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int RowsAPage = 1000;
+
+/// What the thread of the pool needs; names are copied, since accounts live on the window's thread.
+struct Names
+{
+    QHash<AccountId, QString> accounts;
+    QHash<QString, QStringList> services; ///< the accounts' names at each
+};
+
+class ActivityExport
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::ActivityExport)
+
+public:
+    static QStringList header()
+    {
+        return {tr("Time"),      tr("What"),    tr("Domain"), tr("Not before"),
+                tr("Not after"), tr("Account"), tr("Text")};
+    }
+
+    static QStringList cells(const store::ActivityRow &row, const Names &names)
+    {
+        QString account = row.account ? names.accounts.value(*row.account) : QString();
+        if (row.change)
+            account = names.services.value(row.service).join(QStringLiteral(", "));
+        return {time(row.at),
+                words::activityKind(row),
+                row.change ? row.change->domain.ascii() : QString(),
+                row.change ? time(row.change->notBefore) : QString(),
+                row.change ? time(row.change->notAfter) : QString(),
+                account,
+                row.sentence};
+    }
+
+    static Error notWritten(const QString &path, const QString &why)
+    {
+        return {Error::Kind::Storage,
+                tr("The file “%1” could not be written. Choose another folder or free some space.")
+                    .arg(QDir::toNativeSeparators(path)),
+                why};
+    }
+
+private:
+    static QString time(const QDateTime &at)
+    {
+        const QDateTime local = at.toLocalTime();
+        return at.isValid() ? local.toOffsetFromUtc(local.offsetFromUtc()).toString(Qt::ISODate) : QString();
+    }
+};
+
+Result<int> write(const store::Database &database, store::ActivityQuery query, const Names &names,
+                  const QString &path, QChar separator)
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return failure(ActivityExport::notWritten(path, file.errorString()));
+    file.write(csvRow(ActivityExport::header(), separator));
+    query.limit = RowsAPage;
+    query.after.reset();
+    int written = 0;
+    for (bool more = true; more;) {
+        const auto rows = store::Activity(database).rows(query);
+        if (!rows)
+            return failure(rows.error());
+        for (const store::ActivityRow &row : *rows)
+            file.write(csvRow(ActivityExport::cells(row, names), separator));
+        written += int(rows->size());
+        more = rows->size() == RowsAPage;
+        if (more)
+            query.after = rows->constLast();
+    }
+    if (!file.commit())
+        return failure(ActivityExport::notWritten(path, file.errorString()));
+    return written;
+}
+
+} // namespace
+
+QFuture<Result<int>> exportActivity(const session::Session &session, const AccountWatch &accounts,
+                                    const store::ActivityQuery &query, const QString &path)
+{
+    Names names;
+    for (const AccountView &view : accounts.all()) {
+        names.accounts.insert(view.account.id, view.account.name);
+        names.services[view.account.address.text()] += view.account.name;
+    }
+    // Spreadsheets expect a semicolon where the comma is the decimal point.
+    const QChar separator = QLocale().decimalPoint() == QLatin1String(",") ? u';' : u',';
+    return session::readAside<int>(session.dataDir(),
+                                   [query, names, path, separator](const store::Database &database) {
+                                       return write(database, query, names, path, separator);
+                                   });
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "desktop/account_watch.h"
+#include "store/activity.h"
+
+#include <QFuture>
+#include <QString>
+
+namespace pantau::desktop {
+
+/// Writes everything that @p query finds, not only its first page, to a CSV file, on a thread of the pool;
+/// how many rows there are. Times are local, with the zone's offset. The file is there whole or not at all.
+/// Kind of failure: Storage.
+[[nodiscard]] QFuture<Result<int>> exportActivity(const session::Session &session,
+                                                  const AccountWatch &accounts,
+                                                  const store::ActivityQuery &query, const QString &path);
+
+} // namespace pantau::desktop

@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/activity_model.h"
+
+#include "core/when_finished.h"
+#include "desktop/ages.h"
+#include "desktop/icons.h"
+#include "desktop/pages/activity_words.h"
+#include "session/read_aside.h"
+
+#include <QFont>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+using Source = store::ActivityKey::Source;
+
+} // namespace
+
+ActivityModel::ActivityModel(session::Session &session, const AccountWatch &accounts, QObject *parent)
+    : QAbstractTableModel(parent), m_session(session), m_accounts(accounts)
+{
+}
+
+void ActivityModel::show(const store::ActivityQuery &query)
+{
+    m_query = query;
+    read(m_query, true);
+}
+
+void ActivityModel::reload()
+{
+    store::ActivityQuery query = m_query;
+    query.limit = std::max(query.limit, int(m_rows.size()));
+    read(query, true);
+}
+
+void ActivityModel::read(const store::ActivityQuery &query, bool anew)
+{
+    m_isReading = true;
+    const int round = ++m_round;
+    whenFinished(
+        session::readAside<QList<store::ActivityRow>>(
+            m_session.dataDir(),
+            [query](const store::Database &database) { return store::Activity(database).rows(query); }),
+        this, [this, query, anew, round](const Result<QList<store::ActivityRow>> &rows) {
+            if (round != m_round)
+                return;
+            m_isReading = false;
+            if (!rows) {
+                m_isComplete = true;
+                Q_EMIT failed(rows.error());
+                return;
+            }
+            m_isComplete = rows->size() < query.limit;
+            if (anew)
+                replace(*rows);
+            else if (!rows->isEmpty()) {
+                beginInsertRows({}, int(m_rows.size()), int(m_rows.size() + rows->size()) - 1);
+                m_rows += *rows;
+                endInsertRows();
+            }
+            Q_EMIT loaded();
+        });
+}
+
+/// News comes on top: where the rest is as it was, the choice and the place of the view stay.
+void ActivityModel::replace(const QList<store::ActivityRow> &rows)
+{
+    const auto sameKey = [](const store::ActivityRow &a, const store::ActivityRow &b) {
+        return a.key == b.key;
+    };
+    const auto first = m_rows.isEmpty()
+                           ? rows.cend()
+                           : std::find_if(rows.cbegin(), rows.cend(), [this](const store::ActivityRow &row) {
+                                 return row.key == m_rows.constFirst().key;
+                             });
+    const auto news = int(std::distance(rows.cbegin(), first));
+    const bool onlyNews = first != rows.cend() && rows.size() - news <= m_rows.size() &&
+                          std::equal(first, rows.cend(), m_rows.cbegin(), sameKey);
+    if (!onlyNews) {
+        beginResetModel();
+        m_rows = rows;
+        endResetModel();
+        return;
+    }
+    if (news > 0) {
+        beginInsertRows({}, 0, news - 1);
+        m_rows = rows.first(news) + m_rows;
+        endInsertRows();
+    }
+    std::copy(first, rows.cend(), m_rows.begin() + news);
+    if (m_rows.size() > rows.size()) {
+        m_isComplete = false;
+        beginRemoveRows({}, int(rows.size()), int(m_rows.size()) - 1);
+        m_rows.remove(rows.size(), m_rows.size() - rows.size());
+        endRemoveRows();
+    }
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+}
+
+const store::ActivityRow *ActivityModel::rowAt(int row) const
+{
+    return row >= 0 && row < m_rows.size() ? &m_rows.at(row) : nullptr;
+}
+
+int ActivityModel::rowOf(const store::ActivityKey &key) const
+{
+    const auto found = std::find_if(m_rows.cbegin(), m_rows.cend(),
+                                    [&key](const store::ActivityRow &row) { return row.key == key; });
+    return found == m_rows.cend() ? -1 : int(std::distance(m_rows.cbegin(), found));
+}
+
+void ActivityModel::setRead(const QList<store::ActivityKey> &keys)
+{
+    for (const store::ActivityKey &key : keys) {
+        const int row = rowOf(key);
+        if (row < 0)
+            continue;
+        m_rows[row].isRead = true;
+        Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
+    }
+}
+
+void ActivityModel::setAllRead()
+{
+    for (store::ActivityRow &row : m_rows)
+        row.isRead = true;
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+}
+
+void ActivityModel::setPalette(const QPalette &palette)
+{
+    m_palette = palette;
+    m_unread = plainIcon(QStringLiteral("unread"), palette);
+    m_blocked = markIcon(Mark::Blocked, palette);
+    m_notBlocked = markIcon(Mark::NotBlocked, palette);
+    m_attention = markIcon(Mark::Attention, palette);
+    m_told = plainIcon(QStringLiteral("information"), palette);
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+}
+
+int ActivityModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int ActivityModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+bool ActivityModel::canFetchMore(const QModelIndex &parent) const
+{
+    return !parent.isValid() && !m_isComplete && !m_isReading && !m_rows.isEmpty();
+}
+
+void ActivityModel::fetchMore(const QModelIndex &parent)
+{
+    if (!canFetchMore(parent))
+        return;
+    store::ActivityQuery query = m_query;
+    query.after = m_rows.constLast();
+    read(query, false);
+}
+
+QString ActivityModel::display(const store::ActivityRow &row, int column) const
+{
+    const QDateTime now = m_session.clock().nowUtc();
+    switch (column) {
+    case When:
+        return moment(row.at, now);
+    case What:
+        return words::activityKind(row);
+    case About:
+        return words::activitySubject(row, m_accounts);
+    case Details:
+        return words::activityLine(row, m_accounts, now);
+    default:
+        return {};
+    }
+}
+
+QVariant ActivityModel::decoration(const store::ActivityRow &row, int column) const
+{
+    if (column == New && !row.isRead)
+        return m_unread;
+    if (column != What)
+        return {};
+    if (row.change)
+        return row.change->to == BlockStatus::Blocked ? m_blocked : m_notBlocked;
+    if (row.key.source == Source::Event || row.hasProblem)
+        return m_attention;
+    switch (row.alertKind) {
+    case Alert::Kind::Listed:
+        return m_blocked;
+    case Alert::Kind::Restored:
+        return m_notBlocked;
+    case Alert::Kind::Mixed:
+    case Alert::Kind::FirstLook:
+    case Alert::Kind::Test:
+        return m_told;
+    default:
+        return m_attention;
+    }
+}
+
+QVariant ActivityModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const store::ActivityRow &row = m_rows.at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return display(row, index.column());
+    case Qt::AccessibleTextRole:
+        if (index.column() == New)
+            return row.isRead ? QString() : tr("New");
+        return display(row, index.column());
+    case Qt::DecorationRole:
+        return decoration(row, index.column());
+    case Qt::FontRole:
+        if (!row.isRead) {
+            QFont bold;
+            bold.setBold(true);
+            return bold;
+        }
+        return {};
+    case Qt::ForegroundRole:
+        if (index.column() == What && row.change && row.change->to == BlockStatus::Blocked)
+            return markColour(Mark::Blocked, m_palette);
+        return index.column() == About || !row.isRead ? QVariant() : quietText(m_palette);
+    case Qt::ToolTipRole: {
+        QString text = index.column() == When  ? exactTime(row.at)
+                       : index.column() == New ? (row.isRead ? QString() : tr("New"))
+                                               : display(row, index.column());
+        // Escaped and wrapped, since tool tips guess whether a text is rich.
+        return text.isEmpty() ? QVariant() : QStringLiteral("<span>%1</span>").arg(text.toHtmlEscaped());
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant ActivityModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role == Qt::AccessibleTextRole && section == New)
+        return tr("New");
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case When:
+        return tr("When");
+    case What:
+        return tr("What");
+    case About:
+        return tr("Domain or account");
+    case Details:
+        return tr("Details");
+    default:
+        return {};
+    }
+}
+
+} // namespace pantau::desktop

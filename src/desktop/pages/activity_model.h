@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/account_watch.h"
+#include "store/activity.h"
+
+#include <QAbstractTableModel>
+#include <QIcon>
+#include <QPalette>
+
+namespace pantau::desktop {
+
+/// What happened, newest first, read page by page on a thread of the pool.
+class ActivityModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { New, When, What, About, Details, ColumnCount };
+
+    ActivityModel(session::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
+
+    /// Reads the first page of @p query; what is shown stays until it is there.
+    void show(const store::ActivityQuery &query);
+    /// Reads again as much as is shown.
+    void reload();
+    [[nodiscard]] const store::ActivityQuery &query() const { return m_query; }
+    /// Null beyond the rows that were read.
+    [[nodiscard]] const store::ActivityRow *rowAt(int row) const;
+    /// The row of that key; -1 when it was not read.
+    [[nodiscard]] int rowOf(const store::ActivityKey &key) const;
+    /// Shows them as read; nothing is saved.
+    void setRead(const QList<store::ActivityKey> &keys);
+    void setAllRead();
+    void setPalette(const QPalette &palette);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override;
+    void fetchMore(const QModelIndex &parent) override;
+
+Q_SIGNALS:
+    /// After every reading, also one without news.
+    void loaded();
+    void failed(const pantau::Error &error);
+
+private:
+    void read(const store::ActivityQuery &query, bool anew);
+    void replace(const QList<store::ActivityRow> &rows);
+    [[nodiscard]] QString display(const store::ActivityRow &row, int column) const;
+    [[nodiscard]] QVariant decoration(const store::ActivityRow &row, int column) const;
+
+    session::Session &m_session;
+    const AccountWatch &m_accounts;
+    store::ActivityQuery m_query;
+    QList<store::ActivityRow> m_rows;
+    bool m_isComplete = false;
+    bool m_isReading = false;
+    int m_round = 0; ///< of reading; older answers are dropped
+    QPalette m_palette;
+    QIcon m_unread;
+    QIcon m_blocked;
+    QIcon m_notBlocked;
+    QIcon m_attention;
+    QIcon m_told;
+};
+
+} // namespace pantau::desktop

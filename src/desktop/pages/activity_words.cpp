@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/activity_words.h"
+
+#include "desktop/ages.h"
+
+#include <QCoreApplication>
+
+namespace pantau::desktop::words {
+
+namespace {
+
+using Source = store::ActivityKey::Source;
+
+/// Gives lupdate the context.
+class Activity
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Activity)
+};
+
+QString accountsAt(const QString &service, const AccountWatch &accounts)
+{
+    QStringList names;
+    for (const AccountView &view : accounts.all())
+        if (view.account.address.text() == service)
+            names += view.account.name;
+    return names.join(QStringLiteral(", "));
+}
+
+QString alertKind(Alert::Kind kind)
+{
+    switch (kind) {
+    case Alert::Kind::FirstLook:
+        return Activity::tr("First look");
+    case Alert::Kind::QuotaLow:
+    case Alert::Kind::QuotaWillEnd:
+    case Alert::Kind::QuotaEnded:
+        return Activity::tr("Allowance");
+    case Alert::Kind::Incident:
+        return Activity::tr("Incident");
+    case Alert::Kind::AccountStopped:
+        return Activity::tr("Account");
+    case Alert::Kind::Listed:
+        return statusWord(BlockStatus::Blocked);
+    case Alert::Kind::Restored:
+        return statusWord(BlockStatus::NotBlocked);
+    case Alert::Kind::Mixed:
+        return Activity::tr("Several changes");
+    case Alert::Kind::Test:
+        return Activity::tr("Test");
+    }
+    return {};
+}
+
+QString eventKind(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Incident:
+        return Activity::tr("Incident");
+    case EventKind::Account:
+        return Activity::tr("Account");
+    case EventKind::Quota:
+        return Activity::tr("Allowance");
+    case EventKind::Connection:
+        return Activity::tr("Connection");
+    case EventKind::Note:
+        break;
+    }
+    return Activity::tr("Note");
+}
+
+} // namespace
+
+QString activityKind(const store::ActivityRow &row)
+{
+    switch (row.key.source) {
+    case Source::Change:
+        return statusWord(row.change ? row.change->to : BlockStatus::Unknown);
+    case Source::Event:
+        return eventKind(row.eventKind);
+    case Source::Alert:
+        break;
+    }
+    return row.hasProblem
+               ? Activity::tr("%1, not delivered", "kind of an alert").arg(alertKind(row.alertKind))
+               : alertKind(row.alertKind);
+}
+
+QString activitySubject(const store::ActivityRow &row, const AccountWatch &accounts)
+{
+    if (row.change)
+        return row.change->domain.display();
+    if (row.domainCount > 0)
+        return Activity::tr("%n domain(s)", nullptr, row.domainCount);
+    return accounts.nameOf(row.account);
+}
+
+QString activityLine(const store::ActivityRow &row, const AccountWatch &accounts, const QDateTime &now)
+{
+    if (!row.change)
+        return row.sentence;
+    const QString when = row.change->notBefore.isValid()
+                             ? between(row.change->notBefore, row.change->notAfter, now)
+                             : moment(row.change->notAfter, now);
+    const QString account = accountsAt(row.service, accounts);
+    //: %1 says when, as in "between 09:02 and 09:31 today"; %2 is an account
+    return account.isEmpty() ? Activity::tr("Changed %1").arg(when)
+                             : Activity::tr("Changed %1 (%2)").arg(when, account);
+}
+
+QString activityText(const store::ActivityRow &row, const AccountWatch &accounts)
+{
+    QStringList lines;
+    if (row.change) {
+        if (row.change->notBefore.isValid())
+            //: %1 and %3 are statuses, %2 and %4 moments
+            lines += Activity::tr("Last seen %1: %2. First seen %3: %4.")
+                         .arg(statusWord(row.change->from).toLower(), exactTime(row.change->notBefore),
+                              statusWord(row.change->to).toLower(), exactTime(row.change->notAfter));
+        lines += Activity::tr("Confirmed %1 by %2.")
+                     .arg(exactTime(row.at), accountsAt(row.service, accounts).isEmpty()
+                                                 ? row.service
+                                                 : accountsAt(row.service, accounts));
+        return lines.join(u'\n');
+    }
+    lines += exactTime(row.at);
+    if (!row.detail.isEmpty() && row.detail != row.sentence)
+        lines += row.detail;
+    return lines.join(u'\n');
+}
+
+QString deliveryLine(const store::DeliveryRow &delivery, const QDateTime &now)
+{
+    using State = store::DeliveryRow::State;
+    const QString &channel = delivery.channelName;
+    switch (delivery.state) {
+    case State::Delivered:
+        return delivery.endedAt
+                   ? Activity::tr("%1: delivered %2.").arg(channel, moment(*delivery.endedAt, now))
+                   : Activity::tr("%1: delivered.").arg(channel);
+    case State::GivenUp:
+        return Activity::tr("%1: not delivered, given up after %n tries. %2", nullptr, delivery.attempts)
+            .arg(channel, delivery.problem);
+    case State::Pending:
+        break;
+    }
+    if (delivery.problem.isEmpty())
+        return Activity::tr("%1: not sent yet.").arg(channel);
+    const QString tried = Activity::tr("%1: not delivered after %n tries. %2", nullptr, delivery.attempts)
+                              .arg(channel, delivery.problem);
+    return delivery.nextTryAt
+               ? tried + u' ' + Activity::tr("Next try %1.").arg(moment(*delivery.nextTryAt, now))
+               : tried;
+}
+
+} // namespace pantau::desktop::words

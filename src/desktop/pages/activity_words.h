@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/account_watch.h"
+#include "store/activity.h"
+
+#include <QString>
+
+/// What the rows of the changes page say. Pure; text from outside goes in as it is: show it as plain text.
+namespace pantau::desktop::words {
+
+/// "Blocked", "Incident", "Allowance": the kind of a row.
+[[nodiscard]] QString activityKind(const store::ActivityRow &row);
+/// The domain, the account's name or how many domains it is about.
+[[nodiscard]] QString activitySubject(const store::ActivityRow &row, const AccountWatch &accounts);
+/// In one line: the window of a change, the sentence of anything else.
+[[nodiscard]] QString activityLine(const store::ActivityRow &row, const AccountWatch &accounts,
+                                   const QDateTime &now);
+/// Exact times and the whole text, for the details.
+[[nodiscard]] QString activityText(const store::ActivityRow &row, const AccountWatch &accounts);
+/// "Telegram: delivered 09:33 today."
+[[nodiscard]] QString deliveryLine(const store::DeliveryRow &delivery, const QDateTime &now);
+
+} // namespace pantau::desktop::words

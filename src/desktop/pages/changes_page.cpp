@@ -1,0 +1,370 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/changes_page.h"
+
+#include "core/when_finished.h"
+#include "desktop/pages/activity_export.h"
+#include "desktop/pages/activity_model.h"
+#include "desktop/pages/activity_words.h"
+#include "session/read_aside.h"
+#include "ui_changes_page.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLocale>
+#include <QScrollBar>
+
+#include <array>
+#include <chrono>
+
+namespace pantau::desktop {
+
+using namespace std::chrono_literals;
+using Kind = store::ActivityQuery::Kind;
+
+namespace {
+
+constexpr std::array PeriodDays{1, 7, 30, 90};
+
+int columnWidth(const QTableView &table, const QString &sample)
+{
+    return table.fontMetrics().horizontalAdvance(sample) + table.fontMetrics().averageCharWidth() * 3;
+}
+
+} // namespace
+
+ChangesPage::ChangesPage(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_accounts(accounts)
+    , m_ui(std::make_unique<Ui::ChangesPage>())
+    , m_model(new ActivityModel(session, accounts, this))
+{
+    m_ui->setupUi(this);
+    m_ui->stack->setCurrentWidget(m_ui->table);
+    m_ui->emptyLabel->setAutoFillBackground(true);
+    m_ui->emptyLabel->setBackgroundRole(QPalette::Base);
+    m_ui->splitter->setStretchFactor(0, 4);
+    m_ui->splitter->setStretchFactor(1, 1);
+    QFont strong = m_ui->detailTitle->font();
+    strong.setBold(true);
+    m_ui->detailTitle->setFont(strong);
+    m_model->setPalette(palette());
+    fillChoices();
+    buildTable();
+
+    m_filterSoon.setSingleShot(true);
+    m_filterSoon.setInterval(150ms);
+    connect(&m_filterSoon, &QTimer::timeout, this, &ChangesPage::applyFilter);
+    m_reloadSoon.setSingleShot(true);
+    m_reloadSoon.setInterval(300ms);
+    connect(&m_reloadSoon, &QTimer::timeout, this, &ChangesPage::reload);
+    connect(m_ui->kindBox, &QComboBox::currentIndexChanged, this, &ChangesPage::applyFilter);
+    connect(m_ui->listBox, &QComboBox::currentIndexChanged, this, &ChangesPage::applyFilter);
+    connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &ChangesPage::applyFilter);
+    connect(m_ui->filterEdit, &QLineEdit::textChanged, &m_filterSoon, qOverload<>(&QTimer::start));
+    connect(m_ui->readButton, &QPushButton::clicked, this, &ChangesPage::markAllRead);
+    connect(m_ui->exportButton, &QPushButton::clicked, this, &ChangesPage::chooseFile);
+    connect(m_ui->openButton, &QPushButton::clicked, this,
+            [this] { openRow(m_ui->table->currentIndex().row()); });
+    connect(m_model, &ActivityModel::failed, this, &ChangesPage::failed);
+    connect(m_model, &ActivityModel::loaded, this, &ChangesPage::refreshEmptyText);
+    connect(m_model, &ActivityModel::loaded, this, &ChangesPage::noteSeen);
+    // Not started anew by each: a steady stream of news must not keep the page from being refreshed.
+    const auto soon = [this] {
+        if (!m_reloadSoon.isActive())
+            m_reloadSoon.start();
+    };
+    using session::Session;
+    connect(&session, &Session::changesConfirmed, this, soon);
+    connect(&session, &Session::incidentRaised, this, soon);
+    connect(&session, &Session::incidentResolved, this, soon);
+    connect(&session, &Session::accountStopped, this, soon);
+    connect(&session, &Session::usageChanged, this, soon);
+    connect(&session, &Session::alertsChanged, this, soon);
+    connect(&session, &Session::activityRead, this, &ChangesPage::countUnread);
+    connect(&session, &Session::listsChanged, this, &ChangesPage::fillLists);
+    fillLists();
+    showDetails();
+    applyFilter();
+    countUnread();
+}
+
+ChangesPage::~ChangesPage() = default;
+
+void ChangesPage::buildTable()
+{
+    QTableView *table = m_ui->table;
+    table->setModel(m_model);
+    table->horizontalHeader()->setStretchLastSection(true);
+    table->horizontalHeader()->setMinimumSectionSize(0);
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() * 7 / 4);
+    table->setColumnWidth(ActivityModel::New, table->style()->pixelMetric(QStyle::PM_SmallIconSize) + 12);
+    table->setColumnWidth(ActivityModel::When, columnWidth(*table, QStringLiteral("09:31 yesterday")));
+    table->setColumnWidth(ActivityModel::What,
+                          columnWidth(*table, QStringLiteral("Not blocked, not delivered")));
+    table->setColumnWidth(ActivityModel::About, columnWidth(*table, QString(26, u'n')));
+    connect(table, &QTableView::activated, this, [this](const QModelIndex &index) { openRow(index.row()); });
+    connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        showDetails();
+        if (const auto *row = m_model->rowAt(m_ui->table->currentIndex().row()); row && !row->isRead)
+            markRead({row->key});
+    });
+    connect(table->verticalScrollBar(), &QScrollBar::valueChanged, this, &ChangesPage::noteSeen);
+    auto *copy = new QAction(tr("Copy"), table);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &ChangesPage::copySelected);
+    table->addAction(copy);
+    table->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void ChangesPage::fillChoices()
+{
+    const QSignalBlocker kinds(m_ui->kindBox);
+    const QSignalBlocker periods(m_ui->periodBox);
+    const int kind = std::max(0, m_ui->kindBox->currentIndex());
+    const int period = std::max(0, m_ui->periodBox->currentIndex());
+    m_ui->kindBox->clear();
+    m_ui->kindBox->addItem(tr("Everything"), int(Kind::Everything));
+    m_ui->kindBox->addItem(tr("Changes to blocked"), int(Kind::Blocked));
+    m_ui->kindBox->addItem(tr("Changes to not blocked"), int(Kind::NotBlocked));
+    m_ui->kindBox->addItem(tr("Incidents"), int(Kind::Incidents));
+    m_ui->kindBox->addItem(tr("Accounts and allowance"), int(Kind::Accounts));
+    m_ui->kindBox->addItem(tr("Alerts"), int(Kind::Alerts));
+    m_ui->kindBox->addItem(tr("Alerts not delivered"), int(Kind::NotDelivered));
+    m_ui->kindBox->setCurrentIndex(kind);
+    m_ui->periodBox->clear();
+    m_ui->periodBox->addItem(tr("All time"));
+    for (const int days : PeriodDays)
+        m_ui->periodBox->addItem(tr("Last %n day(s)", nullptr, days), days);
+    m_ui->periodBox->setCurrentIndex(period);
+}
+
+void ChangesPage::fillLists()
+{
+    const auto lists = m_session.lists();
+    if (!lists) {
+        Q_EMIT failed(lists.error());
+        return;
+    }
+    const QVariant chosen = m_ui->listBox->currentData();
+    const QSignalBlocker blocker(m_ui->listBox);
+    m_ui->listBox->clear();
+    m_ui->listBox->addItem(tr("All lists"));
+    for (const DomainList &list : *lists)
+        m_ui->listBox->addItem(list.name, qint64(list.id));
+    m_ui->listBox->setCurrentIndex(chosen.isValid() ? std::max(0, m_ui->listBox->findData(chosen)) : 0);
+    const bool isGone = chosen.isValid() && m_ui->listBox->currentIndex() == 0;
+    if (isGone)
+        applyFilter();
+}
+
+store::ActivityQuery ChangesPage::query() const
+{
+    store::ActivityQuery query;
+    query.kind = Kind(m_ui->kindBox->currentData().toInt());
+    if (const QVariant list = m_ui->listBox->currentData(); list.isValid())
+        query.list = ListId{list.toLongLong()};
+    if (const QVariant days = m_ui->periodBox->currentData(); days.isValid())
+        query.since = m_session.clock().nowUtc().addDays(-days.toInt());
+    query.text = m_ui->filterEdit->text().trimmed();
+    return query;
+}
+
+void ChangesPage::applyFilter()
+{
+    m_filterSoon.stop();
+    m_model->show(query());
+}
+
+void ChangesPage::refresh()
+{
+    fillLists();
+    reload();
+}
+
+void ChangesPage::reload()
+{
+    m_model->reload();
+    countUnread();
+}
+
+void ChangesPage::countUnread()
+{
+    whenFinished(session::readAside<int>(
+                     m_session.dataDir(),
+                     [](const store::Database &database) { return store::Activity(database).unreadCount(); }),
+                 this, [this](const Result<int> &count) {
+                     if (!count) {
+                         Q_EMIT failed(count.error());
+                         return;
+                     }
+                     m_ui->readButton->setEnabled(*count > 0);
+                     if (*count == m_unread)
+                         return;
+                     m_unread = *count;
+                     Q_EMIT unreadChanged(m_unread);
+                 });
+}
+
+/// Remembers which unread rows were in sight; they are read once the person leaves.
+void ChangesPage::noteSeen()
+{
+    if (!isVisible() || window()->isMinimized())
+        return;
+    const QTableView *table = m_ui->table;
+    const int first = table->rowAt(0);
+    int last = table->rowAt(table->viewport()->height() - 1);
+    if (last < 0)
+        last = m_model->rowCount() - 1;
+    for (int row = std::max(0, first); row <= last; ++row)
+        if (const auto *shown = m_model->rowAt(row); shown && !shown->isRead && !m_seen.contains(shown->key))
+            m_seen += shown->key;
+}
+
+void ChangesPage::markRead(const QList<store::ActivityKey> &keys)
+{
+    if (keys.isEmpty())
+        return;
+    m_model->setRead(keys);
+    whenFinished(m_session.markActivityRead(keys), this, [this](const Result<void> &done) {
+        if (!done)
+            Q_EMIT failed(done.error());
+    });
+}
+
+void ChangesPage::markAllRead()
+{
+    m_seen.clear();
+    m_model->setAllRead();
+    whenFinished(m_session.markAllActivityRead(), this, [this](const Result<void> &done) {
+        if (!done)
+            Q_EMIT failed(done.error());
+    });
+}
+
+void ChangesPage::openRow(int row)
+{
+    if (const auto *shown = m_model->rowAt(row); shown && shown->change)
+        Q_EMIT domainChosen(shown->change->domain.ascii());
+}
+
+void ChangesPage::showDetails()
+{
+    const auto *row = m_model->rowAt(m_ui->table->currentIndex().row());
+    m_ui->detailFrame->setVisible(row != nullptr);
+    if (!row)
+        return;
+    const QString subject = words::activitySubject(*row, m_accounts);
+    m_ui->detailTitle->setText(row->change || row->sentence.isEmpty()
+                                   ? tr("%1: %2", "domain and status").arg(subject, words::activityKind(*row))
+                                   : row->sentence);
+    m_ui->detailText->setText(words::activityText(*row, m_accounts));
+    m_ui->openButton->setVisible(row->change.has_value());
+    m_ui->deliveryText->clear();
+    m_ui->deliveryText->setVisible(row->key.source != store::ActivityKey::Source::Event);
+    if (row->key.source == store::ActivityKey::Source::Event)
+        return;
+    whenFinished(
+        session::readAside<QList<store::DeliveryRow>>(m_session.dataDir(),
+                                                      [row = *row](const store::Database &database) {
+                                                          return store::Activity(database).deliveries(row);
+                                                      }),
+        this, [this, key = row->key](const Result<QList<store::DeliveryRow>> &deliveries) {
+            const auto *current = m_model->rowAt(m_ui->table->currentIndex().row());
+            if (!deliveries)
+                Q_EMIT failed(deliveries.error());
+            else if (current && current->key == key)
+                showDeliveries(*deliveries);
+        });
+}
+
+void ChangesPage::showDeliveries(const QList<store::DeliveryRow> &deliveries)
+{
+    QStringList lines;
+    for (const store::DeliveryRow &delivery : deliveries)
+        lines += words::deliveryLine(delivery, m_session.clock().nowUtc());
+    m_ui->deliveryText->setText(lines.isEmpty() ? tr("Shown on this computer; no channel was to be told.")
+                                                : lines.join(u'\n'));
+}
+
+void ChangesPage::refreshEmptyText()
+{
+    const bool isFiltered = m_ui->kindBox->currentIndex() > 0 || m_ui->listBox->currentIndex() > 0 ||
+                            m_ui->periodBox->currentIndex() > 0 || !m_ui->filterEdit->text().isEmpty();
+    m_ui->emptyLabel->setText(
+        isFiltered ? tr("Nothing matches. Choose “Everything” and clear the search to see all.")
+                   : tr("Nothing has happened yet. When a domain is put on the list or taken off it, it is "
+                        "written down here."));
+    m_ui->stack->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget *>(m_ui->table)
+                                                          : m_ui->emptyLabel);
+    m_ui->exportButton->setEnabled(m_model->rowCount() > 0);
+    if (!m_ui->table->currentIndex().isValid())
+        showDetails();
+}
+
+void ChangesPage::copySelected()
+{
+    QStringList lines;
+    const QDateTime now = m_session.clock().nowUtc();
+    for (const QModelIndex &index : m_ui->table->selectionModel()->selectedRows()) {
+        const auto *row = m_model->rowAt(index.row());
+        lines +=
+            QStringList{row->at.toLocalTime().toString(Qt::ISODate), words::activityKind(*row),
+                        words::activitySubject(*row, m_accounts), words::activityLine(*row, m_accounts, now)}
+                .join(u'\t');
+    }
+    if (!lines.isEmpty())
+        QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+}
+
+void ChangesPage::chooseFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Export changes"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(tr("Spreadsheet (*.csv)"));
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    dialog->selectFile(tr("changes.csv"));
+    connect(dialog, &QFileDialog::fileSelected, this, &ChangesPage::exportTo);
+    dialog->open();
+}
+
+void ChangesPage::exportTo(const QString &path)
+{
+    m_ui->exportButton->setEnabled(false);
+    whenFinished(exportActivity(m_session, m_accounts, query(), path), this, [this](const Result<int> &rows) {
+        m_ui->exportButton->setEnabled(m_model->rowCount() > 0);
+        if (rows)
+            Q_EMIT exported(*rows);
+        else
+            Q_EMIT failed(rows.error());
+    });
+}
+
+void ChangesPage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        m_model->setPalette(palette());
+    if (event->type() == QEvent::LanguageChange) {
+        m_ui->retranslateUi(this);
+        fillChoices();
+        fillLists();
+        refreshEmptyText();
+        showDetails();
+        m_model->setPalette(palette());
+    }
+    QWidget::changeEvent(event);
+}
+
+void ChangesPage::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    markRead(std::exchange(m_seen, {}));
+}
+
+} // namespace pantau::desktop

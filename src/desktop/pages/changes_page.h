@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/account_watch.h"
+#include "store/activity.h"
+
+#include <QWidget>
+
+#include <memory>
+
+namespace Ui {
+class ChangesPage;
+}
+
+namespace pantau::desktop {
+
+class ActivityModel;
+
+/// Everything that happened, newest first: confirmed changes, incidents, and what became of accounts,
+/// allowances and alerts. What is new is marked until a person has seen it: chosen its row, or left the page
+/// while the row was in sight.
+class ChangesPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ChangesPage(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    ~ChangesPage() override;
+
+    /// Reads what is shown again, and the lists that can be chosen.
+    void refresh();
+    /// How many rows nobody has seen yet, filtered or not.
+    [[nodiscard]] int unread() const { return m_unread; }
+    /// What is shown.
+    [[nodiscard]] store::ActivityQuery query() const;
+    /// Writes what is shown, all pages of it, to a CSV file; then exported() or failed().
+    void exportTo(const QString &path);
+
+Q_SIGNALS:
+    void domainChosen(const QString &ascii);
+    void unreadChanged(int count);
+    void exported(int rows); ///< what was shown is in a file
+    void failed(const pantau::Error &error);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void buildTable();
+    void fillChoices();
+    void fillLists();
+    void applyFilter();
+    void reload();
+    void countUnread();
+    void noteSeen();
+    void markRead(const QList<store::ActivityKey> &keys);
+    void markAllRead();
+    void showDetails();
+    void showDeliveries(const QList<store::DeliveryRow> &deliveries);
+    void refreshEmptyText();
+    void openRow(int row);
+    void copySelected();
+    void chooseFile();
+
+    session::Session &m_session;
+    const AccountWatch &m_accounts;
+    std::unique_ptr<Ui::ChangesPage> m_ui;
+    ActivityModel *m_model;
+    QTimer m_filterSoon; ///< after the last key of a word
+    QTimer m_reloadSoon; ///< once after a burst of news
+    QList<store::ActivityKey> m_seen;
+    int m_unread = 0;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,267 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/log_model.h"
+
+#include "desktop/colours.h"
+
+#include <QLocale>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+/// Whatever looks like a domain: rather one word too few for support than a client's name too many.
+QString withoutDomainNames(QString text)
+{
+    static const QRegularExpression domain(QStringLiteral(
+        R"((?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+)"));
+    return text.replace(domain, QStringLiteral("[domain]"));
+}
+
+QString oneLine(QString text)
+{
+    return text.simplified();
+}
+
+bool isNewer(const LogRow &a, const LogRow &b)
+{
+    return a.at > b.at;
+}
+
+} // namespace
+
+void LogModel::setEntries(const QList<session::WireEntry> &entries)
+{
+    m_entries = entries;
+    rebuild();
+}
+
+void LogModel::append(const session::WireEntry &entry)
+{
+    m_entries.append(entry);
+    const LogRow row{entry.at, entry.accountName, entry, std::nullopt};
+    const auto place = std::upper_bound(m_rows.cbegin(), m_rows.cend(), row, isNewer);
+    // Before its equals: what came later stands higher.
+    const auto first = std::lower_bound(m_rows.cbegin(), place, row, isNewer);
+    const int at = int(std::distance(m_rows.cbegin(), first));
+    beginInsertRows({}, at, at);
+    m_rows.insert(at, row);
+    endInsertRows();
+}
+
+void LogModel::setEvents(const QList<store::EventRow> &events, const QHash<AccountId, QString> &accounts)
+{
+    const bool isSame = accounts == m_accounts && events.size() == m_events.size() &&
+                        (events.isEmpty() || events.constFirst().id == m_events.constFirst().id);
+    if (isSame)
+        return;
+    m_events = events;
+    m_accounts = accounts;
+    rebuild();
+}
+
+void LogModel::setWithDomains(bool with)
+{
+    m_withDomains = with;
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+}
+
+void LogModel::setPalette(const QPalette &palette)
+{
+    m_palette = palette;
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+}
+
+void LogModel::rebuild()
+{
+    beginResetModel();
+    m_rows.clear();
+    m_rows.reserve(m_entries.size() + m_events.size());
+    for (auto entry = m_entries.crbegin(); entry != m_entries.crend(); ++entry)
+        m_rows += {entry->at, entry->accountName, *entry, std::nullopt};
+    for (const store::EventRow &event : std::as_const(m_events))
+        m_rows +=
+            {event.at, event.account ? m_accounts.value(*event.account) : QString(), std::nullopt, event};
+    std::stable_sort(m_rows.begin(), m_rows.end(), isNewer);
+    endResetModel();
+}
+
+QString LogModel::shown(const QString &text) const
+{
+    return m_withDomains ? text : withoutDomainNames(text);
+}
+
+QString LogModel::what(const LogRow &row) const
+{
+    if (row.event)
+        return shown(row.event->sentence);
+    const session::WireEntry &wire = *row.wire;
+    const QString request = wire.request.isEmpty() ? tr("Not sent") : wire.request;
+    return wire.domainCount == 0 ? request
+                                 //: %1 is a request such as "POST /check"
+                                 : tr("%1, %n domain(s)", nullptr, wire.domainCount).arg(request);
+}
+
+QString LogModel::result(const LogRow &row) const
+{
+    if (row.event)
+        return eventKindKey(row.event->kind);
+    const session::WireEntry &wire = *row.wire;
+    QStringList parts;
+    if (wire.httpStatus > 0)
+        parts += QString::number(wire.httpStatus);
+    if (wire.failed())
+        parts += QString(wire.failure).replace(u'_', u' ');
+    if (wire.retryAfter)
+        parts += tr("wait %1 s").arg(QLocale().toString(qint64(wire.retryAfter->count())));
+    return parts.join(QStringLiteral(", "));
+}
+
+QString LogModel::duration(const LogRow &row) const
+{
+    return row.wire && !row.wire->request.isEmpty()
+               ? tr("%1 ms").arg(QLocale().toString(qint64(row.wire->duration.count())))
+               : QString();
+}
+
+QString LogModel::detailOf(const LogRow &row) const
+{
+    if (row.event)
+        return shown(row.event->detail);
+    return m_withDomains ? row.wire->detail : shown(session::withoutDomains(*row.wire, row.wire->detail));
+}
+
+QString LogModel::line(int index) const
+{
+    const LogRow &row = m_rows.at(index);
+    QStringList cells{row.at.toUTC().toString(Qt::ISODateWithMs),
+                      row.account.isEmpty() ? QStringLiteral("-") : row.account};
+    if (row.event) {
+        cells +=
+            {QStringLiteral("event"), eventKindKey(row.event->kind), oneLine(shown(row.event->sentence))};
+    } else {
+        const session::WireEntry &wire = *row.wire;
+        cells += {wire.host.isEmpty() ? QStringLiteral("-") : wire.host,
+                  wire.request.isEmpty() ? QStringLiteral("not sent") : wire.request,
+                  QStringLiteral("domains=%1").arg(wire.domainCount),
+                  QStringLiteral("status=%1").arg(wire.httpStatus),
+                  QStringLiteral("ms=%1").arg(wire.duration.count()),
+                  QStringLiteral("bytes=%1").arg(wire.bytesReceived)};
+        if (wire.failed())
+            cells += QStringLiteral("failure=%1").arg(wire.failure);
+        if (wire.retryAfter)
+            cells += QStringLiteral("retry_after=%1").arg(wire.retryAfter->count());
+        if (m_withDomains && !wire.domains.isEmpty())
+            cells += wire.domains.join(u' ');
+    }
+    if (const QString detail = oneLine(detailOf(row)); !detail.isEmpty())
+        cells += detail;
+    return cells.join(u'\t');
+}
+
+QString LogModel::details(int index) const
+{
+    const LogRow &row = m_rows.at(index);
+    QStringList lines{QLocale().toString(row.at.toLocalTime(), QLocale::LongFormat)};
+    if (!row.account.isEmpty())
+        lines += row.account;
+    lines += what(row);
+    if (row.wire) {
+        if (!row.wire->host.isEmpty())
+            lines += row.wire->host;
+        lines += QStringList{result(row), duration(row)}.join(u' ').trimmed();
+    }
+    lines += detailOf(row);
+    if (row.wire && m_withDomains)
+        lines += row.wire->domains.join(u'\n');
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
+int LogModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int LogModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant LogModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const LogRow &row = m_rows.at(index.row());
+    if (role == Qt::TextAlignmentRole)
+        return int((index.column() == Duration ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::ForegroundRole)
+        return index.column() == ResultText && row.failed() ? markColour(Mark::Attention, m_palette)
+                                                            : QVariant();
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (index.column()) {
+    case Time:
+        return QLocale().toString(row.at.toLocalTime(), QStringLiteral("dd MMM HH:mm:ss"));
+    case AccountName:
+        return row.account;
+    case What:
+        return what(row);
+    case ResultText:
+        return result(row);
+    case Duration:
+        return duration(row);
+    default:
+        return {};
+    }
+}
+
+QVariant LogModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == Duration ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Time:
+        return tr("Time");
+    case AccountName:
+        return tr("Account");
+    case What:
+        return tr("What");
+    case ResultText:
+        return tr("Result");
+    case Duration:
+        return tr("Duration");
+    default:
+        return {};
+    }
+}
+
+void LogFilter::show(Kind kind, const QString &text)
+{
+    m_kind = kind;
+    m_text = text.trimmed();
+    invalidateFilter();
+}
+
+bool LogFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
+{
+    const auto *log = qobject_cast<const LogModel *>(sourceModel());
+    const LogRow &candidate = log->rowAt(row);
+    const bool isOfKind = m_kind == Kind::Everything || (m_kind == Kind::Failures && candidate.failed()) ||
+                          (m_kind == Kind::Requests && candidate.wire) ||
+                          (m_kind == Kind::Events && candidate.event);
+    if (!isOfKind || parent.isValid())
+        return false;
+    return m_text.isEmpty() || log->line(row).contains(m_text, Qt::CaseInsensitive);
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/log_page.h"
+
+#include "core/when_finished.h"
+#include "desktop/pages/log_model.h"
+#include "session/read_aside.h"
+#include "session/wire_log.h"
+#include "ui_log_page.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLocale>
+#include <QSaveFile>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int MostEvents = 1000;
+
+} // namespace
+
+LogPage::LogPage(session::Session &session, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_ui(std::make_unique<Ui::LogPage>())
+    , m_model(new LogModel(this))
+    , m_filter(new LogFilter(this))
+{
+    m_ui->setupUi(this);
+    m_filter->setSourceModel(m_model);
+    m_model->setPalette(palette());
+    buildTable();
+    fillKinds();
+    connect(m_ui->kindBox, &QComboBox::currentIndexChanged, this, &LogPage::applyFilter);
+    connect(m_ui->filterEdit, &QLineEdit::textChanged, this, &LogPage::applyFilter);
+    connect(m_ui->namesBox, &QCheckBox::toggled, this, [this](bool with) {
+        m_model->setWithDomains(with);
+        applyFilter();
+        showDetails();
+    });
+    connect(m_ui->copyButton, &QPushButton::clicked, this, &LogPage::copySelected);
+    connect(m_ui->saveButton, &QPushButton::clicked, this, &LogPage::chooseFile);
+    connect(m_filter, &QAbstractItemModel::rowsInserted, this, &LogPage::refreshCount);
+    connect(m_filter, &QAbstractItemModel::rowsRemoved, this, &LogPage::refreshCount);
+    connect(m_filter, &QAbstractItemModel::modelReset, this, [this] {
+        refreshCount();
+        showDetails();
+    });
+    const session::WireLog *wire = session.wireLog();
+    connect(wire, &session::WireLog::appended, m_model, &LogModel::append);
+    connect(wire, &session::WireLog::earlierLoaded, this,
+            [this] { m_model->setEntries(m_session.wireLog()->entries()); });
+    connect(&session, &session::Session::connectionStateChanged, this, &LogPage::readEvents);
+    connect(&session, &session::Session::accountStopped, this, &LogPage::readEvents);
+    connect(&session, &session::Session::incidentRaised, this, &LogPage::readEvents);
+    m_model->setEntries(wire->entries());
+    refreshCount();
+}
+
+LogPage::~LogPage() = default;
+
+void LogPage::buildTable()
+{
+    QTableView *table = m_ui->table;
+    table->setModel(m_filter);
+    QHeaderView *header = table->horizontalHeader();
+    header->setSectionResizeMode(LogModel::What, QHeaderView::Stretch);
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() * 3 / 2);
+    const auto width = [table](const QString &sample) {
+        return table->fontMetrics().horizontalAdvance(sample) + 3 * table->fontMetrics().averageCharWidth();
+    };
+    table->setColumnWidth(LogModel::Time, width(QStringLiteral("00 Nov 00:00:00")));
+    table->setColumnWidth(LogModel::AccountName, width(QString(14, u'n')));
+    table->setColumnWidth(LogModel::ResultText, width(QStringLiteral("429, too many requests, wait 60 s")));
+    table->setColumnWidth(LogModel::Duration, width(QStringLiteral("60,000 ms")));
+    connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LogPage::showDetails);
+    auto *copy = new QAction(tr("Copy"), table);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &LogPage::copySelected);
+    table->addAction(copy);
+    m_ui->splitter->setStretchFactor(0, 4);
+    m_ui->splitter->setStretchFactor(1, 1);
+}
+
+void LogPage::fillKinds()
+{
+    const QSignalBlocker blocker(m_ui->kindBox);
+    const int kind = std::max(0, m_ui->kindBox->currentIndex());
+    m_ui->kindBox->clear();
+    m_ui->kindBox->addItem(tr("Everything"), int(LogFilter::Kind::Everything));
+    m_ui->kindBox->addItem(tr("Failures"), int(LogFilter::Kind::Failures));
+    m_ui->kindBox->addItem(tr("Requests"), int(LogFilter::Kind::Requests));
+    m_ui->kindBox->addItem(tr("Events"), int(LogFilter::Kind::Events));
+    m_ui->kindBox->setCurrentIndex(kind);
+}
+
+void LogPage::applyFilter()
+{
+    m_filter->show(LogFilter::Kind(m_ui->kindBox->currentData().toInt()), m_ui->filterEdit->text());
+    refreshCount();
+}
+
+void LogPage::refresh()
+{
+    m_session.wireLog()->loadEarlier();
+    readEvents();
+}
+
+void LogPage::readEvents()
+{
+    if (!m_wasShown)
+        return;
+    QHash<AccountId, QString> names;
+    const auto accounts = m_session.accounts();
+    if (!accounts) {
+        Q_EMIT failed(accounts.error());
+        return;
+    }
+    for (const Account &account : *accounts)
+        names.insert(account.id, account.name);
+    whenFinished(
+        session::readAside<QList<store::EventRow>>(
+            m_session.dataDir(),
+            [](const store::Database &database) { return store::History(database).events(0, MostEvents); }),
+        this, [this, names](const Result<QList<store::EventRow>> &events) {
+            if (events)
+                m_model->setEvents(*events, names);
+            else
+                Q_EMIT failed(events.error());
+        });
+}
+
+void LogPage::showDetails()
+{
+    const QModelIndex current = m_filter->mapToSource(m_ui->table->currentIndex());
+    m_ui->details->setPlainText(current.isValid() ? m_model->details(current.row()) : QString());
+}
+
+void LogPage::refreshCount()
+{
+    const int rows = m_filter->rowCount();
+    m_ui->countLabel->setText(m_model->rowCount() == 0 ? tr("Nothing has been asked yet.")
+                                                       : tr("%n line(s)", nullptr, rows));
+    m_ui->saveButton->setEnabled(rows > 0);
+    m_ui->copyButton->setEnabled(rows > 0);
+}
+
+QString LogPage::text(const QModelIndexList &rows) const
+{
+    QString text;
+    for (const QModelIndex &row : rows)
+        text += m_model->line(m_filter->mapToSource(row).row()) + u'\n';
+    return text;
+}
+
+QModelIndexList LogPage::allRows() const
+{
+    QModelIndexList rows;
+    for (int row = 0; row < m_filter->rowCount(); ++row)
+        rows += m_filter->index(row, 0);
+    return rows;
+}
+
+/// What is chosen, or everything that is shown.
+void LogPage::copySelected()
+{
+    auto rows = m_ui->table->selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    QGuiApplication::clipboard()->setText(text(rows.isEmpty() ? allRows() : rows));
+}
+
+void LogPage::chooseFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Save the log"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(tr("Text (*.txt)"));
+    dialog->setDefaultSuffix(QStringLiteral("txt"));
+    dialog->selectFile(QStringLiteral("pantau-log.txt"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
+        if (const auto saved = saveTo(path); !saved)
+            Q_EMIT failed(saved.error());
+    });
+    dialog->open();
+}
+
+Result<void> LogPage::saveTo(const QString &path) const
+{
+    QSaveFile file(path);
+    const QString head =
+        QStringLiteral("Pantau %1, log of %2. It holds no keys%3.\n")
+            .arg(QStringLiteral(PANTAU_VERSION), m_session.clock().nowUtc().toString(Qt::ISODate),
+                 m_ui->namesBox->isChecked() ? QString() : QStringLiteral(" and no domain names"));
+    const bool isWritten =
+        file.open(QIODevice::WriteOnly) && file.write((head + text(allRows())).toUtf8()) > 0 && file.commit();
+    if (isWritten)
+        return {};
+    return failure(Error::Kind::Storage,
+                   tr("The log could not be saved as “%1”. Choose another folder or free some space.")
+                       .arg(QDir::toNativeSeparators(path)),
+                   file.errorString());
+}
+
+void LogPage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        m_model->setPalette(palette());
+    if (event->type() == QEvent::LanguageChange) {
+        m_ui->retranslateUi(this);
+        fillKinds();
+        refreshCount();
+        showDetails();
+        m_model->setPalette(palette());
+    }
+    QWidget::changeEvent(event);
+}
+
+void LogPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_wasShown = true;
+    refresh();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,348 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/usage_page.h"
+
+#include "core/when_finished.h"
+#include "desktop/pages/day_chart.h"
+#include "desktop/pages/usage_models.h"
+#include "desktop/pages/usage_words.h"
+#include "desktop/words.h"
+#include "session/read_aside.h"
+#include "ui_usage_page.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+namespace pantau::desktop {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::array PeriodDays{14, 30, 90};
+constexpr int UsualPeriod = 1;
+
+void dressTable(QTableView *table)
+{
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() * 3 / 2);
+    table->horizontalHeader()->setMinimumSectionSize(table->fontMetrics().averageCharWidth() * 4);
+}
+
+int widthOf(const QTableView *table, const QString &sample)
+{
+    return table->fontMetrics().horizontalAdvance(sample) + 3 * table->fontMetrics().averageCharWidth();
+}
+
+} // namespace
+
+UsagePage::UsagePage(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_accounts(accounts)
+    , m_ui(std::make_unique<Ui::UsagePage>())
+    , m_chart(new DayChart(this))
+    , m_days(new DayUseModel(this))
+    , m_shares(new ListShareModel(this))
+    , m_checks(new DayChecksModel(session, this))
+{
+    m_ui->setupUi(this);
+    build();
+    fillPeriods();
+    fillAccounts();
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(500ms);
+    connect(&m_soon, &QTimer::timeout, this, &UsagePage::read);
+    m_checksSoon.setSingleShot(true);
+    m_checksSoon.setInterval(150ms);
+    connect(&m_checksSoon, &QTimer::timeout, this, [this] {
+        if (const auto *view = account())
+            m_checks->show(view->account.id, m_chosen);
+    });
+    connect(m_ui->accountBox, &QComboBox::currentIndexChanged, this, &UsagePage::refresh);
+    connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &UsagePage::refresh);
+    connect(&accounts, &AccountWatch::changed, this, &UsagePage::fillAccounts);
+    const auto soon = [this] {
+        if (isVisible() && !m_soon.isActive())
+            m_soon.start();
+    };
+    connect(&accounts, &AccountWatch::changed, this, soon);
+    connect(m_chart, &DayChart::dayChosen, this, &UsagePage::chooseDay);
+    connect(m_checks, &DayChecksModel::failed, this, &UsagePage::failed);
+    connect(m_checks, &DayChecksModel::loaded, this, &UsagePage::showChecksTitle);
+}
+
+UsagePage::~UsagePage() = default;
+
+void UsagePage::build()
+{
+    QFont large = m_ui->titleLabel->font();
+    large.setPointSizeF(large.pointSizeF() * 1.35);
+    large.setBold(true);
+    m_ui->titleLabel->setFont(large);
+    for (QLabel *heading : {m_ui->shareLabel, m_ui->checkLabel}) {
+        QFont strong = heading->font();
+        strong.setBold(true);
+        heading->setFont(strong);
+    }
+    m_chart->setAccessibleName(tr("Use per day"));
+    m_chart->setMinimumHeight(fontMetrics().height() * 10);
+    m_chart->setMinimumWidth(fontMetrics().averageCharWidth() * 40);
+    m_ui->chartColumn->addWidget(m_chart);
+    setTabOrder(m_ui->periodBox, m_chart);
+    m_ui->upper->setStretchFactor(0, 3);
+    m_ui->upper->setStretchFactor(1, 1);
+    m_ui->lower->setStretchFactor(0, 1);
+    m_ui->lower->setStretchFactor(1, 1);
+    m_ui->rows->setStretchFactor(0, 3);
+    m_ui->rows->setStretchFactor(1, 2);
+
+    QTableView *days = m_ui->dayTable;
+    days->setModel(m_days);
+    dressTable(days);
+    days->horizontalHeader()->setSectionResizeMode(DayUseModel::Day, QHeaderView::Stretch);
+    for (const int column : {DayUseModel::Ours, DayUseModel::Others, DayUseModel::Total})
+        days->setColumnWidth(column, widthOf(days, QStringLiteral("00,000")));
+    days->setMinimumWidth(widthOf(days, QStringLiteral("Wed 30 Sep 00,000 00,000 00,000 00,0")));
+    connect(days->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) {
+                if (current.isValid())
+                    chooseDay(m_days->dayAt(current.row()));
+            });
+
+    QTableView *shares = m_ui->shareTable;
+    shares->setModel(m_shares);
+    shares->setItemDelegateForColumn(ListShareModel::Share, new ShareBarDelegate(shares));
+    dressTable(shares);
+    shares->horizontalHeader()->setSectionResizeMode(ListShareModel::List, QHeaderView::Stretch);
+    shares->horizontalHeader()->setSectionResizeMode(ListShareModel::Share, QHeaderView::Stretch);
+    shares->setColumnWidth(ListShareModel::Units, widthOf(shares, QStringLiteral("0,000,000")));
+
+    QTableView *checks = m_ui->checkTable;
+    checks->setModel(m_checks);
+    m_checks->setPalette(palette());
+    dressTable(checks);
+    checks->horizontalHeader()->setStretchLastSection(true);
+    checks->setColumnWidth(DayChecksModel::Time, widthOf(checks, QStringLiteral("00:00:00")));
+    checks->setColumnWidth(DayChecksModel::Status, widthOf(checks, QStringLiteral("Not blocked mm")));
+    connect(checks, &QTableView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT domainChosen(m_checks->checkAt(index.row()).domain.ascii());
+    });
+}
+
+void UsagePage::fillPeriods()
+{
+    const QSignalBlocker blocker(m_ui->periodBox);
+    const int chosen = m_ui->periodBox->currentIndex();
+    m_ui->periodBox->clear();
+    for (const int days : PeriodDays)
+        m_ui->periodBox->addItem(tr("Last %n day(s)", nullptr, days), days);
+    m_ui->periodBox->setCurrentIndex(chosen < 0 ? UsualPeriod : chosen);
+}
+
+void UsagePage::fillAccounts()
+{
+    const QVariant chosen = m_ui->accountBox->currentData();
+    {
+        const QSignalBlocker blocker(m_ui->accountBox);
+        m_ui->accountBox->clear();
+        for (const AccountView &view : m_accounts.all())
+            m_ui->accountBox->addItem(view.account.name, qint64(view.account.id));
+        m_ui->accountBox->setCurrentIndex(std::max(0, m_ui->accountBox->findData(chosen)));
+    }
+    m_ui->accountBox->setEnabled(m_accounts.all().size() > 1);
+    m_ui->stack->setCurrentWidget(m_accounts.all().isEmpty() ? static_cast<QWidget *>(m_ui->emptyLabel)
+                                                             : m_ui->usagePage);
+    m_ui->emptyLabel->setText(
+        tr("No service is connected yet. Once one is, this page shows what it was used for, and how long the "
+           "allowance lasts."));
+    if (m_ui->accountBox->currentData() != chosen && isVisible())
+        refresh();
+    showSentences();
+}
+
+const AccountView *UsagePage::account() const
+{
+    const QVariant id = m_ui->accountBox->currentData();
+    return id.isValid() ? m_accounts.find(AccountId{id.toLongLong()}) : nullptr;
+}
+
+void UsagePage::showAccount(AccountId account)
+{
+    if (const int index = m_ui->accountBox->findData(qint64(account)); index >= 0)
+        m_ui->accountBox->setCurrentIndex(index);
+}
+
+void UsagePage::refresh()
+{
+    showSentences();
+    read();
+    readShares();
+    m_checksSoon.start();
+}
+
+void UsagePage::read()
+{
+    const auto *view = account();
+    if (!view)
+        return;
+    const QDate today = m_session.clock().nowUtc().toLocalTime().date();
+    const QDate first = today.addDays(1 - m_ui->periodBox->currentData().toInt());
+    const auto read = [id = view->account.id, first, today](const store::Database &database) {
+        return store::UsageHistory(database).days(id, first, today);
+    };
+    whenFinished(session::readAside<QList<store::DayUse>>(m_session.dataDir(), read), this,
+                 [this, round = ++m_round](const Result<QList<store::DayUse>> &days) {
+                     if (round != m_round)
+                         return;
+                     if (!days) {
+                         Q_EMIT failed(days.error());
+                         return;
+                     }
+                     m_read = *days;
+                     showDays();
+                 });
+}
+
+void UsagePage::readShares()
+{
+    const auto *view = account();
+    if (!view)
+        return;
+    const QDateTime now = m_session.clock().nowUtc();
+    const QDate first = now.toLocalTime().date().addDays(1 - m_ui->periodBox->currentData().toInt());
+    const int unitCost = view->usage ? std::max(1, view->usage->unitCost) : 1;
+    m_ui->shareLabel->setText(tr("Which lists used how much: reading…"));
+    const auto read = [id = view->account.id, first, now](const store::Database &database) {
+        return store::UsageHistory(database).lists(id, {store::localDay(first).from, now.addSecs(1)});
+    };
+    whenFinished(session::readAside<QList<store::ListShare>>(m_session.dataDir(), read), this,
+                 [this, unitCost, round = ++m_shareRound](const Result<QList<store::ListShare>> &shares) {
+                     if (round != m_shareRound)
+                         return;
+                     showSharesTitle();
+                     if (!shares) {
+                         Q_EMIT failed(shares.error());
+                         return;
+                     }
+                     m_listShares = *shares;
+                     m_unitCost = unitCost;
+                     showShares();
+                 });
+}
+
+void UsagePage::showShares()
+{
+    qint64 units = 0;
+    for (const store::DayUse &day : std::as_const(m_read))
+        units += day.ours;
+    m_shares->show(m_listShares, m_unitCost, units);
+}
+
+void UsagePage::showDays()
+{
+    const auto *view = account();
+    if (!view)
+        return;
+    const Usage usage = view->usage.value_or(Usage());
+    const bool hasAllowance = view->usage && !view->account.address.isLocal();
+    const auto forecast = view->forecast.value_or(engine::Forecast());
+    const QDateTime now = m_session.clock().nowUtc();
+    m_chart->show(m_read, hasAllowance ? words::expectedPerDay(usage, forecast, now) : QList<double>(), usage,
+                  hasAllowance ? usage.resetsAt : std::nullopt);
+    m_days->show(m_read);
+    showShares();
+    showSentences();
+    if (m_days->rowOf(m_chosen) < 0 && !m_read.isEmpty())
+        chooseDay(m_read.constLast().day);
+    else
+        m_chart->choose(m_chosen);
+}
+
+void UsagePage::showSentences()
+{
+    const auto *view = account();
+    showSharesTitle();
+    showChecksTitle();
+    if (!view)
+        return;
+    m_ui->figuresLabel->setToolTip({});
+    if (view->account.address.isLocal()) {
+        m_ui->titleLabel->setText(words::localServiceSentence(view->account.address.isLocalSample()));
+        m_ui->figuresLabel->clear();
+    } else if (!view->usage) {
+        m_ui->titleLabel->setText(tr("The service has not told the allowance yet."));
+        m_ui->figuresLabel->clear();
+    } else {
+        const QDateTime now = m_session.clock().nowUtc();
+        const Usage &usage = *view->usage;
+        const auto forecast = view->forecast.value_or(engine::Forecast());
+        m_ui->titleLabel->setText(words::outlookSentence(usage, forecast, now));
+        const QString reset = words::resetSentence(usage, now);
+        m_ui->figuresLabel->setText(reset.isEmpty() ? words::usageSentence(usage)
+                                                    : words::usageSentence(usage) + u' ' + reset + u'.');
+        m_ui->figuresLabel->setToolTip(words::resetInUtc(usage));
+    }
+    m_ui->figuresLabel->setVisible(!m_ui->figuresLabel->text().isEmpty());
+}
+
+void UsagePage::showSharesTitle()
+{
+    m_ui->shareLabel->setText(tr("Which lists used how much"));
+}
+
+void UsagePage::showChecksTitle()
+{
+    if (!m_chosen.isValid()) {
+        m_ui->checkLabel->setText(tr("Choose a day to see its checks."));
+        return;
+    }
+    const QString day = QLocale().toString(m_chosen, QLocale::LongFormat);
+    if (m_checks->isReading() && m_checks->rowCount() == 0)
+        m_ui->checkLabel->setText(tr("Checks of %1: reading…").arg(day));
+    else if (m_checks->rowCount() == 0)
+        m_ui->checkLabel->setText(tr("No answers are kept of %1.").arg(day));
+    else
+        m_ui->checkLabel->setText(tr("Checks of %1").arg(day));
+}
+
+void UsagePage::chooseDay(const QDate &day)
+{
+    m_chart->choose(day);
+    const int row = m_days->rowOf(day);
+    if (row >= 0 && m_ui->dayTable->currentIndex().row() != row)
+        m_ui->dayTable->selectRow(row);
+    if (day == m_chosen)
+        return;
+    m_chosen = day;
+    showChecksTitle();
+    m_checksSoon.start();
+}
+
+void UsagePage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        m_checks->setPalette(palette());
+    if (event->type() == QEvent::LanguageChange) {
+        m_ui->retranslateUi(this);
+        m_chart->setAccessibleName(tr("Use per day"));
+        fillPeriods();
+        fillAccounts();
+        m_days->retranslate();
+        m_shares->retranslate();
+        m_checks->setPalette(palette());
+    }
+    QWidget::changeEvent(event);
+}
+
+void UsagePage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/account_watch.h"
+#include "store/usage_history.h"
+
+#include <QWidget>
+
+#include <memory>
+
+namespace Ui {
+class UsagePage;
+}
+
+namespace pantau::desktop {
+
+class DayChart;
+class DayChecksModel;
+class DayUseModel;
+class ListShareModel;
+
+/// What an account's allowance was spent on, and how long the rest will last: a chart of days with the same
+/// figures in a table, the lists' shares, and the checks of a chosen day.
+class UsagePage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    UsagePage(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    ~UsagePage() override;
+
+    /// Reads what is shown again.
+    void refresh();
+    void showAccount(AccountId account);
+
+Q_SIGNALS:
+    void domainChosen(const QString &ascii);
+    void failed(const pantau::Error &error);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void build();
+    void fillAccounts();
+    void fillPeriods();
+    [[nodiscard]] const AccountView *account() const;
+    void read();
+    void readShares();
+    void showDays();
+    void showShares();
+    void showSentences();
+    void showSharesTitle();
+    void showChecksTitle();
+    void chooseDay(const QDate &day);
+
+    session::Session &m_session;
+    const AccountWatch &m_accounts;
+    std::unique_ptr<Ui::UsagePage> m_ui;
+    DayChart *m_chart;
+    DayUseModel *m_days;
+    ListShareModel *m_shares;
+    DayChecksModel *m_checks;
+    QList<store::DayUse> m_read; ///< oldest first; the last one is today
+    QDate m_chosen;              ///< local; invalid: none
+    QList<store::ListShare> m_listShares;
+    int m_unitCost = 1;
+    QTimer m_soon;       ///< reads once after a burst of news
+    QTimer m_checksSoon; ///< reads a day's checks once the person stays on it
+    int m_round = 0;     ///< of reading; older answers are dropped
+    int m_shareRound = 0;
+};
+
+} // namespace pantau::desktop

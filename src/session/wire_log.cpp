@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/wire_log.h"
+
+#include "core/when_finished.h"
+
+#include <QPromise>
+#include <QThreadPool>
+
+#include <algorithm>
+#include <memory>
+
+namespace pantau::session {
+
+namespace {
+
+constexpr QFile::Permissions OwnerOnly = QFile::ReadOwner | QFile::WriteOwner;
+
+QString newerFile(const QString &dataDir)
+{
+    return dataDir + QStringLiteral("/wire.log");
+}
+
+QString olderFile(const QString &dataDir)
+{
+    return dataDir + QStringLiteral("/wire.1.log");
+}
+
+/// Oldest first. What is not a whole line of ours is passed over: a power cut may have cut one.
+QList<WireEntry> readEntries(const QString &path, const QDateTime &before)
+{
+    QFile file(path);
+    QList<WireEntry> entries;
+    if (!file.open(QIODevice::ReadOnly))
+        return entries;
+    for (const QByteArray &line : file.read(2 * WireLog::mostFileBytes).split('\n'))
+        if (const auto entry = line.isEmpty() ? std::nullopt : wireEntry(line))
+            if (!before.isValid() || entry->at < before)
+                entries += *entry;
+    return entries;
+}
+
+} // namespace
+
+WireLog::WireLog(QString dataDir, bool keepsFile, QObject *parent)
+    : QObject(parent), m_dataDir(std::move(dataDir)), m_keepsFile(keepsFile)
+{
+}
+
+void WireLog::append(const WireEntry &entry)
+{
+    if (!m_firstOwnAt.isValid())
+        m_firstOwnAt = entry.at;
+    if (m_entries.size() >= mostEntries)
+        m_entries.removeFirst();
+    m_entries.append(entry);
+    if (m_keepsFile)
+        write(entry);
+    Q_EMIT appended(entry);
+}
+
+void WireLog::write(const WireEntry &entry)
+{
+    if (m_file.isOpen() && m_file.size() > mostFileBytes) {
+        m_file.close();
+        QFile::remove(olderFile(m_dataDir));
+        QFile::rename(newerFile(m_dataDir), olderFile(m_dataDir));
+    }
+    if (!m_file.isOpen()) {
+        m_file.setFileName(newerFile(m_dataDir));
+        if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append))
+            return;
+        m_file.setPermissions(OwnerOnly);
+    }
+    m_file.write(wireLine(entry) + '\n');
+    m_file.flush();
+}
+
+void WireLog::loadEarlier()
+{
+    if (m_isLoading)
+        return;
+    m_isLoading = true;
+    auto promise = std::make_shared<QPromise<QList<WireEntry>>>();
+    promise->start();
+    whenFinished(promise->future(), this, [this](QList<WireEntry> earlier) {
+        earlier += m_entries;
+        if (earlier.size() > mostEntries)
+            earlier.remove(0, earlier.size() - mostEntries);
+        m_entries = std::move(earlier);
+        Q_EMIT earlierLoaded();
+    });
+    QThreadPool::globalInstance()->start([promise, dataDir = m_dataDir, before = m_firstOwnAt] {
+        promise->addResult(readEntries(olderFile(dataDir), before) + readEntries(newerFile(dataDir), before));
+        promise->finish();
+    });
+}
+
+} // namespace pantau::session

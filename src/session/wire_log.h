@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/wire_entry.h"
+
+#include <QFile>
+#include <QFuture>
+#include <QList>
+#include <QObject>
+
+namespace pantau::session {
+
+/// What happened between Pantau and its services, for support: the newest exchanges in memory, and without
+/// the domains' names in two files of the data directory (`wire.log`, `wire.1.log`, at most 1 MiB each,
+/// readable by their owner only), since a failure is often asked about the day after. Lives on the session's
+/// thread. A file that cannot be written costs nothing but the memory of it.
+class WireLog final : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr int mostEntries = 5000;
+    static constexpr qint64 mostFileBytes = 1024 * 1024;
+
+    /// @p keepsFile: entries are written to the files; a session that only reads does not.
+    WireLog(QString dataDir, bool keepsFile, QObject *parent = nullptr);
+
+    /// Of this run of the program and, after loadEarlier(), of those before; oldest first.
+    [[nodiscard]] const QList<WireEntry> &entries() const { return m_entries; }
+    void append(const pantau::session::WireEntry &entry);
+    /// Reads the files on a thread of the pool, once; then earlierLoaded().
+    void loadEarlier();
+
+Q_SIGNALS:
+    void appended(const pantau::session::WireEntry &entry);
+    void earlierLoaded();
+
+private:
+    void write(const WireEntry &entry);
+
+    QString m_dataDir;
+    bool m_keepsFile;
+    bool m_isLoading = false;
+    QFile m_file;
+    QDateTime m_firstOwnAt; ///< UTC, of the first entry of this run; the files have it too
+    QList<WireEntry> m_entries;
+};
+
+} // namespace pantau::session

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/alert.h"
+#include "core/change.h"
+#include "core/event_kind.h"
+#include "core/result.h"
+#include "store/alerts.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QList>
+
+#include <optional>
+
+namespace pantau::store {
+
+class Database;
+
+/// Which table a row of the activity comes from, and which of its rows it is.
+struct ActivityKey
+{
+    enum class Source { Change, Event, Alert };
+
+    Source source = Source::Change;
+    qint64 id = 0;
+
+    friend bool operator==(const ActivityKey &, const ActivityKey &) = default;
+};
+
+/// One thing that happened.
+struct ActivityRow
+{
+    ActivityKey key;
+    QDateTime at; ///< UTC; of a change when it was confirmed
+    bool isRead = false;
+    std::optional<AccountId> account;          ///< of an event or an alert
+    std::optional<Change> change;              ///< of a change, with its domain and window
+    QString service;                           ///< of a change: ServiceAddress::text()
+    EventKind eventKind = EventKind::Note;     ///< of an event
+    Alert::Kind alertKind = Alert::Kind::Test; ///< of an alert
+    QString sentence;                          ///< of an event or an alert; empty for a change
+    QString detail;                            ///< of an event for the log, of an alert its whole text
+    int domainCount = 0;                       ///< of an alert
+    bool hasProblem = false; ///< of an alert: some channel has not got it and will not, or has failed so far
+};
+
+/// Which part of the activity to read.
+struct ActivityQuery
+{
+    enum class Kind {
+        Everything, ///< changes, incidents, accounts and quotas, and what only an alert tells of
+        Blocked,    ///< changes to blocked
+        NotBlocked, ///< changes to not blocked
+        Incidents,
+        Accounts,     ///< accounts and quotas
+        Alerts,       ///< every alert that was told
+        NotDelivered, ///< alerts with a problem
+    };
+
+    Kind kind = Kind::Everything;
+    std::optional<ListId> list;       ///< changes of its domains and events of its account; empty: all
+    QString text;                     ///< a part of the domain's name, or of the sentence; empty: all
+    std::optional<QDateTime> since;   ///< UTC, inclusive
+    std::optional<ActivityRow> after; ///< the last row of the page before; empty: the first page
+    int limit = 100;
+};
+
+/// Everything that happened, in one order of time: changes, incidents, account and quota events, alerts.
+/// Pages are read by their place in that order, so that news does not shift them. The reading calls work on
+/// a read-only connection and may be slow where @p text matches little: read them aside. Kind of failure:
+/// Storage.
+class Activity
+{
+public:
+    explicit Activity(const Database &database) : m_database(database) {}
+
+    /// Newest first.
+    [[nodiscard]] Result<QList<ActivityRow>> rows(const ActivityQuery &query) const;
+    /// Of Everything.
+    [[nodiscard]] Result<int> unreadCount() const;
+    /// To whom it was told: of an alert its deliveries; of a change those of the first alert that names its
+    /// domain afterwards. By channel name.
+    [[nodiscard]] Result<QList<DeliveryRow>> deliveries(const ActivityRow &row) const;
+
+    [[nodiscard]] Result<void> markRead(const QList<ActivityKey> &keys, const QDateTime &now);
+    /// Alerts too, those that Everything does not show included.
+    [[nodiscard]] Result<void> markAllRead(const QDateTime &now);
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::store

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/usage_history.h"
+
+#include "store/database.h"
+#include "store/rows.h"
+
+#include <algorithm>
+
+namespace pantau::store {
+
+namespace {
+
+constexpr int MostDays = 400;
+/// With fewer words the rise of a day cannot be told from that of its neighbours.
+constexpr int FewestWords = 2;
+
+} // namespace
+
+TimeSpan localDay(const QDate &day)
+{
+    return {day.startOfDay(Qt::LocalTime).toUTC(), day.addDays(1).startOfDay(Qt::LocalTime).toUTC()};
+}
+
+Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, const QDate &last) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    if (serviceOf(transaction, account) == 0)
+        return failure(transaction.error());
+    Statement ours(transaction, "SELECT TOTAL(charged) FROM batch WHERE account_id = ? AND closed_at >= ? "
+                                "AND closed_at < ?");
+    // A fall of `used` is a reset: all that is used since then is new. The first word of all tells no rise.
+    Statement rise(
+        transaction,
+        "WITH word AS (SELECT said_at, used, LAG(used) OVER (ORDER BY said_at) AS before FROM usage_word "
+        "WHERE account_id = ?1 AND said_at < ?3 AND said_at >= COALESCE((SELECT MAX(said_at) FROM usage_word "
+        "WHERE account_id = ?1 AND said_at < ?2), ?2)) "
+        "SELECT COUNT(*), TOTAL(CASE WHEN before IS NULL THEN 0 WHEN used >= before THEN used - before "
+        "ELSE used END) FROM word WHERE said_at >= ?2");
+    QList<DayUse> days;
+    const QDate start = std::max(first, last.addDays(1 - MostDays));
+    for (QDate day = start; day <= last; day = day.addDays(1)) {
+        const TimeSpan span = localDay(day);
+        DayUse use;
+        use.day = day;
+        ours.run(account, span.from, span.to);
+        use.ours = ours.next() ? ours.number(0) : 0;
+        rise.run(account, span.from, span.to);
+        if (rise.next() && rise.number(0) >= FewestWords)
+            use.others = std::max<qint64>(0, rise.number(1) - use.ours);
+        days.append(use);
+    }
+    return transaction.commit(std::move(days));
+}
+
+Result<QList<ListShare>> UsageHistory::lists(AccountId account, const TimeSpan &span) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    if (service == 0)
+        return failure(transaction.error());
+    // A domain's checks are counted once and shared by all lists that have it watched at this service.
+    Statement select(
+        transaction,
+        "WITH member AS (SELECT m.domain_id, m.list_id, l.account_id FROM account a "
+        "JOIN list l ON l.account_id = a.id JOIN list_domain m ON m.list_id = l.id WHERE a.service_id = ?1), "
+        "shared AS (SELECT domain_id, COUNT(*) AS lists FROM member GROUP BY domain_id "
+        "HAVING TOTAL(account_id = ?2) > 0), "
+        "part AS MATERIALIZED (SELECT domain_id, 1.0 / lists * (SELECT COUNT(*) FROM check_ c "
+        "WHERE c.domain_id = shared.domain_id AND c.service_id = ?1 AND c.checked_at >= ?3 "
+        "AND c.checked_at < ?4) AS checks FROM shared) "
+        "SELECT l.id, l.name, TOTAL(p.checks) AS checks FROM list l "
+        "LEFT JOIN list_domain m ON m.list_id = l.id LEFT JOIN part p ON p.domain_id = m.domain_id "
+        "WHERE l.account_id = ?2 GROUP BY l.id ORDER BY checks DESC, l.name_key");
+    select.run(service, account, span.from, span.to);
+    QList<ListShare> shares;
+    while (select.next())
+        shares.append({ListId{select.number(0)}, select.text(1), select.real(2)});
+    return transaction.commit(std::move(shares));
+}
+
+Result<QList<DayCheck>> UsageHistory::checks(AccountId account, const TimeSpan &span, int offset,
+                                             int limit) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    if (service == 0)
+        return failure(transaction.error());
+    // Checks are clustered by domain; an index by time would be as large as they are. So each domain that
+    // was answered since the beginning is looked into.
+    Statement select(transaction,
+                     "SELECT c.checked_at, d.name, c.blocked FROM domain_status s "
+                     "CROSS JOIN check_ c ON c.domain_id = s.domain_id AND c.service_id = s.service_id "
+                     "AND c.checked_at >= ?2 AND c.checked_at < ?3 CROSS JOIN domain d ON d.id = s.domain_id "
+                     "WHERE s.service_id = ?1 AND s.last_answered >= ?2 "
+                     "ORDER BY c.checked_at DESC, d.name LIMIT ?4 OFFSET ?5");
+    select.run(service, span.from, span.to, limit, offset);
+    QList<DayCheck> checks;
+    while (select.next())
+        checks.append({select.time(0), DomainName::fromNormalised(select.text(1)),
+                       select.number(2) != 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked});
+    return transaction.commit(std::move(checks));
+}
+
+} // namespace pantau::store

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/block_status.h"
+#include "core/domain_name.h"
+#include "core/ids.h"
+#include "core/result.h"
+
+#include <QDate>
+#include <QDateTime>
+#include <QList>
+
+#include <optional>
+
+namespace pantau::store {
+
+class Database;
+
+/// From (inclusive) and to (exclusive) of a stretch of time, UTC.
+struct TimeSpan
+{
+    QDateTime from;
+    QDateTime to;
+};
+
+/// The local day @p day, whatever its length.
+[[nodiscard]] TimeSpan localDay(const QDate &day);
+
+/// What was spent on one local day, in units (checks or credits).
+struct DayUse
+{
+    QDate day;
+    qint64 ours = 0;              ///< what our own batches were charged
+    std::optional<qint64> others; ///< what the service's count rose by beyond it; empty: the service told too
+                                  ///< little that day
+};
+
+/// What the domains of one list were checked.
+struct ListShare
+{
+    ListId list{};
+    QString name;
+    double checks = 0; ///< a domain in several lists at one service counts for each with an equal part
+};
+
+/// One answer.
+struct DayCheck
+{
+    QDateTime at; ///< UTC
+    DomainName domain;
+    BlockStatus status = BlockStatus::Unknown;
+};
+
+/// What was spent on what, for charts. Sums are made by SQL. With many domains a call takes seconds: read it
+/// aside. For any connection. Kinds: NotFound for an account that is none, Storage.
+class UsageHistory
+{
+public:
+    explicit UsageHistory(const Database &database) : m_database(database) {}
+
+    /// Local days from @p first to @p last, each with an entry, oldest first; at most 400.
+    [[nodiscard]] Result<QList<DayUse>> days(AccountId account, const QDate &first, const QDate &last) const;
+    /// The account's lists with what their domains were checked at its service, most first.
+    [[nodiscard]] Result<QList<ListShare>> lists(AccountId account, const TimeSpan &span) const;
+    /// The answers of the account's service, newest first. The work grows with the number of domains, not of
+    /// checks.
+    [[nodiscard]] Result<QList<DayCheck>> checks(AccountId account, const TimeSpan &span, int offset,
+                                                 int limit) const;
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::store
