@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/csv_writer.h"
 
+#include <QLocale>
+
 #include <algorithm>
 
 namespace pantau {
@@ -44,6 +46,11 @@ QByteArray csvRow(const QStringList &cells, QChar separator)
     for (const QString &cell : cells)
         encodedCells.append(encoded(cell));
     return encodedCells.join(separator).toUtf8() + "\r\n";
+}
+
+QChar spreadsheetSeparator(const QLocale &locale)
+{
+    return locale.decimalPoint() == QLatin1String(",") ? u';' : u',';
 }
 
 QString withoutFormulaGuard(const QString &cell)

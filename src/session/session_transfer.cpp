@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/engine_room.h"
+#include "session/export_file.h"
+#include "session/on_thread.h"
+#include "session/read_aside.h"
+#include "session/session.h"
+
+// Whole imports and exports.
+namespace pantau::session {
+
+QFuture<Result<store::ImportCounts>> Session::previewImport(const store::ImportPlan &plan,
+                                                            const SharedProgress &progress) const
+{
+    return readAside<store::ImportCounts>(
+        m_options.dataDir, [plan, progress](const store::Database &database) {
+            return store::BulkChanges(database).preview(plan, progress.get());
+        });
+}
+
+QFuture<Result<store::ImportOutcome>> Session::importDomains(const store::ImportPlan &plan,
+                                                             const SharedProgress &progress)
+{
+    return onThreadOf(m_room,
+                      [room = m_room, plan, progress] {
+                          auto outcome =
+                              store::BulkChanges(*room->store().database).import(plan, progress.get());
+                          if (outcome)
+                              room->watchingChanged();
+                          return outcome;
+                      })
+        .then(this, [this](const Result<store::ImportOutcome> &outcome) {
+            if (outcome)
+                Q_EMIT listsChanged();
+            return outcome;
+        });
+}
+
+QFuture<Result<void>> Session::undoImport(const store::ImportUndo &undo)
+{
+    return onThreadOf(m_room,
+                      [room = m_room, undo] {
+                          auto undone = store::BulkChanges(*room->store().database).undo(undo);
+                          if (undone)
+                              room->watchingChanged();
+                          return undone;
+                      })
+        .then(this, [this](const Result<void> &undone) {
+            if (undone)
+                Q_EMIT listsChanged();
+            return undone;
+        });
+}
+
+QFuture<Result<qint64>> Session::exportTo(const QString &path, const store::ExportRequest &request,
+                                          const ExportFormat &format, const SharedProgress &progress) const
+{
+    return readAside<qint64>(m_options.dataDir,
+                             [path, request, format, progress](const store::Database &database) {
+                                 return writeExport(database, request, format, path, progress.get());
+                             });
+}
+
+} // namespace pantau::session

@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/exports.h"
+
+#include "core/name_series.h"
+#include "store/database.h"
+#include "store/history.h"
+#include "store/rows.h"
+
+#include <limits>
+
+namespace pantau::store {
+
+namespace {
+
+constexpr int PageSize = 500;
+
+QString timeCell(const std::optional<QDateTime> &time)
+{
+    return time && time->isValid() ? time->toUTC().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ssZ"))
+                                   : QString();
+}
+
+qint64 fromOf(const ExportRequest &request)
+{
+    return request.from ? request.from->toMSecsSinceEpoch() : std::numeric_limits<qint64>::min();
+}
+
+qint64 untilOf(const ExportRequest &request)
+{
+    return request.until ? request.until->toMSecsSinceEpoch() : std::numeric_limits<qint64>::max();
+}
+
+QStringList cellsOf(const DomainRow &row)
+{
+    const auto &own = row.settings.importance;
+    return {row.domain.ascii(),
+            statusKey(row.known.status),
+            timeCell(row.known.since),
+            timeCell(row.known.lastAnsweredAt),
+            joinNames(row.lists),
+            own ? importanceKey(*own) : QString(),
+            row.settings.note,
+            timeCell(row.lastChange ? std::optional(row.lastChange->notBefore) : std::nullopt),
+            timeCell(row.lastChange ? std::optional(row.lastChange->notAfter) : std::nullopt),
+            row.service};
+}
+
+/// Hands a row over; an error of the reader ends the transaction.
+bool give(Transaction &transaction, const Exports::Sink &use, const QStringList &cells)
+{
+    if (auto used = use(cells); !used)
+        transaction.fail(used.error());
+    return !transaction.failed();
+}
+
+Error cancelled()
+{
+    return {Error::Kind::Cancelled, Exports::tr("Stopped. No file was written."), {}};
+}
+
+/// How far, and whether to go on.
+bool goesOn(TaskProgress *progress, qint64 done, qint64 total)
+{
+    if (!progress)
+        return true;
+    progress->set(done, total);
+    return !progress->isCancelled();
+}
+
+Result<qint64> countOf(const Database &database, const QString &sql, const QVariantList &values)
+{
+    Transaction transaction(database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, sql);
+    select.runWith(values);
+    const qint64 count = select.next() ? select.number(0) : 0;
+    return transaction.commit(count);
+}
+
+/// A condition on `d.id`, and its values.
+std::pair<QString, QVariantList> inList(const ExportRequest &request)
+{
+    if (!request.domains.list)
+        return {QStringLiteral("1"), {}};
+    return {QStringLiteral("d.id IN (SELECT domain_id FROM list_domain WHERE list_id = ?)"),
+            {qint64(*request.domains.list)}};
+}
+
+} // namespace
+
+QStringList Exports::header(ExportKind kind)
+{
+    const auto words = [](const char *text) { return QString::fromLatin1(text).split(u' '); };
+    switch (kind) {
+    case ExportKind::Domains:
+        return words("domain status since checked_at lists importance note changed_not_before "
+                     "changed_not_after service");
+    case ExportKind::History:
+        return words("domain status first_seen last_seen service");
+    case ExportKind::Checks:
+        return words("domain checked_at status service");
+    case ExportKind::Changes:
+        return words("domain from to not_before not_after confirmed_at service");
+    case ExportKind::Usage:
+        return words("account said_at limit used remaining");
+    }
+    return {};
+}
+
+Result<void> Exports::forEachRow(const ExportRequest &request, const Sink &use, TaskProgress *progress) const
+{
+    switch (request.kind) {
+    case ExportKind::Domains:
+        return domains(request, use, progress);
+    case ExportKind::History:
+    case ExportKind::Checks:
+        return ofDomains(request, use, progress);
+    case ExportKind::Changes:
+        return changes(request, use, progress);
+    case ExportKind::Usage:
+        return usage(request, use, progress);
+    }
+    return {};
+}
+
+Result<void> Exports::domains(const ExportRequest &request, const Sink &use, TaskProgress *progress) const
+{
+    const History history(m_database);
+    const auto index = history.domainIndex();
+    if (!index)
+        return failure(index.error());
+    const std::vector<int> order = index->order(request.domains);
+    for (std::size_t start = 0; start < order.size(); start += PageSize) {
+        if (!goesOn(progress, qint64(start), qint64(order.size())))
+            return failure(cancelled());
+        QList<DomainKey> keys;
+        for (std::size_t i = start; i < std::min(order.size(), start + PageSize); ++i)
+            keys.append(index->keyAt(order[i]));
+        const auto rows = history.rowsOf(keys);
+        if (!rows)
+            return failure(rows.error());
+        for (const DomainRow &row : *rows)
+            if (auto used = use(cellsOf(row)); !used)
+                return used;
+    }
+    return {};
+}
+
+Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, TaskProgress *progress) const
+{
+    const auto [condition, values] = inList(request);
+    const auto total =
+        countOf(m_database, QStringLiteral("SELECT COUNT(*) FROM domain d WHERE ") + condition, values);
+    if (!total)
+        return failure(total.error());
+    const bool runs = request.kind == ExportKind::History;
+    qint64 done = 0;
+    QString last;
+    for (bool more = true; more;) {
+        Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+        Statement page(transaction,
+                       QStringLiteral("SELECT d.id, d.name FROM domain d WHERE d.name > ? AND ") + condition +
+                           QStringLiteral(" ORDER BY d.name LIMIT %1").arg(PageSize));
+        Statement rows(transaction,
+                       runs ? "SELECT r.first_seen, r.last_seen, r.status, v.address FROM run r "
+                              "JOIN service v ON v.id = r.service_id WHERE r.domain_id = ? "
+                              "AND r.last_seen >= ? AND r.first_seen < ? ORDER BY r.first_seen, r.id"
+                            : "SELECT c.checked_at, c.checked_at, "
+                              "CASE c.blocked WHEN 0 THEN 'not_blocked' ELSE 'blocked' END, v.address "
+                              "FROM service v CROSS JOIN check_ c ON c.service_id = v.id "
+                              "WHERE c.domain_id = ? AND c.checked_at >= ? AND c.checked_at < ? "
+                              "ORDER BY v.id, c.checked_at");
+        page.runWith(QVariantList{last} + values);
+        more = false;
+        while (page.next()) {
+            more = true;
+            last = page.text(1);
+            if (!goesOn(progress, ++done, *total))
+                transaction.fail(cancelled());
+            rows.run(page.number(0), fromOf(request), untilOf(request));
+            while (rows.next()) {
+                const QStringList cells =
+                    runs ? QStringList{last, rows.text(2), timeCell(rows.time(0)), timeCell(rows.time(1)),
+                                       rows.text(3)}
+                         : QStringList{last, timeCell(rows.time(0)), rows.text(2), rows.text(3)};
+                if (!give(transaction, use, cells))
+                    break;
+            }
+        }
+        if (auto read = transaction.commit(); !read)
+            return read;
+    }
+    return {};
+}
+
+Result<void> Exports::changes(const ExportRequest &request, const Sink &use, TaskProgress *progress) const
+{
+    const auto [condition, listValues] = inList(request);
+    const QString from = QStringLiteral("FROM change_ c JOIN domain d ON d.id = c.domain_id "
+                                        "JOIN service v ON v.id = c.service_id "
+                                        "WHERE c.confirmed_at >= ? AND c.confirmed_at < ? AND ") +
+                         condition;
+    const QVariantList values = QVariantList{fromOf(request), untilOf(request)} + listValues;
+    const auto total = countOf(m_database, QStringLiteral("SELECT COUNT(*) ") + from, values);
+    if (!total)
+        return failure(total.error());
+    qint64 done = 0;
+    qint64 last = 0;
+    for (bool more = true; more;) {
+        Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+        Statement page(
+            transaction,
+            QLatin1String("SELECT c.id, d.name, c.confirmed_at, v.address, %1 ").arg(ChangeColumns) + from +
+                QStringLiteral(" AND c.id > ? ORDER BY c.id LIMIT %1").arg(PageSize));
+        page.runWith(values + QVariantList{last});
+        more = false;
+        while (page.next()) {
+            more = true;
+            last = page.number(0);
+            const Change change = readChange(page, 4, DomainName::fromNormalised(page.text(1)));
+            if (!goesOn(progress, ++done, *total))
+                transaction.fail(cancelled());
+            if (transaction.failed() ||
+                !give(transaction, use,
+                      {change.domain.ascii(), statusKey(change.from), statusKey(change.to),
+                       timeCell(change.notBefore), timeCell(change.notAfter), timeCell(page.time(2)),
+                       page.text(3)}))
+                break;
+        }
+        if (auto read = transaction.commit(); !read)
+            return read;
+    }
+    return {};
+}
+
+Result<void> Exports::usage(const ExportRequest &request, const Sink &use, TaskProgress *progress) const
+{
+    const auto total = countOf(m_database, QStringLiteral("SELECT COUNT(*) FROM account"), {});
+    if (!total)
+        return failure(total.error());
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement accounts(transaction, "SELECT id, name FROM account ORDER BY name_key");
+    Statement words(transaction, "SELECT said_at, limit_units, used, remaining FROM usage_word "
+                                 "WHERE account_id = ? AND said_at >= ? AND said_at < ? ORDER BY said_at");
+    accounts.run();
+    for (qint64 done = 0; accounts.next(); ++done) {
+        words.run(accounts.number(0), fromOf(request), untilOf(request));
+        while (words.next()) {
+            if (!goesOn(progress, done, *total))
+                transaction.fail(cancelled());
+            if (transaction.failed() ||
+                !give(transaction, use,
+                      {accounts.text(1), timeCell(words.time(0)), QString::number(words.number(1)),
+                       QString::number(words.number(2)), QString::number(words.number(3))}))
+                break;
+        }
+    }
+    return transaction.commit();
+}
+
+} // namespace pantau::store

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "core/task_progress.h"
+#include "store/domain_query.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+
+namespace pantau::store {
+
+class Database;
+
+enum class ExportKind {
+    Domains, ///< as they are now; the period does not count
+    History, ///< runs of equal status that touch the period
+    Checks,  ///< single answers
+    Changes, ///< confirmed changes, by the time of confirmation
+    Usage,   ///< what the services said of the allowances
+};
+
+struct ExportRequest
+{
+    ExportKind kind = ExportKind::Domains;
+    DomainQuery domains{};               ///< of other kinds than Domains only the list counts
+    std::optional<QDateTime> from = {};  ///< UTC, inclusive
+    std::optional<QDateTime> until = {}; ///< UTC, exclusive
+};
+
+/// The rows of an export, as cells. The headers are English keys and stay as they are in every language, so
+/// that spreadsheets made upon them, scripts and our own import can rely on them. Times are ISO 8601 in UTC
+/// with whole seconds, statuses and importances are keys, an empty cell means nothing is known or set.
+///
+/// Rows are read page by page: ten million checks need no more memory than ten. For any connection; a long
+/// export sees each page at a moment of its own. Kinds: Storage, Cancelled, and what the reader of the rows
+/// fails with.
+class Exports
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::store::Exports)
+
+public:
+    using Sink = std::function<Result<void>(const QStringList &cells)>;
+
+    explicit Exports(const Database &database) : m_database(database) {}
+
+    [[nodiscard]] static QStringList header(ExportKind kind);
+    /// Domains come in the order that the request asks for, changes and words on the allowance oldest first,
+    /// all else by domain and time. @p progress counts domains, changes or accounts.
+    [[nodiscard]] Result<void> forEachRow(const ExportRequest &request, const Sink &use,
+                                          TaskProgress *progress = nullptr) const;
+
+private:
+    [[nodiscard]] Result<void> domains(const ExportRequest &request, const Sink &use,
+                                       TaskProgress *progress) const;
+    [[nodiscard]] Result<void> ofDomains(const ExportRequest &request, const Sink &use,
+                                         TaskProgress *progress) const;
+    [[nodiscard]] Result<void> changes(const ExportRequest &request, const Sink &use,
+                                       TaskProgress *progress) const;
+    [[nodiscard]] Result<void> usage(const ExportRequest &request, const Sink &use,
+                                     TaskProgress *progress) const;
+
+    const Database &m_database;
+};
+
+} // namespace pantau::store
