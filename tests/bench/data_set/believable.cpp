@@ -54,10 +54,10 @@ public:
         own = must(m_accounts.add(story.ownName, address("https://free.checks.example/api/v1"), false)).id;
         must(m_accounts.setRenewalDay(agency, RenewalDay));
 
-        add(QStringLiteral("Toko Melati"), Client::TokoMelati, agency, 40, Importance::High, 0.85, 0);
-        add(QStringLiteral("Bank Kito"), Client::BankKito, agency, 62, Importance::High, 1.45, 0);
-        add(QStringLiteral("Berita Kita"), Client::BeritaKita, agency, 88, Importance::Normal, 2.9, 0);
-        add(QStringLiteral("Warung Nusantara"), Client::WarungNusantara, agency, 54, Importance::Normal, 3.6,
+        add(QStringLiteral("Toko Melati"), Client::TokoMelati, agency, 40, Importance::High, 0.72, 0);
+        add(QStringLiteral("Bank Kito"), Client::BankKito, agency, 62, Importance::High, 1.25, 0);
+        add(QStringLiteral("Berita Kita"), Client::BeritaKita, agency, 88, Importance::Normal, 2.5, 0);
+        add(QStringLiteral("Warung Nusantara"), Client::WarungNusantara, agency, 54, Importance::Normal, 3.1,
             55);
         add(story.ownList, Client::OwnSites, own, 56, Importance::Low, 0.75, 20);
         // The campaign's pages are the shop's, too.

@@ -16,6 +16,7 @@ namespace {
 
 constexpr int Days = 90;
 constexpr int RoundSeconds = 7 * 60;
+constexpr int LongestRound = RoundSeconds + 90;
 constexpr int MostAtOnce = 9;
 constexpr qint64 FreeLimit = 100;
 constexpr qint64 PackageCredits = 12'500;
@@ -119,7 +120,7 @@ void OfficeDays::play(int renewalDay, const QString &paidName, const QString &fr
     Account free{m_free, freeName, false, 0, {}};
     bool saidFirstLook = false;
     for (QDateTime at = m_begin; at < m_now.addSecs(-RoundSeconds);
-         at = at.addSecs(RoundSeconds + m_dice.throwOf(90))) {
+         at = at.addSecs(RoundSeconds + m_dice.throwOf(LongestRound - RoundSeconds))) {
         if (!isOn(at))
             continue;
         m_online.note(at.addSecs(-RoundSeconds), at);
@@ -168,8 +169,8 @@ void OfficeDays::lookAtDue(Account &account, const QDateTime &at)
         });
         const qint64 seconds = turn.secsTo(at);
         if (isOurs && !due.contains(it.key()) && !again.contains(it.key()) &&
-            ((seconds > -1500 && seconds <= -1500 + RoundSeconds) ||
-             (seconds > 240 && seconds <= 240 + RoundSeconds)))
+            ((seconds > -1500 && seconds <= -1500 + LongestRound) ||
+             (seconds > 240 && seconds <= 240 + LongestRound)))
             due += it.key();
     }
     if (!again.isEmpty())

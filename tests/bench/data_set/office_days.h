@@ -12,6 +12,7 @@
 
 #include <QHash>
 #include <QList>
+#include <QMap>
 #include <QSet>
 
 namespace pantau::test {
@@ -70,7 +71,7 @@ private:
     QList<Watched> m_watched;
     QHash<DomainName, QDateTime> m_due;
     QHash<DomainName, KnownStatus> m_known;
-    QHash<DomainName, Listing> m_listings;
+    QMap<DomainName, Listing> m_listings; ///< in an order that is always the same
     QHash<DomainName, QString> m_unanswered;
     QSet<DomainName> m_neverAsked;
     QList<DomainName> m_again; ///< to be asked again, by the next round
