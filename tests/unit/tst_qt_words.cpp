@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/translations.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QTranslator>
+
+using namespace pantau;
+
+namespace {
+
+QStringList plain(const QStringList &texts)
+{
+    QStringList words;
+    for (QString text : texts)
+        words += text.remove(u'&').section(u'\t', 0, 0);
+    return words;
+}
+
+QStringList textsOf(const QMenu *menu)
+{
+    QStringList texts;
+    for (const QAction *action : menu->actions())
+        if (!action->isSeparator())
+            texts += action->text();
+    return plain(texts);
+}
+
+QStringList standardButtons()
+{
+    QDialogButtonBox box(QDialogButtonBox::Save | QDialogButtonBox::Cancel | QDialogButtonBox::Close |
+                         QDialogButtonBox::Apply | QDialogButtonBox::Yes | QDialogButtonBox::No |
+                         QDialogButtonBox::Discard | QDialogButtonBox::Open | QDialogButtonBox::Ok);
+    QStringList texts;
+    for (const QAbstractButton *button : box.buttons())
+        texts += button->text();
+    texts = plain(texts);
+    texts.sort();
+    return texts;
+}
+
+QStringList lineMenu()
+{
+    QLineEdit edit;
+    const std::unique_ptr<QMenu> menu(edit.createStandardContextMenu());
+    return textsOf(menu.get());
+}
+
+QStringList boxMenu()
+{
+    QPlainTextEdit edit;
+    const std::unique_ptr<QMenu> menu(edit.createStandardContextMenu());
+    return textsOf(menu.get());
+}
+
+QStringList fileDialog()
+{
+    QFileDialog dialog;
+    dialog.setOption(QFileDialog::DontUseNativeDialog);
+    dialog.setFileMode(QFileDialog::ExistingFile);
+    return plain({dialog.labelText(QFileDialog::LookIn), dialog.labelText(QFileDialog::FileName),
+                  dialog.labelText(QFileDialog::FileType), dialog.labelText(QFileDialog::Accept),
+                  dialog.labelText(QFileDialog::Reject)});
+}
+
+QStringList commandLine()
+{
+    QCommandLineParser parser;
+    parser.addHelpOption();
+    const QString help = parser.helpText();
+    return {help.section(u' ', 0, 0),
+            help.contains(QLatin1String("Opsi:")) ? QStringLiteral("Opsi:") : QStringLiteral("Options:")};
+}
+
+QStringList keys()
+{
+    return {QKeySequence(Qt::CTRL | Qt::Key_Space).toString(QKeySequence::NativeText)};
+}
+
+} // namespace
+
+/// The words that Qt puts into our windows follow the program's language.
+class TestQtWords : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void wordsFollowTheLanguage_data();
+    void wordsFollowTheLanguage();
+    void oldTranslationsGo();
+};
+
+void TestQtWords::wordsFollowTheLanguage_data()
+{
+    using Texts = QStringList (*)();
+    QTest::addColumn<Texts>("texts");
+    QTest::addColumn<QString>("english");
+    QTest::addColumn<QString>("indonesian");
+    QTest::newRow("standard buttons")
+        << Texts(standardButtons) << QStringLiteral("Apply|Cancel|Close|Discard|No|OK|Open|Save|Yes")
+        << QStringLiteral("Batal|Buang|Buka|Oke|Simpan|Terapkan|Tidak|Tutup|Ya");
+    QTest::newRow("line menu") << Texts(lineMenu)
+                               << QStringLiteral("Undo|Redo|Cut|Copy|Paste|Delete|Select All")
+                               << QStringLiteral("Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua");
+    QTest::newRow("box menu") << Texts(boxMenu)
+                              << QStringLiteral("Undo|Redo|Cut|Copy|Paste|Delete|Select All")
+                              << QStringLiteral("Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua");
+    QTest::newRow("file dialog") << Texts(fileDialog)
+                                 << QStringLiteral("Look in:|File name:|Files of type:|Open|Cancel")
+                                 << QStringLiteral("Cari di:|Nama berkas:|Jenis berkas:|Buka|Batal");
+    QTest::newRow("command line") << Texts(commandLine) << QStringLiteral("Usage:|Options:")
+                                  << QStringLiteral("Pemakaian:|Opsi:");
+    QTest::newRow("keys") << Texts(keys) << QStringLiteral("Ctrl+Space") << QStringLiteral("Ctrl+Spasi");
+}
+
+void TestQtWords::wordsFollowTheLanguage()
+{
+    using Texts = QStringList (*)();
+    QFETCH(Texts, texts);
+    QFETCH(QString, english);
+    QFETCH(QString, indonesian);
+    installTranslations(*qApp, QLocale(QLocale::Indonesian));
+    QCOMPARE(texts().join(u'|'), indonesian);
+    installTranslations(*qApp, QLocale(QLocale::English));
+    QCOMPARE(texts().join(u'|'), english);
+    installTranslations(*qApp, QLocale(QLocale::Indonesian));
+    QCOMPARE(texts().join(u'|'), indonesian);
+    installTranslations(*qApp, QLocale(QLocale::German)); // we have none: English, and not half of each
+    QCOMPARE(texts().join(u'|'), english);
+}
+
+void TestQtWords::oldTranslationsGo()
+{
+    for (int i = 0; i < 3; ++i) {
+        installTranslations(*qApp, QLocale(QLocale::Indonesian));
+        installTranslations(*qApp, QLocale(QLocale::English));
+    }
+    QCOMPARE(qApp->findChildren<QTranslator *>().size(), 1);
+    QCOMPARE(QLocale().language(), QLocale::English);
+}
+
+QTEST_MAIN(TestQtWords)
+#include "tst_qt_words.moc"
