@@ -4,6 +4,8 @@
 
 #include "cli/appeal_words.h"
 #include "cli/moment.h"
+#include "core/appeal_figures.h"
+#include "engine/plan_text.h"
 
 namespace pantau::cli {
 
@@ -134,9 +136,11 @@ void AppealList::run(session::Session &session, Output &output)
         return fail(output, appeals.error());
     QJsonArray array;
     QList<QStringList> rows;
+    QList<Appeal> shown;
     for (const Appeal &appeal : *appeals) {
         if (only && appeal.domain != *only)
             continue;
+        shown += appeal;
         array += appealJson(appeal);
         rows += {QString::number(qint64(appeal.id)),
                  appeal.domain.display(),
@@ -149,8 +153,12 @@ void AppealList::run(session::Session &session, Output &output)
         output.json(array);
     else if (rows.isEmpty())
         output.line(tr("There is no appeal."));
-    else
+    else {
         output.table({tr("Number"), tr("Domain"), tr("Sent"), tr("To"), tr("By"), tr("Outcome")}, rows);
+        if (const auto median = medianTimeToRestore(shown))
+            output.line(
+                tr("Half of those that were restored took %1 at most.").arg(engine::durationText(*median)));
+    }
     done();
 }
 

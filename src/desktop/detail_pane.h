@@ -6,15 +6,28 @@
 
 #include <QWidget>
 
+#include <optional>
+
+class QAction;
+class QButtonGroup;
 class QLabel;
+class QMenu;
 class QPushButton;
-class QTreeWidget;
+class QTabWidget;
+class QTableView;
+class QToolButton;
 
 namespace pantau::desktop {
 
-class RunStrip;
+class AppealsTab;
+class ChangeListModel;
+class CheckListModel;
+class ElidedLabel;
+class NoteTab;
+class Timeline;
 
-/// What is known of one domain: its status in words, its timeline and its runs.
+/// What is known of one domain: its status in words, its timeline, figures, changes, checks, appeals and
+/// note. What it reads is bounded, so that it never holds up the window.
 class DetailPane final : public QWidget
 {
     Q_OBJECT
@@ -29,14 +42,48 @@ Q_SIGNALS:
     void reportRequested(const pantau::DomainName &domain);
     void failed(const pantau::Error &error);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
+    enum Tab { ChangesTab, ChecksTab, AppealsOfDomainTab, NoteOfDomainTab };
+
+    void buildTop();
+    void buildTabs();
+    void connectParts();
+    void setTexts();
+    void setIcons();
+    void showAll();
+    void showPast(const QDateTime &now);
+    void showParentHint();
+    void showTab();
+    void openInBrowser();
+
     session::Session &m_session;
+    std::optional<store::DomainRow> m_row;
+    QString m_accountName;
     QLabel *m_icon;
-    QLabel *m_domain;
+    ElidedLabel *m_domain;
     QLabel *m_sentence;
+    QPushButton *m_report;
+    QPushButton *m_appeal;
     QPushButton *m_check;
-    RunStrip *m_strip;
-    QTreeWidget *m_runs;
+    QToolButton *m_more;
+    QMenu *m_menu;
+    QAction *m_browse = nullptr;
+    QAction *m_copy = nullptr;
+    QLabel *m_hintIcon;
+    QLabel *m_hint;
+    QLabel *m_figures;
+    QButtonGroup *m_ranges;
+    Timeline *m_timeline;
+    QTabWidget *m_tabs;
+    QTableView *m_changeView;
+    QTableView *m_checkView;
+    ChangeListModel *m_changes;
+    CheckListModel *m_checks;
+    AppealsTab *m_appeals;
+    NoteTab *m_note;
 };
 
 } // namespace pantau::desktop

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/report.h"
 
-#include <QCoreApplication>
+#include "report/content.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -11,195 +12,212 @@ namespace pantau::report {
 
 namespace {
 
-/// Writes one report. Every add() escapes; only this class writes tags.
-class Page
+/// Short rows stand side by side in as many columns.
+constexpr int PairColumns = 3;
+
+/// What QTextDocument understands of CSS, so that the page on paper and the one in a browser look alike.
+constexpr QLatin1String
+    Style("body{font-family:'Segoe UI','Helvetica Neue','Noto Sans','DejaVu Sans',sans-serif;font-size:9pt;"
+          "color:#1a1a1a;background-color:#ffffff;max-width:50em;margin:2em auto}"
+          "table{border-collapse:collapse;width:100%}"
+          "td,th{text-align:left;vertical-align:top;padding:2px 10px 2px 0}"
+          "td.line,th.line{border-bottom:1px solid #c8c8c8}"
+          "th{font-weight:bold;color:#555555}"
+          "h1{font-size:17pt;margin-top:0;margin-bottom:2px}"
+          "h2{font-size:11pt;margin-top:14px;margin-bottom:3px}"
+          "p{margin-top:3px;margin-bottom:3px}"
+          ".small{font-size:8pt;color:#555555}"
+          ".name{color:#555555}"
+          ".lead{font-size:11.5pt;margin-top:12px;margin-bottom:8px}"
+          ".blocked{color:#B3261E;font-weight:bold}"
+          ".unknown{color:#7A5900;font-weight:bold}");
+
+QString markOf(std::optional<BlockStatus> status)
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::report::Page)
+    if (status == BlockStatus::Blocked)
+        return QStringLiteral(" class=\"blocked\"");
+    return status == BlockStatus::Unknown ? QStringLiteral(" class=\"unknown\"") : QString();
+}
 
+/// Writes a report as HTML. Every text is escaped here; only this class writes tags.
+class HtmlWriter
+{
 public:
-    explicit Page(const Report &report) : m_report(report) {}
-
-    [[nodiscard]] QString html()
+    [[nodiscard]] QString page(const QString &title, const QList<Block> &blocks)
     {
-        const QString title = tr("Block status of %1").arg(m_report.subject);
         m_html = QStringLiteral(
                      "<!DOCTYPE html>\n<html lang=\"%1\"><head><meta charset=\"utf-8\"><title>%2</title>\n"
-                     "<style>body{font-family:sans-serif;font-size:10pt;max-width:48em;margin:2em auto}"
-                     "table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #bbb;"
-                     "padding:3px 8px 3px 0;text-align:left}h1{font-size:16pt}h2{font-size:13pt}"
-                     "h3{font-size:11pt}.small{font-size:9pt;color:#555}</style></head><body>\n")
-                     .arg(QLocale().bcp47Name().toHtmlEscaped(), title.toHtmlEscaped());
-        heading(1, title);
-        paragraph(tr("Period: %1 to %2. Made on %3. All times are %4.")
-                      .arg(time(m_report.from), time(m_report.to), time(m_report.madeAt), zoneName()));
-        if (m_report.domains.size() == 1)
-            domain(m_report.domains.constFirst());
-        else
-            list();
-        origin();
-        m_html += QStringLiteral("</body></html>\n");
-        return m_html;
+                     "<style>%3</style></head><body>\n")
+                     .arg(QLocale().bcp47Name().toHtmlEscaped(), title.toHtmlEscaped(), Style);
+        for (const Block &block : blocks)
+            write(block);
+        return m_html + QStringLiteral("</body></html>\n");
     }
 
 private:
-    void list()
+    void write(const Block &block)
     {
-        const auto blocked =
-            std::count_if(m_report.domains.cbegin(), m_report.domains.cend(),
-                          [](const auto &each) { return each.status == BlockStatus::Blocked; });
-        paragraph(tr("%1 of %n domain(s) blocked.", nullptr, int(m_report.domains.size()))
-                      .arg(QLocale().toString(qint64(blocked))));
-        startTable({tr("Domain"), tr("Status"), tr("Since"), tr("Last answer")});
-        for (const Evidence &each : m_report.domains)
-            row({each.domain.display(), statusWord(each.status), each.since ? time(*each.since) : QString(),
-                 each.lastAnsweredAt ? time(*each.lastAnsweredAt) : tr("never")});
-        endTable();
-        for (const Evidence &each : m_report.domains)
-            if (!each.changes.isEmpty() || !each.appeals.isEmpty()) {
-                heading(2, each.domain.display());
-                changes(each);
-                appeals(each);
-            }
+        const QString text = block.text.toHtmlEscaped();
+        switch (block.kind) {
+        case Block::Kind::Title:
+            m_html += QStringLiteral("<h1>") + text + QStringLiteral("</h1>\n");
+            break;
+        case Block::Kind::Heading:
+            m_html += QStringLiteral("<h2>") + text + QStringLiteral("</h2>\n");
+            break;
+        case Block::Kind::Lead:
+            m_html += QStringLiteral("<p class=\"lead\"><span") + markOf(block.status) + u'>' + text +
+                      QStringLiteral("</span></p>\n");
+            break;
+        case Block::Kind::Paragraph:
+            m_html += QStringLiteral("<p>") + text + QStringLiteral("</p>\n");
+            break;
+        case Block::Kind::Small:
+            m_html += QStringLiteral("<p class=\"small\">") + text + QStringLiteral("</p>\n");
+            break;
+        case Block::Kind::Facts:
+            facts(block);
+            break;
+        case Block::Kind::Table:
+            table(block);
+            break;
+        case Block::Kind::Pairs:
+            pairs(block);
+            break;
+        }
     }
 
-    void domain(const Evidence &each)
+    void facts(const Block &block)
     {
-        paragraph(standing(each));
-        if (each.answerCount > 0)
-            paragraph(tr("Of %n answer(s) in the period, %1 said “blocked”.", nullptr, each.answerCount)
-                          .arg(QLocale().toString(each.blockedCount)));
-        changes(each);
-        appeals(each);
-        answers(each);
-    }
-
-    [[nodiscard]] QString standing(const Evidence &each) const
-    {
-        if (each.status == BlockStatus::Unknown)
-            return each.lastAnsweredAt ? tr("The status is unknown. The last answer came on %1.")
-                                             .arg(time(*each.lastAnsweredAt))
-                                       : tr("The status is unknown: there has been no answer yet.");
-        QString text;
-        const bool isBlocked = each.status == BlockStatus::Blocked;
-        if (each.lastChange && each.lastChange->to == each.status)
-            text = (isBlocked ? tr("Blocked: first seen blocked on %1, last seen not blocked on %2.")
-                              : tr("Not blocked: first seen not blocked on %1, last seen blocked on %2."))
-                       .arg(time(each.lastChange->notAfter), time(each.lastChange->notBefore));
-        else if (each.since)
-            text = (isBlocked ? tr("Blocked at every answer since the first one on %1.")
-                              : tr("Not blocked at every answer since the first one on %1."))
-                       .arg(time(*each.since));
-        if (each.lastAnsweredAt)
-            text += u' ' + tr("Last answer: %1.").arg(time(*each.lastAnsweredAt));
-        return text;
-    }
-
-    void changes(const Evidence &each)
-    {
-        if (each.changes.isEmpty())
-            return paragraph(tr("No change of status in the period."));
-        heading(3, tr("Changes"));
-        startTable({tr("New status"), tr("Not before"), tr("Not after")});
-        for (const Change &change : each.changes)
-            row({statusWord(change.to), time(change.notBefore), time(change.notAfter)});
+        m_html += QStringLiteral("<table width=\"100%\" cellspacing=\"0\">\n");
+        for (const QStringList &row : block.rows)
+            m_html += QStringLiteral("<tr><td class=\"name\" width=\"25%\">%1</td><td>%2</td></tr>\n")
+                          .arg(row.value(0).toHtmlEscaped(), row.value(1).toHtmlEscaped());
         endTable();
     }
 
-    void appeals(const Evidence &each)
+    void table(const Block &block)
     {
-        if (each.appeals.isEmpty())
-            return;
-        heading(3, tr("Appeals"));
-        startTable({tr("Sent"), tr("To"), tr("By"), tr("Note"), tr("Taken off the list")});
-        for (const Appeal &appeal : each.appeals)
-            row({time(appeal.sentAt), appeal.sentTo, appeal.sentBy, appeal.note, restored(appeal)});
+        startTable(block.header, 1);
+        for (qsizetype i = 0; i < block.rows.size(); ++i) {
+            m_html += QStringLiteral("<tr>");
+            cells(block, i);
+            m_html += QStringLiteral("</tr>\n");
+        }
         endTable();
     }
 
-    [[nodiscard]] QString restored(const Appeal &appeal) const
+    /// Down the first column, then down the next.
+    void pairs(const Block &block)
     {
-        const auto took = appeal.timeToRestore();
-        if (!took)
-            return tr("not yet");
-        const auto hours = std::max<qint64>(1, (took->count() + 1800) / 3600);
-        const QString length = hours < 48 ? tr("%n hour(s)", nullptr, int(hours))
-                                          : tr("%n day(s)", nullptr, int((hours + 12) / 24));
-        return tr("%1 (after %2)").arg(time(*appeal.restoredAt), length);
-    }
-
-    void answers(const Evidence &each)
-    {
-        if (each.answers.isEmpty())
-            return;
-        heading(3, int(each.answers.size()) < each.answerCount
-                       ? tr("The newest %n answer(s)", nullptr, int(each.answers.size()))
-                       : tr("Answers in the period"));
-        startTable({tr("Time"), tr("Answer")});
-        for (const Answer &answer : each.answers)
-            row({time(answer.at), statusWord(answer.status)});
+        const qsizetype height = (block.rows.size() + PairColumns - 1) / PairColumns;
+        startTable(block.header, PairColumns);
+        for (qsizetype line = 0; line < height; ++line) {
+            m_html += QStringLiteral("<tr>");
+            for (int column = 0; column < PairColumns; ++column)
+                cells(block, line + column * height);
+            m_html += QStringLiteral("</tr>\n");
+        }
         endTable();
     }
 
-    void origin()
+    void startTable(const QStringList &header, int times)
     {
-        QStringList services;
-        for (const Evidence &each : m_report.domains)
-            if (!services.contains(each.service) && !each.service.isEmpty())
-                services += each.service;
-        m_html += QStringLiteral("<p class=\"small\">");
-        m_html += tr("These are the answers of the checking service %1, as Pantau %2 received and kept them. "
-                     "A change "
-                     "happened at some moment between “not before” and “not after”: between the last answer "
-                     "with the "
-                     "old status and the first with the new one.")
-                      .arg(services.join(QStringLiteral(", ")), QStringLiteral(PANTAU_VERSION))
-                      .toHtmlEscaped();
-        m_html += QStringLiteral("</p>\n");
+        m_html += QStringLiteral("<table width=\"100%\" cellspacing=\"0\"><thead><tr>");
+        for (int i = 0; i < times; ++i)
+            for (const QString &cell : header)
+                m_html +=
+                    QStringLiteral("<th class=\"line\" align=\"left\">%1</th>").arg(cell.toHtmlEscaped());
+        m_html += QStringLiteral("</tr></thead><tbody>\n");
+    }
+    void endTable() { m_html += QStringLiteral("</tbody></table>\n"); }
+
+    /// The cells of a row; empty ones beyond the last.
+    void cells(const Block &block, qsizetype index)
+    {
+        const QStringList row = block.rows.value(index, QStringList(block.header.size()));
+        const std::optional<BlockStatus> status = block.rowStatus.value(index);
+        for (const QString &cell : row) {
+            const bool isStatus = status && cell == statusWord(*status);
+            m_html += QStringLiteral("<td class=\"line\">");
+            m_html += isStatus && *status != BlockStatus::NotBlocked
+                          ? QStringLiteral("<span%1>%2</span>").arg(markOf(status), cell.toHtmlEscaped())
+                          : cell.toHtmlEscaped();
+            m_html += QStringLiteral("</td>");
+        }
     }
 
-    [[nodiscard]] QString time(const QDateTime &utc) const
-    {
-        return QLocale().toString(utc.toTimeZone(m_report.zone), QLocale::ShortFormat);
-    }
-
-    /// "WIB (UTC+07:00)".
-    [[nodiscard]] QString zoneName() const
-    {
-        const QString offset = m_report.zone.displayName(m_report.madeAt, QTimeZone::OffsetName);
-        const QString name = m_report.zone.displayName(m_report.madeAt, QTimeZone::LongName);
-        return name == offset ? offset : QStringLiteral("%1 (%2)").arg(name, offset);
-    }
-
-    void heading(int level, const QString &text)
-    {
-        m_html += QStringLiteral("<h%1>%2</h%1>\n").arg(level).arg(text.toHtmlEscaped());
-    }
-    void paragraph(const QString &text) { m_html += QStringLiteral("<p>%1</p>\n").arg(text.toHtmlEscaped()); }
-    void startTable(const QStringList &header)
-    {
-        m_html += QStringLiteral("<table width=\"100%\"><tr>");
-        for (const QString &cell : header)
-            m_html += QStringLiteral("<th align=\"left\">%1</th>").arg(cell.toHtmlEscaped());
-        m_html += QStringLiteral("</tr>\n");
-    }
-    void row(const QStringList &cells)
-    {
-        m_html += QStringLiteral("<tr>");
-        for (const QString &cell : cells)
-            m_html += QStringLiteral("<td>%1</td>").arg(cell.toHtmlEscaped());
-        m_html += QStringLiteral("</tr>\n");
-    }
-    void endTable() { m_html += QStringLiteral("</table>\n"); }
-
-    const Report &m_report;
     QString m_html;
+};
+
+/// Writes a report as text.
+class TextWriter
+{
+public:
+    [[nodiscard]] QString page(const QList<Block> &blocks)
+    {
+        for (const Block &block : blocks)
+            write(block);
+        return m_text.trimmed() + u'\n';
+    }
+
+private:
+    void write(const Block &block)
+    {
+        switch (block.kind) {
+        case Block::Kind::Title:
+            m_text += block.text + u'\n' + QString(block.text.size(), u'=') + QStringLiteral("\n\n");
+            break;
+        case Block::Kind::Heading:
+            m_text += block.text + u'\n' + QString(block.text.size(), u'-') + u'\n';
+            break;
+        case Block::Kind::Facts:
+            for (const QStringList &row : block.rows)
+                m_text += row.join(QStringLiteral(": ")) + u'\n';
+            m_text += u'\n';
+            break;
+        case Block::Kind::Table:
+        case Block::Kind::Pairs:
+            table(QList<QStringList>{block.header} + block.rows);
+            break;
+        case Block::Kind::Lead:
+        case Block::Kind::Paragraph:
+        case Block::Kind::Small:
+            m_text += block.text + QStringLiteral("\n\n");
+            break;
+        }
+    }
+
+    void table(const QList<QStringList> &rows)
+    {
+        QList<qsizetype> widths(rows.constFirst().size());
+        for (const QStringList &row : rows)
+            for (qsizetype i = 0; i < row.size(); ++i)
+                widths[i] = std::max(widths[i], row[i].simplified().size());
+        for (const QStringList &row : rows) {
+            QString line;
+            for (qsizetype i = 0; i < row.size(); ++i)
+                line += row[i].simplified().leftJustified(widths[i] + 2);
+            while (line.endsWith(u' '))
+                line.chop(1);
+            m_text += line + u'\n';
+        }
+        m_text += u'\n';
+    }
+
+    QString m_text;
 };
 
 } // namespace
 
-QString toHtml(const Report &report)
+QString toHtml(const Report &report, const Extent &extent)
 {
-    return Page(report).html();
+    return HtmlWriter().page(titleOf(report), contentOf(report, extent));
+}
+
+QString toText(const Report &report, const Extent &extent)
+{
+    return TextWriter().page(contentOf(report, extent));
 }
 
 } // namespace pantau::report

@@ -14,17 +14,27 @@ namespace pantau::report {
 /// A dated account of a domain or of a list, to show to a client or to send with an appeal.
 struct Report
 {
-    QString subject;     ///< the domain, or the list's name
-    QDateTime from;      ///< UTC, the start of the period
-    QDateTime to;        ///< UTC, its end: when the report was made, at the latest
-    QDateTime madeAt;    ///< UTC
-    QTimeZone zone;      ///< in which the times are written; it is named in the report
-    bool isList = false; ///< the subject is a list, even one of a single domain
-    QList<Evidence> domains;
+    QString subject;         ///< the domain, or the list's name
+    QDateTime from;          ///< UTC, the start of the period
+    QDateTime to;            ///< UTC, its end: when the report was made, at the latest
+    QDateTime madeAt;        ///< UTC
+    QTimeZone zone;          ///< in which the times are written; it is named in the report
+    bool isList = false;     ///< the subject is a list, even one of a single domain
+    QList<Evidence> domains; ///< of a domain: once for each service that has it
+};
+
+/// How much of a long report is written.
+struct Extent
+{
+    int mostDomains = 0; ///< rows of a list's tables; 0: all. What is left out is said.
 };
 
 /// The report as a page of HTML that stands for itself: no scripts, no links, nothing loaded from elsewhere,
 /// and simple enough to be printed by QTextDocument. Every text from outside is escaped. Thread-safe.
-[[nodiscard]] QString toHtml(const Report &report);
+[[nodiscard]] QString toHtml(const Report &report, const Extent &extent = {});
+/// The same as plain text with tables in columns, for a message. Thread-safe.
+[[nodiscard]] QString toText(const Report &report, const Extent &extent = {});
+/// "Block status of melati-promo.com". Thread-safe.
+[[nodiscard]] QString titleOf(const Report &report);
 
 } // namespace pantau::report

@@ -22,7 +22,7 @@ Evidence evidence(const char *name, BlockStatus status)
 
 Report reportOn(const QList<Evidence> &domains, const QString &subject = QStringLiteral("Toko"))
 {
-    return {subject, utc(1, 0), utc(31, 0), utc(31, 0), QTimeZone("Asia/Jakarta"), domains};
+    return {subject, utc(1, 0), utc(31, 0), utc(31, 0), QTimeZone("Asia/Jakarta"), false, domains};
 }
 
 } // namespace
@@ -43,9 +43,10 @@ private Q_SLOTS:
         each.changes = {*each.lastChange};
         const QString html = toHtml(reportOn({each}, QStringLiteral("melati-promo.com")));
         QVERIFY(html.contains(QLatin1String("<h1>Block status of melati-promo.com</h1>")));
-        QVERIFY2(html.contains(QLatin1String("Blocked: first seen blocked on 12/03/2026 09:31, last seen not "
-                                             "blocked on 12/03/2026 09:02. Last answer: 30/03/2026 12:00.")),
-                 qPrintable(html));
+        QVERIFY2(
+            html.contains(QLatin1String("Blocked: first seen blocked on 12 Mar 2026 09:31, last seen not "
+                                        "blocked on 12 Mar 2026 09:02.")),
+            qPrintable(html));
         QVERIFY(html.contains(QLatin1String("UTC+07:00")));
         QVERIFY(html.contains(QLatin1String("https://service.example/api/v1")));
     }
@@ -58,18 +59,18 @@ private Q_SLOTS:
 
         Evidence old = evidence("kito-id.net", BlockStatus::Unknown);
         old.lastAnsweredAt = utc(2, 0);
-        QVERIFY(toHtml(reportOn({old})).contains(QLatin1String("The last answer came on 02/03/2026 07:00.")));
+        QVERIFY(toHtml(reportOn({old})).contains(QLatin1String("The last answer came on 2 Mar 2026 07:00.")));
     }
 
     void anAppealTellsHowLongItTook_data()
     {
         QTest::addColumn<QDateTime>("restored");
         QTest::addColumn<QString>("cell");
-        QTest::newRow("not yet") << QDateTime() << "<td>not yet</td>";
+        QTest::newRow("not yet") << QDateTime() << ">not yet</td>";
         QTest::newRow("minutes count as an hour")
-            << utc(3, 3, 10) << "<td>03/03/2026 10:10 (after 1 hour(s))</td>";
-        QTest::newRow("hours") << utc(4, 5) << "<td>04/03/2026 12:00 (after 26 hour(s))</td>";
-        QTest::newRow("days") << utc(13, 3) << "<td>13/03/2026 10:00 (after 10 day(s))</td>";
+            << utc(3, 3, 10) << ">3 Mar 2026 10:10 (after 1 hour(s))</td>";
+        QTest::newRow("hours") << utc(4, 5) << ">4 Mar 2026 12:00 (after 26 hour(s))</td>";
+        QTest::newRow("days") << utc(13, 3) << ">13 Mar 2026 10:00 (after 10 day(s))</td>";
     }
     void anAppealTellsHowLongItTook()
     {
@@ -101,15 +102,42 @@ private Q_SLOTS:
         QVERIFY(html.contains(QLatin1String("&lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; %1 %n")));
     }
 
-    void aListCountsItsBlockedDomainsAndDetailsOnlyWhatChanged()
+    void aListHasItsBlockedDomainsFirstAndAllChangesInOneTable()
     {
         Evidence blocked = evidence("b.example", BlockStatus::Blocked);
         blocked.changes = {
             Change{blocked.domain, BlockStatus::NotBlocked, BlockStatus::Blocked, utc(4, 0), utc(5, 0)}};
-        const QString html = toHtml(reportOn({evidence("a.example", BlockStatus::NotBlocked), blocked}));
-        QVERIFY2(html.contains(QLatin1String("<p>1 of 2 domain(s) blocked.</p>")), qPrintable(html));
-        QVERIFY(html.contains(QLatin1String("<h2>b.example</h2>")));
-        QVERIFY(!html.contains(QLatin1String("<h2>a.example</h2>")));
+        Report list = reportOn({evidence("a.example", BlockStatus::NotBlocked), blocked});
+        list.isList = true;
+        const QString html = toHtml(list);
+        QVERIFY2(html.contains(QLatin1String("1 of 2 domain(s) blocked.")), qPrintable(html));
+        QVERIFY(html.indexOf(QLatin1String("b.example")) < html.indexOf(QLatin1String("a.example")));
+        QVERIFY(html.contains(QLatin1String("<h2>Changes in the period</h2>")));
+        QCOMPARE(html.count(QLatin1String("a.example")), 1);
+    }
+
+    void whatIsLeftOutOfALongListIsSaid()
+    {
+        Report list = reportOn({evidence("a.example", BlockStatus::NotBlocked),
+                                evidence("b.example", BlockStatus::Blocked),
+                                evidence("c.example", BlockStatus::NotBlocked)});
+        list.isList = true;
+        const QString html = toHtml(list, {2});
+        QVERIFY(!html.contains(QLatin1String("c.example")));
+        QVERIFY(html.contains(QLatin1String("1 more line(s) are left out here.")));
+        QVERIFY(toHtml(list).contains(QLatin1String("c.example")));
+    }
+
+    void theTextHasItsTablesInColumns()
+    {
+        Evidence each = evidence("a.example", BlockStatus::Blocked);
+        each.changes = {
+            Change{each.domain, BlockStatus::NotBlocked, BlockStatus::Blocked, utc(4, 0), utc(5, 0)}};
+        const QString text = toText(reportOn({each}, QStringLiteral("a.example")));
+        QVERIFY2(text.contains(QLatin1String("New status  Not before        Not after\n"
+                                             "Blocked     4 Mar 2026 07:00  5 Mar 2026 07:00\n")),
+                 qPrintable(text));
+        QVERIFY(!text.contains(u'<'));
     }
 };
 

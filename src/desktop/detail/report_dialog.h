@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "desktop/detail/report_file.h"
 #include "session/report_maker.h"
 #include "session/session.h"
 
@@ -9,6 +10,7 @@
 #include <QFuture>
 
 #include <memory>
+#include <optional>
 
 namespace Ui {
 class ReportDialog;
@@ -29,9 +31,28 @@ public:
     ReportDialog(session::Session &session, const session::ReportSubject &subject, QWidget *parent = nullptr);
     ~ReportDialog() override;
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
+    enum class Tone { Plain, Attention };
+
+    void setTexts();
+    void make();
+    void take(const Result<report::Report> &report);
+    void choosePlace(ReportFormat format);
+    void save(ReportFormat format, const QString &path);
+    void setBusy(bool busy);
+    void say(const QString &sentence, Tone tone);
+    [[nodiscard]] Period period() const;
+    [[nodiscard]] session::ReportPeriod span() const;
+
     session::Session &m_session;
     session::ReportSubject m_subject;
+    QFuture<Result<report::Report>> m_making;
+    std::optional<report::Report> m_report;
+    QString m_folder; ///< where the last report was saved
+    std::unique_ptr<Ui::ReportDialog> m_ui;
 };
 
 } // namespace pantau::desktop

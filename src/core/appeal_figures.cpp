@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/appeal_figures.h"
+
+#include <algorithm>
+
+namespace pantau {
+
+std::optional<std::chrono::seconds> medianTimeToRestore(const QList<Appeal> &appeals)
+{
+    QList<std::chrono::seconds> times;
+    for (const Appeal &appeal : appeals)
+        if (const auto time = appeal.timeToRestore())
+            times.append(*time);
+    if (times.isEmpty())
+        return std::nullopt;
+    std::sort(times.begin(), times.end());
+    const auto middle = times.size() / 2;
+    return times.size() % 2 == 1 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
+}
+
+} // namespace pantau

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QDialog>
+
+#include <memory>
+
+namespace Ui {
+class AppealDialog;
+}
+
+namespace pantau::desktop {
+
+/// Notes an appeal that was sent for a domain, or corrects one. Stays open with a sentence when it could not
+/// be saved.
+class AppealDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// @p appeal: without an id a new one; its domain and service stay as they are.
+    AppealDialog(session::Session &session, const Appeal &appeal, QWidget *parent = nullptr);
+    ~AppealDialog() override;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void save();
+    void setTexts();
+    void showProblem(const QString &sentence);
+
+    session::Session &m_session;
+    Appeal m_appeal;
+    std::unique_ptr<Ui::AppealDialog> m_ui;
+};
+
+} // namespace pantau::desktop

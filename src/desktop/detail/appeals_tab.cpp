@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/detail/appeals_tab.h"
+
+#include "core/when_finished.h"
+#include "desktop/ages.h"
+#include "desktop/detail/appeal_dialog.h"
+#include "desktop/detail/past_words.h"
+#include "desktop/question.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace pantau::desktop {
+
+AppealsTab::AppealsTab(session::Session &session, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_list(new QTreeWidget(this))
+    , m_median(new QLabel(this))
+    , m_add(new QPushButton(this))
+    , m_edit(new QPushButton(this))
+    , m_remove(new QPushButton(this))
+{
+    m_list->setObjectName(QStringLiteral("appealList"));
+    m_list->setRootIsDecorated(false);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setUniformRowHeights(true);
+    m_median->setObjectName(QStringLiteral("appealMedian"));
+    m_median->setTextFormat(Qt::PlainText);
+    m_median->setWordWrap(true);
+    m_add->setObjectName(QStringLiteral("appealAdd"));
+    m_edit->setObjectName(QStringLiteral("appealEdit"));
+    m_remove->setObjectName(QStringLiteral("appealRemove"));
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_median, 1);
+    for (QPushButton *button : {m_add, m_edit, m_remove})
+        row->addWidget(button);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_list, 1);
+    column->addLayout(row);
+    connect(m_add, &QPushButton::clicked, this, &AppealsTab::add);
+    connect(m_edit, &QPushButton::clicked, this, &AppealsTab::edit);
+    connect(m_remove, &QPushButton::clicked, this, &AppealsTab::remove);
+    connect(m_list, &QTreeWidget::itemActivated, this, &AppealsTab::edit);
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &AppealsTab::refreshButtons);
+    connect(&session, &session::Session::appealsChanged, this, &AppealsTab::refresh);
+    setTexts();
+}
+
+void AppealsTab::setTexts()
+{
+    m_list->setAccessibleName(tr("Appeals, newest first"));
+    m_list->setHeaderLabels({tr("Sent"), tr("To"), tr("By"), tr("Outcome"), tr("Note")});
+    m_add->setText(tr("A&dd…"));
+    m_edit->setText(tr("&Edit…"));
+    m_remove->setText(tr("&Remove"));
+}
+
+void AppealsTab::show(const DomainName &domain, const QString &service)
+{
+    m_domain = domain;
+    m_service = service;
+    refresh();
+}
+
+void AppealsTab::refresh()
+{
+    if (!m_domain)
+        return;
+    auto appeals = m_session.appeals().of(*m_domain);
+    const auto restored = m_session.appeals().all(store::Appeals::Which::Restored);
+    if (!appeals || !restored) {
+        Q_EMIT failed(appeals ? restored.error() : appeals.error());
+        return;
+    }
+    appeals->removeIf([this](const Appeal &appeal) { return appeal.service != m_service; });
+    if (*appeals != m_appeals || m_list->topLevelItemCount() != appeals->size())
+        fill(*appeals);
+    const QString median = past::medianSentence(*restored);
+    m_median->setText(!median.isEmpty() || !m_appeals.isEmpty()
+                          ? median
+                          : tr("Sent a request to have this domain taken off the list? Note it here, and "
+                               "Pantau tells how long it took."));
+    refreshButtons();
+    Q_EMIT counted(int(m_appeals.size()));
+}
+
+void AppealsTab::fill(const QList<Appeal> &appeals)
+{
+    m_appeals = appeals;
+    m_list->clear();
+    const QDateTime now = m_session.clock().nowUtc();
+    for (const Appeal &appeal : appeals) {
+        auto *item = new QTreeWidgetItem(m_list, {moment(appeal.sentAt, now), appeal.sentTo, appeal.sentBy,
+                                                  past::outcome(appeal, now), appeal.note.simplified()});
+        item->setToolTip(0, exactTime(appeal.sentAt));
+        for (const int column : {1, 2, 4})
+            item->setToolTip(column,
+                             QStringLiteral("<span>%1</span>").arg(item->text(column).toHtmlEscaped()));
+        if (appeal.restoredAt)
+            item->setToolTip(3, exactTime(*appeal.restoredAt));
+    }
+    for (int column = 0; column < m_list->columnCount() - 1; ++column)
+        m_list->resizeColumnToContents(column);
+    if (!appeals.isEmpty())
+        m_list->setCurrentItem(m_list->topLevelItem(0));
+}
+
+void AppealsTab::refreshButtons()
+{
+    m_add->setEnabled(m_domain && !m_service.isEmpty());
+    m_edit->setEnabled(chosen());
+    m_remove->setEnabled(chosen());
+}
+
+const Appeal *AppealsTab::chosen() const
+{
+    const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
+    return row >= 0 && row < m_appeals.size() ? &m_appeals.at(row) : nullptr;
+}
+
+void AppealsTab::add()
+{
+    if (!m_domain)
+        return;
+    Appeal appeal{AppealId{}, *m_domain};
+    appeal.service = m_service;
+    (new AppealDialog(m_session, appeal, window()))->open();
+}
+
+void AppealsTab::edit()
+{
+    if (const Appeal *appeal = chosen())
+        (new AppealDialog(m_session, *appeal, window()))->open();
+}
+
+void AppealsTab::remove()
+{
+    const Appeal *appeal = chosen();
+    if (!appeal)
+        return;
+    ask(this,
+        tr("Remove the appeal of %1? It was noted by you only, and cannot be brought back.")
+            .arg(moment(appeal->sentAt, m_session.clock().nowUtc())),
+        tr("Remove"), [this, id = appeal->id] {
+            whenFinished(m_session.removeAppeal(id), this, [this](const Result<void> &removed) {
+                if (!removed)
+                    Q_EMIT failed(removed.error());
+            });
+        });
+}
+
+void AppealsTab::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        setTexts();
+        fill(m_appeals);
+        refresh();
+    }
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QPushButton;
+class QTreeWidget;
+
+namespace pantau::desktop {
+
+/// The appeals of a domain with how long restoring took, and how long it took for half of all appeals.
+class AppealsTab final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit AppealsTab(session::Session &session, QWidget *parent = nullptr);
+
+    /// @p service: where a new appeal belongs to; empty when nobody watches the domain.
+    void show(const DomainName &domain, const QString &service);
+    void add();
+
+Q_SIGNALS:
+    void counted(int appeals);
+    void failed(const pantau::Error &error);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void setTexts();
+    void refresh();
+    void fill(const QList<Appeal> &appeals);
+    void refreshButtons();
+    void edit();
+    void remove();
+    [[nodiscard]] const Appeal *chosen() const;
+
+    session::Session &m_session;
+    std::optional<DomainName> m_domain;
+    QString m_service;
+    QList<Appeal> m_appeals;
+    QTreeWidget *m_list;
+    QLabel *m_median;
+    QPushButton *m_add;
+    QPushButton *m_edit;
+    QPushButton *m_remove;
+};
+
+} // namespace pantau::desktop

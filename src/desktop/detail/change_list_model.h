@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clock.h"
+#include "desktop/detail/paged_model.h"
+#include "store/domain_history.h"
+
+#include <optional>
+
+namespace pantau::desktop {
+
+/// The confirmed changes of a domain with their windows, newest first.
+class ChangeListModel final : public PagedModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { StatusColumn, WindowColumn, ConfirmedColumn, AccountColumn, ColumnCount };
+
+    ChangeListModel(const store::DomainHistory &history, const Clock &clock, QObject *parent = nullptr);
+
+    /// Keeps the rows when the domain is the same and nothing was added to it.
+    void show(const DomainName &domain, const QString &service, const QString &accountName);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+protected:
+    int readPage() override;
+    void takePage() override;
+
+private:
+    [[nodiscard]] QString text(const store::ChangeRow &row, int column) const;
+    [[nodiscard]] static QString exactly(const store::ChangeRow &row, int column);
+
+    const store::DomainHistory &m_history;
+    const Clock &m_clock;
+    std::optional<DomainName> m_domain;
+    QString m_service;
+    QString m_accountName;
+    QList<store::ChangeRow> m_changes;
+    QList<store::ChangeRow> m_page;
+};
+
+} // namespace pantau::desktop

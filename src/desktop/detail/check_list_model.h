@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/detail/paged_model.h"
+#include "store/domain_history.h"
+
+#include <optional>
+
+namespace pantau::desktop {
+
+/// The single checks of a domain, newest first, with exact times.
+class CheckListModel final : public PagedModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { TimeColumn, StatusColumn, ColumnCount };
+
+    explicit CheckListModel(const store::DomainHistory &history, QObject *parent = nullptr);
+
+    /// Keeps the rows when the domain is the same and nothing was added to it.
+    void show(const DomainName &domain, const QString &service);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+protected:
+    int readPage() override;
+    void takePage() override;
+
+private:
+    const store::DomainHistory &m_history;
+    std::optional<DomainName> m_domain;
+    QString m_service;
+    QList<Answer> m_answers;
+    QList<Answer> m_page;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error.h"
+
+#include <QAbstractTableModel>
+
+namespace pantau::desktop {
+
+/// Rows that are read page by page as the view comes to them; never all at once.
+class PagedModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    static constexpr int PageSize = 100;
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override
+    {
+        return !parent.isValid() && !m_isComplete;
+    }
+    void fetchMore(const QModelIndex &parent) override;
+
+Q_SIGNALS:
+    void failed(const pantau::Error &error);
+
+protected:
+    /// Forgets all rows; they are read anew when a view asks. @p forget takes them out of the model.
+    template <typename Forget>
+    void restart(Forget forget)
+    {
+        beginResetModel();
+        forget();
+        m_isComplete = false;
+        endResetModel();
+    }
+    /// Reads the next PageSize rows or fewer and keeps them aside; how many, or -1 after failed().
+    virtual int readPage() = 0;
+    /// Appends the rows that readPage() kept aside.
+    virtual void takePage() = 0;
+
+private:
+    bool m_isComplete = true;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/detail/past_words.h"
+
+#include "core/appeal_figures.h"
+#include "desktop/ages.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace pantau::desktop::past {
+
+namespace {
+
+/// Gives lupdate the context.
+class Past
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Past)
+
+public:
+    static QString percent(double share)
+    {
+        const QLocale locale;
+        if (share > 0 && share < 0.01)
+            return tr("under 1%");
+        if (share > 0.99 && share < 1)
+            return tr("over 99%");
+        return tr("%1%", "percent").arg(locale.toString(qRound(share * 100)));
+    }
+
+    static QString checks(int count)
+    {
+        return count >= MostChecksCounted ? tr("%1 checks or more").arg(QLocale().toString(count))
+                                          : tr("%n check(s)", nullptr, count);
+    }
+};
+
+QString shareOf30Days(const store::StatusShare &share)
+{
+    const auto blocked = share.blockedOfKnown();
+    if (!blocked)
+        return Past::tr("Nothing is known of the last 30 days.");
+    if (share.unknown() < 0.005)
+        return Past::tr("Blocked %1 of the last 30 days.").arg(Past::percent(*blocked));
+    return Past::tr("Blocked %1 of what is known of the last 30 days (%2 unknown).")
+        .arg(Past::percent(*blocked), Past::percent(share.unknown()));
+}
+
+QString shareOfAllTime(const store::DomainPast &past)
+{
+    const auto blocked = past.allTime.blockedOfKnown();
+    if (!blocked)
+        return {};
+    const QString since =
+        QLocale().toString(past.firstSeen.toLocalTime().date(), Past::tr("d MMM yyyy", "date format"));
+    if (past.allTime.unknown() < 0.005)
+        return Past::tr("%1 since %2.", "share, date").arg(Past::percent(*blocked), since);
+    return Past::tr("%1 since %2 (%3 unknown).", "share, date, share")
+        .arg(Past::percent(*blocked), since, Past::percent(past.allTime.unknown()));
+}
+
+} // namespace
+
+QString length(std::chrono::seconds time)
+{
+    const QLocale locale;
+    const qint64 minutes = time.count() / 60;
+    const auto part = [&locale](const QString &pattern, qint64 count) {
+        return pattern.arg(locale.toString(count));
+    };
+    const QString days = part(Past::tr("%1 d", "days"), minutes / 1440);
+    const QString hours = part(Past::tr("%1 h", "hours"), minutes / 60 % 24);
+    const QString rest = part(Past::tr("%1 min", "minutes"), minutes % 60);
+    if (minutes < 1)
+        return Past::tr("under 1 min");
+    if (minutes < 60)
+        return rest;
+    if (minutes < 1440)
+        return minutes % 60 == 0 ? hours : hours + u' ' + rest;
+    return minutes / 60 % 24 == 0 ? days : days + u' ' + hours;
+}
+
+QString sentence(const Stretch &stretch, std::optional<int> checks, const QDateTime &now)
+{
+    switch (stretch.kind) {
+    case Stretch::Kind::Run: {
+        const QString text =
+            Past::tr("%1, first seen %2, last seen %3")
+                .arg(statusWord(stretch.status), moment(stretch.from, now), moment(stretch.to, now));
+        //: %1 is "Blocked, first seen …, last seen …", %2 is "14 checks"
+        return checks.value_or(0) > 0 ? Past::tr("%1, %2", "run, checks").arg(text, Past::checks(*checks))
+                                      : text;
+    }
+    case Stretch::Kind::Window: {
+        const QString when = between(stretch.from, stretch.to, now);
+        return stretch.status == BlockStatus::Blocked ? Past::tr("Changed to blocked %1").arg(when)
+                                                      : Past::tr("Changed to not blocked %1").arg(when);
+    }
+    case Stretch::Kind::Nothing:
+        return Past::tr("No answer %1").arg(between(stretch.from, stretch.to, now));
+    }
+    Q_UNREACHABLE();
+}
+
+QString figures(const store::DomainPast &past, const QDateTime &)
+{
+    if (!past.firstSeen.isValid())
+        return Past::tr("There has been no answer yet.");
+    QStringList sentences{shareOf30Days(past.last30Days), shareOfAllTime(past),
+                          past.changeCount == 0 ? Past::tr("No change so far.")
+                                                : Past::tr("%n change(s).", nullptr, past.changeCount)};
+    sentences.removeAll(QString());
+    return sentences.join(u' ');
+}
+
+QString outcome(const Appeal &appeal, const QDateTime &now)
+{
+    if (const auto took = appeal.timeToRestore())
+        return Past::tr("restored after %1").arg(length(*took));
+    return Past::tr("not yet, for %1").arg(length(std::chrono::seconds(appeal.sentAt.secsTo(now))));
+}
+
+QString medianSentence(const QList<Appeal> &restored)
+{
+    const auto median = medianTimeToRestore(restored);
+    return median ? Past::tr("Of all your appeals %n led to a restored domain; half of them within %1.",
+                             nullptr, int(restored.size()))
+                        .arg(length(*median))
+                  : QString();
+}
+
+} // namespace pantau::desktop::past

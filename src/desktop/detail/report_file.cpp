@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/detail/report_file.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QDir>
+#include <QLocale>
+#include <QPageLayout>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QPromise>
+#include <QSaveFile>
+#include <QTextDocument>
+#include <QThreadPool>
+
+#include <memory>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int Resolution = 300;
+constexpr double MarginMm = 18;
+constexpr double FooterMm = 8;
+constexpr qsizetype LongestSubject = 80;
+
+class ReportFile
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::ReportFile)
+};
+
+/// The pages of one report on one device.
+class Printing
+{
+public:
+    Printing(const report::Report &report, QPdfWriter &writer)
+        : m_report(report), m_writer(writer), m_footer(FooterMm / 25.4 * writer.resolution())
+    {
+        m_document.documentLayout()->setPaintDevice(&writer);
+        m_document.setDocumentMargin(0);
+        m_document.setHtml(report::toHtml(report));
+        m_document.setPageSize(QSizeF(writer.width(), writer.height() - m_footer));
+    }
+
+    void run()
+    {
+        QPainter painter(&m_writer);
+        for (int page = 0; page < m_document.pageCount(); ++page) {
+            if (page > 0)
+                m_writer.newPage();
+            draw(painter, page);
+        }
+    }
+
+private:
+    void draw(QPainter &painter, int page)
+    {
+        const QSizeF size = m_document.pageSize();
+        painter.save();
+        painter.translate(0, -page * size.height());
+        const QRectF view(0, page * size.height(), size.width(), size.height());
+        painter.setClipRect(view);
+        QAbstractTextDocumentLayout::PaintContext context;
+        context.clip = view;
+        context.palette.setColor(QPalette::Text, Qt::black);
+        m_document.documentLayout()->draw(&painter, context);
+        painter.restore();
+        footer(painter, page);
+    }
+
+    void footer(QPainter &painter, int page) const
+    {
+        QFont font = m_document.defaultFont();
+        font.setPointSizeF(8);
+        painter.setFont(font);
+        painter.setPen(QColor(Qt::darkGray).darker(130));
+        const QRectF line(0, m_writer.height() - m_footer, m_writer.width(), m_footer);
+        const QString number =
+            ReportFile::tr("Page %1 of %2")
+                .arg(QLocale().toString(page + 1), QLocale().toString(m_document.pageCount()));
+        painter.drawText(line, Qt::AlignRight | Qt::AlignBottom, number);
+        const double room = line.width() - 2 * painter.fontMetrics().horizontalAdvance(number);
+        painter.drawText(
+            line, Qt::AlignLeft | Qt::AlignBottom,
+            painter.fontMetrics().elidedText(report::titleOf(m_report), Qt::ElideMiddle, int(room)));
+    }
+
+    const report::Report &m_report;
+    QPdfWriter &m_writer;
+    double m_footer;
+    QTextDocument m_document;
+};
+
+Result<void> save(const report::Report &report, ReportFormat format, const QString &path)
+{
+    const QByteArray bytes =
+        format == ReportFormat::Pdf ? toPdf(report, paperOf(QLocale())) : report::toHtml(report).toUtf8();
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        return failure(Error::Kind::Storage,
+                       ReportFile::tr("The report could not be written to “%1”. Choose another place, or see "
+                                      "whether the disk is full.")
+                           .arg(QDir::toNativeSeparators(path)),
+                       file.errorString());
+    return {};
+}
+
+} // namespace
+
+QPageSize::PageSizeId paperOf(const QLocale &locale)
+{
+    return locale.measurementSystem() == QLocale::ImperialUSSystem ? QPageSize::Letter : QPageSize::A4;
+}
+
+QString reportFileName(const report::Report &report, ReportFormat format)
+{
+    QString subject;
+    for (const QChar letter : report.subject.left(LongestSubject).toLower())
+        subject += letter.isLetterOrNumber() || letter == u'.' || letter == u'_' ? letter : QChar(u'-');
+    return QStringLiteral("pantau-%1-%2.%3")
+        .arg(subject, report.madeAt.toTimeZone(report.zone).date().toString(Qt::ISODate),
+             format == ReportFormat::Pdf ? QStringLiteral("pdf") : QStringLiteral("html"));
+}
+
+QByteArray toPdf(const report::Report &report, QPageSize::PageSizeId paper)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setResolution(Resolution);
+    writer.setPageLayout(QPageLayout(QPageSize(paper), QPageLayout::Portrait,
+                                     QMarginsF(MarginMm, MarginMm, MarginMm, MarginMm - FooterMm / 2),
+                                     QPageLayout::Millimeter));
+    writer.setTitle(report::titleOf(report));
+    writer.setCreator(QStringLiteral("Pantau"));
+    Printing(report, writer).run();
+    return bytes;
+}
+
+QFuture<Result<void>> saveReportAside(const report::Report &report, ReportFormat format, const QString &path)
+{
+    auto promise = std::make_shared<QPromise<Result<void>>>();
+    promise->start();
+    auto future = promise->future();
+    QThreadPool::globalInstance()->start([promise, report, format, path] {
+        promise->addResult(save(report, format, path));
+        promise->finish();
+    });
+    return future;
+}
+
+} // namespace pantau::desktop

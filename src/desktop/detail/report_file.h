@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "report/report.h"
+
+#include <QFuture>
+#include <QPageSize>
+#include <QString>
+
+namespace pantau::desktop {
+
+enum class ReportFormat { Pdf, Html };
+
+/// As many rows of a list are in the preview: a longer one takes too long to lay out.
+inline constexpr int PreviewRows = 200;
+
+/// Letter where people measure in inches, else A4.
+[[nodiscard]] QPageSize::PageSizeId paperOf(const QLocale &locale);
+/// "pantau-melati-promo.com-2026-11-21.pdf": what no file system refuses.
+[[nodiscard]] QString reportFileName(const report::Report &report, ReportFormat format);
+/// The pages with their numbers.
+[[nodiscard]] QByteArray toPdf(const report::Report &report, QPageSize::PageSizeId paper);
+/// Writes on a thread of the pool, all or nothing. Kind of failure: Storage.
+[[nodiscard]] QFuture<Result<void>> saveReportAside(const report::Report &report, ReportFormat format,
+                                                    const QString &path);
+
+} // namespace pantau::desktop

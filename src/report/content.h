@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "report/report.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace pantau::report {
+
+/// A part of a report, whatever it is written as. Its texts may come from outside.
+struct Block
+{
+    enum class Kind {
+        Title,
+        Heading,
+        Lead, ///< what the reader came for: a status and a sentence
+        Paragraph,
+        Small,
+        Facts, ///< rows of a name and a value
+        Table, ///< rows below a header
+        Pairs, ///< short rows, in several columns side by side where there is room
+    };
+
+    Kind kind = Kind::Paragraph;
+    QString text{};
+    std::optional<BlockStatus> status{}; ///< of a lead
+    QStringList header{};
+    QList<QStringList> rows{};
+    QList<std::optional<BlockStatus>> rowStatus{}; ///< of a table's rows; empty: none has one
+};
+
+/// The parts of a report in their order, in the program's language.
+[[nodiscard]] QList<Block> contentOf(const Report &report, const Extent &extent);
+
+} // namespace pantau::report

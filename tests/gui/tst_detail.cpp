@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/detail/paged_model.h"
+#include "desktop/detail/timeline.h"
+#include "desktop/detail_pane.h"
+#include "support/past_world.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QDateTimeEdit>
+#include <QDesktopServices>
+#include <QDialog>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTreeWidget>
+
+using namespace pantau;
+using namespace pantau::desktop;
+using namespace pantau::test;
+
+namespace {
+
+template <typename Widget = QWidget>
+Widget *visible(const char *name)
+{
+    const QString wanted = QString::fromLatin1(name);
+    for (QWidget *top : QApplication::topLevelWidgets()) {
+        if (!top->isVisible())
+            continue;
+        if (top->objectName() == wanted)
+            if (auto *self = qobject_cast<Widget *>(top))
+                return self;
+        if (auto *child = top->findChild<Widget *>(wanted); child && child->isVisible())
+            return child;
+    }
+    return nullptr;
+}
+
+void picture(QWidget &widget, const char *name)
+{
+    const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS");
+    if (!folder.isEmpty())
+        QVERIFY(widget.grab().save(QDir(folder).filePath(QString::fromLatin1(name))));
+}
+
+} // namespace
+
+class TestDetail : public QObject
+{
+    Q_OBJECT
+
+public Q_SLOTS:
+    void visited(const QUrl &url) { m_visited = url; }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+    void init()
+    {
+        m_world = std::make_unique<PastWorld>();
+        m_pane = std::make_unique<DetailPane>(*m_world->session);
+        m_pane->resize(1000, 340);
+        m_pane->show(m_world->row(m_world->domain), QStringLiteral("Agency"));
+        static_cast<QWidget *>(m_pane.get())->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_pane.get()));
+    }
+    void cleanup()
+    {
+        m_pane.reset();
+        m_world.reset();
+    }
+
+    void aDomainIsToldAtOneGlance()
+    {
+        QCOMPARE(visible<QLabel>("detailDomain")->text(), QStringLiteral("melati-promo.com"));
+        const QString sentence = visible<QLabel>("detailSentence")->text();
+        QVERIFY2(sentence.startsWith(QStringLiteral("Blocked, first seen")), qPrintable(sentence));
+        const QString figures = visible<QLabel>("detailFigures")->text();
+        QVERIFY2(figures.contains(QStringLiteral("3 change(s).")), qPrintable(figures));
+        QVERIFY2(figures.contains(QStringLiteral("Blocked 13%")), qPrintable(figures));
+        QVERIFY(!visible("detailHint"));
+        picture(*m_pane, "detail-light.png");
+        QTest::mouseClick(visible("timelineRange3"), Qt::LeftButton);
+        picture(*m_pane, "detail-all.png");
+    }
+
+    void changesAndChecksAreReadPageByPage()
+    {
+        auto *changes = visible<QTableView>("changeList");
+        QTRY_COMPARE(changes->model()->rowCount(), 3);
+        QCOMPARE(changes->model()->index(0, 0).data().toString(), QStringLiteral("Blocked"));
+        QVERIFY(changes->model()->index(0, 1).data().toString().startsWith(QStringLiteral("between ")));
+        QCOMPARE(changes->model()->index(0, 3).data().toString(), QStringLiteral("Agency"));
+        visible<QTabWidget>("detailTabs")->setCurrentIndex(1);
+        QTRY_VERIFY(visible<QTableView>("checkList"));
+        auto *checks = visible<QTableView>("checkList");
+        QTRY_COMPARE(checks->model()->rowCount(), PagedModel::PageSize);
+        QVERIFY(checks->model()->canFetchMore({}));
+        picture(*m_pane, "detail-checks.png");
+        while (checks->model()->canFetchMore({}))
+            checks->model()->fetchMore({});
+        QCOMPARE(checks->model()->rowCount(), 120 + 30 * 12);
+        QCOMPARE(checks->model()->index(0, 1).data().toString(), QStringLiteral("Blocked"));
+    }
+
+    void theTimelineTellsTheChecksOfARun()
+    {
+        auto *line = visible<Timeline>("timeline");
+        QTest::keyClick(line, Qt::Key_End);
+        QTest::keyClick(line, Qt::Key_Left);
+        QVERIFY2(line->currentText().endsWith(QStringLiteral("48 check(s)")),
+                 qPrintable(line->currentText()));
+    }
+
+    void anAppealIsNotedCorrectedAndRemoved()
+    {
+        visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
+        auto *list = visible<QTreeWidget>("appealList");
+        QVERIFY(list);
+        QCOMPARE(list->topLevelItemCount(), 1);
+        QVERIFY2(list->topLevelItem(0)->text(3).startsWith(QStringLiteral("restored after 12 d")),
+                 qPrintable(list->topLevelItem(0)->text(3)));
+        QVERIFY(visible<QLabel>("appealMedian")->text().contains(QStringLiteral("12 d")));
+
+        QTest::mouseClick(visible("detailAppeal"), Qt::LeftButton);
+        QTRY_VERIFY(visible<QLineEdit>("sentToEdit"));
+        QTest::keyClicks(visible("sentToEdit"), QStringLiteral("The ministry's form"));
+        QTest::keyClicks(visible("sentByEdit"), QStringLiteral("Budi"));
+        picture(*visible("AppealDialog"), "appeal.png");
+        QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
+        QTRY_COMPARE(list->topLevelItemCount(), 2);
+        QCOMPARE(list->topLevelItem(0)->text(1), QStringLiteral("The ministry's form"));
+        QVERIFY(list->topLevelItem(0)->text(3).startsWith(QStringLiteral("not yet")));
+        QTRY_VERIFY(!visible("saveButton"));
+        picture(*m_pane, "detail-appeals.png");
+
+        QTest::mouseClick(visible("appealEdit"), Qt::LeftButton);
+        QTRY_VERIFY(visible<QPlainTextEdit>("noteEdit"));
+        visible<QPlainTextEdit>("noteEdit")->setPlainText(QStringLiteral("No. 7"));
+        QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
+        QTRY_COMPARE(list->topLevelItem(0)->text(4), QStringLiteral("No. 7"));
+
+        QTest::mouseClick(visible("appealRemove"), Qt::LeftButton);
+        QTRY_VERIFY(visible<QMessageBox>("question"));
+        QTest::mouseClick(visible<QMessageBox>("question")->buttons().constFirst(), Qt::LeftButton);
+        QTRY_COMPARE(list->topLevelItemCount(), 1);
+    }
+
+    void aNoteIsSavedWhenItIsLeft()
+    {
+        visible<QTabWidget>("detailTabs")->setCurrentIndex(3);
+        auto *edit = visible<QPlainTextEdit>("noteEdit");
+        QVERIFY(edit);
+        edit->setPlainText(QStringLiteral("Ask Rina first"));
+        m_pane->show(m_world->row(m_world->domain), QStringLiteral("Agency")); // news come in meanwhile
+        QCOMPARE(edit->toPlainText(), QStringLiteral("Ask Rina first"));
+        m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
+        QCOMPARE(edit->toPlainText(), QString());
+        QTRY_COMPARE(m_world->session->settingsOf(m_world->domain)->note, QStringLiteral("Ask Rina first"));
+        QCOMPARE(m_world->session->settingsOf(m_world->quiet)->note, QString());
+    }
+
+    void aListedNameBelowAListedParentSaysSo()
+    {
+        m_pane->show(m_world->row(m_world->below), QStringLiteral("Agency"));
+        QVERIFY(visible<QLabel>("detailHint")
+                    ->text()
+                    .contains(QStringLiteral("Its parent melati-promo.com is watched and listed too.")));
+    }
+
+    void theBrowserIsOpenedOnlyAfterAQuestion()
+    {
+        QDesktopServices::setUrlHandler(QStringLiteral("https"), this, "visited");
+        auto *browse = m_pane->findChild<QAction *>(QStringLiteral("detailBrowse"));
+        browse->trigger();
+        QTRY_VERIFY(visible<QMessageBox>("question"));
+        QVERIFY(
+            visible<QMessageBox>("question")->text().contains(QStringLiteral("https://melati-promo.com/")));
+        QVERIFY(m_visited.isEmpty());
+        QTest::mouseClick(visible<QMessageBox>("question")->buttons().constFirst(), Qt::LeftButton);
+        QTRY_COMPARE(m_visited, QUrl(QStringLiteral("https://melati-promo.com/")));
+        QDesktopServices::unsetUrlHandler(QStringLiteral("https"));
+    }
+
+    void theButtonsAskTheWindow()
+    {
+        QSignalSpy report(m_pane.get(), &DetailPane::reportRequested);
+        QSignalSpy check(m_pane.get(), &DetailPane::checkRequested);
+        QTest::mouseClick(visible("detailReport"), Qt::LeftButton);
+        QTest::mouseClick(visible("detailCheck"), Qt::LeftButton);
+        QCOMPARE(report.size(), 1);
+        QCOMPARE(check.size(), 1);
+    }
+
+    void darkAndNarrow()
+    {
+        QPalette dark;
+        dark.setColor(QPalette::Window, QColor(0x2b, 0x2b, 0x2b));
+        dark.setColor(QPalette::Base, QColor(0x1f, 0x1f, 0x1f));
+        for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+            dark.setColor(role, QColor(0xee, 0xee, 0xee));
+        dark.setColor(QPalette::Button, QColor(0x35, 0x35, 0x35));
+        m_pane->setPalette(dark);
+        m_pane->resize(m_pane->minimumSizeHint().width(), 360);
+        picture(*m_pane, "detail-dark-narrow.png");
+        QVERIFY2(m_pane->minimumSizeHint().width() <= 640,
+                 qPrintable(QString::number(m_pane->minimumSizeHint().width())));
+    }
+
+private:
+    std::unique_ptr<PastWorld> m_world;
+    std::unique_ptr<DetailPane> m_pane;
+    QUrl m_visited;
+};
+
+QTEST_MAIN(TestDetail)
+#include "tst_detail.moc"

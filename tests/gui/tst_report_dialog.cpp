@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/detail/report_dialog.h"
+#include "desktop/detail/report_file.h"
+#include "support/past_world.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDateEdit>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QProcess>
+#include <QPushButton>
+#include <QTextBrowser>
+
+using namespace pantau;
+using namespace pantau::desktop;
+using namespace pantau::test;
+
+namespace {
+
+report::Report longReport(int domains)
+{
+    report::Report report;
+    report.subject = QStringLiteral("Toko");
+    report.isList = true;
+    report.madeAt = QDateTime(QDate(2026, 3, 31), QTime(0, 0), Qt::UTC);
+    report.from = report.madeAt.addDays(-30);
+    report.to = report.madeAt;
+    report.zone = QTimeZone("Asia/Jakarta");
+    for (int i = 0; i < domains; ++i) {
+        Evidence each{DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i)),
+                      QStringLiteral("https://service.example/api/v1"),
+                      i % 13 == 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked};
+        each.since = report.madeAt.addDays(-i);
+        each.lastAnsweredAt = report.madeAt.addSecs(-i);
+        report.domains.append(each);
+    }
+    return report;
+}
+
+QString textOfPdf(const QString &path)
+{
+    QProcess reader;
+    reader.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), path, QStringLiteral("-")});
+    return reader.waitForFinished() ? QString::fromUtf8(reader.readAllStandardOutput()) : QString();
+}
+
+} // namespace
+
+class TestReportDialog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+    void init() { m_world = std::make_unique<PastWorld>(); }
+    void cleanup() { m_world.reset(); }
+
+    void theReportOfADomainIsOnePage()
+    {
+        auto *dialog = open(m_world->domain);
+        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("Block status of melati-promo.com")));
+        QVERIFY(preview(dialog).contains(QStringLiteral("Helpdesk")));
+        const QString path = saveAs(dialog, "pdfButton", QStringLiteral("report.pdf"));
+        QTRY_VERIFY(remark(dialog).contains(QStringLiteral("report.pdf")));
+        const QString text = textOfPdf(path);
+        for (const char *part : {"Block status of melati-promo.com", "Blocked: first seen blocked on",
+                                 "https://service.example", "Helpdesk", "No. 2026/118", "Page 1 of 1"})
+            QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
+        delete dialog;
+    }
+
+    void theNameIsSuggested()
+    {
+        auto *dialog = open(m_world->domain);
+        QTRY_VERIFY(button(dialog, "pdfButton")->isEnabled());
+        QTest::mouseClick(button(dialog, "pdfButton"), Qt::LeftButton);
+        QTRY_VERIFY(dialog->findChild<QFileDialog *>());
+        const QString name =
+            QFileInfo(dialog->findChild<QFileDialog *>()->selectedFiles().value(0)).fileName();
+        QVERIFY2(QRegularExpression(QStringLiteral("^pantau-melati-promo\\.com-\\d{4}-\\d\\d-\\d\\d\\.pdf$"))
+                     .match(name)
+                     .hasMatch(),
+                 qPrintable(name));
+        delete dialog;
+    }
+
+    void aFileNameIsOneThatEveryDiskTakes()
+    {
+        report::Report report = longReport(0);
+        report.subject = QStringLiteral("A/B: \"Toko\" <1>\\?*|");
+        QCOMPARE(reportFileName(report, ReportFormat::Html),
+                 QStringLiteral("pantau-a-b---toko---1------2026-03-31.html"));
+    }
+
+    void thePeriodDecidesWhatIsInIt()
+    {
+        auto *dialog = open(m_world->domain);
+        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("not blocked on")));
+        QVERIFY(!dialog->findChild<QDateEdit *>(QStringLiteral("fromEdit"))->isVisible());
+        auto *period = dialog->findChild<QComboBox *>(QStringLiteral("periodBox"));
+        period->setCurrentIndex(int(ReportDialog::Period::FromTo));
+        QVERIFY(dialog->findChild<QDateEdit *>(QStringLiteral("fromEdit"))->isVisible());
+        const QDate today = m_world->store->now().toLocalTime().date();
+        dialog->findChild<QDateEdit *>(QStringLiteral("fromEdit"))->setDate(today.addDays(-45));
+        dialog->findChild<QDateEdit *>(QStringLiteral("toEdit"))->setDate(today.addDays(-40));
+        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("No change of status in the period.")));
+        dialog->findChild<QDateEdit *>(QStringLiteral("toEdit"))->setDate(today.addDays(-50));
+        QTRY_VERIFY(remark(dialog).contains(QStringLiteral("ends before it begins")));
+        QVERIFY(!button(dialog, "pdfButton")->isEnabled());
+        delete dialog;
+    }
+
+    void theReportOfAListIsSavedAsHtmlAndCopied()
+    {
+        auto *dialog = open(m_world->list);
+        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("2 of 3 domain(s) blocked.")));
+        const QString path = saveAs(dialog, "htmlButton", QStringLiteral("report.html"));
+        QTRY_VERIFY(QFileInfo::exists(path));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("beritakita.id"));
+        QTRY_VERIFY(button(dialog, "copyButton")->isEnabled());
+        QTest::mouseClick(button(dialog, "copyButton"), Qt::LeftButton);
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("melati-promo.com")));
+        delete dialog;
+    }
+
+    void aPlaceThatCannotBeWrittenIsSaid()
+    {
+        auto *dialog = open(m_world->domain);
+        QTRY_VERIFY(button(dialog, "pdfButton")->isEnabled());
+        const QString path = saveAs(dialog, "pdfButton", QStringLiteral("missing/report.pdf"));
+        QTRY_VERIFY2(remark(dialog).contains(QStringLiteral("could not be written")),
+                     qPrintable(remark(dialog)));
+        QVERIFY(!QFileInfo::exists(path));
+        delete dialog;
+    }
+
+    void longListsAreWrittenWholeOverManyPages()
+    {
+        QFile file(m_folder.filePath(QStringLiteral("long.pdf")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(toPdf(longReport(300), QPageSize::A4));
+        file.close();
+        const QString text = textOfPdf(file.fileName());
+        QVERIFY(text.contains(QStringLiteral("site-299.example")));
+        QVERIFY(text.contains(QStringLiteral("Page 2 of")));
+        QVERIFY(report::toHtml(longReport(300), {PreviewRows}).contains(QStringLiteral("100 more line(s)")));
+    }
+
+    void thePaperIsThatOfTheCountry()
+    {
+        QCOMPARE(paperOf(QLocale(QLocale::English, QLocale::UnitedStates)), QPageSize::Letter);
+        QCOMPARE(paperOf(QLocale(QLocale::Indonesian)), QPageSize::A4);
+    }
+
+private:
+    QDialog *open(const session::ReportSubject &subject)
+    {
+        auto *dialog = new ReportDialog(*m_world->session, subject);
+        dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog->open();
+        return dialog;
+    }
+    static QPushButton *button(QDialog *dialog, const char *name)
+    {
+        return dialog->findChild<QPushButton *>(QString::fromLatin1(name));
+    }
+    static QString preview(QDialog *dialog)
+    {
+        return dialog->findChild<QTextBrowser *>(QStringLiteral("preview"))->toPlainText();
+    }
+    static QString remark(QDialog *dialog)
+    {
+        return dialog->findChild<QLabel *>(QStringLiteral("remarkLabel"))->text();
+    }
+    QString saveAs(QDialog *dialog, const char *name, const QString &file)
+    {
+        const QString path = m_folder.filePath(file);
+        if (!QTest::qWaitFor([&] { return button(dialog, name)->isEnabled(); }))
+            return {};
+        const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS");
+        if (!folder.isEmpty())
+            dialog->grab().save(QDir(folder).filePath(QString::fromLatin1(name) + QStringLiteral(".png")));
+        QTest::mouseClick(button(dialog, name), Qt::LeftButton);
+        QFileDialog *place = nullptr;
+        if (!QTest::qWaitFor([&] { return (place = dialog->findChild<QFileDialog *>()) != nullptr; }))
+            return {};
+        Q_EMIT place->fileSelected(path);
+        place->reject();
+        if (!folder.isEmpty() && file.endsWith(QStringLiteral("pdf")))
+            QTest::qWaitFor([&] { return QFileInfo::exists(path); });
+        return path;
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<PastWorld> m_world;
+};
+
+QTEST_MAIN(TestReportDialog)
+#include "tst_report_dialog.moc"

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/detail/past_words.h"
+#include "desktop/detail/timeline.h"
+#include "desktop/detail/timeline_axis.h"
+
+#include <QAccessible>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::desktop;
+using namespace std::chrono_literals;
+
+namespace {
+
+QDateTime utc(int month, int day, int hour = 0, int minute = 0)
+{
+    return {QDate(2026, month, day), QTime(hour, minute), Qt::UTC};
+}
+
+const QDateTime Now = utc(3, 31);
+
+/// Not blocked in February, blocked since 10 March; it changed on the 9th.
+QList<store::StatusRun> runs()
+{
+    return {{{}, BlockStatus::NotBlocked, utc(2, 1), utc(3, 9)},
+            {{}, BlockStatus::Blocked, utc(3, 10), utc(3, 30)}};
+}
+
+} // namespace
+
+class TestTimeline : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+
+    void everyMomentBelongsToAStretch()
+    {
+        const QList<Stretch> stretches = stretchesOf(runs(), Now);
+        QCOMPARE(stretches,
+                 (QList<Stretch>{{Stretch::Kind::Run, BlockStatus::NotBlocked, utc(2, 1), utc(3, 9)},
+                                 {Stretch::Kind::Window, BlockStatus::Blocked, utc(3, 9), utc(3, 10)},
+                                 {Stretch::Kind::Run, BlockStatus::Blocked, utc(3, 10), utc(3, 30)},
+                                 {Stretch::Kind::Nothing, BlockStatus::Unknown, utc(3, 30), Now}}));
+    }
+
+    void theTimeSinceTheLastAnswerIsNoStretchWhenItIsShort()
+    {
+        QCOMPARE(stretchesOf(runs(), utc(3, 30).addSecs(30)).size(), 3);
+        QVERIFY(stretchesOf({}, Now).isEmpty());
+    }
+
+    void equalNeighboursHaveAGapBetweenThem()
+    {
+        const QList<store::StatusRun> broken{{{}, BlockStatus::Blocked, utc(3, 1), utc(3, 2)},
+                                             {{}, BlockStatus::Blocked, utc(3, 4), utc(3, 31)}};
+        QCOMPARE(stretchesOf(broken, Now).at(1),
+                 (Stretch{Stretch::Kind::Nothing, BlockStatus::Unknown, utc(3, 2), utc(3, 4)}));
+    }
+
+    void theKeysGoFromStretchToStretch()
+    {
+        Timeline line;
+        line.setRuns(runs(), Now, [](const Stretch &) { return std::optional(14); });
+        line.resize(600, line.sizeHint().height());
+        QTest::keyClick(&line, Qt::Key_Right);
+        QVERIFY(line.currentText().startsWith(QStringLiteral("No answer between 30 Mar")));
+        QTest::keyClick(&line, Qt::Key_Left);
+        QCOMPARE(line.currentText(),
+                 QStringLiteral("Blocked, first seen 10 Mar 07:00, last seen 30 Mar 07:00, "
+                                "14 check(s)"));
+        QTest::keyClick(&line, Qt::Key_Left);
+        QCOMPARE(line.currentText(),
+                 QStringLiteral("Changed to blocked between 9 Mar 07:00 and 10 Mar 07:00"));
+        QTest::keyClick(&line, Qt::Key_Home);
+        QVERIFY(line.currentText().startsWith(QStringLiteral("Not blocked, first seen 1 Feb")));
+        QTest::keyClick(&line, Qt::Key_Left);
+        QVERIFY(line.currentText().startsWith(QStringLiteral("Not blocked")));
+        QTest::keyClick(&line, Qt::Key_End);
+        QVERIFY(line.currentText().startsWith(QStringLiteral("No answer")));
+        QVERIFY(line.accessibleName().contains(line.currentText()));
+    }
+
+    void rightToLeftTheKeysFollowTheEye()
+    {
+        Timeline line;
+        line.setLayoutDirection(Qt::RightToLeft);
+        line.setRuns(runs(), Now, {});
+        line.resize(600, line.sizeHint().height());
+        QTest::keyClick(&line, Qt::Key_Home);
+        QTest::keyClick(&line, Qt::Key_Left);
+        QVERIFY(line.currentText().startsWith(QStringLiteral("Changed")));
+        QVERIFY(line.textAt(10).startsWith(QStringLiteral("No answer")));
+        QVERIFY(line.textAt(590).startsWith(QStringLiteral("Not blocked")));
+    }
+
+    void theMouseFindsWhatItPointsAt_data()
+    {
+        QTest::addColumn<Timeline::Range>("range");
+        QTest::addColumn<double>("part");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("a month begins in March") << Timeline::Range::Month << 0.1 << "Not blocked";
+        QTest::newRow("blocked for twenty days") << Timeline::Range::Month << 0.5 << "Blocked";
+        QTest::newRow("the end") << Timeline::Range::Month << 0.99 << "No answer";
+        QTest::newRow("before the first answer") << Timeline::Range::Quarter << 0.1 << "";
+        QTest::newRow("all begins with the first answer") << Timeline::Range::All << 0.01 << "Not blocked";
+    }
+    void theMouseFindsWhatItPointsAt()
+    {
+        QFETCH(Timeline::Range, range);
+        QFETCH(double, part);
+        QFETCH(QString, text);
+        Timeline line;
+        line.setRuns(runs(), Now, {});
+        line.setRange(range);
+        line.resize(900, line.sizeHint().height());
+        const QString found = line.textAt(part * 900);
+        QVERIFY2(text.isEmpty() ? found.isEmpty() : found.startsWith(text), qPrintable(found));
+    }
+
+    void theStatusIsReadWithoutColour()
+    {
+        Timeline line;
+        line.setRuns(runs(), Now, {});
+        line.resize(600, line.sizeHint().height());
+        QPalette palette;
+        palette.setColor(QPalette::Window, Qt::white);
+        palette.setColor(QPalette::WindowText, Qt::black);
+        line.setPalette(palette);
+        const QImage image = line.grab().toImage();
+        const auto inked = [&](int x) {
+            int count = 0;
+            for (int y = 0; y < line.fontMetrics().height() * 5 / 4 + 10; ++y)
+                if (image.pixelColor(int(x * image.devicePixelRatio()), int(y * image.devicePixelRatio())) !=
+                    Qt::white)
+                    ++count;
+            return count;
+        };
+        QVERIFY(inked(60) > 0);              // not blocked: a low line
+        QVERIFY(inked(300) > inked(60) * 3); // blocked: full height
+    }
+
+    void theAxisNeverHasTooManyMarks_data()
+    {
+        QTest::addColumn<int>("days");
+        for (const int days : {1, 7, 30, 90, 365, 1000, 5000, 30'000})
+            QTest::addRow("%d", days) << days;
+    }
+    void theAxisNeverHasTooManyMarks()
+    {
+        QFETCH(int, days);
+        for (const int most : {1, 3, 8, 20}) {
+            const auto marks = axisMarks(Now.addDays(-days), Now, most);
+            QVERIFY2(marks.size() <= most + 1, qPrintable(QString::number(marks.size())));
+            for (const AxisMark &mark : marks)
+                QVERIFY(mark.at >= Now.addDays(-days) && mark.at <= Now);
+        }
+    }
+
+    void lengthsAreTold_data()
+    {
+        QTest::addColumn<qint64>("seconds");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("seconds") << qint64(20) << "under 1 min";
+        QTest::newRow("minutes") << qint64(35 * 60) << "35 min";
+        QTest::newRow("hours") << qint64(4 * 3600 + 600) << "4 h 10 min";
+        QTest::newRow("whole hours") << qint64(4 * 3600) << "4 h";
+        QTest::newRow("days") << qint64(12 * 86400 + 4 * 3600 + 59) << "12 d 4 h";
+        QTest::newRow("whole days") << qint64(2 * 86400) << "2 d";
+    }
+    void lengthsAreTold()
+    {
+        QFETCH(qint64, seconds);
+        QTEST(past::length(std::chrono::seconds(seconds)), "text");
+    }
+
+    void theFiguresSayWhatIsNotKnown()
+    {
+        store::DomainPast past;
+        QCOMPARE(past::figures(past, Now), QStringLiteral("There has been no answer yet."));
+        past.firstSeen = utc(1, 5);
+        past.last30Days = {std::chrono::hours(720), std::chrono::hours(180), std::chrono::hours(360)};
+        past.allTime = {std::chrono::hours(2000), std::chrono::hours(10), std::chrono::hours(1990)};
+        past.changeCount = 0;
+        QCOMPARE(past::figures(past, Now),
+                 QStringLiteral("Blocked 33% of what is known of the last 30 days (25% unknown). "
+                                "under 1% since 5 Jan 2026. No change so far."));
+    }
+};
+
+QTEST_MAIN(TestTimeline)
+#include "tst_timeline.moc"

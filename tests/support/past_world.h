@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "secrets/memory_secret_store.h"
+#include "session/session.h"
+#include "support/store_world.h"
+
+#include <QApplication>
+#include <QTest>
+
+#include <optional>
+
+namespace pantau::test {
+
+/// A session over a database with a past: melati-promo.com was listed twice, and an appeal got it off once.
+class PastWorld
+{
+public:
+    PastWorld()
+    {
+        store.emplace();
+        list = store->addList(QStringLiteral("Toko Melati"), {domain, quiet, below});
+        live();
+        for (const DomainName &name : {quiet, below})
+            store->see(name, name == below ? BlockStatus::Blocked : BlockStatus::NotBlocked);
+        home = store->home.path();
+        store->journal.reset();
+        store->database.reset();
+        session::SessionOptions options;
+        options.dataDir = home;
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        auto opened = session::Session::open(std::move(options), store->clock);
+        if (!opened)
+            qFatal("%s", qPrintable(opened.error().sentence));
+        session = std::move(*opened);
+    }
+    ~PastWorld() { session.reset(); }
+    Q_DISABLE_COPY_MOVE(PastWorld)
+
+    [[nodiscard]] store::DomainRow row(const DomainName &name) const
+    {
+        const auto rows = session->history().domainRows(store::DomainQuery{});
+        for (const store::DomainRow &each : rows.value())
+            if (each.domain == name)
+                return each;
+        qFatal("The domain is in no list.");
+    }
+
+    const DomainName domain = StoreWorld::name("melati-promo.com");
+    const DomainName quiet = StoreWorld::name("beritakita.id");
+    const DomainName below = StoreWorld::name("shop.melati-promo.com");
+    std::optional<StoreWorld> store;
+    ListId list{};
+    QString home;
+    std::unique_ptr<session::Session> session;
+
+private:
+    /// 150 days, twelve checks a day.
+    void live()
+    {
+        BlockStatus status = BlockStatus::NotBlocked;
+        for (int day = 0; day < 150; ++day) {
+            const bool isBlocked = (day >= 60 && day < 73) || day >= 146;
+            if (day == 62)
+                appeal();
+            for (int check = 0; check < (day < 120 ? 1 : 12); ++check) {
+                const QDateTime before = store->now();
+                store->clock.advance(std::chrono::minutes(day < 120 ? 1440 : 120));
+                const BlockStatus seen = isBlocked ? BlockStatus::Blocked : BlockStatus::NotBlocked;
+                if (seen == status || day == 0)
+                    store->see(domain, seen);
+                else
+                    store->change(domain, seen, before);
+                status = seen;
+            }
+        }
+        store->clock.advance(std::chrono::minutes(12));
+    }
+    void appeal()
+    {
+        Appeal sent{AppealId{}, domain};
+        sent.service = StoreWorld::address().text();
+        sent.sentAt = store->now();
+        sent.sentTo = QStringLiteral("Helpdesk");
+        sent.sentBy = QStringLiteral("Rina");
+        sent.note = QStringLiteral("No. 2026/118");
+        store::Appeals(*store->database).add(sent).value();
+    }
+};
+
+} // namespace pantau::test

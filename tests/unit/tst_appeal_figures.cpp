@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/appeal_figures.h"
+
+#include <QTest>
+
+using namespace pantau;
+
+class TestAppealFigures : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theMedianIsTheMiddleOfThoseThatWereRestored_data()
+    {
+        QTest::addColumn<QList<int>>("hours"); // -1: still listed
+        QTest::addColumn<int>("median");       // in minutes, -1: none
+        QTest::newRow("none") << QList<int>{} << -1;
+        QTest::newRow("all still listed") << QList<int>{-1, -1} << -1;
+        QTest::newRow("one") << QList<int>{5} << 300;
+        QTest::newRow("an odd number, unsorted") << QList<int>{48, 1, 6} << 360;
+        QTest::newRow("an even number") << QList<int>{1, 2, 50, 3} << 150;
+        QTest::newRow("open ones do not count") << QList<int>{-1, 4, -1, -1} << 240;
+    }
+    void theMedianIsTheMiddleOfThoseThatWereRestored()
+    {
+        QFETCH(QList<int>, hours);
+        QFETCH(int, median);
+        const QDateTime sent(QDate(2026, 3, 1), QTime(0, 0), Qt::UTC);
+        QList<Appeal> appeals;
+        for (const int each : hours) {
+            Appeal appeal{AppealId{1}, DomainName::fromNormalised(QStringLiteral("a.example"))};
+            appeal.sentAt = sent;
+            if (each >= 0)
+                appeal.restoredAt = sent.addSecs(each * 3600);
+            appeals.append(appeal);
+        }
+        const auto found = medianTimeToRestore(appeals);
+        QCOMPARE(found ? int(found->count() / 60) : -1, median);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAppealFigures)
+#include "tst_appeal_figures.moc"
