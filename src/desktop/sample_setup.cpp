@@ -2,36 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/sample_setup.h"
 
-#include "core/domain_import.h"
 #include "core/when_finished.h"
+#include "desktop/welcome/practice.h"
 #include "session/on_thread.h"
 
-#include <QFile>
-
-/// The linker drops resources of a static library unless somebody asks for them; repeating it is harmless.
-static void loadSample()
-{
-    Q_INIT_RESOURCE(sample);
-}
-
 namespace pantau::desktop {
-
-namespace {
-
-QList<DomainName> sampleDomains()
-{
-    loadSample();
-    QFile file(QStringLiteral(":/sample/domains.txt"));
-    QList<DomainName> domains;
-    if (!file.open(QIODevice::ReadOnly))
-        return domains;
-    if (const auto import = readDomains(file.readAll()))
-        for (const ImportedDomain &entry : import->domains)
-            domains += entry.domain;
-    return domains;
-}
-
-} // namespace
 
 SampleSetup::SampleSetup(session::Session &session, Checker &checker, QObject *parent)
     : QObject(parent), m_session(session), m_checker(checker)
@@ -63,7 +38,7 @@ void SampleSetup::start()
                                           Q_EMIT failed(list.error());
                                           return;
                                       }
-                                      const QList<DomainName> domains = sampleDomains();
+                                      const QList<DomainName> domains = practiceDomains();
                                       whenFinished(
                                           m_session.addDomains(list->id, domains), this,
                                           [this, id, domains](const Result<store::AddedDomains> &added) {

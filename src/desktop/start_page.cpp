@@ -13,14 +13,14 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int TextWidth = 560;
+constexpr int TextColumns = 80; // of average characters: as much as is comfortable to read
 
 QLabel *paragraph(const QString &text, QWidget *parent)
 {
     auto *label = new QLabel(text, parent);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
-    label->setFixedWidth(TextWidth);
+    label->setFixedWidth(QFontMetrics(label->font()).averageCharWidth() * TextColumns);
     return label;
 }
 
@@ -28,16 +28,19 @@ QLabel *paragraph(const QString &text, QWidget *parent)
 
 StartPage::StartPage(QWidget *parent)
     : QWidget(parent)
-    , m_sample(new QPushButton(tr("&Try it with the built-in local service"), this))
+    , m_steps(new QPushButton(tr("&First steps…"), this))
+    , m_sample(new QPushButton(tr("&Try the practice list"), this))
     , m_service(new QPushButton(tr("&Connect a service…"), this))
     , m_sentence(paragraph({}, this))
 {
     setObjectName(QStringLiteral("startPage"));
+    m_steps->setObjectName(QStringLiteral("firstSteps"));
     m_sample->setObjectName(QStringLiteral("trySample"));
     m_service->setObjectName(QStringLiteral("connectService"));
     m_sentence->setObjectName(QStringLiteral("startSentence"));
-    m_sample->setDefault(true);
-    for (QPushButton *button : {m_sample, m_service})
+    m_steps->setDefault(true);
+    setFocusProxy(m_steps);
+    for (QPushButton *button : {m_steps, m_sample, m_service})
         button->setMinimumSize(button->sizeHint() + QSize(28, 10));
 
     auto *icon = new QLabel(this);
@@ -47,6 +50,7 @@ StartPage::StartPage(QWidget *parent)
     large.setPointSizeF(large.pointSizeF() * 1.6);
     title->setFont(large);
     auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_steps);
     buttons->addWidget(m_sample);
     buttons->addWidget(m_service);
     buttons->addStretch();
@@ -61,8 +65,9 @@ StartPage::StartPage(QWidget *parent)
                      "national blocklist or taken off it."),
                   this));
     text->addWidget(
-        paragraph(tr("New here? The built-in service answers from a small practice list on this "
-                     "computer: no account, no key, nothing to pay. It is not the national list."),
+        paragraph(tr("Three short steps: connect a service, paste your domains, choose how often. Or try it "
+                     "first with a small made-up list on this computer: nothing to sign up for, nothing to "
+                     "pay."),
                   this));
     text->addSpacing(4);
     text->addLayout(buttons);
@@ -75,12 +80,14 @@ StartPage::StartPage(QWidget *parent)
     column->addStretch(2);
     column->addLayout(row);
     column->addStretch(3);
+    connect(m_steps, &QPushButton::clicked, this, &StartPage::firstStepsChosen);
     connect(m_sample, &QPushButton::clicked, this, &StartPage::sampleChosen);
     connect(m_service, &QPushButton::clicked, this, &StartPage::serviceChosen);
 }
 
 void StartPage::setBusy(bool busy)
 {
+    m_steps->setEnabled(!busy);
     m_sample->setEnabled(!busy);
     m_service->setEnabled(!busy);
 }

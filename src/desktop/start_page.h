@@ -9,7 +9,7 @@ class QPushButton;
 
 namespace pantau::desktop {
 
-/// What a newcomer sees: what Pantau does and the two ways to begin.
+/// What a newcomer sees: what Pantau does and the ways to begin.
 class StartPage final : public QWidget
 {
     Q_OBJECT
@@ -23,10 +23,12 @@ public:
     void say(const QString &sentence);
 
 Q_SIGNALS:
+    void firstStepsChosen();
     void sampleChosen();
     void serviceChosen();
 
 private:
+    QPushButton *m_steps;
     QPushButton *m_sample;
     QPushButton *m_service;
     QLabel *m_sentence;
