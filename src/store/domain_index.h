@@ -56,7 +56,7 @@ class DomainIndex
 public:
     /// Reads everything.
     [[nodiscard]] static Result<DomainIndex> read(const Database &database);
-    /// This one with the statuses, changes, settings and unread alerts of now; the lists, their members and
+    /// This one with the statuses, changes, settings and unread changes of now; the lists, their members and
     /// the accounts must not have changed since. Reads only what was asked for since.
     [[nodiscard]] Result<DomainIndex> refreshed(const Database &database) const;
 
@@ -79,7 +79,7 @@ public:
     [[nodiscard]] QList<ListId> listsAt(int place) const;
     /// That of the domain itself, else the highest of its lists.
     [[nodiscard]] Importance importanceAt(int place) const;
-    /// An alert that nobody has looked at yet tells of it.
+    /// A change of it has not been read yet.
     [[nodiscard]] bool isUnreadAt(int place) const;
     /// -1 when it is not there (any more).
     [[nodiscard]] int placeOf(const DomainKey &key) const;

@@ -224,11 +224,12 @@ void DomainIndex::Reader::readUnread()
 {
     for (Row &row : m_rows)
         row.isUnread = false;
-    Statement select(m_transaction, "SELECT DISTINCT d.domain_id FROM alert a "
-                                    "JOIN alert_domain d ON d.alert_id = a.id WHERE a.read_at IS NULL");
+    Statement select(m_transaction,
+                     "SELECT DISTINCT domain_id, service_id FROM change_ WHERE read_at IS NULL");
     select.run();
     while (select.next())
-        changeAll(select.number(0), [](Row &row) { row.isUnread = true; });
+        if (Row *row = find(select.number(0), select.number(1)))
+            row->isUnread = true;
 }
 
 void DomainIndex::Reader::readNews()

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/domain_edits.h"
+
+#include "store/database.h"
+#include "store/rows.h"
+
+namespace pantau::store {
+
+namespace {
+
+/// The statements of an edit, prepared once.
+class Editor
+{
+public:
+    explicit Editor(Transaction &transaction)
+        : m_transaction(transaction)
+        , m_find(transaction, "SELECT d.id FROM domain d WHERE d.name = ? AND EXISTS "
+                              "(SELECT 1 FROM list_domain WHERE domain_id = d.id)")
+        , m_join(transaction, "INSERT INTO list_domain (list_id, domain_id) SELECT id, ? FROM list "
+                              "WHERE id = ? ON CONFLICT DO NOTHING")
+        , m_leave(transaction, "DELETE FROM list_domain WHERE list_id = ? AND domain_id = ?")
+        , m_settings(
+              transaction,
+              QLatin1String("SELECT %1 FROM domain_setting g WHERE g.domain_id = ?").arg(SettingColumns))
+        , m_replace(transaction, "INSERT OR REPLACE INTO domain_setting (domain_id, importance, "
+                                 "paused_until, muted_until, note) VALUES (?, ?, ?, ?, ?)")
+        , m_erase(transaction, "DELETE FROM domain_setting WHERE domain_id = ?")
+    {
+    }
+
+    /// 0, and the transaction failed, when the domain is in no list.
+    [[nodiscard]] qint64 idOf(const DomainName &domain)
+    {
+        m_find.run(domain);
+        if (m_find.next())
+            return m_find.number(0);
+        m_transaction.fail({Error::Kind::NotFound,
+                            DomainSettingsTable::tr(
+                                "“%1” is in none of your lists. Add it to a list first; nothing was changed.")
+                                .arg(domain.display()),
+                            {}});
+        return 0;
+    }
+    /// Whether it was not there before.
+    bool join(ListId list, qint64 domain) { return m_join.run(domain, list) && m_join.rowsAffected() > 0; }
+    /// Whether it was there before.
+    bool leave(ListId list, qint64 domain) { return m_leave.run(list, domain) && m_leave.rowsAffected() > 0; }
+    [[nodiscard]] DomainSettings settingsOf(qint64 domain)
+    {
+        m_settings.run(domain);
+        return m_settings.next() ? readSettings(m_settings, 0) : DomainSettings();
+    }
+    void saveSettings(qint64 domain, const DomainSettings &settings)
+    {
+        if (settings == DomainSettings())
+            m_erase.run(domain);
+        else
+            m_replace.run(domain,
+                          settings.importance ? std::optional(int(*settings.importance)) : std::nullopt,
+                          settings.pausedUntil, settings.mutedUntil, settings.note);
+    }
+
+private:
+    Transaction &m_transaction;
+    Statement m_find;
+    Statement m_join;
+    Statement m_leave;
+    Statement m_settings;
+    Statement m_replace;
+    Statement m_erase;
+};
+
+void requireLists(Transaction &transaction, const QList<ListId> &lists)
+{
+    Statement select(transaction, "SELECT 1 FROM list WHERE id = ?");
+    for (const ListId list : lists) {
+        select.run(list);
+        if (!select.next())
+            transaction.fail(noSuchList());
+    }
+}
+
+void applyTo(qint64 domain, const DomainsEdit &edit, Editor &editor, DomainsUndo &undo)
+{
+    for (const ListId list : edit.addTo)
+        if (editor.join(list, domain))
+            undo.joined.append({list, domain});
+    for (const ListId list : edit.removeFrom)
+        if (!edit.addTo.contains(list) && editor.leave(list, domain))
+            undo.left.append({list, domain});
+    const DomainSettings before = editor.settingsOf(domain);
+    const DomainSettings after = edit.settings.applied(before);
+    if (after == before)
+        return;
+    editor.saveSettings(domain, after);
+    undo.settings.append({domain, before});
+}
+
+} // namespace
+
+Result<DomainsUndo> DomainEdits::apply(const QList<DomainsEdit> &edits)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Editor editor(transaction);
+    DomainsUndo undo;
+    for (const DomainsEdit &edit : edits) {
+        requireLists(transaction, edit.addTo);
+        if (edit.settings.note && edit.settings.note->size() > DomainSettingsTable::longestNote)
+            transaction.fail(
+                {Error::Kind::InvalidInput,
+                 DomainSettingsTable::tr("The note has %1 characters; at most %2 are kept. Shorten it.")
+                     .arg(edit.settings.note->size())
+                     .arg(DomainSettingsTable::longestNote),
+                 {}});
+        for (const DomainName &domain : edit.domains) {
+            const qint64 id = editor.idOf(domain);
+            if (transaction.failed())
+                return failure(transaction.error());
+            applyTo(id, edit, editor, undo);
+            ++undo.domains;
+        }
+    }
+    return transaction.commit(std::move(undo));
+}
+
+Result<void> DomainEdits::takeBack(const DomainsUndo &undo)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Editor editor(transaction);
+    for (const auto &[list, domain] : undo.joined)
+        editor.leave(list, domain);
+    for (const auto &[list, domain] : undo.left)
+        editor.join(list, domain);
+    // The last first: a domain that was edited twice gets what it had before both.
+    for (auto setting = undo.settings.rbegin(); setting != undo.settings.rend(); ++setting)
+        editor.saveSettings(setting->domain, setting->before);
+    return transaction.commit();
+}
+
+} // namespace pantau::store

@@ -1,0 +1,323 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/activity.h"
+#include "store/domain_edits.h"
+#include "store/history.h"
+#include "support/store_world.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+using test::StoreWorld;
+
+namespace {
+
+using Column = DomainQuery::Column;
+
+DomainQuery sorted(Column column, Qt::SortOrder order = Qt::AscendingOrder)
+{
+    DomainQuery query;
+    query.column = column;
+    query.order = order;
+    return query;
+}
+
+DomainQuery filtered(const char *text)
+{
+    DomainQuery query = sorted(Column::Domain);
+    query.filter = QString::fromUtf8(text);
+    return query;
+}
+
+/// First letters, in their order.
+QString letters(const DomainIndex &index, const DomainQuery &query)
+{
+    QStringList names;
+    for (const int place : index.order(query))
+        names += index.domainAt(place).ascii().left(1);
+    return names.join(u' ');
+}
+
+} // namespace
+
+/// Which rows the domain table has, in which order; and many domains changed at once.
+class TestStoreDomainQuery : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_world.reset(); }
+    void filters_data();
+    void filters();
+    void sorts_data();
+    void sorts();
+    void onlyWhatChanged();
+    void countsAgreeWithTheDatabase();
+    void refreshedKnowsWhatAFullReadKnows();
+    void changesAreUnreadUntilTheyAreRead();
+    void daysFollowTheRuns();
+    void rowsComeInTheOrderOfTheirKeys();
+    void editIsTakenBackExactly();
+    void editIsAllOrNothing();
+    void takingBackPassesOverALostList();
+
+private:
+    [[nodiscard]] History history() const { return History(*m_world->database); }
+    [[nodiscard]] DomainIndex index() const { return history().domainIndex().value(); }
+    [[nodiscard]] DomainKey keyOf(const DomainName &domain) const
+    {
+        const DomainIndex all = index();
+        return all.keyAt(all.placeOf(domain));
+    }
+    /// Lists and settings of every domain, as text.
+    [[nodiscard]] QStringList everything() const;
+
+    std::optional<StoreWorld> m_world;
+    const DomainName m_a = StoreWorld::name("a.example");
+    const DomainName m_b = StoreWorld::name("b-toko.example");
+    const DomainName m_c = StoreWorld::name("c.example");
+    const DomainName m_d = StoreWorld::name("dürer.example");
+    ListId m_melati{};
+    ListId m_bank{};
+};
+
+/// a: blocked since a change an hour ago; b: not blocked; c: never asked; d: not blocked, noted, important.
+void TestStoreDomainQuery::init()
+{
+    m_world.emplace();
+    m_melati = m_world->addList(QStringLiteral("Toko Melati"), {m_a, m_b});
+    m_bank = m_world->addList(QStringLiteral("Bank"), {m_b, m_c, m_d});
+    m_world->see(m_a, BlockStatus::NotBlocked);
+    m_world->clock.advance(24h);
+    m_world->see(m_b, BlockStatus::NotBlocked);
+    m_world->clock.advance(1h);
+    const QDateTime before = m_world->now();
+    m_world->clock.advance(1h);
+    m_world->change(m_a, BlockStatus::Blocked, before);
+    m_world->clock.advance(1h);
+    m_world->see(m_d, BlockStatus::NotBlocked);
+    DomainSettingsChange settings;
+    settings.importance = Importance::High;
+    settings.note = QStringLiteral("Ask Budi first");
+    QVERIFY(DomainSettingsTable(*m_world->database).change({m_d}, settings));
+}
+
+void TestStoreDomainQuery::filters_data()
+{
+    QTest::addColumn<DomainQuery>("query");
+    QTest::addColumn<QString>("names");
+    QTest::newRow("name") << filtered("TOKO.ex") << QStringLiteral("b");
+    QTest::newRow("as displayed") << filtered("DÜRER") << QStringLiteral("x");
+    QTest::newRow("in ASCII") << filtered("xn--") << QStringLiteral("x");
+    QTest::newRow("list") << filtered("melati") << QStringLiteral("a b");
+    QTest::newRow("note") << filtered("budi") << QStringLiteral("x");
+    QTest::newRow("status") << filtered("blocked") << QStringLiteral("a");
+    QTest::newRow("status of two words") << filtered("not blo") << QStringLiteral("b x");
+    QTest::newRow("two letters are no status") << filtered("bl") << QString();
+    QTest::newRow("status and list") << filtered("melati not") << QStringLiteral("b");
+    QTest::newRow("list and name") << filtered("toko bank") << QStringLiteral("b");
+    QTest::newRow("nothing has both") << filtered("budi toko") << QString();
+    QTest::newRow("white space") << filtered("  ") << QStringLiteral("a b c x");
+    QTest::newRow("no wildcards") << filtered("%") << QString();
+}
+
+void TestStoreDomainQuery::filters()
+{
+    QFETCH(DomainQuery, query);
+    QTEST(letters(index(), query), "names");
+}
+
+void TestStoreDomainQuery::sorts_data()
+{
+    QTest::addColumn<DomainQuery>("query");
+    QTest::addColumn<QString>("names");
+    const auto row = [](const char *name, Column column, const char *ascending, const char *descending) {
+        QTest::addRow("%s, ascending", name) << sorted(column) << QString::fromLatin1(ascending);
+        QTest::addRow("%s, descending", name)
+            << sorted(column, Qt::DescendingOrder) << QString::fromLatin1(descending);
+    };
+    row("status", Column::Status, "a c b x", "b x c a");
+    row("name", Column::Domain, "a b c x", "x c b a");
+    row("since; missing last", Column::Since, "b a x c", "x a b c");
+    row("last answer; missing last", Column::LastAnswered, "b a x c", "x a b c");
+    row("last change; missing last", Column::LastChange, "a b c x", "a b c x");
+    row("lists", Column::Lists, "c x b a", "a b c x");
+    row("importance", Column::Importance, "a b c x", "x a b c");
+    row("note; missing last", Column::Note, "x a b c", "x a b c");
+}
+
+void TestStoreDomainQuery::sorts()
+{
+    QFETCH(DomainQuery, query);
+    QTEST(letters(index(), query), "names");
+}
+
+void TestStoreDomainQuery::onlyWhatChanged()
+{
+    DomainQuery query;
+    query.changedSince = m_world->now().addSecs(-60 * 60);
+    QCOMPARE(letters(index(), query), QStringLiteral("a"));
+    QCOMPARE(index().blockedSince(*query.changedSince, std::nullopt), 1);
+    QCOMPARE(index().blockedSince(*query.changedSince, m_bank), 0);
+    query.changedSince = m_world->now().addSecs(-60 * 60 + 1);
+    QCOMPARE(letters(index(), query), QString());
+    QCOMPARE(index().blockedSince(*query.changedSince, std::nullopt), 0);
+}
+
+void TestStoreDomainQuery::countsAgreeWithTheDatabase()
+{
+    const QDateTime since = m_world->now().addDays(-1);
+    for (const std::optional<ListId> list :
+         {std::optional<ListId>(), std::optional(m_melati), std::optional(m_bank)})
+        QCOMPARE(index().counts(list, since), history().counts(list, since).value());
+    QCOMPARE(index().counts(std::nullopt, since), (DomainCounts{4, 1, 2, 1, 1}));
+    QVERIFY(history().hasMoreMembersThan(4).value());
+    QVERIFY(!history().hasMoreMembersThan(5).value());
+}
+
+void TestStoreDomainQuery::refreshedKnowsWhatAFullReadKnows()
+{
+    const DomainIndex before = index();
+    m_world->see(m_c, BlockStatus::Blocked); // within the same millisecond as the newest answer
+    m_world->clock.advance(1h);
+    const QDateTime last = m_world->now();
+    m_world->clock.advance(1min);
+    m_world->change(m_b, BlockStatus::Blocked, last);
+    DomainSettingsChange settings;
+    settings.note = QString();
+    settings.importance = std::optional<Importance>();
+    QVERIFY(DomainSettingsTable(*m_world->database).change({m_d}, settings));
+
+    const DomainIndex after = before.refreshed(*m_world->database).value();
+    QCOMPARE(after.counts(std::nullopt, last), (DomainCounts{4, 3, 1, 0, 1}));
+    QCOMPARE(before.counts().blocked, 1);
+    const DomainIndex full = index();
+    for (const Column column : {Column::Status, Column::Since, Column::LastAnswered, Column::LastChange,
+                                Column::Importance, Column::Note})
+        QCOMPARE(after.order(sorted(column)), full.order(sorted(column)));
+    QCOMPARE(letters(after, filtered("budi")), QString());
+}
+
+void TestStoreDomainQuery::changesAreUnreadUntilTheyAreRead()
+{
+    const DomainIndex before = index();
+    QVERIFY(before.isUnreadAt(before.placeOf(m_a)));
+    QVERIFY(!before.isUnreadAt(before.placeOf(m_b)));
+    QVERIFY(Activity(*m_world->database).markAllRead(m_world->now()));
+    const DomainIndex after = before.refreshed(*m_world->database).value();
+    QVERIFY(!after.isUnreadAt(after.placeOf(m_a)));
+}
+
+void TestStoreDomainQuery::daysFollowTheRuns()
+{
+    const QDate today = m_world->now().toLocalTime().date();
+    const auto days = history().dayStatus({keyOf(m_a), keyOf(m_b), keyOf(m_c)}, today, 4);
+    QVERIFY(days);
+    QCOMPARE(days->size(), 2); // nothing is known of c
+    const auto text = [](const DayStatuses &statuses) {
+        QString drawn;
+        for (const BlockStatus status : statuses)
+            drawn += status == BlockStatus::Blocked ? u'#' : status == BlockStatus::NotBlocked ? u'_' : u' ';
+        return drawn;
+    };
+    QVERIFY2(text(days->value(keyOf(m_a))).endsWith(u'#'), qPrintable(text(days->value(keyOf(m_a)))));
+    QVERIFY(text(days->value(keyOf(m_a))).contains(u'_'));
+    QCOMPARE(text(days->value(keyOf(m_b))).count(u'_'), 1);
+    // A day of both counts as blocked.
+    m_world->clock.advance(1min);
+    m_world->change(m_a, BlockStatus::NotBlocked, m_world->now());
+    QVERIFY(text(history().dayStatus({keyOf(m_a)}, today, 4)->value(keyOf(m_a))).endsWith(u'#'));
+}
+
+void TestStoreDomainQuery::rowsComeInTheOrderOfTheirKeys()
+{
+    const DomainKey gone{9999, 1};
+    const auto rows = history().rowsOf({keyOf(m_d), gone, keyOf(m_a)});
+    QCOMPARE(rows->size(), 2);
+    QCOMPARE(rows->at(0).domain, m_d);
+    QCOMPARE(rows->at(0).importance, Importance::High);
+    QCOMPARE(rows->at(0).lists, QStringList{QStringLiteral("Bank")});
+    QCOMPARE(rows->at(1).domain, m_a);
+    QCOMPARE(rows->at(1).importance, Importance::Normal);
+    QCOMPARE(rows->at(1).known.status, BlockStatus::Blocked);
+    QVERIFY(rows->at(1).lastChange);
+}
+
+QStringList TestStoreDomainQuery::everything() const
+{
+    QStringList lines;
+    const DomainIndex all = index();
+    for (const int place : all.order(sorted(Column::Domain))) {
+        const auto settings = DomainSettingsTable(*m_world->database).of(all.domainAt(place)).value();
+        QStringList line{all.domainAt(place).ascii(), settings.note,
+                         QString::number(int(settings.importance.value_or(Importance(0)))),
+                         settings.pausedUntil ? settings.pausedUntil->toString(Qt::ISODate) : QString()};
+        for (const ListId list : all.listsAt(place))
+            line += QString::number(qint64(list));
+        lines += line.join(u'|');
+    }
+    return lines;
+}
+
+void TestStoreDomainQuery::editIsTakenBackExactly()
+{
+    const QStringList before = everything();
+    DomainsEdit leaves;
+    leaves.domains = {m_a, m_b};
+    leaves.addTo = {m_bank}; // b is there already
+    leaves.removeFrom = {m_melati, m_bank};
+    DomainsEdit settings;
+    settings.domains = {m_b, m_d, m_d};
+    settings.settings.note = QStringLiteral("other");
+    settings.settings.pausedUntil = m_world->now().addDays(1);
+    DomainsEdit goes;
+    goes.domains = {m_c};
+    goes.removeFrom = {m_bank};
+    const auto undo = DomainEdits(*m_world->database).apply({leaves, settings, goes});
+    QVERIFY2(undo, undo ? "" : qPrintable(undo.error().sentence));
+    QCOMPARE(undo->domains, 6);
+    const QString bank = QString::number(qint64(m_bank));
+    QVERIFY(everything().first().endsWith(u'|' + bank));
+    QCOMPARE(everything().size(), 3); // c is in no list now
+    QVERIFY(DomainEdits(*m_world->database).takeBack(*undo));
+    QCOMPARE(everything(), before);
+}
+
+void TestStoreDomainQuery::editIsAllOrNothing()
+{
+    const QStringList before = everything();
+    DomainsEdit edit;
+    edit.domains = {m_a, StoreWorld::name("stranger.example")};
+    edit.settings.note = QStringLiteral("other");
+    auto undo = DomainEdits(*m_world->database).apply({edit});
+    QVERIFY(!undo);
+    QCOMPARE(undo.error().kind, Error::Kind::NotFound);
+    QVERIFY(undo.error().sentence.contains(QStringLiteral("stranger.example")));
+    edit.domains = {m_a};
+    edit.settings.note = QString(DomainSettingsTable::longestNote + 1, u'x');
+    undo = DomainEdits(*m_world->database).apply({edit});
+    QCOMPARE(undo.error().kind, Error::Kind::InvalidInput);
+    edit.settings.note.reset();
+    edit.removeFrom = {m_melati};
+    edit.addTo = {ListId{999}};
+    QCOMPARE(DomainEdits(*m_world->database).apply({edit}).error().kind, Error::Kind::NotFound);
+    QCOMPARE(everything(), before);
+}
+
+void TestStoreDomainQuery::takingBackPassesOverALostList()
+{
+    DomainsEdit edit;
+    edit.domains = {m_b};
+    edit.removeFrom = {m_melati, m_bank};
+    const auto undo = DomainEdits(*m_world->database).apply({edit});
+    QVERIFY(undo);
+    QVERIFY(Lists(*m_world->database).remove(m_melati));
+    QVERIFY(DomainEdits(*m_world->database).takeBack(*undo));
+    QCOMPARE(index().listsAt(index().placeOf(m_b)), QList{m_bank});
+}
+
+QTEST_GUILESS_MAIN(TestStoreDomainQuery)
+#include "tst_store_domain_query.moc"
