@@ -21,8 +21,9 @@ class Command : public QObject
     Q_OBJECT
 
 public:
-    /// Whether it only reads the database, so that it may run beside another Pantau.
-    enum class Access { Reading, Full };
+    /// Whether it only reads the database, so that it may run beside another Pantau, or does without a
+    /// session.
+    enum class Access { None, Reading, Full };
 
     /// The words that call it, for example "account add".
     [[nodiscard]] virtual QString words() const = 0;
@@ -32,7 +33,17 @@ public:
     virtual void describe(QCommandLineParser &parser) const { Q_UNUSED(parser) }
     /// Takes the parsed line; a sentence when something is missing or wrong.
     [[nodiscard]] virtual std::optional<QString> take(const QCommandLineParser &parser) = 0;
-    virtual void run(session::Session &session, Output &output) = 0;
+    virtual void run(session::Session &session, Output &output)
+    {
+        Q_UNUSED(session)
+        Q_UNUSED(output)
+    }
+    /// In the place of run() where the access is None.
+    virtual void runWithout(const QString &dataDir, Output &output)
+    {
+        Q_UNUSED(dataDir)
+        Q_UNUSED(output)
+    }
 
 Q_SIGNALS:
     void finished(pantau::cli::ExitCode code);

@@ -5,6 +5,7 @@
 #include "cli/account_commands.h"
 #include "cli/alert_commands.h"
 #include "cli/appeal_commands.h"
+#include "cli/backup_commands.h"
 #include "cli/channel_commands.h"
 #include "cli/check_command.h"
 #include "cli/domain_commands.h"
@@ -94,6 +95,9 @@ CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock,
     m_commands.push_back(std::make_unique<ChannelRemove>());
     m_commands.push_back(std::make_unique<ProgramSettingsCommand>());
     m_commands.push_back(std::make_unique<MakeReport>());
+    m_commands.push_back(std::make_unique<BackupCreate>());
+    m_commands.push_back(std::make_unique<BackupLook>());
+    m_commands.push_back(std::make_unique<BackupRestore>());
 }
 
 CommandLine::~CommandLine() = default;
@@ -162,6 +166,10 @@ void CommandLine::run(const QStringList &arguments)
 void CommandLine::open(Command &command, const QString &dataDir, bool json)
 {
     m_output = std::make_unique<Output>(m_out, m_err, json, isTerminal(stderr) && isTerminal(stdout));
+    if (command.access() == Command::Access::None) {
+        connect(&command, &Command::finished, this, &CommandLine::finished);
+        return command.runWithout(dataDir, *m_output);
+    }
     session::SessionOptions options;
     options.dataDir = dataDir;
     options.access = command.access() == Command::Access::Reading ? session::SessionOptions::Access::Reading

@@ -7,6 +7,8 @@
 #include "desktop/words.h"
 #include "ui_account_dialog.h"
 
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QPointer>
 #include <QPushButton>
 
@@ -29,6 +31,8 @@ AccountDialog::AccountDialog(session::Session &session, const Account &account, 
     m_ui->addressEdit->setText(account.address.text());
     m_ui->nameEdit->setEnabled(false);
     m_ui->addressEdit->setEnabled(false);
+    m_ui->serviceButton->hide();
+    m_ui->localButton->hide();
     m_ui->plainHttpBox->hide();
     m_ui->keyEdit->setPlaceholderText({});
     m_ui->keyEdit->setFocus();
@@ -44,7 +48,38 @@ void AccountDialog::setUp()
     connect(m_ui->connectButton, &QPushButton::clicked, this, &AccountDialog::connectService);
     connect(m_ui->keepButton, &QPushButton::clicked, this, &AccountDialog::finish);
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &AccountDialog::reject);
+    connect(m_ui->localButton, &QRadioButton::toggled, this, &AccountDialog::showFields);
+    connect(m_ui->fileButton, &QPushButton::clicked, this, &AccountDialog::chooseList);
+    showFields();
     setState(State::Editing, {});
+}
+
+/// Those of a service, or those of a copy of the list.
+void AccountDialog::showFields()
+{
+    const bool isLocal = m_ui->localButton->isChecked();
+    m_ui->introLabel->setText(
+        isLocal ? tr("Pantau looks your domains up in a copy of the national list that you have on this "
+                     "computer, "
+                     "and reads it again when it changes.")
+                : tr("The checking service asks the national list for you. You find its address and your key "
+                     "where you signed up."));
+    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->addressLabel, m_ui->addressEdit,
+                                                           m_ui->keyLabel, m_ui->keyEdit, m_ui->plainHttpBox})
+        field->setVisible(!isLocal);
+    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton})
+        field->setVisible(isLocal);
+}
+
+void AccountDialog::chooseList()
+{
+    auto *dialog = new QFileDialog(this, tr("Choose your copy of the list"), {},
+                                   tr("Lists (*.txt *.csv *.gz);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("listFileDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, m_ui->fileEdit, &QLineEdit::setText);
+    dialog->open();
 }
 
 void AccountDialog::setState(State state, const QString &sentence, Tone tone)
@@ -56,8 +91,9 @@ void AccountDialog::setState(State state, const QString &sentence, Tone tone)
     const Mark mark = tone == Tone::Attention ? Mark::Attention : Mark::NotBlocked;
     m_ui->answerIcon->setPixmap(markIcon(mark, palette()).pixmap(16, 16));
     m_ui->answerIcon->setVisible(tone == Tone::Attention);
-    for (QWidget *field :
-         std::initializer_list<QWidget *>{m_ui->nameEdit, m_ui->addressEdit, m_ui->plainHttpBox})
+    for (QWidget *field : std::initializer_list<QWidget *>{
+             m_ui->serviceButton, m_ui->localButton, m_ui->nameEdit, m_ui->addressEdit, m_ui->plainHttpBox,
+             m_ui->fileEdit, m_ui->fileButton})
         field->setEnabled(!asking && !connected && !m_existing);
     m_ui->keyEdit->setEnabled(!asking && !connected);
     m_ui->connectButton->setEnabled(!asking);
@@ -80,8 +116,9 @@ void AccountDialog::connectService()
 {
     if (m_state == State::Connected)
         return finish();
+    const bool isLocal = m_ui->localButton->isChecked();
     std::optional<ApiKey> key;
-    if (const QString text = m_ui->keyEdit->text(); !text.isEmpty()) {
+    if (const QString text = m_ui->keyEdit->text(); !isLocal && !text.isEmpty()) {
         const auto parsed = ApiKey::parse(text);
         if (!parsed)
             return refuse(parsed.error().sentence, m_ui->keyEdit);
@@ -94,13 +131,16 @@ void AccountDialog::connectService()
     }
     if (m_ui->nameEdit->text().simplified().isEmpty())
         return refuse(tr("Give the account a name first, such as the name of the service."), m_ui->nameEdit);
-    const auto address =
-        ServiceAddress::parse(m_ui->addressEdit->text(), m_ui->plainHttpBox->isChecked()
-                                                             ? ServiceAddress::PlainHttp::Allowed
-                                                             : ServiceAddress::PlainHttp::OnLoopbackOnly);
+    const QString path = m_ui->fileEdit->text().trimmed();
+    if (isLocal && path.isEmpty())
+        return refuse(tr("Choose your copy of the list first."), m_ui->fileEdit);
+    const auto address = ServiceAddress::parse(
+        isLocal ? QStringLiteral("local:") + QFileInfo(path).absoluteFilePath() : m_ui->addressEdit->text(),
+        m_ui->plainHttpBox->isChecked() ? ServiceAddress::PlainHttp::Allowed
+                                        : ServiceAddress::PlainHttp::OnLoopbackOnly);
     if (!address)
-        return refuse(address.error().sentence, m_ui->addressEdit);
-    setState(State::Asking, tr("Asking the service…"));
+        return refuse(address.error().sentence, isLocal ? m_ui->fileEdit : m_ui->addressEdit);
+    setState(State::Asking, isLocal ? tr("Reading the list…") : tr("Asking the service…"));
     if (!m_added)
         return addAccount(*address, key);
     // Corrected after a failed test: the account of the first try makes room.
@@ -151,7 +191,9 @@ void AccountDialog::test()
     whenFinished(m_session.refreshUsage(id), this, [this](const UsageAnswer &answer) {
         if (answer) {
             m_ui->keyEdit->clear();
-            return setState(State::Connected, words::connectedSentence(answer->usage));
+            return setState(State::Connected, m_ui->localButton->isChecked()
+                                                  ? tr("The list can be read. Checks cost nothing.")
+                                                  : words::connectedSentence(answer->usage));
         }
         const QString sentence = answer.error().error.sentence;
         setState(State::Failed,

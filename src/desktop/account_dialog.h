@@ -16,9 +16,9 @@ class AccountDialog;
 
 namespace pantau::desktop {
 
-/// Connects a service, or takes a new key for an account. What is entered is saved and then tried; when the
-/// service does not answer well, the person chooses to keep it, to correct it, or to cancel, which takes a
-/// new account back.
+/// Connects a service or a copy of the list on this computer, or takes a new key for an account. What is
+/// entered is saved and then tried; when the service does not answer well, the person chooses to keep it, to
+/// correct it, or to cancel, which takes a new account back.
 class AccountDialog final : public QDialog
 {
     Q_OBJECT
@@ -39,6 +39,8 @@ private:
     enum class Tone { Plain, Attention };
 
     void setUp();
+    void showFields();
+    void chooseList();
     void connectService();
     void replaceKey(const ApiKey &key);
     void addAccount(const ServiceAddress &address, const std::optional<ApiKey> &key);

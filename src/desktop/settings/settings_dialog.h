@@ -4,15 +4,19 @@
 
 #include "desktop/account_watch.h"
 #include "desktop/settings/preferences.h"
+#include "desktop/settings/stored_settings.h"
 #include "session/session.h"
 
 #include <QDialog>
 
 class QLabel;
 class QListWidget;
+class QPushButton;
 class QStackedWidget;
 
 namespace pantau::desktop {
+
+class SettingsPage;
 
 /// Everything that can be set, page by page. Each change applies at once and is kept; there is nothing to
 /// confirm but what takes something away.
@@ -38,13 +42,20 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void addPage(QWidget *page);
+    void addPage(SettingsPage *page);
+    void bringUp(int row);
     void setTexts();
+    void setColours();
     void fail(const Error &error);
+    void clearProblem();
 
+    StoredSettings m_settings;
     QListWidget *m_names;
     QStackedWidget *m_pages;
+    QLabel *m_problemIcon;
     QLabel *m_problem;
+    QPushButton *m_close;
+    QList<SettingsPage *> m_all; ///< in the order of Page
 };
 
 } // namespace pantau::desktop

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/settings/accounts_page.h"
+
+#include "desktop/account_dialog.h"
+#include "desktop/icons.h"
+#include "desktop/question.h"
+#include "desktop/words.h"
+#include "ui_settings_accounts.h"
+
+#include <QDir>
+#include <QHeaderView>
+#include <QSignalBlocker>
+
+namespace pantau::desktop {
+
+namespace {
+
+QString whereOf(const ServiceAddress &address)
+{
+    if (!address.isLocal())
+        return address.url().host();
+    return address.localBlocklist().isEmpty() ? AccountsPage::tr("the sample list")
+                                              : QDir::toNativeSeparators(address.localBlocklist());
+}
+
+} // namespace
+
+AccountsPage::AccountsPage(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+    : SettingsPage(parent)
+    , m_session(session)
+    , m_accounts(accounts)
+    , m_ui(std::make_unique<Ui::SettingsAccounts>())
+{
+    m_ui->setupUi(this);
+    m_ui->accountTree->setTextElideMode(Qt::ElideMiddle);
+    m_ui->renewalBox->setKeyboardTracking(false);
+    connect(m_ui->addButton, &QPushButton::clicked, this,
+            [this] { (new AccountDialog(m_session, this))->open(); });
+    connect(m_ui->renameButton, &QPushButton::clicked, this, &AccountsPage::rename);
+    connect(m_ui->keyButton, &QPushButton::clicked, this, [this] {
+        if (const auto *view = chosen())
+            (new AccountDialog(m_session, view->account, this))->open();
+    });
+    connect(m_ui->testButton, &QPushButton::clicked, this, &AccountsPage::test);
+    connect(m_ui->removeButton, &QPushButton::clicked, this, &AccountsPage::askRemove);
+    connect(m_ui->accountTree, &QTreeWidget::currentItemChanged, this, &AccountsPage::showChosen);
+    connect(m_ui->renewalBox, &QSpinBox::valueChanged, this, [this](int day) {
+        if (const auto *view = chosen())
+            follow(m_session.setRenewalDay(view->account.id, day > 0 ? std::optional(day) : std::nullopt));
+    });
+    connect(&m_accounts, &AccountWatch::changed, this, &AccountsPage::refresh);
+}
+
+AccountsPage::~AccountsPage() = default;
+
+void AccountsPage::retranslate()
+{
+    m_ui->retranslateUi(this);
+}
+
+const AccountView *AccountsPage::chosen() const
+{
+    const auto *item = m_ui->accountTree->currentItem();
+    return item ? m_accounts.find(AccountId{item->data(0, Qt::UserRole).toLongLong()}) : nullptr;
+}
+
+void AccountsPage::refresh()
+{
+    const auto *before = m_ui->accountTree->currentItem();
+    const qint64 keep = before ? before->data(0, Qt::UserRole).toLongLong() : 0;
+    {
+        const QSignalBlocker blocker(m_ui->accountTree);
+        m_ui->accountTree->clear();
+        QTreeWidgetItem *current = nullptr;
+        for (const AccountView &view : m_accounts.all()) {
+            const bool isStopped = view.account.state != Account::State::Active;
+            auto *item =
+                new QTreeWidgetItem(m_ui->accountTree, {view.account.name, whereOf(view.account.address),
+                                                        isStopped ? tr("stopped") : tr("in use")});
+            item->setData(0, Qt::UserRole, qint64(view.account.id));
+            if (isStopped)
+                item->setIcon(2, markIcon(Mark::Attention, palette()));
+            if (!current || qint64(view.account.id) == keep)
+                current = item;
+        }
+        m_ui->accountTree->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+        m_ui->accountTree->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+        m_ui->accountTree->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+        m_ui->accountTree->header()->setStretchLastSection(false);
+        m_ui->accountTree->setCurrentItem(current);
+    }
+    showChosen();
+}
+
+void AccountsPage::showChosen()
+{
+    const auto *view = chosen();
+    const bool isService = view && !view->account.address.isLocal();
+    for (QWidget *button : {m_ui->renameButton, m_ui->testButton, m_ui->removeButton})
+        button->setEnabled(view != nullptr);
+    m_ui->keyButton->setEnabled(isService);
+    for (QWidget *field :
+         std::initializer_list<QWidget *>{m_ui->renewalLabel, m_ui->renewalBox, m_ui->renewalNote})
+        field->setVisible(isService);
+    const QSignalBlocker blocker(m_ui->renewalBox);
+    const auto day = view ? m_session.renewalDay(view->account.id) : Result<std::optional<int>>(std::nullopt);
+    m_ui->renewalBox->setValue(day && *day ? **day : 0);
+    if (!view)
+        say(m_ui->stateIcon, m_ui->stateLabel,
+            tr("No account yet. Connect the service where you have a key, or your own copy of the list."));
+    else if (view->account.state != Account::State::Active)
+        say(m_ui->stateIcon, m_ui->stateLabel, view->account.stopReason, true);
+    else if (view->account.address.isLocal())
+        say(m_ui->stateIcon, m_ui->stateLabel,
+            tr("Domains are looked up on this computer; nothing is charged."));
+    else
+        say(m_ui->stateIcon, m_ui->stateLabel,
+            view->usage ? words::usageSentence(*view->usage) : tr("The service has not been asked yet."));
+}
+
+void AccountsPage::rename()
+{
+    const auto *view = chosen();
+    if (!view)
+        return;
+    askName(
+        this, tr("New name of the account:"), view->account.name,
+        [this, id = view->account.id](const QString &name) { follow(m_session.renameAccount(id, name)); });
+}
+
+void AccountsPage::test()
+{
+    const auto *view = chosen();
+    if (!view)
+        return;
+    say(m_ui->stateIcon, m_ui->stateLabel, tr("Asking the service…"));
+    m_ui->testButton->setEnabled(false);
+    whenFinished(m_session.refreshUsage(view->account.id), this,
+                 [this, isLocal = view->account.address.isLocal()](const UsageAnswer &answer) {
+                     m_ui->testButton->setEnabled(true);
+                     say(m_ui->stateIcon, m_ui->stateLabel,
+                         !answer   ? answer.error().error.sentence
+                         : isLocal ? tr("The list can be read.")
+                                   : words::connectedSentence(answer->usage),
+                         !answer);
+                 });
+}
+
+void AccountsPage::askRemove()
+{
+    const auto *view = chosen();
+    if (!view)
+        return;
+    ask(this,
+        tr("Remove the account “%1”? Its lists and their history stay, but are no longer checked through it.")
+            .arg(view->account.name),
+        tr("&Remove"), [this, id = view->account.id] { follow(m_session.removeAccount(id)); });
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/account_watch.h"
+#include "desktop/settings/settings_page.h"
+
+#include <memory>
+
+namespace Ui {
+class SettingsAccounts;
+}
+
+namespace pantau::desktop {
+
+/// The accounts: connect, rename, new key, test, remove, and when the package begins anew.
+class AccountsPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    AccountsPage(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    ~AccountsPage() override;
+
+    void refresh() override;
+
+protected:
+    void retranslate() override;
+
+private:
+    [[nodiscard]] const AccountView *chosen() const;
+    void showChosen();
+    void rename();
+    void test();
+    void askRemove();
+
+    session::Session &m_session;
+    const AccountWatch &m_accounts;
+    std::unique_ptr<Ui::SettingsAccounts> m_ui;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/settings/channels_page.h"
+
+#include "desktop/ages.h"
+#include "desktop/icons.h"
+#include "desktop/question.h"
+#include "desktop/settings/channel_dialog.h"
+#include "ui_settings_channels.h"
+
+#include <QHeaderView>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int AlertsLookedThrough = 200;
+
+QString kindText(Channel::Kind kind)
+{
+    switch (kind) {
+    case Channel::Kind::Webhook:
+        break;
+    case Channel::Kind::Telegram:
+        return QStringLiteral("Telegram");
+    }
+    return ChannelsPage::tr("Webhook");
+}
+
+/// Where it goes, without what may be secret in it: the path of a webhook often is.
+QString targetOf(const Channel &channel)
+{
+    return channel.kind == Channel::Kind::Webhook ? channel.url.host() : channel.chat;
+}
+
+QString resultOf(const store::DeliveryRow &delivery, const QDateTime &now)
+{
+    switch (delivery.state) {
+    case store::DeliveryRow::State::Pending:
+        break;
+    case store::DeliveryRow::State::Delivered:
+        return ChannelsPage::tr("delivered");
+    case store::DeliveryRow::State::GivenUp:
+        return delivery.problem.isEmpty() ? ChannelsPage::tr("not sent")
+                                          : ChannelsPage::tr("given up: %1").arg(delivery.problem);
+    }
+    if (delivery.problem.isEmpty())
+        return ChannelsPage::tr("on its way");
+    const QString again =
+        delivery.nextTryAt ? moment(*delivery.nextTryAt, now) : ChannelsPage::tr("soon", "tried again soon");
+    return ChannelsPage::tr("tried again %1: %2", "when, why it failed").arg(again, delivery.problem);
+}
+
+} // namespace
+
+ChannelsPage::ChannelsPage(session::Session &session, QWidget *parent)
+    : SettingsPage(parent), m_session(session), m_ui(std::make_unique<Ui::SettingsChannels>())
+{
+    m_ui->setupUi(this);
+    for (QTreeWidget *tree : {m_ui->channelTree, m_ui->deliveryTree})
+        tree->header()->setStretchLastSection(true);
+    m_ui->deliveryTree->setSelectionMode(QAbstractItemView::NoSelection);
+    m_ui->deliveryTree->setTextElideMode(Qt::ElideRight);
+    connect(m_ui->telegramButton, &QPushButton::clicked, this, [this] { add(Channel::Kind::Telegram); });
+    connect(m_ui->webhookButton, &QPushButton::clicked, this, [this] { add(Channel::Kind::Webhook); });
+    connect(m_ui->testButton, &QPushButton::clicked, this, &ChannelsPage::test);
+    connect(m_ui->enableButton, &QPushButton::clicked, this, &ChannelsPage::switchChosen);
+    connect(m_ui->removeButton, &QPushButton::clicked, this, &ChannelsPage::askRemove);
+    connect(m_ui->channelTree, &QTreeWidget::currentItemChanged, this, &ChannelsPage::showChosen);
+    connect(&m_session, &session::Session::alertsChanged, this, &ChannelsPage::refresh);
+}
+
+ChannelsPage::~ChannelsPage() = default;
+
+void ChannelsPage::retranslate()
+{
+    m_ui->retranslateUi(this);
+}
+
+const Channel *ChannelsPage::chosen() const
+{
+    const auto *item = m_ui->channelTree->currentItem();
+    if (!item)
+        return nullptr;
+    const ChannelId id{item->data(0, Qt::UserRole).toLongLong()};
+    for (const Channel &channel : m_channels)
+        if (channel.id == id)
+            return &channel;
+    return nullptr;
+}
+
+void ChannelsPage::refresh()
+{
+    const auto read = m_session.channels();
+    if (!read)
+        return Q_EMIT failed(read.error());
+    const auto *before = chosen();
+    const std::optional<ChannelId> keep = before ? std::optional(before->id) : std::nullopt;
+    m_ui->channelTree->clear();
+    m_channels = *read;
+    QTreeWidgetItem *current = nullptr;
+    for (const Channel &channel : std::as_const(m_channels)) {
+        const QString name = channel.enabled ? channel.name : tr("%1 (off)", "channel").arg(channel.name);
+        auto *item =
+            new QTreeWidgetItem(m_ui->channelTree, {name, kindText(channel.kind), targetOf(channel)});
+        item->setData(0, Qt::UserRole, qint64(channel.id));
+        if (channel.enabled && !channel.lastProblem.isEmpty())
+            item->setIcon(0, markIcon(Mark::Attention, palette()));
+        if (!current || channel.id == keep)
+            current = item;
+    }
+    for (int column = 0; column < m_ui->channelTree->columnCount() - 1; ++column)
+        m_ui->channelTree->resizeColumnToContents(column);
+    m_ui->channelTree->setCurrentItem(current);
+    showChosen();
+}
+
+void ChannelsPage::showChosen()
+{
+    const auto *channel = chosen();
+    m_ui->testButton->setEnabled(channel && channel->enabled);
+    m_ui->enableButton->setEnabled(channel != nullptr);
+    m_ui->enableButton->setText(channel && !channel->enabled ? tr("&Switch on") : tr("&Switch off"));
+    m_ui->removeButton->setEnabled(channel != nullptr);
+    if (!channel)
+        say(m_ui->stateIcon, m_ui->stateLabel,
+            tr("No channel yet. Add the chat in which your team should hear of it."));
+    else if (!channel->enabled)
+        say(m_ui->stateIcon, m_ui->stateLabel, tr("Switched off: no alert goes there."));
+    else
+        say(m_ui->stateIcon, m_ui->stateLabel, channel->lastProblem, true);
+    showDeliveries();
+}
+
+void ChannelsPage::showDeliveries()
+{
+    m_ui->deliveryTree->clear();
+    const auto *channel = chosen();
+    const auto alerts = m_session.alerts().list(0, AlertsLookedThrough);
+    if (!channel || !alerts)
+        return;
+    const QDateTime now = m_session.clock().nowUtc();
+    for (const store::AlertRow &row : *alerts)
+        for (const store::DeliveryRow &delivery : row.deliveries)
+            if (delivery.channel == channel->id) {
+                const QString result = resultOf(delivery, now);
+                auto *item = new QTreeWidgetItem(m_ui->deliveryTree,
+                                                 {moment(row.alert.at, now), row.alert.title, result});
+                item->setToolTip(2, result.toHtmlEscaped());
+            }
+    for (int column = 0; column < m_ui->deliveryTree->columnCount() - 1; ++column)
+        m_ui->deliveryTree->resizeColumnToContents(column);
+}
+
+void ChannelsPage::add(Channel::Kind kind)
+{
+    (new ChannelDialog(m_session, kind, this))->open();
+}
+
+void ChannelsPage::test()
+{
+    const auto *channel = chosen();
+    if (!channel)
+        return;
+    say(m_ui->stateIcon, m_ui->stateLabel, tr("Sending a test…"));
+    m_ui->testButton->setEnabled(false);
+    whenFinished(m_session.testChannel(channel->id), this, [this](const DeliveryAnswer &answer) {
+        m_ui->testButton->setEnabled(true);
+        say(m_ui->stateIcon, m_ui->stateLabel,
+            answer ? tr("The test message got through.") : answer.error().error.sentence, !answer);
+    });
+}
+
+void ChannelsPage::switchChosen()
+{
+    if (const auto *channel = chosen())
+        follow(m_session.setChannelEnabled(channel->id, !channel->enabled));
+}
+
+void ChannelsPage::askRemove()
+{
+    const auto *channel = chosen();
+    if (!channel)
+        return;
+    ask(this, tr("Remove the channel “%1” and its secret? Alerts no longer go there.").arg(channel->name),
+        tr("&Remove"), [this, id = channel->id] { follow(m_session.removeChannel(id)); });
+}
+
+} // namespace pantau::desktop

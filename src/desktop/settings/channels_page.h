@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/settings/settings_page.h"
+#include "session/session.h"
+
+#include <memory>
+
+namespace Ui {
+class SettingsChannels;
+}
+
+namespace pantau::desktop {
+
+/// The ways out for alerts, and what became of the last ones.
+class ChannelsPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    explicit ChannelsPage(session::Session &session, QWidget *parent = nullptr);
+    ~ChannelsPage() override;
+
+    void refresh() override;
+
+protected:
+    void retranslate() override;
+
+private:
+    [[nodiscard]] const Channel *chosen() const;
+    void add(Channel::Kind kind);
+    void test();
+    void switchChosen();
+    void askRemove();
+    void showChosen();
+    void showDeliveries();
+
+    session::Session &m_session;
+    std::unique_ptr<Ui::SettingsChannels> m_ui;
+    QList<Channel> m_channels;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/settings/checking_page.h"
+
+#include "desktop/question.h"
+#include "ui_settings_checking.h"
+
+#include <QSignalBlocker>
+
+namespace pantau::desktop {
+
+CheckingPage::CheckingPage(session::Session &session, StoredSettings &settings, QWidget *parent)
+    : SettingsPage(parent)
+    , m_session(session)
+    , m_settings(settings)
+    , m_ui(std::make_unique<Ui::SettingsChecking>())
+{
+    m_ui->setupUi(this);
+    m_ui->confirmBox->setKeyboardTracking(false);
+    connect(m_ui->pauseButton, &QPushButton::clicked, this,
+            [this] { m_session.setPaused(!m_session.isPaused()); });
+    connect(&m_session, &session::Session::pausedChanged, this, &CheckingPage::showPause);
+    connect(m_ui->confirmBox, &QSpinBox::valueChanged, this, [this](int times) {
+        follow(m_settings.changeProgram([times](store::ProgramSettings &s) { s.confirmations = times; }));
+    });
+    connect(m_ui->allListsButton, &QPushButton::clicked, this, &CheckingPage::setAllLists);
+}
+
+CheckingPage::~CheckingPage() = default;
+
+void CheckingPage::retranslate()
+{
+    m_ui->retranslateUi(this);
+}
+
+void CheckingPage::refresh()
+{
+    const QSignalBlocker blocker(m_ui->confirmBox);
+    m_ui->confirmBox->setValue(m_settings.program().confirmations);
+    const auto lists = m_session.lists();
+    m_ui->allListsButton->setEnabled(lists && !lists->isEmpty());
+    showPause();
+}
+
+void CheckingPage::showPause()
+{
+    const bool paused = m_session.isPaused();
+    m_ui->watchLabel->setText(paused ? tr("Paused. Nothing is checked by itself, and no change is noticed.")
+                                     : tr("Pantau watches your domains."));
+    m_ui->pauseButton->setText(paused ? tr("&Go on") : tr("&Pause"));
+}
+
+void CheckingPage::setAllLists()
+{
+    const int times = m_ui->confirmBox->value();
+    ask(this, tr("Confirm changes in every list by %n further check(s)?", nullptr, times),
+        tr("Use for &all lists"), [this, times] {
+            const auto lists = m_session.lists();
+            if (!lists)
+                return Q_EMIT failed(lists.error());
+            for (const DomainList &list : *lists) {
+                store::ListSettings settings = store::ListSettings::of(list);
+                settings.confirmations = times;
+                if (settings != store::ListSettings::of(list))
+                    follow(m_session.configureList(list.id, settings));
+            }
+        });
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/settings/settings_page.h"
+#include "desktop/settings/stored_settings.h"
+
+#include <memory>
+
+namespace Ui {
+class SettingsChecking;
+}
+
+namespace pantau::desktop {
+
+/// Pause, and how many checks confirm a change.
+class CheckingPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    CheckingPage(session::Session &session, StoredSettings &settings, QWidget *parent = nullptr);
+    ~CheckingPage() override;
+
+    void refresh() override;
+
+protected:
+    void retranslate() override;
+
+private:
+    void showPause();
+    void setAllLists();
+
+    session::Session &m_session;
+    StoredSettings &m_settings;
+    std::unique_ptr<Ui::SettingsChecking> m_ui;
+};
+
+} // namespace pantau::desktop

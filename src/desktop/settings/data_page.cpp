@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/settings/data_page.h"
+
+#include "desktop/ages.h"
+#include "desktop/settings/restore_dialog.h"
+#include "ui_settings_data.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QStandardPaths>
+
+namespace pantau::desktop {
+
+namespace {
+
+using Rhythm = store::BackupSchedule::Rhythm;
+
+constexpr qint64 WorthMentioning = 1024 * 1024;
+
+QString documents()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+} // namespace
+
+DataPage::DataPage(session::Session &session, StoredSettings &settings, QWidget *parent)
+    : SettingsPage(parent)
+    , m_session(session)
+    , m_settings(settings)
+    , m_ui(std::make_unique<Ui::SettingsData>())
+{
+    m_ui->setupUi(this);
+    m_ui->keepBox->setKeyboardTracking(false);
+    m_ui->copiesBox->setKeyboardTracking(false);
+    setTexts();
+    setBusy({}, false);
+    connectFields();
+}
+
+DataPage::~DataPage() = default;
+
+void DataPage::connectFields()
+{
+    connect(m_ui->keepBox, &QSpinBox::valueChanged, this, [this](int days) {
+        follow(m_settings.changeProgram([days](store::ProgramSettings &s) { s.keepChecksDays = days; }));
+    });
+    connect(m_ui->compactButton, &QPushButton::clicked, this, &DataPage::compact);
+    connect(m_ui->cancelButton, &QPushButton::clicked, &m_session, &session::Session::stopCompacting);
+    connect(&m_session, &session::Session::compacting, this, [this](qint64 bytes) {
+        m_ui->progressLabel->setText(tr("%1 so far", "size").arg(QLocale().formattedDataSize(bytes)));
+    });
+    connect(m_ui->backupButton, &QPushButton::clicked, this, &DataPage::chooseBackup);
+    connect(m_ui->rhythmBox, &QComboBox::activated, this, [this](int index) { setRhythm(Rhythm(index)); });
+    connect(m_ui->folderButton, &QPushButton::clicked, this,
+            [this] { chooseFolder(m_settings.program().backups.rhythm); });
+    connect(m_ui->copiesBox, &QSpinBox::valueChanged, this, [this](int keep) {
+        follow(m_settings.changeProgram([keep](store::ProgramSettings &s) { s.backups.keep = keep; }));
+    });
+    connect(m_ui->restoreButton, &QPushButton::clicked, this, &DataPage::chooseRestore);
+    connect(&m_session, &session::Session::backupTried, this, &DataPage::showSchedule);
+}
+
+void DataPage::retranslate()
+{
+    m_ui->retranslateUi(this);
+    setTexts();
+}
+
+void DataPage::setTexts()
+{
+    m_ui->keepBox->setSuffix(tr(" days", "after a number"));
+    m_ui->copiesBox->setSuffix(tr(" backups", "after a number"));
+    m_ui->backupLabel->setText(tr("A copy of everything, while Pantau goes on watching."));
+}
+
+void DataPage::refresh()
+{
+    const QSignalBlocker keep(m_ui->keepBox);
+    m_ui->keepBox->setValue(m_settings.program().keepChecksDays);
+    showSchedule();
+    measure();
+}
+
+void DataPage::showSchedule()
+{
+    const QSignalBlocker copies(m_ui->copiesBox);
+    const store::BackupSchedule &schedule = m_settings.program().backups;
+    const bool isOn = schedule.rhythm != Rhythm::Off;
+    m_ui->rhythmBox->setCurrentIndex(int(schedule.rhythm));
+    m_ui->folderEdit->setText(QDir::toNativeSeparators(schedule.folder));
+    m_ui->copiesBox->setValue(schedule.keep);
+    for (QWidget *field : std::initializer_list<QWidget *>{
+             m_ui->folderLabel, m_ui->folderEdit, m_ui->folderButton, m_ui->copiesLabel, m_ui->copiesBox})
+        field->setVisible(isOn);
+    const auto record = m_session.backupRecord();
+    if (!isOn || !record)
+        return say(m_ui->scheduleIcon, m_ui->scheduleLabel, {});
+    const QDateTime now = m_session.clock().nowUtc();
+    if (!record->problem.isEmpty())
+        say(m_ui->scheduleIcon, m_ui->scheduleLabel, record->problem, true);
+    else if (record->madeAt.isValid())
+        say(m_ui->scheduleIcon, m_ui->scheduleLabel,
+            tr("Last made %1.", "when").arg(moment(record->madeAt, now)));
+    else
+        say(m_ui->scheduleIcon, m_ui->scheduleLabel, tr("The first is made in a moment."));
+}
+
+void DataPage::setRhythm(Rhythm rhythm)
+{
+    if (rhythm != Rhythm::Off && m_settings.program().backups.folder.isEmpty())
+        return chooseFolder(rhythm);
+    follow(m_settings.changeProgram([rhythm](store::ProgramSettings &s) { s.backups.rhythm = rhythm; }));
+    showSchedule();
+}
+
+void DataPage::chooseFolder(Rhythm rhythm)
+{
+    const QString present = m_settings.program().backups.folder;
+    auto *dialog =
+        new QFileDialog(this, tr("Folder for the backups"), present.isEmpty() ? documents() : present);
+    dialog->setObjectName(QStringLiteral("folderDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, rhythm](const QString &folder) {
+        follow(m_settings.changeProgram([folder, rhythm](store::ProgramSettings &s) {
+            s.backups.folder = folder;
+            s.backups.rhythm = rhythm;
+        }));
+    });
+    connect(dialog, &QFileDialog::finished, this, &DataPage::showSchedule);
+    dialog->open();
+}
+
+void DataPage::measure()
+{
+    if (m_ui->sizeLabel->text().isEmpty())
+        m_ui->sizeLabel->setText(tr("Measuring…"));
+    whenFinished(m_session.databaseSize(), this, [this](const Result<store::DatabaseSize> &size) {
+        if (!size)
+            return m_ui->sizeLabel->setText(size.error().sentence);
+        const QLocale locale;
+        QString text =
+            tr("%1: %2, %3, %4 in %5.", "size: checks, changes, domains in lists")
+                .arg(locale.formattedDataSize(size->bytes), tr("%Ln check(s)", nullptr, int(size->checks)),
+                     tr("%Ln change(s)", nullptr, int(size->changes)),
+                     tr("%Ln domain(s)", nullptr, int(size->domains)),
+                     tr("%Ln list(s)", nullptr, int(size->lists)));
+        if (size->freeBytes >= WorthMentioning)
+            text += u' ' +
+                    tr("%1 of it can be given back.", "size").arg(locale.formattedDataSize(size->freeBytes));
+        m_ui->sizeLabel->setText(text);
+    });
+}
+
+void DataPage::setBusy(const QString &sentence, bool canStop)
+{
+    const bool isBusy = !sentence.isEmpty();
+    m_ui->progressBar->setVisible(isBusy);
+    m_ui->progressLabel->setVisible(isBusy);
+    m_ui->progressLabel->setText(sentence);
+    m_ui->cancelButton->setVisible(isBusy && canStop);
+    for (QWidget *button : {m_ui->compactButton, m_ui->backupButton, m_ui->restoreButton})
+        button->setEnabled(!isBusy);
+}
+
+void DataPage::compact()
+{
+    setBusy(tr("Compacting…"), true);
+    whenFinished(m_session.compact(), this, [this](const Result<qint64> &freed) {
+        setBusy({}, false);
+        if (!freed)
+            return Q_EMIT failed(freed.error());
+        m_ui->progressLabel->setText(
+            *freed > 0 ? tr("%1 were given back.", "size").arg(QLocale().formattedDataSize(*freed))
+                       : tr("There was nothing to give back."));
+        m_ui->progressLabel->show();
+        Q_EMIT succeeded();
+        measure();
+    });
+}
+
+void DataPage::chooseBackup()
+{
+    const QString name = QStringLiteral("pantau-backup-%1.sqlite")
+                             .arg(m_session.clock().nowUtc().toLocalTime().date().toString(Qt::ISODate));
+    auto *dialog =
+        new QFileDialog(this, tr("Back up to"), documents(), tr("Backups (*.sqlite);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("backupDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("sqlite"));
+    dialog->selectFile(name);
+    connect(dialog, &QFileDialog::fileSelected, this, &DataPage::backUp);
+    dialog->open();
+}
+
+void DataPage::backUp(const QString &file)
+{
+    setBusy(tr("Writing the backup…"), false);
+    // The dialog has asked before it named a file that exists.
+    whenFinished(
+        m_session.createBackup(file, store::ExistingFile::Replace), this,
+        [this](const Result<store::BackupInfo> &made) {
+            setBusy({}, false);
+            if (!made)
+                return Q_EMIT failed(made.error());
+            Q_EMIT succeeded();
+            m_ui->backupLabel->setText(
+                tr("Saved as “%1” (%2) and read back: it is whole.", "file, size")
+                    .arg(QDir::toNativeSeparators(made->file), QLocale().formattedDataSize(made->bytes)));
+        });
+}
+
+void DataPage::chooseRestore()
+{
+    const QString folder = m_settings.program().backups.folder;
+    auto *dialog = new QFileDialog(this, tr("Choose a backup"), folder.isEmpty() ? documents() : folder,
+                                   tr("Backups (*.sqlite *.db);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("restoreFileDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &DataPage::lookInto);
+    dialog->open();
+}
+
+void DataPage::lookInto(const QString &file)
+{
+    auto *dialog = new RestoreDialog(file, this);
+    connect(dialog, &RestoreDialog::restoreRequested, this, &DataPage::restoreRequested);
+    connect(dialog, &RestoreDialog::otherRequested, this, &DataPage::chooseRestore);
+    dialog->open();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/settings/settings_page.h"
+#include "desktop/settings/stored_settings.h"
+
+#include <memory>
+
+namespace Ui {
+class SettingsData;
+}
+
+namespace pantau::desktop {
+
+/// How long history is kept, how large it is, backups and restoring.
+class DataPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    DataPage(session::Session &session, StoredSettings &settings, QWidget *parent = nullptr);
+    ~DataPage() override;
+
+    void refresh() override;
+
+Q_SIGNALS:
+    /// The person has looked at it and wants it.
+    void restoreRequested(const QString &backupPath);
+
+protected:
+    void retranslate() override;
+
+private:
+    void setTexts();
+    void connectFields();
+    void showSchedule();
+    void setRhythm(store::BackupSchedule::Rhythm rhythm);
+    void chooseFolder(store::BackupSchedule::Rhythm rhythm);
+    void measure();
+    void compact();
+    void chooseBackup();
+    void backUp(const QString &file);
+    void chooseRestore();
+    void lookInto(const QString &file);
+    void setBusy(const QString &sentence, bool canStop);
+
+    session::Session &m_session;
+    StoredSettings &m_settings;
+    std::unique_ptr<Ui::SettingsData> m_ui;
+};
+
+} // namespace pantau::desktop

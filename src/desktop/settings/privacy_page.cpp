@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/settings/privacy_page.h"
+
+#include "desktop/question.h"
+#include "ui_settings_privacy.h"
+
+#include <QDesktopServices>
+#include <QDir>
+#include <QUrl>
+
+namespace pantau::desktop {
+
+PrivacyPage::PrivacyPage(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+    : SettingsPage(parent)
+    , m_session(session)
+    , m_accounts(accounts)
+    , m_ui(std::make_unique<Ui::SettingsPrivacy>())
+{
+    m_ui->setupUi(this);
+    m_ui->progressBar->hide();
+    m_ui->olderBox->setValue(365);
+    setTexts();
+    connect(m_ui->openButton, &QPushButton::clicked, this,
+            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_session.dataDir())); });
+    connect(m_ui->deleteButton, &QPushButton::clicked, this, &PrivacyPage::askDelete);
+    connect(m_ui->forgetButton, &QPushButton::clicked, this, &PrivacyPage::askForget);
+    connect(&m_accounts, &AccountWatch::changed, this, &PrivacyPage::refresh);
+}
+
+PrivacyPage::~PrivacyPage() = default;
+
+void PrivacyPage::retranslate()
+{
+    m_ui->retranslateUi(this);
+    setTexts();
+}
+
+void PrivacyPage::setTexts()
+{
+    m_ui->olderBox->setSuffix(tr(" days", "after a number"));
+    m_ui->whereLabel->setText(tr("Your domains, lists, notes and their history are in one database on this "
+                                 "computer, in this folder:"));
+}
+
+void PrivacyPage::refresh()
+{
+    const QString folder = QDir::toNativeSeparators(QDir(m_session.dataDir()).absolutePath());
+    if (m_ui->folderEdit->text() != folder) {
+        m_ui->folderEdit->setText(folder);
+        m_ui->folderEdit->setCursorPosition(0);
+    }
+    QStringList hosts;
+    for (const AccountView &view : m_accounts.all())
+        if (!view.account.address.isLocal() && !hosts.contains(view.account.address.url().host()))
+            hosts += view.account.address.url().host();
+    QStringList sentences;
+    sentences +=
+        hosts.isEmpty()
+            ? tr("No domain leaves it: you have not connected a checking service.")
+            : tr("The names of your domains, and your key, go to: %1.").arg(hosts.join(QStringLiteral(", ")));
+    const auto channels = m_session.channels();
+    QStringList names;
+    if (channels)
+        for (const Channel &channel : *channels)
+            if (channel.enabled)
+                names += channel.name;
+    if (!names.isEmpty())
+        sentences += tr("Alerts go to the channels: %1.").arg(names.join(QStringLiteral(", ")));
+    m_ui->leavesLabel->setText(sentences.join(u'\n'));
+}
+
+void PrivacyPage::askDelete()
+{
+    const int days = m_ui->olderBox->value();
+    ask(this,
+        tr("Delete everything that is older than %n day(s)? It cannot be brought back, unless from a backup.",
+           nullptr, days),
+        tr("&Delete"),
+        [this, days] { await(m_session.deleteHistoryBefore(m_session.clock().nowUtc().addDays(-days))); });
+}
+
+void PrivacyPage::askForget()
+{
+    ask(this,
+        tr("Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, "
+           "unless "
+           "from a backup; keys not even then."),
+        tr("&Forget everything"), [this] { await(m_session.forgetEverything()); });
+}
+
+void PrivacyPage::await(const QFuture<Result<void>> &work)
+{
+    const auto setBusy = [this](bool busy) {
+        m_ui->progressBar->setVisible(busy);
+        m_ui->deleteButton->setEnabled(!busy);
+        m_ui->forgetButton->setEnabled(!busy);
+    };
+    setBusy(true);
+    whenFinished(work, this, [this, setBusy](const Result<void> &result) {
+        setBusy(false);
+        if (result)
+            Q_EMIT succeeded();
+        else
+            Q_EMIT failed(result.error());
+        refresh();
+    });
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/account_watch.h"
+#include "desktop/settings/settings_page.h"
+
+#include <memory>
+
+namespace Ui {
+class SettingsPrivacy;
+}
+
+namespace pantau::desktop {
+
+/// What is stored where, what leaves the computer, and forgetting.
+class PrivacyPage final : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    PrivacyPage(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    ~PrivacyPage() override;
+
+    void refresh() override;
+
+protected:
+    void retranslate() override;
+
+private:
+    void setTexts();
+    void askDelete();
+    void askForget();
+    void await(const QFuture<Result<void>> &work);
+
+    session::Session &m_session;
+    const AccountWatch &m_accounts;
+    std::unique_ptr<Ui::SettingsPrivacy> m_ui;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/settings/restore_dialog.h"
+
+#include "core/local_time.h"
+#include "core/when_finished.h"
+#include "desktop/icons.h"
+#include "session/session_data.h"
+#include "ui_restore_dialog.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+#include <QStyle>
+
+namespace pantau::desktop {
+
+RestoreDialog::RestoreDialog(const QString &file, QWidget *parent)
+    : QDialog(parent), m_ui(std::make_unique<Ui::RestoreDialog>())
+{
+    m_ui->setupUi(this);
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_ui->restoreButton->setEnabled(false);
+    m_ui->noteIcon->hide();
+    m_ui->noteLabel->hide();
+    m_ui->keptLabel->hide();
+    m_ui->introLabel->setText(tr("Looking into “%1”…").arg(QFileInfo(file).fileName()));
+    connect(m_ui->cancelButton, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_ui->otherButton, &QPushButton::clicked, this, [this] {
+        Q_EMIT otherRequested();
+        reject();
+    });
+    connect(m_ui->restoreButton, &QPushButton::clicked, this, [this, file] {
+        Q_EMIT restoreRequested(file);
+        accept();
+    });
+    whenFinished(session::inspectBackupAside(file), this,
+                 [this](const Result<store::BackupInfo> &info) { show(info); });
+}
+
+RestoreDialog::~RestoreDialog() = default;
+
+void RestoreDialog::addFact(const QString &name, const QString &value)
+{
+    auto *label = new QLabel(value, this);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    auto *nameLabel = new QLabel(name, this);
+    nameLabel->setTextFormat(Qt::PlainText);
+    m_ui->facts->addRow(nameLabel, label);
+}
+
+void RestoreDialog::show(const Result<store::BackupInfo> &info)
+{
+    m_ui->progressBar->hide();
+    const auto note = [this](const QString &sentence) {
+        m_ui->noteIcon->setPixmap(
+            markIcon(Mark::Attention, palette()).pixmap(style()->pixelMetric(QStyle::PM_SmallIconSize)));
+        m_ui->noteIcon->show();
+        m_ui->noteLabel->setText(sentence);
+        m_ui->noteLabel->show();
+    };
+    if (!info) {
+        m_ui->introLabel->hide();
+        note(info.error().sentence);
+        m_ui->otherButton->setFocus();
+        return;
+    }
+    const QLocale locale;
+    m_ui->introLabel->setText(tr("“%1” is whole. It holds:").arg(QFileInfo(info->file).fileName()));
+    addFact(tr("Made:"), localTimeText(info->madeAt));
+    addFact(tr("Last check:"),
+            info->newestCheck.isValid() ? localTimeText(info->newestCheck) : tr("nothing was checked yet"));
+    addFact(tr("Domains:"),
+            tr("%Ln in %1", "domains in lists", info->domains).arg(tr("%Ln list(s)", nullptr, info->lists)));
+    addFact(tr("Accounts:"), locale.toString(info->accounts));
+    addFact(tr("Changes:"), locale.toString(info->changes));
+    addFact(tr("Version:"), info->isOlderVersion ? tr("an older one; it is updated when it is restored")
+                                                 : tr("that of this program"));
+    addFact(tr("Size:"), locale.formattedDataSize(info->bytes));
+    if (info->accountsWithKey > 0)
+        note(tr("Keys are not in a backup. Where the keychain of this computer does not have one, Pantau "
+                "asks for "
+                "it again."));
+    m_ui->keptLabel->setText(
+        tr("What is here now is kept beside it as a file “pantau-before-restore-…”. Pantau starts anew."));
+    m_ui->keptLabel->show();
+    m_ui->restoreButton->setEnabled(true);
+    m_ui->restoreButton->setDefault(false);
+    m_ui->cancelButton->setDefault(true);
+    m_ui->cancelButton->setFocus();
+}
+
+} // namespace pantau::desktop
