@@ -22,6 +22,16 @@ struct AccountView
     std::optional<engine::Plan> plan;
     std::optional<engine::Forecast> forecast;
 
+    /// The allowance with its reset, where the service tells it or the plan has learned it.
+    [[nodiscard]] std::optional<Usage> usageWithReset() const
+    {
+        std::optional<Usage> known = usage;
+        const bool isLearned = forecast && forecast->outlook != engine::Forecast::Outlook::None;
+        if (known && !known->resetsAt && isLearned && plan)
+            known->resetsAt = plan->until;
+        return known;
+    }
+
     /// How many more checks can be paid for; empty where no allowance is needed or nothing is known yet.
     [[nodiscard]] std::optional<qint64> checksLeft() const
     {

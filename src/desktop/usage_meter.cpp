@@ -163,7 +163,7 @@ void UsageMeter::showAccount(const AccountView &view)
         setAccessibleName(m_sentence->text());
         return;
     }
-    const Usage &usage = *view.usage;
+    const Usage usage = *view.usageWithReset();
     if (!usage.packageName.isEmpty())
         m_account->setText(tr("%1 (%2)", "account, package").arg(view.account.name, usage.packageName));
     const engine::Forecast forecast = view.forecast.value_or(engine::Forecast());

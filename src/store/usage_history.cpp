@@ -32,11 +32,12 @@ Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, 
     // A fall of `used` is a reset: all that is used since then is new. The first word of all tells no rise.
     Statement rise(
         transaction,
-        "WITH word AS (SELECT said_at, used, LAG(used) OVER (ORDER BY said_at) AS before FROM usage_word "
-        "WHERE account_id = ?1 AND said_at < ?3 AND said_at >= COALESCE((SELECT MAX(said_at) FROM usage_word "
-        "WHERE account_id = ?1 AND said_at < ?2), ?2)) "
+        "WITH span AS (SELECT ? AS account, ? AS since, ? AS until), word AS (SELECT said_at, used, "
+        "LAG(used) OVER (ORDER BY said_at) AS before FROM span JOIN usage_word w ON w.account_id = account "
+        "WHERE said_at < until AND said_at >= COALESCE((SELECT MAX(e.said_at) FROM usage_word e "
+        "WHERE e.account_id = account AND e.said_at < since), since)) "
         "SELECT COUNT(*), TOTAL(CASE WHEN before IS NULL THEN 0 WHEN used >= before THEN used - before "
-        "ELSE used END) FROM word WHERE said_at >= ?2");
+        "ELSE used END) FROM word JOIN span WHERE said_at >= since");
     QList<DayUse> days;
     const QDate start = std::max(first, last.addDays(1 - MostDays));
     for (QDate day = start; day <= last; day = day.addDays(1)) {
@@ -62,16 +63,18 @@ Result<QList<ListShare>> UsageHistory::lists(AccountId account, const TimeSpan &
     // A domain's checks are counted once and shared by all lists that have it watched at this service.
     Statement select(
         transaction,
-        "WITH member AS (SELECT m.domain_id, m.list_id, l.account_id FROM account a "
-        "JOIN list l ON l.account_id = a.id JOIN list_domain m ON m.list_id = l.id WHERE a.service_id = ?1), "
-        "shared AS (SELECT domain_id, COUNT(*) AS lists FROM member GROUP BY domain_id "
-        "HAVING TOTAL(account_id = ?2) > 0), "
+        "WITH asked AS (SELECT ? AS service, ? AS account, ? AS since, ? AS until), "
+        "member AS (SELECT m.domain_id, m.list_id, l.account_id FROM asked JOIN account a "
+        "ON a.service_id = service JOIN list l ON l.account_id = a.id "
+        "JOIN list_domain m ON m.list_id = l.id), "
+        "shared AS (SELECT domain_id, COUNT(*) AS lists FROM member JOIN asked GROUP BY domain_id "
+        "HAVING TOTAL(account_id = account) > 0), "
         "part AS MATERIALIZED (SELECT domain_id, 1.0 / lists * (SELECT COUNT(*) FROM check_ c "
-        "WHERE c.domain_id = shared.domain_id AND c.service_id = ?1 AND c.checked_at >= ?3 "
-        "AND c.checked_at < ?4) AS checks FROM shared) "
-        "SELECT l.id, l.name, TOTAL(p.checks) AS checks FROM list l "
+        "WHERE c.domain_id = shared.domain_id AND c.service_id = service AND c.checked_at >= since "
+        "AND c.checked_at < until) AS checks FROM shared JOIN asked) "
+        "SELECT l.id, l.name, TOTAL(p.checks) AS checks FROM asked JOIN list l ON l.account_id = account "
         "LEFT JOIN list_domain m ON m.list_id = l.id LEFT JOIN part p ON p.domain_id = m.domain_id "
-        "WHERE l.account_id = ?2 GROUP BY l.id ORDER BY checks DESC, l.name_key");
+        "GROUP BY l.id ORDER BY checks DESC, l.name_key");
     select.run(service, account, span.from, span.to);
     QList<ListShare> shares;
     while (select.next())
@@ -91,10 +94,10 @@ Result<QList<DayCheck>> UsageHistory::checks(AccountId account, const TimeSpan &
     Statement select(transaction,
                      "SELECT c.checked_at, d.name, c.blocked FROM domain_status s "
                      "CROSS JOIN check_ c ON c.domain_id = s.domain_id AND c.service_id = s.service_id "
-                     "AND c.checked_at >= ?2 AND c.checked_at < ?3 CROSS JOIN domain d ON d.id = s.domain_id "
-                     "WHERE s.service_id = ?1 AND s.last_answered >= ?2 "
-                     "ORDER BY c.checked_at DESC, d.name LIMIT ?4 OFFSET ?5");
-    select.run(service, span.from, span.to, limit, offset);
+                     "AND c.checked_at >= ? AND c.checked_at < ? CROSS JOIN domain d ON d.id = s.domain_id "
+                     "WHERE s.service_id = ? AND s.last_answered >= ? "
+                     "ORDER BY c.checked_at DESC, d.name LIMIT ? OFFSET ?");
+    select.run(span.from, span.to, service, span.from, limit, offset);
     QList<DayCheck> checks;
     while (select.next())
         checks.append({select.time(0), DomainName::fromNormalised(select.text(1)),

@@ -248,7 +248,7 @@ void UsagePage::showDays()
     const auto *view = account();
     if (!view)
         return;
-    const Usage usage = view->usage.value_or(Usage());
+    const Usage usage = view->usageWithReset().value_or(Usage());
     const bool hasAllowance = view->usage && !view->account.address.isLocal();
     const auto forecast = view->forecast.value_or(engine::Forecast());
     const QDateTime now = m_session.clock().nowUtc();
@@ -279,7 +279,7 @@ void UsagePage::showSentences()
         m_ui->figuresLabel->clear();
     } else {
         const QDateTime now = m_session.clock().nowUtc();
-        const Usage &usage = *view->usage;
+        const Usage usage = *view->usageWithReset();
         const auto forecast = view->forecast.value_or(engine::Forecast());
         m_ui->titleLabel->setText(words::outlookSentence(usage, forecast, now));
         const QString reset = words::resetSentence(usage, now);

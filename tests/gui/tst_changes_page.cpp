@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/changes_page.h"
+#include "secrets/memory_secret_store.h"
+#include "support/store_world.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+
+class TestChangesPage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+    void init()
+    {
+        m_world.emplace();
+        m_world->addList(QStringLiteral("Shops"), {name("shop.example")});
+        const QDateTime before = m_world->now();
+        m_world->clock.advance(1h);
+        m_world->change(name("shop.example"), BlockStatus::Blocked, before);
+        m_world->clock.advance(1h);
+        m_world->change(name("other.example"), BlockStatus::NotBlocked, before);
+        m_world->journal->logEvent(EventKind::Incident, m_world->account, QStringLiteral("Half flipped."), {},
+                                   m_world->now());
+    }
+    void cleanup()
+    {
+        closePage();
+        m_world.reset();
+    }
+
+    void newIsMarkedUntilItWasInSight()
+    {
+        openPage();
+        QTRY_COMPARE(rows(), 3);
+        QTRY_COMPARE(m_page->unread(), 3);
+        for (int row = 0; row < 3; ++row) {
+            QCOMPARE(cell(row, 0, Qt::AccessibleTextRole).toString(), QStringLiteral("New"));
+            QVERIFY(!cell(row, 0, Qt::DecorationRole).isNull());
+            QVERIFY(cell(row, 3, Qt::FontRole).value<QFont>().bold());
+        }
+        QSignalSpy unread(m_page.get(), &desktop::ChangesPage::unreadChanged);
+        m_page->hide();
+        QTRY_COMPARE(m_page->unread(), 0);
+        QCOMPARE(unread.last().first().toInt(), 0);
+        m_page->show();
+        QVERIFY(cell(0, 0, Qt::AccessibleTextRole).toString().isEmpty());
+        closePage();
+        openPage();
+        QTRY_COMPARE(rows(), 3);
+        QVERIFY(!cell(0, 3, Qt::FontRole).value<QFont>().bold());
+    }
+
+    void aChosenRowIsRead()
+    {
+        openPage();
+        QTRY_COMPARE(m_page->unread(), 3);
+        table()->setFocus();
+        QTest::keyClick(table(), Qt::Key_Down);
+        QTRY_COMPARE(m_page->unread(), 2);
+        QVERIFY(part<QLabel>("detailTitle")->text().contains(QStringLiteral("other.example")));
+        QVERIFY(part<QLabel>("detailText")->text().contains(QStringLiteral("Office")));
+    }
+
+    void allIsReadAtOnce()
+    {
+        openPage();
+        QTRY_COMPARE(m_page->unread(), 3);
+        part<QPushButton>("readButton")->click();
+        QTRY_COMPARE(m_page->unread(), 0);
+        QVERIFY(!part<QPushButton>("readButton")->isEnabled());
+    }
+
+    void newsComesOnTopAndTheChoiceStays()
+    {
+        openPage();
+        QTRY_COMPARE(rows(), 3);
+        table()->selectRow(0);
+        m_world->clock.advance(1h);
+        m_world->change(name("shop.example"), BlockStatus::NotBlocked, m_world->now());
+        m_page->refresh();
+        QTRY_COMPARE(rows(), 4);
+        QCOMPARE(table()->currentIndex().row(), 1);
+        QCOMPARE(cell(0, 3).toString(), QStringLiteral("shop.example"));
+    }
+
+    void theFilterFindsAndSaysWhenNothingIsThere()
+    {
+        openPage();
+        QTRY_COMPARE(rows(), 3);
+        QTest::keyClicks(part<QLineEdit>("filterEdit"), QStringLiteral("shop"));
+        QTRY_COMPARE(rows(), 1);
+        QCOMPARE(cell(0, 2).toString(), QStringLiteral("Blocked"));
+        part<QComboBox>("kindBox")->setCurrentText(QStringLiteral("Incidents"));
+        QTRY_VERIFY(part<QLabel>("emptyLabel")->isVisible());
+        QVERIFY(part<QLabel>("emptyLabel")->text().startsWith(QStringLiteral("Nothing matches")));
+        part<QLineEdit>("filterEdit")->clear();
+        QTRY_COMPARE(rows(), 1);
+        QCOMPARE(cell(0, 4).toString(), QStringLiteral("Half flipped."));
+        part<QComboBox>("kindBox")->setCurrentIndex(0);
+        part<QComboBox>("listBox")->setCurrentText(QStringLiteral("Shops"));
+        QTRY_COMPARE(rows(), 2);
+    }
+
+    void enterOpensTheDomain()
+    {
+        openPage();
+        QTRY_COMPARE(rows(), 3);
+        QSignalSpy opened(m_page.get(), &desktop::ChangesPage::domainChosen);
+        table()->setFocus();
+        QTest::keyClick(table(), Qt::Key_End, Qt::ControlModifier);
+        QTest::keyClick(table(), Qt::Key_Return);
+        QCOMPARE(opened.size(), 1);
+        QCOMPARE(opened.first().first().toString(), QStringLiteral("shop.example"));
+    }
+
+    void whatIsShownIsExported()
+    {
+        for (int i = 0; i < 150; ++i) { // more than a page
+            m_world->clock.advance(1min);
+            m_world->journal->logEvent(EventKind::Quota, m_world->account, QStringLiteral("=%1 used").arg(i),
+                                       {}, m_world->now());
+        }
+        openPage();
+        QTRY_COMPARE(rows(), 100);
+        part<QComboBox>("kindBox")->setCurrentText(QStringLiteral("Accounts and allowance"));
+        QTRY_COMPARE(cell(0, 2).toString(), QStringLiteral("Allowance"));
+        QSignalSpy exported(m_page.get(), &desktop::ChangesPage::exported);
+        const QString path = m_world->home.filePath(QStringLiteral("changes.csv"));
+        m_page->exportTo(path);
+        QVERIFY(exported.wait());
+        QCOMPARE(exported.first().first().toInt(), 150);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray text = file.readAll();
+        QCOMPARE(text.count("\r\n"), 151);
+        QVERIFY(text.contains("'=149 used"));
+    }
+
+    void anEmptyPageSaysWhatWillBeHere()
+    {
+        m_world.emplace();
+        openPage();
+        QTRY_VERIFY(part<QLabel>("emptyLabel")->isVisible());
+        QVERIFY(part<QLabel>("emptyLabel")->text().startsWith(QStringLiteral("Nothing has happened yet")));
+        QVERIFY(!part<QPushButton>("exportButton")->isEnabled());
+    }
+
+private:
+    [[nodiscard]] static DomainName name(const char *text) { return test::StoreWorld::name(text); }
+    void openPage()
+    {
+        session::SessionOptions options;
+        options.dataDir = m_world->home.path();
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        m_session = session::Session::open(std::move(options), m_world->clock).value();
+        m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
+        m_page = std::make_unique<desktop::ChangesPage>(*m_session, *m_accounts);
+        m_page->resize(1000, 600);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+    void closePage()
+    {
+        m_page.reset();
+        m_accounts.reset();
+        m_session.reset();
+    }
+    template <typename Widget>
+    [[nodiscard]] Widget *part(const char *name) const
+    {
+        return m_page->findChild<Widget *>(QLatin1String(name));
+    }
+    [[nodiscard]] QTableView *table() const { return part<QTableView>("table"); }
+    [[nodiscard]] int rows() const { return table()->model()->rowCount(); }
+    [[nodiscard]] QVariant cell(int row, int column, int role = Qt::DisplayRole) const
+    {
+        return table()->model()->index(row, column).data(role);
+    }
+
+    std::optional<test::StoreWorld> m_world;
+    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<desktop::ChangesPage> m_page;
+};
+
+QTEST_MAIN(TestChangesPage)
+#include "tst_changes_page.moc"

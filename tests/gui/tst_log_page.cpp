@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/log_page.h"
+#include "support/session_world.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDirIterator>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTableView>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+
+class TestLogPage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world.emplace(2);
+        m_world->openSession();
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_world.reset();
+    }
+
+    /// With a key that works, one that is refused, and a service that is gone: the key is nowhere.
+    void theKeyIsNowhere()
+    {
+        const ApiKey key = m_world->businessKey();
+        const auto account = m_world->addAccount(key);
+        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, test::mixedDomains(1, 1))));
+        const ApiKey wrong = *ApiKey::parse(QStringLiteral("pk_live_0123456789abcdefghijklmnopqrstuvwxyz"));
+        QVERIFY(m_world->wait(m_world->m_session->replaceKey(account.id, wrong)));
+        QVERIFY(m_world->wait(m_world->m_session->refreshUsage(account.id)));
+        m_world->stopService();
+        QVERIFY(m_world->wait(m_world->m_session->refreshUsage(account.id)));
+        openPage();
+        QTRY_VERIFY(shownText().contains(QStringLiteral("POST /api/v1/check")));
+        QTRY_VERIFY(shownText().contains(QStringLiteral("401")));
+        QTRY_VERIFY(shownText().contains(QStringLiteral("unreachable")));
+        part<QCheckBox>("namesBox")->setChecked(true);
+
+        const QString file = m_world->m_home.filePath(QStringLiteral("log.txt"));
+        QVERIFY(m_page->saveTo(file));
+        part<QPushButton>("copyButton")->click();
+        QByteArray everything = (shownText() + QGuiApplication::clipboard()->text()).toUtf8();
+        QDirIterator files(m_world->m_home.path(), {QStringLiteral("*log*")}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        int read = 0;
+        while (files.hasNext()) {
+            QFile each(files.next());
+            QVERIFY(each.open(QIODevice::ReadOnly));
+            everything += each.readAll();
+            ++read;
+        }
+        QVERIFY(read >= 2); // the saved text and the log's own file
+        QVERIFY(everything.contains("/api/v1/check"));
+        for (const ApiKey &each : {key, wrong})
+            QVERIFY(!everything.contains(each.secretBytes()));
+    }
+
+    void domainNamesOnlyWhenAskedFor()
+    {
+        const auto account = m_world->addAccount(m_world->businessKey());
+        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, test::mixedDomains(1, 1))));
+        openPage();
+        QTRY_VERIFY(shownText().contains(QStringLiteral("POST /api/v1/check, 2 domains")));
+        QVERIFY(!savedText().contains("listed-0.example"));
+        QVERIFY(savedText().contains("no domain names"));
+        QTest::mouseClick(part<QCheckBox>("namesBox"), Qt::LeftButton, {},
+                          {8, part<QCheckBox>("namesBox")->height() / 2});
+        QVERIFY(savedText().contains("listed-0.example"));
+        selectRowWith(QStringLiteral("POST"));
+        QVERIFY(part<QPlainTextEdit>("details")->toPlainText().contains(QStringLiteral("free-0.example")));
+    }
+
+    void failuresAreFound()
+    {
+        const auto account = m_world->addAccount(m_world->businessKey());
+        m_world->stopService();
+        QVERIFY(m_world->wait(m_world->m_session->refreshUsage(account.id)));
+        openPage();
+        QTRY_VERIFY(rows() >= 2);
+        part<QComboBox>("kindBox")->setCurrentIndex(1);
+        QCOMPARE(rows(), 1);
+        QVERIFY(shownText().contains(QStringLiteral("GET /api/v1/limit")));
+        part<QComboBox>("kindBox")->setCurrentIndex(0);
+        QTest::keyClicks(part<QLineEdit>("filterEdit"), QStringLiteral("no such thing"));
+        QCOMPARE(rows(), 0);
+        QVERIFY(!part<QPushButton>("saveButton")->isEnabled());
+    }
+
+    void yesterdaysFailureSurvivesARestart()
+    {
+        const auto account = m_world->addAccount(m_world->businessKey());
+        m_world->stopService();
+        QVERIFY(m_world->wait(m_world->m_session->refreshUsage(account.id)));
+        QTRY_VERIFY(QFile(m_world->m_home.filePath(QStringLiteral("pantau/wire.log"))).size() > 0);
+        m_world->m_clock.advance(24h);
+        m_world->openSession();
+        openPage();
+        QTRY_VERIFY(shownText().contains(QStringLiteral("unreachable")));
+    }
+
+    void aFileThatCannotBeWrittenIsTold()
+    {
+        openPage();
+        const auto saved = m_page->saveTo(m_world->m_home.filePath(QStringLiteral("no/such/folder/log.txt")));
+        QVERIFY(!saved);
+        QVERIFY(saved.error().sentence.contains(QStringLiteral("log.txt")));
+    }
+
+private:
+    void openPage()
+    {
+        m_page = std::make_unique<desktop::LogPage>(*m_world->m_session);
+        m_page->resize(1000, 600);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    }
+    template <typename Widget>
+    [[nodiscard]] Widget *part(const char *name) const
+    {
+        return m_page->findChild<Widget *>(QLatin1String(name));
+    }
+    [[nodiscard]] int rows() const { return part<QTableView>("table")->model()->rowCount(); }
+    [[nodiscard]] QString shownText() const
+    {
+        const auto *model = part<QTableView>("table")->model();
+        QString text;
+        for (int row = 0; row < model->rowCount(); ++row)
+            for (int column = 0; column < model->columnCount(); ++column)
+                text += model->index(row, column).data().toString() + u'\n';
+        return text;
+    }
+    void selectRowWith(const QString &text) const
+    {
+        auto *table = part<QTableView>("table");
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            if (table->model()->index(row, 2).data().toString().contains(text))
+                table->selectRow(row);
+    }
+    [[nodiscard]] QByteArray savedText() const
+    {
+        QFile file(m_world->m_home.filePath(QStringLiteral("saved.txt")));
+        if (!m_page->saveTo(file.fileName()) || !file.open(QIODevice::ReadOnly))
+            return {};
+        return file.readAll();
+    }
+
+    std::optional<test::World> m_world;
+    std::unique_ptr<desktop::LogPage> m_page;
+};
+
+QTEST_MAIN(TestLogPage)
+#include "tst_log_page.moc"

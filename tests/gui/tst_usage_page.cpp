@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/day_chart.h"
+#include "desktop/pages/usage_page.h"
+#include "desktop/pages/usage_words.h"
+#include "support/heartbeat.h"
+#include "support/session_world.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTableView>
+
+#include <numeric>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+using Outlook = engine::Forecast::Outlook;
+
+class TestUsagePage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
+    void init()
+    {
+        m_world.emplace(2);
+        m_world->openSession();
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_accounts.reset();
+        m_world.reset();
+    }
+
+    /// Two domains in a list are checked today and had one check the day before.
+    void daysListsAndChecksAreShown()
+    {
+        const auto account = m_world->addAccount(m_world->businessKey());
+        const auto list = m_world->wait(m_world->m_session->addList(QStringLiteral("Shops"), account.id));
+        const auto domains = test::mixedDomains(1, 1);
+        QVERIFY(m_world->wait(m_world->m_session->addDomains((**list).id, domains)));
+        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, {domains.first()})));
+        m_world->m_clock.advance(24h);
+        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, domains)));
+        openPage();
+        auto *days = part<QTableView>("dayTable");
+        QTRY_COMPARE(days->model()->rowCount(), 30);
+        const auto ours = [days](int row) { return days->model()->index(row, 1).data().toInt(); };
+        QTRY_VERIFY(ours(0) > 0 && ours(1) > 0);
+        QCOMPARE(ours(0), 2 * ours(1)); // two domains against one
+        QCOMPARE(ours(2), 0);
+
+        auto *shares = part<QTableView>("shareTable");
+        QTRY_COMPARE(shares->model()->rowCount(), 1);
+        QCOMPARE(shares->model()->index(0, 0).data().toString(), QStringLiteral("Shops"));
+        QTRY_COMPARE(shares->model()->index(0, 1).data().toString(), QStringLiteral("100 %"));
+
+        auto *checks = part<QTableView>("checkTable");
+        QTRY_COMPARE(checks->model()->rowCount(), 2); // today is chosen at first
+        auto *chart = m_page->findChild<desktop::DayChart *>();
+        chart->setFocus();
+        QTest::keyClick(chart, Qt::Key_Left);
+        QTRY_COMPARE(checks->model()->rowCount(), 1);
+        QCOMPARE(days->currentIndex().row(), 1);
+        QVERIFY(!chart->accessibleDescription().isEmpty());
+        days->selectRow(0);
+        QTRY_COMPARE(checks->model()->rowCount(), 2);
+        QCOMPARE(chart->chosen(), m_world->m_clock.nowUtc().toLocalTime().date());
+
+        QSignalSpy opened(m_page.get(), &desktop::UsagePage::domainChosen);
+        checks->setFocus();
+        checks->selectRow(0);
+        QTest::keyClick(checks, Qt::Key_Return);
+        QCOMPARE(opened.size(), 1);
+        QVERIFY(opened.first().first().toString().endsWith(QStringLiteral(".example")));
+    }
+
+    void aDayIsChosenWithTheMouse()
+    {
+        const auto account = m_world->addAccount(m_world->businessKey());
+        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, test::mixedDomains(1, 1))));
+        openPage();
+        auto *chart = m_page->findChild<desktop::DayChart *>();
+        QTRY_VERIFY(chart->chosen().isValid());
+        const QRectF plot = chart->chart()->plotArea();
+        QTest::mouseClick(chart->viewport(), Qt::LeftButton, {},
+                          QPoint(int(plot.left()) + 3, int(plot.center().y())));
+        const QDate first = m_world->m_clock.nowUtc().toLocalTime().date().addDays(-29);
+        QCOMPARE(chart->chosen(), first);
+        QTRY_VERIFY(part<QLabel>("checkLabel")->text().startsWith(QStringLiteral("No answers are kept")));
+    }
+
+    void everyAccountCanBeChosen()
+    {
+        openPage();
+        QTRY_VERIFY(part<QLabel>("emptyLabel")->isVisible());
+        const auto first = m_world->addAccount(m_world->businessKey());
+        QTRY_VERIFY(!part<QLabel>("emptyLabel")->isVisible());
+        const auto sample = m_world->wait(m_world->m_session->addAccount(
+            QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+        auto *accounts = part<QComboBox>("accountBox");
+        QTRY_COMPARE(accounts->count(), 2);
+        QCOMPARE(accounts->currentText(), first.name);
+        m_page->showAccount((**sample).id);
+        QTRY_COMPARE(part<QLabel>("titleLabel")->text(),
+                     QStringLiteral("Local sample list: no allowance needed."));
+    }
+
+    void whatIsExpectedIsSpreadUntilTheReset_data()
+    {
+        QTest::addColumn<Outlook>("outlook");
+        QTest::addColumn<int>("spare");
+        QTest::addColumn<int>("hoursToEnd");
+        QTest::addColumn<int>("days");
+        QTest::addColumn<double>("whole");
+        QTest::newRow("too early") << Outlook::None << 0 << 0 << 0 << 0.0;
+        QTest::newRow("lasts") << Outlook::Lasts << 10 << 0 << 4 << 50.0;
+        QTest::newRow("runs out tomorrow") << Outlook::RunsOut << 0 << 24 << 4 << 70.0;
+        QTest::newRow("over") << Outlook::Ended << 0 << 0 << 0 << 0.0;
+    }
+    void whatIsExpectedIsSpreadUntilTheReset()
+    {
+        QFETCH(Outlook, outlook);
+        QFETCH(int, spare);
+        QFETCH(int, hoursToEnd);
+        QFETCH(int, days);
+        QFETCH(double, whole);
+        const QDateTime now = QDate(2026, 3, 10).startOfDay(Qt::LocalTime).addSecs(12 * 3600).toUTC();
+        Usage usage;
+        usage.type = Usage::Type::Premium;
+        usage.unitCost = 2;
+        usage.limit = 100;
+        usage.used = 30;
+        usage.remaining = 70;
+        usage.resetsAt = now.addDays(3);
+        engine::Forecast forecast;
+        forecast.outlook = outlook;
+        forecast.checksToSpare = spare;
+        forecast.runsOutAt = now.addSecs(3600 * hoursToEnd);
+        const auto expected = desktop::words::expectedPerDay(usage, forecast, now);
+        QCOMPARE(expected.size(), days);
+        QCOMPARE(std::accumulate(expected.cbegin(), expected.cend(), 0.0) + 1, whole + 1);
+        if (outlook == Outlook::RunsOut)
+            QCOMPARE(expected.constLast(), 0.0);
+    }
+
+    void theWindowIsNotHeld()
+    {
+        const auto account = m_world->addAccount(m_world->businessKey());
+        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, test::mixedDomains(2, 20))));
+        openPage();
+        QTRY_COMPARE(part<QTableView>("checkTable")->model()->rowCount(), 22);
+        test::Heartbeat heartbeat;
+        m_page->refresh();
+        part<QComboBox>("periodBox")->setCurrentIndex(2);
+        QTRY_COMPARE(part<QTableView>("dayTable")->model()->rowCount(), 90);
+        QTRY_COMPARE(part<QTableView>("checkTable")->model()->rowCount(), 22);
+        QVERIFY2(heartbeat.longestWork() < 50ms * Slack, qPrintable(heartbeat.words()));
+    }
+
+private:
+#if defined(__SANITIZE_ADDRESS__) || !defined(QT_NO_DEBUG)
+    static constexpr int Slack = 5; // a build without optimisation
+#else
+    static constexpr int Slack = 1;
+#endif
+
+    void openPage()
+    {
+        m_accounts = std::make_unique<desktop::AccountWatch>(*m_world->m_session);
+        m_page = std::make_unique<desktop::UsagePage>(*m_world->m_session, *m_accounts);
+        m_page->resize(1100, 700);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+    template <typename Widget>
+    [[nodiscard]] Widget *part(const char *name) const
+    {
+        return m_page->findChild<Widget *>(QLatin1String(name));
+    }
+
+    std::optional<test::World> m_world;
+    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<desktop::UsagePage> m_page;
+};
+
+QTEST_MAIN(TestUsagePage)
+#include "tst_usage_page.moc"

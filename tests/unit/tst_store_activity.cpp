@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/activity.h"
+#include "store/channels.h"
+#include "support/store_world.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+using Kind = ActivityQuery::Kind;
+
+namespace {
+
+Alert alert(Alert::Kind kind, const QString &title, const QDateTime &at,
+            const QList<DomainName> &domains = {})
+{
+    Alert alert;
+    alert.kind = kind;
+    alert.title = title;
+    alert.body = QStringLiteral("All of it.");
+    alert.at = alert.dueAt = at;
+    alert.domains = domains;
+    alert.domainCount = int(domains.size());
+    return alert;
+}
+
+} // namespace
+
+class TestStoreActivity : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Oldest first: a change, an incident, a first look, a change back, a note, a quota event, an alert.
+    void init()
+    {
+        m_world.emplace();
+        const DomainName shop = test::StoreWorld::name("shop.example");
+        const DomainName bank = test::StoreWorld::name("bank-1.example");
+        m_shops = m_world->addList(QStringLiteral("Shops"), {shop});
+        m_world->addList(QStringLiteral("Banks"), {bank}, m_world->addAccount(QStringLiteral("Client")));
+        const QDateTime before = m_world->now();
+        m_world->clock.advance(1h);
+        m_world->change(shop, BlockStatus::Blocked, before);
+        m_world->clock.advance(1h);
+        log(EventKind::Incident, "Half the answers flipped.");
+        m_world->clock.advance(1h);
+        keep(alert(Alert::Kind::FirstLook, QStringLiteral("2 new domains"), m_world->now(), {shop, bank}));
+        m_world->clock.advance(1h);
+        m_world->change(bank, BlockStatus::NotBlocked, before);
+        log(EventKind::Note, "A note for the log only.");
+        log(EventKind::Quota, "100% is used up.");
+        m_world->clock.advance(1h);
+        keep(alert(Alert::Kind::Listed, QStringLiteral("shop.example is blocked"), m_world->now(), {shop}));
+    }
+    void cleanup() { m_world.reset(); }
+
+    void everythingIsFilteredAndNewestFirst_data()
+    {
+        QTest::addColumn<Kind>("kind");
+        QTest::addColumn<bool>("onlyShops");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("hours");
+        QTest::addColumn<QString>("rows");
+        QTest::newRow("everything") << Kind::Everything << false << "" << 0
+                                    << "bank-1.example|100% is used up.|2 new domains|Half the answers "
+                                       "flipped.|shop.example";
+        QTest::newRow("blocked") << Kind::Blocked << false << "" << 0 << "shop.example";
+        QTest::newRow("not blocked") << Kind::NotBlocked << false << "" << 0 << "bank-1.example";
+        QTest::newRow("incidents") << Kind::Incidents << false << "" << 0 << "Half the answers flipped.";
+        QTest::newRow("accounts") << Kind::Accounts << false << "" << 0 << "100% is used up.";
+        QTest::newRow("alerts") << Kind::Alerts << false << "" << 0
+                                << "shop.example is blocked|2 new domains";
+        QTest::newRow("a list") << Kind::Everything << true << "" << 0
+                                << "100% is used up.|2 new domains|Half the answers flipped.|shop.example";
+        QTest::newRow("text") << Kind::Everything << false << "SHOP" << 0 << "shop.example";
+        QTest::newRow("percent is no wildcard")
+            << Kind::Everything << false << "0%" << 0 << "100% is used up.";
+        QTest::newRow("underscore is none") << Kind::Everything << false << "k_1" << 0 << "";
+        QTest::newRow("nothing") << Kind::Everything << false << "nowhere" << 0 << "";
+        QTest::newRow("since") << Kind::Everything << false << "" << 1 << "bank-1.example|100% is used up.";
+    }
+    void everythingIsFilteredAndNewestFirst()
+    {
+        QFETCH(Kind, kind);
+        QFETCH(bool, onlyShops);
+        QFETCH(QString, text);
+        QFETCH(int, hours);
+        QFETCH(QString, rows);
+        ActivityQuery query;
+        query.kind = kind;
+        query.text = text;
+        if (onlyShops)
+            query.list = m_shops;
+        if (hours > 0)
+            query.since = m_world->now().addSecs(-3600 * hours);
+        QCOMPARE(names(query), rows);
+        QString paged;
+        query.limit = 1;
+        while (const auto row = first(query)) {
+            paged += (paged.isEmpty() ? QString() : QStringLiteral("|")) + nameOf(*row);
+            query.after = row;
+        }
+        QCOMPARE(paged, rows);
+    }
+
+    void newsDoesNotShiftThePages()
+    {
+        ActivityQuery query;
+        query.limit = 2;
+        query.after = activity().rows(query)->constLast();
+        m_world->clock.advance(1h);
+        m_world->change(test::StoreWorld::name("shop.example"), BlockStatus::NotBlocked, m_world->now());
+        QCOMPARE(names(query), QStringLiteral("2 new domains|Half the answers flipped."));
+    }
+
+    void readingIsKept()
+    {
+        QCOMPARE(*activity().unreadCount(), 5); // not the note, nor the alert that repeats a change
+        ActivityQuery query;
+        query.limit = 1;
+        const auto row = first(query);
+        QVERIFY(row && !row->isRead);
+        QVERIFY(activity().markRead({row->key}, m_world->now()));
+        m_world->reopen();
+        QCOMPARE(*activity().unreadCount(), 4);
+        QVERIFY(first(query)->isRead);
+        QVERIFY(activity().markAllRead(m_world->now()));
+        QCOMPARE(*activity().unreadCount(), 0);
+    }
+
+    void aChangeKnowsToWhomItWasTold()
+    {
+        ActivityQuery changes;
+        changes.kind = Kind::Blocked;
+        const auto change = first(changes);
+        QVERIFY(activity().deliveries(*change)->isEmpty());
+        Channel hook;
+        hook.name = QStringLiteral("Office");
+        hook.url = QUrl(QStringLiteral("https://hooks.example/"));
+        const ChannelId channel = Channels(*m_world->database).add(hook).value().id;
+        m_world->clock.advance(1h);
+        m_world->change(test::StoreWorld::name("bank-1.example"), BlockStatus::Blocked, m_world->now());
+        const Alert told = keep(alert(Alert::Kind::Listed, QStringLiteral("bank"), m_world->now(),
+                                      {test::StoreWorld::name("bank-1.example")}));
+        QVERIFY(
+            Alerts(*m_world->database)
+                .notDelivered(told.id, channel, QStringLiteral("No answer."), std::nullopt, m_world->now()));
+        const auto newest = first(changes);
+        QCOMPARE(newest->change->domain.ascii(), QStringLiteral("bank-1.example"));
+        const auto deliveries = activity().deliveries(*newest);
+        QCOMPARE(deliveries->size(), 1);
+        QCOMPARE(deliveries->first().channelName, QStringLiteral("Office"));
+        QCOMPARE(deliveries->first().problem, QStringLiteral("No answer."));
+        ActivityQuery failures;
+        failures.kind = Kind::NotDelivered;
+        QCOMPARE(names(failures), QStringLiteral("bank"));
+        QVERIFY(first(failures)->hasProblem);
+    }
+
+private:
+    [[nodiscard]] Activity activity() const { return Activity(*m_world->database); }
+    [[nodiscard]] static QString nameOf(const ActivityRow &row)
+    {
+        return row.change ? row.change->domain.ascii() : row.sentence;
+    }
+    [[nodiscard]] QString names(const ActivityQuery &query) const
+    {
+        QStringList names;
+        const auto rows = activity().rows(query).value();
+        for (const ActivityRow &row : rows)
+            names += nameOf(row);
+        return names.join(u'|');
+    }
+    [[nodiscard]] std::optional<ActivityRow> first(const ActivityQuery &query) const
+    {
+        const auto rows = activity().rows(query).value();
+        return rows.isEmpty() ? std::nullopt : std::optional(rows.constFirst());
+    }
+    void log(EventKind kind, const char *sentence)
+    {
+        m_world->journal->logEvent(kind, m_world->account, QString::fromLatin1(sentence), {}, m_world->now());
+    }
+    Alert keep(const Alert &alert)
+    {
+        return Alerts(*m_world->database).keep(alert, std::nullopt, std::nullopt).value();
+    }
+
+    std::optional<test::StoreWorld> m_world;
+    ListId m_shops{};
+};
+
+QTEST_GUILESS_MAIN(TestStoreActivity)
+#include "tst_store_activity.moc"

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/usage_history.h"
+#include "support/store_world.h"
+
+#include <QTest>
+
+#include <ctime>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+
+class TestStoreUsageHistory : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        qputenv("TZ", "Asia/Jakarta"); // UTC+7 all year: a local day ends at 17:00 UTC
+        tzset();
+    }
+    void init() { m_world.emplace(); }
+    void cleanup() { m_world.reset(); }
+
+    void aDayIsALocalDay()
+    {
+        m_world->clock.setWallClock(utc(10, 16, 59));
+        use(5, 5);
+        m_world->clock.setWallClock(utc(10, 17, 0));
+        use(3, 8);
+        const auto days = history().days(m_world->account, QDate(2026, 3, 9), QDate(2026, 3, 11)).value();
+        QCOMPARE(days.size(), 3);
+        QCOMPARE(days.at(0).ours, 0);
+        QCOMPARE(days.at(1).day, QDate(2026, 3, 10));
+        QCOMPARE(days.at(1).ours, 5);
+        QCOMPARE(days.at(2).ours, 3);
+    }
+
+    void whatOthersUsedIsTheRestOfTheRise_data()
+    {
+        QTest::addColumn<QList<QList<int>>>("words"); // ours, then what the service says was used
+        QTest::addColumn<int>("ours");
+        QTest::addColumn<int>("others"); // -1: not known
+        using Words = QList<QList<int>>;
+        QTest::newRow("one word tells nothing") << Words{{5, 5}} << 5 << -1;
+        QTest::newRow("all ours") << Words{{5, 5}, {5, 10}} << 10 << 0;
+        QTest::newRow("others too") << Words{{5, 5}, {5, 30}} << 10 << 15;
+        QTest::newRow("over a reset") << Words{{5, 95}, {5, 100}, {5, 8}} << 15 << 0;
+        QTest::newRow("others after a reset") << Words{{5, 95}, {5, 25}, {0, 40}} << 10 << 30;
+    }
+    void whatOthersUsedIsTheRestOfTheRise()
+    {
+        QFETCH(QList<QList<int>>, words);
+        QFETCH(int, ours);
+        QFETCH(int, others);
+        m_world->clock.setWallClock(utc(10, 1, 0));
+        for (const auto &word : words) {
+            m_world->clock.advance(10min);
+            use(word.at(0), word.at(1));
+        }
+        const auto day =
+            history().days(m_world->account, QDate(2026, 3, 10), QDate(2026, 3, 10)).value().first();
+        QCOMPARE(day.ours, ours);
+        QCOMPARE(day.others ? int(*day.others) : -1, others);
+    }
+
+    void aDomainInTwoListsCountsHalfForEach()
+    {
+        const auto name = test::StoreWorld::name;
+        m_world->addList(QStringLiteral("Alone"), {name("a.example"), name("b.example")});
+        m_world->addList(QStringLiteral("Both"), {name("b.example")});
+        m_world->addList(QStringLiteral("Elsewhere"), {name("a.example")},
+                         m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example")));
+        const QDateTime from = m_world->now();
+        for (int i = 0; i < 4; ++i) {
+            m_world->clock.advance(1h);
+            m_world->see(name("a.example"), BlockStatus::NotBlocked);
+            m_world->see(name("b.example"), BlockStatus::NotBlocked);
+        }
+        const auto shares = history().lists(m_world->account, {from, m_world->now()}).value(); // not the last
+        QCOMPARE(shares.size(), 2);
+        QCOMPARE(shares.at(0).name, QStringLiteral("Alone"));
+        QCOMPARE(shares.at(0).checks, 4.5);
+        QCOMPARE(shares.at(1).checks, 1.5);
+    }
+
+    void aDaysChecksArePagedNewestFirst()
+    {
+        const auto name = test::StoreWorld::name;
+        m_world->clock.setWallClock(utc(9, 16, 59)); // the day before
+        m_world->see(name("a.example"), BlockStatus::NotBlocked);
+        m_world->clock.setWallClock(utc(9, 17, 1));
+        m_world->see(name("a.example"), BlockStatus::NotBlocked);
+        m_world->clock.setWallClock(utc(10, 9, 0));
+        m_world->see(name("b.example"), BlockStatus::Blocked);
+        m_world->clock.setWallClock(utc(10, 17, 0)); // the day after
+        m_world->see(name("a.example"), BlockStatus::NotBlocked);
+        const TimeSpan day = localDay(QDate(2026, 3, 10));
+        const auto first = history().checks(m_world->account, day, 0, 1).value();
+        QCOMPARE(first.size(), 1);
+        QCOMPARE(first.first().domain, name("b.example"));
+        QCOMPARE(first.first().status, BlockStatus::Blocked);
+        const auto second = history().checks(m_world->account, day, 1, 10).value();
+        QCOMPARE(second.size(), 1);
+        QCOMPARE(second.first().at, utc(9, 17, 1));
+    }
+
+    void noAccountIsAnError()
+    {
+        const TimeSpan day = localDay(QDate(2026, 3, 10));
+        const AccountId nobody{99};
+        QCOMPARE(history().days(nobody, QDate(2026, 3, 10), QDate(2026, 3, 10)).error().kind,
+                 Error::Kind::NotFound);
+        QCOMPARE(history().lists(nobody, day).error().kind, Error::Kind::NotFound);
+        QCOMPARE(history().checks(nobody, day, 0, 1).error().kind, Error::Kind::NotFound);
+    }
+
+private:
+    [[nodiscard]] UsageHistory history() const { return UsageHistory(*m_world->database); }
+    [[nodiscard]] static QDateTime utc(int day, int hour, int minute)
+    {
+        return {QDate(2026, 3, day), QTime(hour, minute), Qt::UTC};
+    }
+    /// A batch that was charged @p units, after which the service says that @p used is used; no units: only
+    /// the word.
+    void use(int units, int used)
+    {
+        Usage usage;
+        usage.limit = 1000;
+        usage.used = used;
+        usage.remaining = usage.limit - used;
+        if (units == 0) {
+            QVERIFY(m_world->journal->settle(m_world->account, usage, m_world->now()));
+            return;
+        }
+        const auto batch = m_world->journal->charge(m_world->account, {test::StoreWorld::name("a.example")},
+                                                    units, BatchReason::Plan, m_world->now());
+        QVERIFY(m_world->journal->confirm(*batch, units, usage, {}, m_world->now()));
+    }
+
+    std::optional<test::StoreWorld> m_world;
+};
+
+QTEST_GUILESS_MAIN(TestStoreUsageHistory)
+#include "tst_store_usage_history.moc"
