@@ -11,6 +11,7 @@
 #include "cli/domain_commands.h"
 #include "cli/domain_file_commands.h"
 #include "cli/domain_steering_commands.h"
+#include "cli/export_commands.h"
 #include "cli/history_commands.h"
 #include "cli/list_commands.h"
 #include "cli/list_set_command.h"
@@ -74,6 +75,9 @@ CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock,
     m_commands.push_back(std::make_unique<DomainsSet>());
     m_commands.push_back(std::make_unique<DomainsRemove>());
     m_commands.push_back(std::make_unique<DomainsExport>());
+    for (const auto kind : {store::ExportKind::Domains, store::ExportKind::History, store::ExportKind::Checks,
+                            store::ExportKind::Changes, store::ExportKind::Usage})
+        m_commands.push_back(std::make_unique<ExportCommand>(kind));
     m_commands.push_back(std::make_unique<Check>());
     m_commands.push_back(std::make_unique<Monitor>());
     m_commands.push_back(std::make_unique<ShowUsage>());

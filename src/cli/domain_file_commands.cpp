@@ -3,11 +3,11 @@
 #include "cli/domain_file_commands.h"
 
 #include "cli/domain_input.h"
-#include "core/csv_writer.h"
 
 #include <QDir>
 #include <QFile>
-#include <QSaveFile>
+
+#include <algorithm>
 
 namespace pantau::cli {
 
@@ -18,6 +18,16 @@ void DomainsImport::describe(QCommandLineParser &parser) const
     addListOption(parser);
     parser.addOption({QStringLiteral("column"), tr("The header of the column that holds the domains."),
                       QStringLiteral("NAME")});
+    parser.addOption(
+        {QStringLiteral("list-column"),
+         tr("The header of a column with lists; they are made when missing, and --list takes the "
+            "rows without one."),
+         QStringLiteral("NAME")});
+    parser.addOption(
+        {QStringLiteral("note-column"), tr("The header of a column with notes."), QStringLiteral("NAME")});
+    parser.addOption({QStringLiteral("importance-column"),
+                      tr("The header of a column with importances: low, normal or high."),
+                      QStringLiteral("NAME")});
 }
 
 std::optional<QString> DomainsImport::take(const QCommandLineParser &parser)
@@ -27,9 +37,34 @@ std::optional<QString> DomainsImport::take(const QCommandLineParser &parser)
     m_file = parser.positionalArguments().first();
     m_list = parser.value(QStringLiteral("list"));
     m_column = parser.value(QStringLiteral("column"));
+    m_listColumn = parser.value(QStringLiteral("list-column"));
+    m_noteColumn = parser.value(QStringLiteral("note-column"));
+    m_importanceColumn = parser.value(QStringLiteral("importance-column"));
     if (m_list.isEmpty())
         return tr("--list is missing.");
     return std::nullopt;
+}
+
+Result<DomainImport> DomainsImport::read(const QByteArray &bytes) const
+{
+    const QList<std::pair<QString, ColumnRole>> beside{{m_listColumn, ColumnRole::List},
+                                                       {m_noteColumn, ColumnRole::Note},
+                                                       {m_importanceColumn, ColumnRole::Importance}};
+    if (std::all_of(beside.cbegin(), beside.cend(), [](const auto &each) { return each.first.isEmpty(); }))
+        return readDomains(bytes, m_column);
+    TableWishes wishes;
+    wishes.hasHeader = true;
+    auto table = readTable(bytes, wishes);
+    if (!table)
+        return failure(table.error());
+    for (ColumnRole &role : table->roles)
+        if (role != ColumnRole::Domain)
+            role = ColumnRole::Ignore;
+    for (const auto &[column, role] : beside + QList{std::pair(m_column, ColumnRole::Domain)})
+        if (!column.isEmpty())
+            if (const auto given = giveRole(*table, column, role); !given)
+                return failure(given.error());
+    return readEntries(*table);
 }
 
 void DomainsImport::run(session::Session &session, Output &output)
@@ -43,7 +78,7 @@ void DomainsImport::run(session::Session &session, Output &output)
                     {Error::Kind::InvalidInput,
                      tr("“%1” could not be read: %2. Nothing was added.").arg(m_file, file.errorString()),
                      {}});
-    const auto import = readDomains(file.readAll(), m_column);
+    const auto import = read(file.readAll());
     if (!import)
         return fail(output, {import.error().kind,
                              tr("“%1”: %2 Nothing was added.").arg(m_file, import.error().sentence),
@@ -57,14 +92,14 @@ void DomainsImport::run(session::Session &session, Output &output)
                                        .arg(import->refused.first().line)
                                        .arg(import->refused.first().error.sentence),
                              {}});
-    session.addDomains(list->id, namesOf(*import))
-        .then(this,
-              [this, &output, import = *import, name = list->name](const Result<store::AddedDomains> &added) {
-                  if (!added)
-                      return fail(output, added.error());
-                  reportAdded(name, *added, import, output);
-                  done();
-              });
+    session.importDomains({import->domains, list->name, list->account})
+        .then(this, [this, &output, import = *import,
+                     name = list->name](const Result<store::ImportOutcome> &outcome) {
+            if (!outcome)
+                return fail(output, outcome.error());
+            reportAdded(name, {outcome->counts.added, outcome->counts.alreadyThere}, import, output);
+            done();
+        });
 }
 
 void DomainsExport::describe(QCommandLineParser &parser) const
@@ -84,37 +119,24 @@ std::optional<QString> DomainsExport::take(const QCommandLineParser &parser)
 
 void DomainsExport::run(session::Session &session, Output &output)
 {
-    // Written beside the target and moved into place at the end: a failure leaves an older export as it was.
-    QSaveFile file(m_file);
-    const auto cannotWrite = [this, &file] {
-        return Error{
-            Error::Kind::Storage,
-            tr("“%1” could not be written: %2. Choose another place.").arg(m_file, file.errorString()),
-            {}};
-    };
-    if (!file.open(QIODevice::WriteOnly))
-        return fail(output, cannotWrite());
-    file.write(csvRow({QStringLiteral("domain"), QStringLiteral("status"), QStringLiteral("since"),
-                       QStringLiteral("checked_at"), QStringLiteral("lists")}));
-    int written = 0;
-    const auto read = forEachRow(session, m_list, [&](const store::DomainRow &row) -> Result<void> {
-        const QByteArray line =
-            csvRow({row.domain.ascii(), statusKey(row.known.status), jsonTime(row.known.since).toString(),
-                    jsonTime(row.known.lastAnsweredAt).toString(), row.lists.join(QStringLiteral("; "))});
-        if (file.write(line) != line.size())
-            return failure(cannotWrite());
-        ++written;
-        return {};
+    store::ExportRequest request;
+    request.domains.column = store::DomainQuery::Column::Domain;
+    if (!m_list.isEmpty()) {
+        const auto list = chooseList(session, m_list);
+        if (!list)
+            return fail(output, list.error());
+        request.domains.list = list->id;
+    }
+    session.exportTo(m_file, request, {}).then(this, [this, &output](const Result<qint64> &written) {
+        if (!written)
+            return fail(output, written.error());
+        if (output.isJson())
+            output.json(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), *written}});
+        else
+            output.line(tr("Wrote %n domains to “%1”.", nullptr, int(*written))
+                            .arg(QDir::toNativeSeparators(m_file)));
+        done();
     });
-    if (!read)
-        return fail(output, read.error());
-    if (!file.commit())
-        return fail(output, cannotWrite());
-    if (output.isJson())
-        output.json(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), written}});
-    else
-        output.line(tr("Wrote %n domains to “%1”.", nullptr, written).arg(QDir::toNativeSeparators(m_file)));
-    done();
 }
 
 } // namespace pantau::cli

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli/command.h"
+#include "core/domain_import.h"
 
 namespace pantau::cli {
 
@@ -18,9 +19,14 @@ public:
     void run(session::Session &session, Output &output) override;
 
 private:
+    [[nodiscard]] Result<DomainImport> read(const QByteArray &bytes) const;
+
     QString m_list;
     QString m_file;
     QString m_column;
+    QString m_listColumn;
+    QString m_noteColumn;
+    QString m_importanceColumn;
 };
 
 class DomainsExport final : public Command

@@ -7,7 +7,16 @@
 
 #include <QDialog>
 
+#include <memory>
+
+namespace Ui {
+class ExportDialog;
+}
+
 namespace pantau::desktop {
+
+class Preferences;
+class WorkBar;
 
 /// What of the database goes to a CSV file, and in which form. Long exports show how far they are and can be
 /// stopped; a file is there whole or not at all.
@@ -20,15 +29,36 @@ public:
     ExportDialog(session::Session &session, const store::DomainQuery &shown, QWidget *parent = nullptr);
     ~ExportDialog() override;
 
+    /// Begins with the separator and the mark that the person prefers.
+    void begin(const Preferences &preferences);
+    /// Begins with this kind chosen.
+    void choose(store::ExportKind kind);
+
     using QDialog::done; // the signal below is another: connect it with qOverload<const Done &>(…)
+    /// While a file is being written it stops that; else it closes the dialog.
+    void reject() override;
 
 Q_SIGNALS:
     /// The file is written; there is nothing to undo.
     void done(const pantau::desktop::Done &done);
 
 private:
+    void fillChoices();
+    void countShown();
+    void refresh();
+    [[nodiscard]] store::ExportKind kind() const;
+    [[nodiscard]] store::ExportRequest request() const;
+    void chooseFile();
+    void write(const QString &path);
+    void finish(const QString &path, const Result<qint64> &rows);
+    void setWriting(bool writing);
+    void say(const QString &error);
+
     session::Session &m_session;
     store::DomainQuery m_shown;
+    std::unique_ptr<Ui::ExportDialog> m_ui;
+    WorkBar *m_bar = nullptr;
+    SharedProgress m_writing; ///< null: nothing is being written
 };
 
 } // namespace pantau::desktop

@@ -3,44 +3,96 @@
 #include "desktop/transfer/import_dialog.h"
 
 #include "core/when_finished.h"
-#include "desktop/reading.h"
+#include "desktop/transfer/aside.h"
+#include "desktop/transfer/dropped.h"
+#include "desktop/transfer/import_words.h"
+#include "desktop/transfer/work_bar.h"
 #include "desktop/words.h"
-#include "ui_add_dialog.h"
+#include "ui_import_dialog.h"
 
+#include <QDragEnterEvent>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLocale>
+#include <QMimeData>
 #include <QPushButton>
+
+#include <algorithm>
+#include <chrono>
 
 namespace pantau::desktop {
 
 namespace {
 
-/// More refused lines than a person would read.
-constexpr qsizetype RefusedShown = 500;
+using namespace std::chrono_literals;
+
+/// After a key in the box or in the name of the list: a person types on.
+constexpr auto PreviewPause = 150ms;
 
 } // namespace
 
 ImportDialog::ImportDialog(session::Session &session, std::optional<ListId> list,
                            std::optional<AccountId> account, QWidget *parent)
-    : QDialog(parent), m_session(session), m_account(account), m_ui(std::make_unique<Ui::AddDialog>())
+    : QDialog(parent), m_session(session), m_account(account), m_ui(std::make_unique<Ui::ImportDialog>())
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
+    m_bar = new WorkBar(m_ui->progressBar, this);
     m_ui->refusedList->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    m_ui->refusedList->setColumnWidth(1, 200);
+    m_ui->refusedList->setColumnWidth(1, fontMetrics().averageCharWidth() * 32);
     m_ui->refusedList->setTextElideMode(Qt::ElideMiddle);
     m_ui->addButton->setDefault(true);
     m_ui->errorLabel->hide();
+    QFont strong = m_ui->countLabel->font();
+    strong.setBold(true);
+    m_ui->countLabel->setFont(strong);
+    m_previewSoon.setSingleShot(true);
+    m_previewSoon.setInterval(PreviewPause);
     fillLists(list);
-    show(DomainImport{});
-    connect(m_ui->pasteEdit, &QPlainTextEdit::textChanged, this, &ImportDialog::readPasted);
-    connect(m_ui->addButton, &QPushButton::clicked, this, &ImportDialog::add);
-    connect(m_ui->cancelButton, &QPushButton::clicked, this, &QDialog::reject);
+    showSource(m_ui->pasteLabel->text(), true);
+    connectParts();
+    m_reader.readText({});
     m_ui->pasteEdit->setFocus();
 }
 
-ImportDialog::~ImportDialog() = default;
+ImportDialog::~ImportDialog()
+{
+    forgetPreview();
+    if (m_adding)
+        m_adding->cancel();
+    releaseAside(std::exchange(m_reading, nullptr));
+}
+
+void ImportDialog::connectParts()
+{
+    connect(m_ui->pasteEdit, &QPlainTextEdit::textChanged, this, &ImportDialog::readBox);
+    connect(m_ui->pasteEdit, &PasteBox::largePasted, this, &ImportDialog::readLarge);
+    connect(m_ui->pasteEdit, &PasteBox::fileDropped, this, &ImportDialog::openFile);
+    connect(m_ui->fileButton, &QPushButton::clicked, this, &ImportDialog::chooseFile);
+    connect(m_ui->pasteInsteadButton, &QPushButton::clicked, this, &ImportDialog::pasteInstead);
+    connect(m_ui->encodingChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
+    connect(m_ui->separatorChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
+    connect(m_ui->quoteChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
+    connect(m_ui->headerBox, &QCheckBox::clicked, this, &ImportDialog::readOtherwise);
+    connect(m_ui->previewTable, &TablePreview::roleChosen, this, &ImportDialog::chooseRole);
+    connect(m_ui->listChooser, &QComboBox::editTextChanged, this, &ImportDialog::schedulePreview);
+    connect(m_ui->copyRefusedButton, &QPushButton::clicked, this, &ImportDialog::copyRefused);
+    connect(m_ui->saveRefusedButton, &QPushButton::clicked, this, &ImportDialog::saveRefused);
+    connect(m_ui->addButton, &QPushButton::clicked, this, &ImportDialog::add);
+    connect(m_ui->cancelButton, &QPushButton::clicked, this, &ImportDialog::reject);
+    connect(&m_previewSoon, &QTimer::timeout, this, &ImportDialog::preview);
+    connect(&m_reader, &ImportReader::finished, this, &ImportDialog::showReading);
+    connect(&m_reader, &ImportReader::failed, this, &ImportDialog::showFailure);
+    connect(&m_reader, &ImportReader::started, this, [this] {
+        forgetPreview();
+        say({});
+        m_ui->addButton->setEnabled(false);
+        m_ui->countLabel->setText(tr("Reading…"));
+        m_ui->besideLabel->hide();
+        m_bar->follow(m_reader.progress(), tr("Read %1 of %2 lines"));
+    });
+}
 
 void ImportDialog::fillLists(std::optional<ListId> list)
 {
@@ -48,7 +100,7 @@ void ImportDialog::fillLists(std::optional<ListId> list)
     if (!lists)
         return say(lists.error().sentence);
     for (const DomainList &entry : *lists) {
-        m_ui->listChooser->addItem(entry.name, qint64(entry.id));
+        m_ui->listChooser->addItem(entry.name);
         if (list == entry.id)
             m_ui->listChooser->setCurrentIndex(m_ui->listChooser->count() - 1);
     }
@@ -56,71 +108,246 @@ void ImportDialog::fillLists(std::optional<ListId> list)
         m_ui->listChooser->setEditText(tr("My domains"));
 }
 
+// ---- where the domains come from
+
 void ImportDialog::setPastedText(const QString &text)
 {
-    m_ui->pasteEdit->setPlainText(text);
+    if (text.size() > PasteBox::longestText)
+        readLarge(text);
+    else
+        m_ui->pasteEdit->setPlainText(text);
 }
 
 void ImportDialog::openFile(const QString &path)
 {
     setWindowTitle(tr("Import domains"));
-    m_ui->pasteEdit->hide();
-    m_ui->pasteLabel->setBuddy(nullptr);
-    m_ui->pasteLabel->setText(tr("From the file %1").arg(QFileInfo(path).fileName()));
+    showSource(tr("From the file “%1”").arg(QFileInfo(path).fileName()), false);
     m_ui->listChooser->setFocus();
-    awaitReading(readFileAside(path));
+    m_reader.readFile(path);
 }
 
-void ImportDialog::readPasted()
+void ImportDialog::readLarge(const QString &text)
 {
-    const QString text = m_ui->pasteEdit->toPlainText();
-    if (text.size() > ReadInPlaceBytes)
-        return awaitReading(readPastedAside(text));
-    ++m_reading;
+    showSource(tr("From a pasted text of %n character(s)", nullptr, int(text.size())), false);
+    m_ui->listChooser->setFocus();
+    m_reader.readText(text);
+}
+
+void ImportDialog::readBox()
+{
+    m_reader.readText(m_ui->pasteEdit->toPlainText());
+}
+
+void ImportDialog::pasteInstead()
+{
+    showSource(tr("&Paste domains or addresses, one a line, or drop a spreadsheet's file here:"), true);
+    m_ui->pasteEdit->setFocus();
+    readBox();
+}
+
+void ImportDialog::showSource(const QString &words, bool isBox)
+{
+    m_ui->pasteLabel->setBuddy(isBox ? m_ui->pasteEdit : nullptr);
+    m_ui->pasteLabel->setText(words);
+    m_ui->pasteEdit->setVisible(isBox);
+    m_ui->pasteInsteadButton->setVisible(!isBox);
+}
+
+void ImportDialog::chooseFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Import domains"), {},
+                                   tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("fileDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &ImportDialog::openFile);
+    dialog->open();
+}
+
+void ImportDialog::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!m_adding && (event->mimeData()->hasUrls() || event->mimeData()->hasText()))
+        event->acceptProposedAction();
+}
+
+void ImportDialog::dropEvent(QDropEvent *event)
+{
+    if (const QString path = droppedFile(event->mimeData()); !path.isEmpty())
+        openFile(path);
+    else if (event->mimeData()->hasText()) {
+        if (!m_ui->pasteEdit->isVisible())
+            pasteInstead();
+        setPastedText(event->mimeData()->text());
+    }
+    event->acceptProposedAction();
+}
+
+// ---- how they are read
+
+void ImportDialog::readOtherwise()
+{
+    TableWishes wishes;
+    wishes.encoding = TextEncoding(m_ui->encodingChooser->currentData().toInt());
+    wishes.delimiters.separator = m_ui->separatorChooser->currentData().toChar();
+    wishes.delimiters.quote = m_ui->quoteChooser->currentData().toChar();
+    wishes.hasHeader = m_ui->headerBox->isChecked();
+    m_reader.readAs(wishes);
+}
+
+void ImportDialog::chooseRole(int column, ColumnRole role)
+{
+    if (!m_reading)
+        return;
+    QList<ColumnRole> roles = m_reading->table.roles;
+    if (role != ColumnRole::Ignore)
+        std::replace(roles.begin(), roles.end(), role, ColumnRole::Ignore);
+    roles[column] = role;
+    m_reader.readWith(m_reading, roles);
+}
+
+void ImportDialog::showReading(const SharedReading &reading)
+{
+    m_bar->end();
     say({});
-    show(readPastedDomains(text));
-}
-
-void ImportDialog::awaitReading(const QFuture<Result<DomainImport>> &reading)
-{
-    const int number = ++m_reading;
-    say({});
-    m_ui->addButton->setEnabled(false);
-    m_ui->countLabel->setText(tr("Reading…"));
-    whenFinished(reading, this, [this, number](const Result<DomainImport> &import) {
-        if (number != m_reading)
-            return;
-        show(import.value_or(DomainImport{}));
-        if (!import)
-            say(import.error().sentence);
-    });
-}
-
-void ImportDialog::show(const DomainImport &import)
-{
-    m_import = import;
+    releaseAside(std::exchange(m_reading, reading));
+    const bool isTable = m_reading->isTable;
+    m_ui->shapeBox->setVisible(isTable);
+    m_ui->previewTable->setVisible(isTable);
+    if (isTable)
+        showShape();
+    const DomainImport &import = m_reading->import;
     QString summary = words::importSummary(import);
     if (!import.column.isEmpty())
         summary += u' ' + tr("(from the column “%1”)").arg(import.column);
     m_ui->countLabel->setText(summary);
-    const bool anyRefused = !import.refused.isEmpty();
-    m_ui->refusedLabel->setVisible(anyRefused);
-    m_ui->refusedList->setVisible(anyRefused);
-    m_ui->refusedList->clear();
-    QList<QTreeWidgetItem *> items;
-    const auto shown = std::min(RefusedShown, import.refused.size());
-    for (const RefusedLine &line : import.refused.first(shown))
-        items += new QTreeWidgetItem({QLocale().toString(line.line), line.text, line.error.sentence});
-    if (import.refused.size() > shown)
-        items +=
-            new QTreeWidgetItem({QString(), tr("and %n more", nullptr, int(import.refused.size() - shown))});
-    for (QTreeWidgetItem *item : std::as_const(items))
-        item->setToolTip(2, QStringLiteral("<span>%1</span>").arg(item->text(2).toHtmlEscaped()));
-    m_ui->refusedList->addTopLevelItems(items);
+    m_ui->besideLabel->hide();
+    showRefused(import.refused);
+    m_ui->listLabel->setText(isTable &&
+                                     std::any_of(reading->table.roles.cbegin(), reading->table.roles.cend(),
+                                                 [](ColumnRole role) { return role == ColumnRole::List; })
+                                 ? tr("Rows without a list go into the &list:")
+                                 : tr("Into the &list:"));
+    m_ui->listChooser->setEnabled(m_reading->needsList || import.domains.isEmpty());
     const auto count = int(import.domains.size());
     m_ui->addButton->setEnabled(count > 0);
     m_ui->addButton->setText(count > 0 ? tr("&Add %n domain(s)", nullptr, count) : tr("&Add"));
+    schedulePreview();
 }
+
+void ImportDialog::showShape()
+{
+    const Table &table = m_reading->table;
+    const auto fill = [](QComboBox *box, const auto &entries, const QVariant &value) {
+        box->clear();
+        for (const auto &[key, text] : entries)
+            box->addItem(text, key);
+        box->setCurrentIndex(std::max(0, box->findData(value)));
+    };
+    const bool isFile = !m_ui->pasteEdit->isVisibleTo(this);
+    m_ui->encodingLabel->setVisible(isFile);
+    m_ui->encodingChooser->setVisible(isFile);
+    using Entries = QList<std::pair<QVariant, QString>>;
+    Entries encodings{{int(TextEncoding::Utf8), QStringLiteral("UTF-8")},
+                      {int(TextEncoding::Utf16LE), QStringLiteral("UTF-16 LE")},
+                      {int(TextEncoding::Utf16BE), QStringLiteral("UTF-16 BE")},
+                      {int(TextEncoding::Windows1252), QStringLiteral("Windows-1252")}};
+    if (table.encoding == TextEncoding::Utf32)
+        encodings += {int(TextEncoding::Utf32), QStringLiteral("UTF-32")};
+    fill(m_ui->encodingChooser, encodings, int(table.encoding));
+    Entries separators{{QChar(u','), tr("Comma")},
+                       {QChar(u';'), tr("Semicolon")},
+                       {QChar(u'\t'), tr("Tab")},
+                       {QChar(u'|'), tr("Bar |")},
+                       {QChar(), tr("None: one cell a line")}};
+    if (!table.separator.isNull() && !QStringView(u",;\t|").contains(table.separator))
+        separators += {table.separator, QString(table.separator)};
+    fill(m_ui->separatorChooser, separators, table.separator);
+    fill(m_ui->quoteChooser,
+         Entries{
+             {QChar(u'"'), QStringLiteral("\"")}, {QChar(u'\''), QStringLiteral("'")}, {QChar(), tr("None")}},
+         table.quote);
+    m_ui->headerBox->setChecked(table.hasHeader);
+    m_ui->previewTable->showTable(table);
+}
+
+void ImportDialog::showFailure(const Error &error)
+{
+    m_bar->end();
+    m_ui->countLabel->clear();
+    m_ui->besideLabel->hide();
+    showRefused({});
+    say(error.sentence);
+    // What was chosen stays in reach, so that another choice can mend it.
+    const bool hasChosen = m_reading && m_reading->isTable;
+    m_ui->shapeBox->setVisible(hasChosen);
+    m_ui->previewTable->hide();
+    m_ui->addButton->setEnabled(false);
+    m_ui->addButton->setText(tr("&Add"));
+}
+
+// ---- what they come to
+
+store::ImportPlan ImportDialog::plan() const
+{
+    return {m_reading->import.domains, m_ui->listChooser->currentText().simplified(), m_account};
+}
+
+void ImportDialog::forgetPreview()
+{
+    ++m_previewNumber;
+    m_previewSoon.stop();
+    if (m_previewing)
+        m_previewing->cancel();
+    m_previewing.reset();
+}
+
+void ImportDialog::schedulePreview()
+{
+    if (m_adding)
+        return;
+    forgetPreview();
+    if (m_reading && !m_reading->import.domains.isEmpty())
+        m_previewSoon.start();
+}
+
+void ImportDialog::preview()
+{
+    forgetPreview();
+    m_previewing = std::make_shared<TaskProgress>();
+    m_bar->follow(m_previewing, tr("Looked for %1 of %2 domains in your lists"));
+    whenFinished(m_session.previewImport(plan(), m_previewing), this,
+                 [this, number = m_previewNumber](const Result<store::ImportCounts> &counts) {
+                     if (number != m_previewNumber)
+                         return;
+                     m_bar->end();
+                     m_previewing.reset();
+                     if (counts)
+                         showCounts(*counts);
+                     else
+                         say(counts.error().sentence);
+                 });
+}
+
+void ImportDialog::showCounts(const store::ImportCounts &counts)
+{
+    say({});
+    const DomainImport &import = m_reading->import;
+    QString forecast = words::importForecast(counts, import);
+    if (!import.column.isEmpty())
+        forecast += u' ' + tr("(from the column “%1”)").arg(import.column);
+    m_ui->countLabel->setText(forecast);
+    const QString beside = counts.isEmpty()
+                               ? tr("All of them are in the list already; there is nothing to do.")
+                               : words::importBeside(counts);
+    m_ui->besideLabel->setText(beside);
+    m_ui->besideLabel->setVisible(!beside.isEmpty());
+    m_ui->addButton->setEnabled(!counts.isEmpty());
+    m_ui->addButton->setText(counts.added > 0 || counts.settings == 0
+                                 ? tr("&Add %n domain(s)", nullptr, counts.added)
+                                 : tr("Ch&ange %n domain(s)", nullptr, counts.settings));
+}
+
+// ---- doing it
 
 void ImportDialog::say(const QString &error)
 {
@@ -128,49 +355,56 @@ void ImportDialog::say(const QString &error)
     m_ui->errorLabel->setVisible(!error.isEmpty());
 }
 
-void ImportDialog::setBusy(bool busy)
+void ImportDialog::setAdding(bool adding)
 {
-    m_ui->addButton->setEnabled(!busy);
-    m_ui->pasteEdit->setReadOnly(busy);
-    m_ui->listChooser->setEnabled(!busy);
+    for (QWidget *part : {static_cast<QWidget *>(m_ui->pasteEdit), static_cast<QWidget *>(m_ui->fileButton),
+                          static_cast<QWidget *>(m_ui->pasteInsteadButton),
+                          static_cast<QWidget *>(m_ui->shapeBox), static_cast<QWidget *>(m_ui->previewTable),
+                          static_cast<QWidget *>(m_ui->listChooser), static_cast<QWidget *>(m_ui->addButton)})
+        part->setEnabled(!adding);
+    m_ui->cancelButton->setText(adding ? tr("&Stop") : tr("Cancel"));
 }
 
 void ImportDialog::add()
 {
+    if (!m_reading || m_adding)
+        return;
     say({});
-    const QString name = m_ui->listChooser->currentText().simplified();
-    if (name.isEmpty()) {
+    const store::ImportPlan planned = plan();
+    if (planned.list.isEmpty() && m_reading->needsList) {
         m_ui->listChooser->setFocus();
         return say(tr("Give the list a name first."));
     }
-    const int known = m_ui->listChooser->findText(name, Qt::MatchFixedString);
-    setBusy(true);
-    if (known >= 0)
-        return addTo(ListId{m_ui->listChooser->itemData(known).toLongLong()}, name);
-    whenFinished(m_session.addList(name, m_account), this, [this](const Result<DomainList> &list) {
-        if (list)
-            return addTo(list->id, list->name);
-        setBusy(false);
-        say(list.error().sentence);
-    });
+    forgetPreview();
+    m_adding = std::make_shared<TaskProgress>();
+    m_bar->follow(m_adding, tr("Adding %1 of %2 domains"));
+    setAdding(true);
+    whenFinished(m_session.importDomains(planned, m_adding), this,
+                 [this](const Result<store::ImportOutcome> &outcome) { finishAdding(outcome); });
 }
 
-void ImportDialog::addTo(ListId list, const QString &name)
+void ImportDialog::finishAdding(const Result<store::ImportOutcome> &outcome)
 {
-    QList<DomainName> domains;
-    domains.reserve(m_import.domains.size());
-    for (const ImportedDomain &entry : std::as_const(m_import.domains))
-        domains += entry.domain;
-    whenFinished(m_session.addDomains(list, domains), this,
-                 [this, list, name](const Result<store::AddedDomains> &result) {
-                     if (!result) {
-                         setBusy(false);
-                         return say(result.error().sentence);
-                     }
-                     Q_EMIT done({words::addedSentence(result->added, result->alreadyThere, name), {}});
-                     Q_EMIT imported(list);
-                     accept();
-                 });
+    m_bar->end();
+    m_adding.reset();
+    setAdding(false);
+    if (!outcome) {
+        say(outcome.error().sentence);
+        return schedulePreview();
+    }
+    auto undo = std::make_shared<const store::ImportUndo>(outcome->undo);
+    Q_EMIT done(Done{words::importDone(*outcome),
+                     [session = &m_session, undo] { return session->undoImport(*undo); }});
+    Q_EMIT imported(outcome->list);
+    accept();
+}
+
+void ImportDialog::reject()
+{
+    if (!m_adding)
+        return QDialog::reject();
+    m_adding->cancel();
+    m_ui->countLabel->setText(tr("Stopping…"));
 }
 
 } // namespace pantau::desktop

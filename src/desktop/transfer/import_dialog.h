@@ -2,27 +2,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain_import.h"
 #include "desktop/shell/done.h"
+#include "desktop/transfer/import_reader.h"
 #include "session/session.h"
 
 #include <QDialog>
+#include <QTimer>
 
 #include <memory>
+#include <optional>
 
 namespace Ui {
-class AddDialog;
+class ImportDialog;
 }
 
 namespace pantau::desktop {
 
-/// Pasted domains or those of a file, looked through before they are added to a list.
+class WorkBar;
+
+/// Pasted domains or those of a file: how they are read, what they come to, and what is refused, all before
+/// anything is done. What takes long is done on other threads and can be stopped; then nothing has changed.
 class ImportDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// @p list: chosen at first. @p account: what a new list belongs to.
+    /// @p list: chosen at first. @p account: what new lists belong to.
     ImportDialog(session::Session &session, std::optional<ListId> list, std::optional<AccountId> account,
                  QWidget *parent = nullptr);
     ~ImportDialog() override;
@@ -32,26 +37,53 @@ public:
     void openFile(const QString &path);
 
     using QDialog::done; // the signal below is another: connect it with qOverload<const Done &>(…)
+    /// While domains are being added it stops that; else it closes the dialog.
+    void reject() override;
 
 Q_SIGNALS:
     void done(const pantau::desktop::Done &done);
     void imported(pantau::ListId list); ///< the list that most of them went to
 
+protected:
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
 private:
+    void connectParts();
     void fillLists(std::optional<ListId> list);
-    void readPasted();
-    void awaitReading(const QFuture<Result<DomainImport>> &reading);
-    void show(const DomainImport &import);
-    void say(const QString &error);
+    void chooseFile();
+    void pasteInstead();
+    void readBox();
+    void readLarge(const QString &text);
+    void showSource(const QString &words, bool isBox);
+    void readOtherwise();
+    void chooseRole(int column, ColumnRole role);
+    void showReading(const SharedReading &reading);
+    void showShape();
+    void showFailure(const Error &error);
+    void showRefused(const QList<RefusedLine> &refused);
+    void copyRefused();
+    void saveRefused();
+    [[nodiscard]] store::ImportPlan plan() const;
+    void schedulePreview();
+    void preview();
+    void showCounts(const store::ImportCounts &counts);
+    void forgetPreview();
     void add();
-    void addTo(ListId list, const QString &name);
-    void setBusy(bool busy);
+    void finishAdding(const Result<store::ImportOutcome> &outcome);
+    void setAdding(bool adding);
+    void say(const QString &error);
 
     session::Session &m_session;
     std::optional<AccountId> m_account;
-    std::unique_ptr<Ui::AddDialog> m_ui;
-    DomainImport m_import;
-    int m_reading = 0; ///< counts readings, so that only the newest one is shown
+    std::unique_ptr<Ui::ImportDialog> m_ui;
+    ImportReader m_reader;
+    WorkBar *m_bar = nullptr;
+    SharedReading m_reading; ///< what is shown; null while there is none
+    QTimer m_previewSoon;
+    SharedProgress m_previewing;
+    int m_previewNumber = 0; ///< counts previews, so that only the newest one is shown
+    SharedProgress m_adding; ///< null: nothing is being added
 };
 
 } // namespace pantau::desktop

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/transfer/import_reader.h"
+
+#include "core/when_finished.h"
+#include "desktop/transfer/aside.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+/// What is read at once, in characters and rows: a few milliseconds' worth.
+constexpr qsizetype ReadInPlace = 8 * 1024;
+constexpr qsizetype RowsInPlace = 200;
+/// A list of domains larger than this is a mistake in the choice of the file.
+constexpr qint64 LargestFile = 200LL * 1024 * 1024;
+
+SharedReading finish(std::shared_ptr<ImportReading> reading)
+{
+    const auto &domains = reading->import.domains;
+    reading->needsList = std::any_of(domains.cbegin(), domains.cend(), [](const ImportedDomain &entry) {
+        return entry.lists.isEmpty() || entry.lists.contains(QString());
+    });
+    return reading;
+}
+
+SharedReading entriesOf(Table table, TaskProgress *progress)
+{
+    auto reading = std::make_shared<ImportReading>();
+    reading->table = std::move(table);
+    reading->isTable = true;
+    reading->import = readEntries(reading->table, progress);
+    return finish(std::move(reading));
+}
+
+SharedReading readPasted(const QString &text, const TableWishes &wishes, TaskProgress *progress)
+{
+    Table table = readTableText(text, wishes);
+    if (wishes != TableWishes() || isPastedTable(table))
+        return entriesOf(std::move(table), progress);
+    auto reading = std::make_shared<ImportReading>();
+    reading->table = std::move(table);
+    reading->import = readPastedDomains(text);
+    return finish(std::move(reading));
+}
+
+Result<SharedReading> readFileNow(const QString &path, const TableWishes &wishes, TaskProgress *progress)
+{
+    QFile file(path);
+    const QString shown = QDir::toNativeSeparators(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return failure(Error::Kind::Storage,
+                       ImportReader::tr("The file “%1” cannot be read. Check that it exists and that you may "
+                                        "open it.")
+                           .arg(shown),
+                       file.errorString());
+    if (file.size() > LargestFile)
+        return failure(
+            Error::Kind::InvalidInput,
+            ImportReader::tr("The file “%1” is too large for a list of domains. Choose another one.")
+                .arg(shown));
+    auto table = readTable(file.readAll(), wishes);
+    if (!table)
+        return failure(table.error());
+    return entriesOf(*std::move(table), progress);
+}
+
+} // namespace
+
+ImportReader::ImportReader(QObject *parent) : QObject(parent)
+{
+}
+
+ImportReader::~ImportReader()
+{
+    stop();
+}
+
+void ImportReader::stop()
+{
+    ++m_number;
+    if (m_progress)
+        m_progress->cancel();
+    m_progress.reset();
+}
+
+void ImportReader::readFile(const QString &path)
+{
+    m_input = File{path};
+    m_wishes = {};
+    read();
+}
+
+void ImportReader::readText(const QString &text)
+{
+    m_input = text;
+    m_wishes = {};
+    read();
+}
+
+void ImportReader::readAs(const TableWishes &wishes)
+{
+    m_wishes = wishes;
+    read();
+}
+
+void ImportReader::read()
+{
+    stop();
+    if (const auto *text = std::get_if<QString>(&m_input); text && text->size() <= ReadInPlace) {
+        Q_EMIT finished(readPasted(*text, m_wishes, nullptr));
+        return;
+    }
+    m_progress = std::make_shared<TaskProgress>();
+    await(aside<Result<SharedReading>>(
+        [input = m_input, wishes = m_wishes, progress = m_progress]() -> Result<SharedReading> {
+            if (const auto *text = std::get_if<QString>(&input))
+                return readPasted(*text, wishes, progress.get());
+            return readFileNow(std::get<File>(input).path, wishes, progress.get());
+        }));
+}
+
+void ImportReader::readWith(const SharedReading &reading, const QList<ColumnRole> &roles)
+{
+    stop();
+    const auto work = [reading, roles](TaskProgress *progress) {
+        Table table = reading->table;
+        table.roles = roles;
+        return entriesOf(std::move(table), progress);
+    };
+    if (reading->table.rows.size() <= RowsInPlace) {
+        Q_EMIT finished(work(nullptr));
+        return;
+    }
+    m_progress = std::make_shared<TaskProgress>();
+    await(aside<Result<SharedReading>>(
+        [work, progress = m_progress] { return Result<SharedReading>(work(progress.get())); }));
+}
+
+void ImportReader::await(const QFuture<Result<SharedReading>> &reading)
+{
+    Q_EMIT started();
+    whenFinished(reading, this, [this, number = m_number](const Result<SharedReading> &read) {
+        if (number != m_number)
+            return;
+        m_progress.reset();
+        if (read)
+            Q_EMIT finished(*read);
+        else
+            Q_EMIT failed(read.error());
+    });
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_import.h"
+
+#include <QFuture>
+#include <QObject>
+
+#include <memory>
+#include <variant>
+
+namespace pantau::desktop {
+
+/// What was read of a file or a pasted text.
+struct ImportReading
+{
+    Table table;
+    bool isTable = false; ///< read by its columns; else domains between any separators
+    DomainImport import;
+    bool needsList = false; ///< some domains name no list
+};
+
+using SharedReading = std::shared_ptr<const ImportReading>;
+
+/// Reads what is to be imported: a short text at once, all else on a thread of the pool. Of several readings
+/// only the newest is told of.
+class ImportReader final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ImportReader(QObject *parent = nullptr);
+    ~ImportReader() override;
+
+    void readFile(const QString &path);
+    void readText(const QString &text);
+    /// The same input, read otherwise.
+    void readAs(const TableWishes &wishes);
+    /// The same table with other roles for its columns.
+    void readWith(const SharedReading &reading, const QList<ColumnRole> &roles);
+
+    [[nodiscard]] const TableWishes &wishes() const { return m_wishes; }
+    /// Of the reading under way; null when there is none.
+    [[nodiscard]] const SharedProgress &progress() const { return m_progress; }
+
+Q_SIGNALS:
+    void started(); ///< on another thread; finished() or failed() follows
+    void finished(const pantau::desktop::SharedReading &reading);
+    void failed(const pantau::Error &error);
+
+private:
+    struct File
+    {
+        QString path;
+    };
+
+    void read();
+    void stop();
+    void await(const QFuture<Result<SharedReading>> &reading);
+
+    std::variant<QString, File> m_input;
+    TableWishes m_wishes;
+    SharedProgress m_progress;
+    int m_number = 0; ///< counts readings, so that only the newest is told of
+};
+
+} // namespace pantau::desktop

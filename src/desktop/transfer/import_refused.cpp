@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/csv_writer.h"
+#include "core/when_finished.h"
+#include "desktop/transfer/aside.h"
+#include "desktop/transfer/import_dialog.h"
+#include "desktop/transfer/import_words.h"
+#include "ui_import_dialog.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QSaveFile>
+
+#include <algorithm>
+
+// What the import dialog does with refused lines.
+namespace pantau::desktop {
+
+namespace {
+
+/// More refused lines than a person would read; all can be copied and saved.
+constexpr qsizetype RefusedShown = 200;
+
+} // namespace
+
+void ImportDialog::showRefused(const QList<RefusedLine> &refused)
+{
+    m_ui->refusedBox->setVisible(!refused.isEmpty());
+    m_ui->refusedList->setVisible(!refused.isEmpty());
+    m_ui->refusedList->clear();
+    QList<QTreeWidgetItem *> items;
+    const auto shown = std::min(RefusedShown, refused.size());
+    for (const RefusedLine &line : refused.first(shown)) {
+        auto *item = new QTreeWidgetItem({QLocale().toString(line.line), line.text, line.error.sentence});
+        for (const int column : {1, 2}) // as plain text
+            item->setToolTip(column,
+                             QStringLiteral("<span>%1</span>").arg(item->text(column).toHtmlEscaped()));
+        items += item;
+    }
+    if (refused.size() > shown)
+        items += new QTreeWidgetItem({QString(), tr("and %n more", nullptr, int(refused.size() - shown))});
+    m_ui->refusedList->addTopLevelItems(items);
+}
+
+void ImportDialog::copyRefused()
+{
+    whenFinished(
+        aside<QByteArray>(
+            [reading = m_reading] { return words::refusedAsCsv(reading->import.refused, u'\t'); }),
+        this, [](const QByteArray &csv) { QGuiApplication::clipboard()->setText(QString::fromUtf8(csv)); });
+}
+
+void ImportDialog::saveRefused()
+{
+    auto *dialog = new QFileDialog(this, tr("Save the refused lines"), tr("refused.csv"),
+                                   tr("Spreadsheets (*.csv);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("fileDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
+        const auto write = [path, reading = m_reading, separator = spreadsheetSeparator(QLocale())] {
+            QSaveFile file(path);
+            return file.open(QIODevice::WriteOnly) &&
+                           file.write(words::refusedAsCsv(reading->import.refused, separator)) >= 0 &&
+                           file.commit()
+                       ? QString()
+                       : file.errorString();
+        };
+        whenFinished(aside<QString>(write), this, [this, path](const QString &problem) {
+            if (!problem.isEmpty())
+                say(tr("“%1” could not be written: %2. Choose another place.")
+                        .arg(QDir::toNativeSeparators(path), problem));
+        });
+    });
+    dialog->open();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/transfer/import_words.h"
+
+#include "core/csv_writer.h"
+#include "desktop/words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace pantau::desktop::words {
+
+namespace {
+
+constexpr qsizetype ListsNamed = 5;
+
+class ImportWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::ImportWords)
+};
+
+} // namespace
+
+QString importForecast(const store::ImportCounts &counts, const DomainImport &import)
+{
+    QStringList parts{ImportWords::tr("%n to add", nullptr, counts.added),
+                      ImportWords::tr("%n merged", nullptr, import.merged)};
+    if (counts.alreadyThere > 0)
+        parts += ImportWords::tr("%n already there", nullptr, counts.alreadyThere);
+    parts += ImportWords::tr("%n refused", nullptr, int(import.refused.size()));
+    return parts.join(QLatin1String(", "));
+}
+
+QString importBeside(const store::ImportCounts &counts)
+{
+    QStringList sentences;
+    if (const auto &lists = counts.newLists; !lists.isEmpty()) {
+        const auto named = std::min(ListsNamed, lists.size());
+        QString names = lists.first(named).join(QLatin1String(", "));
+        if (lists.size() > named)
+            names += u' ' + ImportWords::tr("and %n more", nullptr, int(lists.size() - named));
+        sentences +=
+            ImportWords::tr("%n new list(s) will be made: %1.", nullptr, int(lists.size())).arg(names);
+    }
+    if (counts.settings > 0)
+        sentences += ImportWords::tr("The note or importance of %n domain(s) becomes the one given here.",
+                                     nullptr, counts.settings);
+    return sentences.join(u' ');
+}
+
+QString importDone(const store::ImportOutcome &outcome)
+{
+    const auto &counts = outcome.counts;
+    const auto &members = outcome.undo.members;
+    const bool oneList = std::all_of(members.cbegin(), members.cend(),
+                                     [&outcome](const auto &member) { return member.first == outcome.list; });
+    QStringList sentences;
+    if (counts.added > 0 || counts.settings == 0)
+        sentences += oneList ? addedSentence(counts.added, counts.alreadyThere, outcome.listName)
+                             : ImportWords::tr("%n domain(s) added to several lists.", nullptr, counts.added);
+    if (counts.settings > 0)
+        sentences +=
+            ImportWords::tr("The note or importance of %n domain(s) was changed.", nullptr, counts.settings);
+    return sentences.join(u' ');
+}
+
+QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator)
+{
+    QByteArray csv =
+        csvRow({QStringLiteral("line"), QStringLiteral("text"), QStringLiteral("reason")}, separator);
+    for (const RefusedLine &line : refused)
+        csv += csvRow({QString::number(line.line), line.text, line.error.sentence}, separator);
+    return csv;
+}
+
+} // namespace pantau::desktop::words

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_import.h"
+#include "store/bulk_changes.h"
+
+#include <QString>
+
+/// What the import dialog says. Names of lists are text from outside: show all of it as plain text.
+namespace pantau::desktop::words {
+
+/// Before anything is done: "184 to add, 12 merged, 100 already there, 4 refused".
+[[nodiscard]] QString importForecast(const store::ImportCounts &counts, const DomainImport &import);
+/// "2 new lists will be made: Bank Kito, Toko Melati." and what becomes of notes; may be empty.
+[[nodiscard]] QString importBeside(const store::ImportCounts &counts);
+/// When it is done, for the window: "184 domains added to “Toko Melati”. 100 were there already."
+[[nodiscard]] QString importDone(const store::ImportOutcome &outcome);
+/// Every refused line as CSV with a header: line, text, reason.
+[[nodiscard]] QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator);
+
+} // namespace pantau::desktop::words
