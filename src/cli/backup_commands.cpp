@@ -44,14 +44,15 @@ QJsonObject backupJson(const store::BackupInfo &info)
 void showBackup(const store::BackupInfo &info, Output &output)
 {
     const QLocale locale;
-    output.table({Command::tr("Backup"), QDir::toNativeSeparators(info.file)},
-                 {{Command::tr("Made"), localTime(info.madeAt)},
-                  {Command::tr("Size"), locale.formattedDataSize(info.bytes)},
-                  {Command::tr("Accounts"), locale.toString(info.accounts)},
-                  {Command::tr("Lists"), locale.toString(info.lists)},
-                  {Command::tr("Domains"), locale.toString(info.domains)},
-                  {Command::tr("Changes"), locale.toString(info.changes)},
-                  {Command::tr("Newest check"), localTime(info.newestCheck)}});
+    output.table(
+        {Command::tr("Backup"), QDir::toNativeSeparators(info.file)},
+        {{Command::tr("Made"), localTime(info.madeAt)},
+         {Command::tr("Size"), locale.formattedDataSize(info.bytes, 1, QLocale::DataSizeTraditionalFormat)},
+         {Command::tr("Accounts"), locale.toString(info.accounts)},
+         {Command::tr("Lists"), locale.toString(info.lists)},
+         {Command::tr("Domains"), locale.toString(info.domains)},
+         {Command::tr("Changes"), locale.toString(info.changes)},
+         {Command::tr("Newest check"), localTime(info.newestCheck)}});
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "session/on_thread.h"
 #include "session/wire_log.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -26,6 +27,9 @@ Session::~Session()
 {
     m_engineThread.quit();
     m_engineThread.wait();
+    // What still waits for this object is cancelled while it is there to be asked: a continuation that finds
+    // its context gone asserts (Qt 6.4).
+    QCoreApplication::removePostedEvents(this);
 }
 
 Result<std::unique_ptr<Session>> Session::open(SessionOptions options, const Clock &clock)

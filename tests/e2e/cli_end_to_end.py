@@ -429,5 +429,39 @@ class ServiceProgram(ProgramsTest):
                     self.assertNotIn(key.encode(), file.read(), name)
 
 
+class Backups(ProgramsTest):
+    def test_a_backup_is_made_looked_at_and_restored(self):
+        self.cli("account", "add", "A", "--url", "local:sample")
+        self.cli("list", "add", "L")
+        self.cli("domains", "add", "--list", "L", "a.example", "b.example")
+        self.cli("check", "a.example")
+        backup = self.folder / "copies" / "b.sqlite"
+        made = self.cli_json("backup", "create", backup)
+        self.assertEqual((made["file"], made["domains"], made["lists"], made["accounts"], made["changes"]),
+                         (str(backup), 2, 1, 1, 0))
+        self.assertRegex(made["made_at"], TIME)
+        self.assertRegex(made["newest_check"], TIME)
+        self.assertEqual(self.cli_json("backup", "look", backup), made)
+        self.assertIn("keychain", self.cli("backup", "create", backup, "--replace"))
+        self.assertIn(str(backup), self.refused("backup", "create", backup))
+
+        self.cli("list", "add", "Later")
+        restored = self.cli_json("backup", "restore", backup)
+        self.assertEqual([entry["name"] for entry in self.cli_json("list", "list")], ["L"])
+        self.assertEqual(self.cli_json("backup", "look", restored["kept_aside"])["lists"], 2)
+        empty = self.folder / "empty"
+        self.assertIn("2 domain", self.cli("--data-dir", empty, "backup", "restore", backup))
+        self.assertEqual(self.cli_json("--data-dir", empty, "list", "list")[0]["domains"], 2)
+
+    def test_what_is_no_backup_changes_nothing(self):
+        self.cli("list", "add", "L")
+        text = self.folder / "list.txt"
+        text.write_text("a.example\n" * 50)
+        for path in (text, self.folder / "missing.sqlite"):
+            self.assertIn(str(path), self.refused("backup", "look", path))
+            self.assertIn(str(path), self.refused("backup", "restore", path))
+        self.assertEqual(len(self.cli_json("list", "list")), 1)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -103,7 +103,7 @@ public:
         box->setFocus();
         box->selectAll();
         QTest::keyClicks(box, QString::number(number));
-        QTest::keyClick(box, Qt::Key_Tab);
+        QTest::keyClick(box, Qt::Key_Return);
     }
     void chooseInBox(const char *name, int index)
     {
@@ -421,7 +421,7 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
     const auto list = test::World::wait(owner.session().addList(QStringLiteral("Clients"), std::nullopt));
     QVERIFY(*test::World::wait(owner.session().addDomains((*list)->id, test::mixedDomains(1, 2))));
     owner.open(Page::Data);
-    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("sizeLabel").contains(QLatin1String("3 domains in 1 list.")),
+    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("sizeLabel").contains(QLatin1String("3 domain(s) in 1 list(s).")),
                               qPrintable(owner.text("sizeLabel")), Patience);
     owner.typeNumber("keepBox", 90);
     QTRY_COMPARE(owner.session().settings()->keepChecksDays, 90);

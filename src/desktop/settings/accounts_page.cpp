@@ -33,6 +33,7 @@ AccountsPage::AccountsPage(session::Session &session, const AccountWatch &accoun
     , m_ui(std::make_unique<Ui::SettingsAccounts>())
 {
     m_ui->setupUi(this);
+    makeShort(m_ui->accountTree);
     m_ui->accountTree->setTextElideMode(Qt::ElideMiddle);
     m_ui->renewalBox->setKeyboardTracking(false);
     connect(m_ui->addButton, &QPushButton::clicked, this,

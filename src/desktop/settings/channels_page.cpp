@@ -8,8 +8,6 @@
 #include "desktop/settings/channel_dialog.h"
 #include "ui_settings_channels.h"
 
-#include <QHeaderView>
-
 namespace pantau::desktop {
 
 namespace {
@@ -58,7 +56,7 @@ ChannelsPage::ChannelsPage(session::Session &session, QWidget *parent)
 {
     m_ui->setupUi(this);
     for (QTreeWidget *tree : {m_ui->channelTree, m_ui->deliveryTree})
-        tree->header()->setStretchLastSection(true);
+        makeShort(tree);
     m_ui->deliveryTree->setSelectionMode(QAbstractItemView::NoSelection);
     m_ui->deliveryTree->setTextElideMode(Qt::ElideRight);
     connect(m_ui->telegramButton, &QPushButton::clicked, this, [this] { add(Channel::Kind::Telegram); });

@@ -18,7 +18,14 @@ namespace {
 
 using Rhythm = store::BackupSchedule::Rhythm;
 
+enum ScheduleRow { FolderRow = 1, CopiesRow };
+
 constexpr qint64 WorthMentioning = 1024 * 1024;
+
+QString sizeText(qint64 bytes)
+{
+    return QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeTraditionalFormat);
+}
 
 QString documents()
 {
@@ -51,7 +58,7 @@ void DataPage::connectFields()
     connect(m_ui->compactButton, &QPushButton::clicked, this, &DataPage::compact);
     connect(m_ui->cancelButton, &QPushButton::clicked, &m_session, &session::Session::stopCompacting);
     connect(&m_session, &session::Session::compacting, this, [this](qint64 bytes) {
-        m_ui->progressLabel->setText(tr("%1 so far", "size").arg(QLocale().formattedDataSize(bytes)));
+        m_ui->progressLabel->setText(tr("%1 so far", "size").arg(sizeText(bytes)));
     });
     connect(m_ui->backupButton, &QPushButton::clicked, this, &DataPage::chooseBackup);
     connect(m_ui->rhythmBox, &QComboBox::activated, this, [this](int index) { setRhythm(Rhythm(index)); });
@@ -143,16 +150,13 @@ void DataPage::measure()
     whenFinished(m_session.databaseSize(), this, [this](const Result<store::DatabaseSize> &size) {
         if (!size)
             return m_ui->sizeLabel->setText(size.error().sentence);
-        const QLocale locale;
-        QString text =
-            tr("%1: %2, %3, %4 in %5.", "size: checks, changes, domains in lists")
-                .arg(locale.formattedDataSize(size->bytes), tr("%Ln check(s)", nullptr, int(size->checks)),
-                     tr("%Ln change(s)", nullptr, int(size->changes)),
-                     tr("%Ln domain(s)", nullptr, int(size->domains)),
-                     tr("%Ln list(s)", nullptr, int(size->lists)));
+        QString text = tr("%1: %2, %3, %4 in %5.", "size: checks, changes, domains in lists")
+                           .arg(sizeText(size->bytes), tr("%Ln check(s)", nullptr, int(size->checks)),
+                                tr("%Ln change(s)", nullptr, int(size->changes)),
+                                tr("%Ln domain(s)", nullptr, int(size->domains)),
+                                tr("%Ln list(s)", nullptr, int(size->lists)));
         if (size->freeBytes >= WorthMentioning)
-            text += u' ' +
-                    tr("%1 of it can be given back.", "size").arg(locale.formattedDataSize(size->freeBytes));
+            text += u' ' + tr("%1 of it can be given back.", "size").arg(sizeText(size->freeBytes));
         m_ui->sizeLabel->setText(text);
     });
 }
@@ -175,9 +179,8 @@ void DataPage::compact()
         setBusy({}, false);
         if (!freed)
             return Q_EMIT failed(freed.error());
-        m_ui->progressLabel->setText(
-            *freed > 0 ? tr("%1 were given back.", "size").arg(QLocale().formattedDataSize(*freed))
-                       : tr("There was nothing to give back."));
+        m_ui->progressLabel->setText(*freed > 0 ? tr("%1 were given back.", "size").arg(sizeText(*freed))
+                                                : tr("There was nothing to give back."));
         m_ui->progressLabel->show();
         Q_EMIT succeeded();
         measure();
@@ -203,17 +206,16 @@ void DataPage::backUp(const QString &file)
 {
     setBusy(tr("Writing the backup…"), false);
     // The dialog has asked before it named a file that exists.
-    whenFinished(
-        m_session.createBackup(file, store::ExistingFile::Replace), this,
-        [this](const Result<store::BackupInfo> &made) {
-            setBusy({}, false);
-            if (!made)
-                return Q_EMIT failed(made.error());
-            Q_EMIT succeeded();
-            m_ui->backupLabel->setText(
-                tr("Saved as “%1” (%2) and read back: it is whole.", "file, size")
-                    .arg(QDir::toNativeSeparators(made->file), QLocale().formattedDataSize(made->bytes)));
-        });
+    whenFinished(m_session.createBackup(file, store::ExistingFile::Replace), this,
+                 [this](const Result<store::BackupInfo> &made) {
+                     setBusy({}, false);
+                     if (!made)
+                         return Q_EMIT failed(made.error());
+                     Q_EMIT succeeded();
+                     m_ui->backupLabel->setText(
+                         tr("Saved as “%1” (%2) and read back: it is whole.", "file, size")
+                             .arg(QDir::toNativeSeparators(made->file), sizeText(made->bytes)));
+                 });
 }
 
 void DataPage::chooseRestore()

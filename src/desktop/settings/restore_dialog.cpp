@@ -77,7 +77,7 @@ void RestoreDialog::show(const Result<store::BackupInfo> &info)
     addFact(tr("Changes:"), locale.toString(info->changes));
     addFact(tr("Version:"), info->isOlderVersion ? tr("an older one; it is updated when it is restored")
                                                  : tr("that of this program"));
-    addFact(tr("Size:"), locale.formattedDataSize(info->bytes));
+    addFact(tr("Size:"), locale.formattedDataSize(info->bytes, 1, QLocale::DataSizeTraditionalFormat));
     if (info->accountsWithKey > 0)
         note(tr("Keys are not in a backup. Where the keychain of this computer does not have one, Pantau "
                 "asks for "

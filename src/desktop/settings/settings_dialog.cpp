@@ -20,6 +20,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSize>
 #include <QStackedWidget>
 #include <QStyle>
 
@@ -43,6 +44,7 @@ SettingsDialog::SettingsDialog(session::Session &session, const AccountWatch &ac
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_close->setObjectName(QStringLiteral("closeSettings"));
+    m_close->setAutoDefault(false); // Return ends the input of a number, not the dialog
 
     auto *grid = new QGridLayout(this);
     grid->addWidget(m_names, 0, 0, 2, 1);
@@ -70,7 +72,7 @@ SettingsDialog::SettingsDialog(session::Session &session, const AccountWatch &ac
     m_names->setCurrentRow(0);
     m_names->setFocus();
     const QFontMetrics metrics(font());
-    resize(metrics.averageCharWidth() * 118, metrics.height() * 34);
+    resize(metrics.averageCharWidth() * 126, metrics.height() * 36);
 }
 
 void SettingsDialog::addPage(SettingsPage *page)
@@ -110,9 +112,10 @@ void SettingsDialog::setTexts()
     int widest = 0;
     for (int row = 0; row < m_names->count(); ++row) {
         m_names->item(row)->setText(names.at(row));
+        m_names->item(row)->setSizeHint(QSize(0, fontMetrics().height() * 9 / 5));
         widest = std::max(widest, fontMetrics().horizontalAdvance(names.at(row)));
     }
-    m_names->setFixedWidth(widest + fontMetrics().averageCharWidth() * 8);
+    m_names->setFixedWidth(widest + fontMetrics().averageCharWidth() * 10);
 }
 
 /// Explanations stand back behind what can be set.

@@ -7,6 +7,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QStyle>
+#include <QTreeView>
 
 namespace pantau::desktop {
 
@@ -17,6 +18,13 @@ void SettingsPage::changeEvent(QEvent *event)
         return;
     retranslate();
     refresh();
+}
+
+void SettingsPage::makeShort(QTreeView *list)
+{
+    constexpr int Rows = 7;
+    list->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    list->setMinimumHeight(list->fontMetrics().height() * Rows);
 }
 
 void SettingsPage::say(QLabel *icon, QLabel *label, const QString &sentence, bool needsAttention)

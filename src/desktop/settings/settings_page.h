@@ -8,6 +8,7 @@
 #include <QWidget>
 
 class QLabel;
+class QTreeView;
 
 namespace pantau::desktop {
 
@@ -44,6 +45,8 @@ protected:
         });
     }
 
+    /// A list of few rows: it takes what height there is, and asks for little.
+    static void makeShort(QTreeView *list);
     /// A sentence with the sign of attention before it, or without.
     static void say(QLabel *icon, QLabel *label, const QString &sentence, bool needsAttention = false);
 };
