@@ -3,6 +3,7 @@
 #include "desktop/alert_announcer.h"
 
 #include "desktop/notifier.h"
+#include "desktop/settings/preferences.h"
 
 namespace pantau::desktop {
 
@@ -18,15 +19,20 @@ QString firstLines(const QString &text)
 
 } // namespace
 
-AlertAnnouncer::AlertAnnouncer(Notifier &notifier, QObject *parent) : QObject(parent), m_notifier(notifier)
+AlertAnnouncer::AlertAnnouncer(Notifier &notifier, const Preferences &preferences, QObject *parent)
+    : QObject(parent), m_notifier(notifier), m_preferences(preferences)
 {
 }
 
 void AlertAnnouncer::show(const Alert &alert)
 {
+    // A test shows whether notifications arrive, so it is shown in any case.
+    if (!m_preferences.showsNotifications() && alert.kind != Alert::Kind::Test)
+        return;
     const bool isAlarm = alert.kind == Alert::Kind::Listed || alert.kind == Alert::Kind::Mixed;
     m_notifier.notify({alert.title, firstLines(alert.body),
-                       alert.domains.isEmpty() ? QString() : alert.domains.first().ascii(), isAlarm});
+                       alert.domains.isEmpty() ? QString() : alert.domains.first().ascii(),
+                       isAlarm && m_preferences.playsSound()});
 }
 
 } // namespace pantau::desktop

@@ -9,20 +9,22 @@
 namespace pantau::desktop {
 
 class Notifier;
+class Preferences;
 
-/// Shows the alerts that are due, one notification each. What is told, and when, was decided by the alert
-/// desk.
+/// Shows the alerts that are due, one notification each, unless the person wants none here. What is told, and
+/// when, was decided by the alert desk.
 class AlertAnnouncer final : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit AlertAnnouncer(Notifier &notifier, QObject *parent = nullptr);
+    AlertAnnouncer(Notifier &notifier, const Preferences &preferences, QObject *parent = nullptr);
 
     void show(const Alert &alert);
 
 private:
     Notifier &m_notifier;
+    const Preferences &m_preferences;
 };
 
 } // namespace pantau::desktop

@@ -3,6 +3,8 @@
 #include "desktop/desktop.h"
 
 #include <QApplication>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSettings>
 
 namespace pantau::desktop {
@@ -11,22 +13,42 @@ namespace {
 
 const QString SaidThatItStays = QStringLiteral("tray/saidThatItStays");
 
+/// Not quit(): that would first ask every window whether it may be closed.
+void endProgram()
+{
+    QCoreApplication::exit(0);
+}
+
 } // namespace
 
-Desktop::Desktop(session::Session &session, const QString &dataDir, QObject *parent)
+Desktop::Desktop(session::Session &session, const QString &settingsFile, QObject *parent)
     : QObject(parent)
     , m_session(session)
-    , m_window(session, dataDir + QStringLiteral("/window.ini"))
+    , m_window(session, settingsFile)
     , m_notifier(makeNotifier(m_tray.icon()))
-    , m_announcer(*m_notifier)
+    , m_announcer(*m_notifier, m_window.preferences())
+    , m_language(m_window.preferences().language())
 {
+    m_window.setCloseHandler([this] { return mayClose(); });
     connect(&m_window, &MainWindow::stateChanged, this, &Desktop::refreshTray);
-    connect(&m_window, &MainWindow::closed, this, &Desktop::windowClosed);
-    connect(&m_window, &MainWindow::quitRequested, qApp, &QCoreApplication::quit);
+    connect(&m_window, &MainWindow::quitRequested, this, &endProgram);
+    connect(&m_window, &MainWindow::restoreRequested, this, &Desktop::restoreRequested);
+    connect(&m_window.preferences(), &Preferences::changed, this, [this] {
+        if (m_window.preferences().language() != m_language)
+            Q_EMIT languageChanged();
+    });
     connect(&m_tray, &TrayIcon::openRequested, &m_window, &MainWindow::bringUp);
     connect(&m_tray, &TrayIcon::checkRequested, &m_window, &MainWindow::checkAll);
     connect(&m_tray, &TrayIcon::pauseRequested, &session, &session::Session::setPaused);
-    connect(&m_tray, &TrayIcon::quitRequested, qApp, &QCoreApplication::quit);
+    connect(&m_tray, &TrayIcon::changesRequested, &m_window, [this] {
+        m_window.bringUp();
+        m_window.showPage(Page::Changes);
+    });
+    connect(&m_tray, &TrayIcon::settingsRequested, &m_window, [this] {
+        m_window.bringUp();
+        m_window.openSettings(SettingsDialog::Page::General);
+    });
+    connect(&m_tray, &TrayIcon::quitRequested, this, &endProgram);
     connect(m_notifier.get(), &Notifier::activated, &m_window, &MainWindow::openDomain);
     connect(&session, &session::Session::alertDue, &m_announcer, &AlertAnnouncer::show);
     refreshTray();
@@ -34,27 +56,75 @@ Desktop::Desktop(session::Session &session, const QString &dataDir, QObject *par
 
 Desktop::~Desktop() = default;
 
-void Desktop::start(bool hidden)
+void Desktop::start(StartOptions::Show show)
 {
-    const bool hasTray = QSystemTrayIcon::isSystemTrayAvailable();
     m_tray.show();
-    QApplication::setQuitOnLastWindowClosed(!hasTray);
-    if (!hidden)
+    const bool hasTray = QSystemTrayIcon::isSystemTrayAvailable();
+    if (show == StartOptions::Show::Window)
         m_window.show();
-    else if (!hasTray)
+    else if (show == StartOptions::Show::Minimised || !hasTray)
         m_window.showMinimized();
 }
 
 void Desktop::refreshTray()
 {
-    m_tray.setState(m_window.counts(), m_session.isPaused(), m_window.isOnline(), m_window.needsAttention());
-    m_tray.setCheckText(m_window.checkAllText(), m_window.counts().total > 0);
+    TrayState state = m_window.state();
+    state.paused = m_session.isPaused();
+    m_tray.setState(state);
+    m_tray.setCheckText(m_window.checkAllText(), state.counts.total > 0);
 }
 
-void Desktop::windowClosed()
+/// Whether the window goes now. With a tray it may: Pantau stays there. Without one, nothing would be left to
+/// bring it back with.
+bool Desktop::mayClose()
+{
+    if (qApp->isSavingSession())
+        return true; // the person logs out
+    const auto wanted = m_window.preferences().onClose();
+    if (wanted == Preferences::OnClose::Quit) {
+        endProgram();
+        return true;
+    }
+    if (QSystemTrayIcon::isSystemTrayAvailable()) {
+        sayThatItStays();
+        return true;
+    }
+    if (wanted == Preferences::OnClose::StayInTray)
+        m_window.showMinimized();
+    else
+        askHowToClose();
+    return false;
+}
+
+void Desktop::askHowToClose()
+{
+    auto *box = new QMessageBox(QMessageBox::Question, QStringLiteral("Pantau"),
+                                tr("Shall Pantau go on watching in a minimised window, or quit? While it is "
+                                   "closed nothing is checked and nobody is told."),
+                                QMessageBox::NoButton, &m_window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setObjectName(QStringLiteral("closeQuestion"));
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(tr("The answer is kept. It can be changed in Settings."));
+    auto *minimise = box->addButton(tr("&Keep watching, minimised"), QMessageBox::AcceptRole);
+    auto *quit = box->addButton(tr("&Quit"), QMessageBox::DestructiveRole);
+    box->addButton(QMessageBox::Cancel);
+    box->setDefaultButton(minimise);
+    connect(minimise, &QPushButton::clicked, &m_window, [this] {
+        m_window.preferences().setOnClose(Preferences::OnClose::StayInTray);
+        m_window.showMinimized();
+    });
+    connect(quit, &QPushButton::clicked, &m_window, [this] {
+        m_window.preferences().setOnClose(Preferences::OnClose::Quit);
+        endProgram();
+    });
+    box->open();
+}
+
+void Desktop::sayThatItStays()
 {
     QSettings &settings = m_window.settings();
-    if (QApplication::quitOnLastWindowClosed() || settings.value(SaidThatItStays).toBool())
+    if (settings.value(SaidThatItStays).toBool())
         return;
     settings.setValue(SaidThatItStays, true);
     m_notifier->notify(

@@ -5,6 +5,7 @@
 #include "desktop/alert_announcer.h"
 #include "desktop/main_window.h"
 #include "desktop/notifier.h"
+#include "desktop/shell/start_options.h"
 #include "desktop/tray_icon.h"
 
 #include <QObject>
@@ -19,22 +20,31 @@ class Desktop final : public QObject
     Q_OBJECT
 
 public:
-    explicit Desktop(session::Session &session, const QString &dataDir, QObject *parent = nullptr);
+    /// @p settingsFile: where the window keeps its size and the like.
+    Desktop(session::Session &session, const QString &settingsFile, QObject *parent = nullptr);
     ~Desktop() override;
 
-    /// @p hidden: only the tray icon; where there is no tray, a minimised window.
-    void start(bool hidden);
+    /// Without a tray, a minimised window stands for it.
+    void start(StartOptions::Show show);
     [[nodiscard]] MainWindow &window() { return m_window; }
+    [[nodiscard]] const TrayIcon &tray() const { return m_tray; }
+
+Q_SIGNALS:
+    void languageChanged();
+    void restoreRequested(const QString &backup);
 
 private:
     void refreshTray();
-    void windowClosed();
+    [[nodiscard]] bool mayClose();
+    void askHowToClose();
+    void sayThatItStays();
 
     session::Session &m_session;
     MainWindow m_window;
     TrayIcon m_tray;
     std::unique_ptr<Notifier> m_notifier;
     AlertAnnouncer m_announcer;
+    QString m_language;
 };
 
 } // namespace pantau::desktop

@@ -5,14 +5,21 @@
 #include "desktop/ages.h"
 #include "desktop/domain_page.h"
 #include "desktop/domain_table_view.h"
+#include "desktop/icons.h"
 #include "desktop/notice_bar.h"
+#include "desktop/pages/changes_page.h"
+#include "desktop/pages/log_page.h"
+#include "desktop/pages/usage_page.h"
+#include "desktop/shell/done_bar.h"
+#include "desktop/shell/status_line.h"
+#include "desktop/shell/tool_bar.h"
+#include "desktop/shell/window_actions.h"
 #include "desktop/start_page.h"
 #include "desktop/words.h"
 
 #include <QCloseEvent>
-#include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
+#include <QMenuBar>
 #include <QSettings>
 #include <QStackedWidget>
 
@@ -26,25 +33,33 @@ MainWindow::MainWindow(Session &session, const QString &settingsFile, QWidget *p
     : QMainWindow(parent)
     , m_session(session)
     , m_settings(std::make_unique<QSettings>(settingsFile, QSettings::IniFormat))
+    , m_preferences(*m_settings)
     , m_accounts(session)
     , m_checker(session)
     , m_sample(session, m_checker)
+    , m_reader(session)
+    , m_quickAdd(session, m_checker)
+    , m_actions(new WindowActions(this))
+    , m_toolBar(new ToolBar(*m_actions, this))
+    , m_status(new StatusLine(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(QStringLiteral("Pantau"));
     setAcceptDrops(true);
-    buildActions();
-    buildMenus();
+    addToolBar(m_toolBar);
+    setStatusBar(m_status);
     buildCentre();
-    buildToolBar();
-    buildStatusBar();
+    m_actions->fillMenus(*menuBar(), m_page->selectionActions());
     setIcons();
+    connectActions();
+    connectListActions();
+    connectChecks();
     connectSession();
-    connectPage();
+    connectPages();
     connectSide();
     connectStart();
-    restoreLayout();
     refresh();
+    restoreLayout();
 }
 
 MainWindow::~MainWindow()
@@ -64,10 +79,12 @@ void MainWindow::connectSession()
     };
     connect(&m_session, &Session::listsChanged, this, soon);
     connect(&m_session, &Session::domainsChanged, this, soon);
+    connect(&m_session, &Session::alertsChanged, this, soon);
     connect(&m_accounts, &AccountWatch::changed, this, soon);
     connect(&m_accounts, &AccountWatch::failed, this, &MainWindow::sayError);
     connect(&m_session, &Session::failed, this, &MainWindow::sayError);
-    connect(&m_session, &Session::progress, this, &MainWindow::showProgress);
+    connect(&m_reader, &OverviewReader::finished, this, &MainWindow::take);
+    connect(&m_reader, &OverviewReader::failed, this, &MainWindow::sayError);
     connect(&m_session, &Session::pausedChanged, this, [this] {
         setIcons();
         refreshActions();
@@ -84,35 +101,44 @@ void MainWindow::connectSession()
         m_nextCheck = at;
         refreshStatusLine();
     });
-    connect(&m_checker, &Checker::started, this, [this](int domains) {
-        refreshActions();
-        showProgress(0, domains);
-    });
-    connect(&m_checker, &Checker::finished, this, [this](const QString &sentence) {
-        m_progress->hide();
-        refresh();
-        say(sentence);
-    });
-    connect(&m_checker, &Checker::refused, this, &MainWindow::say);
+    m_countdown.setInterval(std::chrono::seconds(15));
+    connect(&m_countdown, &QTimer::timeout, this, &MainWindow::refreshStatusLine);
+    m_countdown.start();
 }
 
-void MainWindow::connectPage()
+void MainWindow::connectPages()
 {
     connect(m_page, &DomainPage::viewRequested, this, &MainWindow::showView);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
     connect(m_page, &DomainPage::failed, this, &MainWindow::sayError);
     connect(m_page, &DomainPage::addRequested, this, &MainWindow::openAdd);
     connect(m_page, &DomainPage::importRequested, this, &MainWindow::chooseFile);
-    connect(m_page, &DomainPage::removeRequested, this, &MainWindow::removeSelected);
-    connect(
-        m_page, &DomainPage::checkRequested, this,
-        [this](AccountId account, const QList<DomainName> &domains) { m_checker.check(account, domains); });
+    connect(m_page, &DomainPage::searchClearRequested, m_toolBar->search(), &QLineEdit::clear);
+    connect(m_page, &DomainPage::done, this, qOverload<const Done &>(&MainWindow::show));
+    connect(m_page, &DomainPage::reportRequested, this,
+            [this](const DomainName &domain) { openReportOn(domain); });
+    connect(m_page, &DomainPage::exportRequested, this, &MainWindow::openExportOf);
+    connect(m_page, &DomainPage::checkRequested, this,
+            [this](const Checker::ByAccount &domains) { m_checker.check(domains); });
+    connect(m_changes, &ChangesPage::failed, this, &MainWindow::sayError);
+    connect(m_changes, &ChangesPage::domainChosen, this, &MainWindow::openDomain);
+    connect(m_changes, &ChangesPage::unreadChanged, this, [this](int changes) {
+        m_unread = changes;
+        m_side->setUnread(changes);
+        Q_EMIT stateChanged();
+    });
+    connect(m_usage, &UsagePage::failed, this, &MainWindow::sayError);
+    connect(m_usage, &UsagePage::domainChosen, this, &MainWindow::openDomain);
+    connect(m_log, &LogPage::failed, this, &MainWindow::sayError);
+    m_unread = m_changes->unread();
+    m_side->setUnread(m_unread);
 }
 
 void MainWindow::connectStart()
 {
     connect(m_attention, &NoticeBar::actionChosen, this, &MainWindow::attend);
     connect(m_sampleNotice, &NoticeBar::actionChosen, this, &MainWindow::connectService);
+    connect(m_start, &StartPage::firstStepsChosen, this, &MainWindow::openFirstStart);
     connect(m_start, &StartPage::serviceChosen, this, &MainWindow::connectService);
     connect(m_start, &StartPage::sampleChosen, this, [this] {
         m_start->setBusy(true);
@@ -129,46 +155,46 @@ void MainWindow::connectStart()
 
 void MainWindow::refresh()
 {
-    const auto counts = m_session.history().counts();
-    const auto lists = m_session.history().lists();
-    if (!counts)
-        sayError(counts.error());
-    else if (!lists)
-        sayError(lists.error());
-    m_counts = counts.value_or(store::DomainCounts{});
-    m_side->setCounts(m_counts, lists.value_or(QList<store::ListOverview>{}));
+    m_reader.read();
     m_page->refresh();
-    const bool nothingYet = m_accounts.all().isEmpty() && m_counts.total == 0;
+    m_usage->refresh();
+    refreshNotices();
+    refreshStatusLine();
+}
+
+void MainWindow::take(const Overview &overview)
+{
+    m_overview = overview;
+    m_knowsOverview = true;
+    m_side->setCounts(overview.counts, overview.changedThisWeek, overview.lists);
+    const bool nothingYet =
+        m_accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
     const bool begins = !nothingYet && m_stack->currentWidget() == m_start;
     m_stack->setCurrentWidget(nothingYet ? static_cast<QWidget *>(m_start) : m_main);
     if (begins)
         m_page->table()->setFocus();
-    refreshNotices();
-    refreshStatusLine();
+    m_status->setUndelivered(m_accounts.all().isEmpty() ? std::nullopt : std::optional(overview.undelivered));
+    refreshActions();
     Q_EMIT stateChanged();
 }
 
-void MainWindow::refreshActions()
+TrayState MainWindow::state() const
 {
-    const auto *account = m_page->account();
-    m_check->setText(words::checkNow(m_page->shownDomains(), account ? account->checksLeft() : std::nullopt));
-    m_check->setEnabled(m_page->shownDomains() > 0 && !m_checker.isRunning());
-    const bool paused = m_session.isPaused();
-    m_pause->setChecked(paused);
-    m_pause->setText(paused ? tr("&Resume") : tr("&Pause"));
-    m_remove->setEnabled(m_page->shownDomains() > 0);
-}
-
-bool MainWindow::needsAttention() const
-{
-    return std::any_of(m_accounts.all().begin(), m_accounts.all().end(),
-                       [](const AccountView &view) { return view.account.state != Account::State::Active; });
+    TrayState state;
+    state.counts = m_overview.counts;
+    state.unread = m_unread;
+    state.online = m_online;
+    state.needsAttention =
+        std::any_of(m_accounts.all().begin(), m_accounts.all().end(),
+                    [](const AccountView &view) { return view.account.state != Account::State::Active; });
+    state.hasAccount = !m_accounts.all().isEmpty();
+    return state;
 }
 
 QString MainWindow::checkAllText() const
 {
     const auto *account = m_accounts.all().isEmpty() ? nullptr : &m_accounts.all().first();
-    return words::checkNow(m_counts.total, account ? account->checksLeft() : std::nullopt);
+    return words::checkNow(m_overview.counts.total, account ? account->checksLeft() : std::nullopt);
 }
 
 void MainWindow::refreshNotices()
@@ -213,70 +239,47 @@ void MainWindow::refreshStatusLine()
         text = tr("Online. Next check %1.").arg(timeUntil(m_nextCheck, m_session.clock().nowUtc()));
     else
         text = tr("Online.");
-    m_statusLine->setText(text);
-}
-
-void MainWindow::showProgress(int done, int total)
-{
-    // A check of one domain is over before a bar could be read.
-    m_progress->setVisible(m_checker.isRunning() && total > 1);
-    m_progress->setRange(0, std::max(1, total));
-    m_progress->setValue(done);
-    m_progress->setFormat(tr("Checking %1 of %2").arg(done).arg(total));
+    m_status->setState(text);
 }
 
 void MainWindow::say(const QString &sentence)
 {
-    m_lastWord->setText(sentence);
-    m_lastWord->setToolTip(QStringLiteral("<span>%1</span>").arg(sentence.toHtmlEscaped()));
+    m_status->say(sentence);
 }
 
 void MainWindow::sayError(const Error &error)
 {
-    say(error.sentence);
+    m_status->sayError(error);
 }
 
-void MainWindow::showView(const SideList::View &view)
+void MainWindow::show(const Done &done)
 {
-    {
-        const QSignalBlocker blocker(m_side);
-        m_side->select(view);
-    }
-    m_page->showView(view);
+    m_done->show(done);
 }
 
-void MainWindow::bringUp()
+void MainWindow::announce(const QString &sentence, bool isProblem)
 {
-    setWindowState(windowState() & ~Qt::WindowMinimized);
-    show();
-    raise();
-    activateWindow();
+    if (isProblem)
+        m_status->sayError({Error::Kind::Storage, sentence, {}});
+    else
+        m_status->say(sentence);
 }
 
-void MainWindow::openDomain(const QString &ascii)
+void MainWindow::setIcons()
 {
-    bringUp();
-    if (!ascii.isEmpty()) {
-        m_search->clear();
-        m_page->openDomain(ascii);
-    }
-}
-
-void MainWindow::checkAll()
-{
-    m_checker.check(store::DomainQuery{});
+    setWindowIcon(colourIcon(QStringLiteral("pantau")));
+    m_actions->setIcons(palette(), m_session.isPaused());
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     saveLayout();
-    event->accept();
-    Q_EMIT closed();
+    event->setAccepted(!m_mayClose || m_mayClose());
 }
 
 void MainWindow::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::PaletteChange && m_check)
+    if (event->type() == QEvent::PaletteChange && m_done)
         setIcons();
     QMainWindow::changeEvent(event);
 }

@@ -5,50 +5,84 @@
 #include "desktop/account_watch.h"
 #include "desktop/checker.h"
 #include "desktop/sample_setup.h"
-#include "desktop/side_list.h"
+#include "desktop/settings/preferences.h"
+#include "desktop/shell/done.h"
+#include "desktop/shell/overview_reader.h"
+#include "desktop/shell/quick_add.h"
+#include "desktop/shell/tray_state.h"
+#include "desktop/shell/window_memory.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
-class QLabel;
-class QLineEdit;
-class QProgressBar;
+#include <functional>
+
 class QSettings;
 class QStackedWidget;
 
 namespace pantau::desktop {
 
+class ChangesPage;
 class DomainPage;
+class DoneBar;
+class LogPage;
 class NoticeBar;
 class StartPage;
+class StatusLine;
+class ToolBar;
+class UsagePage;
+class WindowActions;
 
-/// The window: side column, domain page, toolbar, menus and status bar. It holds no rules: it shows what the
+/// The window: side column, pages, toolbar, menus and status line. It holds no rules: it shows what the
 /// session tells and passes on what the person wants.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 
 public:
-    /// @p settingsFile: where the window keeps its size and the like.
+    /// @p settingsFile: where the window keeps its size, and what the person prefers.
     MainWindow(session::Session &session, const QString &settingsFile, QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    /// Shows, raises and activates the window.
+    /// @name What the window can be asked to show
     void bringUp();
+    void showPage(Page page);
+    void showView(const SideList::View &view);
+    /// With the window in front; an empty name only brings it up.
     void openDomain(const QString &ascii);
+    void openAdd(const QString &text);
+    void openImport(const QString &path);
+    void openExport();
+    /// On the selected domain, else on the list in view.
+    void openReport();
+    void openSettings(SettingsDialog::Page page);
+    void openFirstStart();
+    void openListSettings(ListId list);
+    void openShortcuts();
+
     /// Checks every domain, whatever is shown.
     void checkAll();
+    /// Adds domains as they were typed and checks them.
+    void quickAdd(const QStringList &domains);
+    void show(const Done &done);
+    void announce(const QString &sentence, bool isProblem);
+    using QMainWindow::show;
 
-    /// @name For the tray
-    [[nodiscard]] store::DomainCounts counts() const { return m_counts; }
-    [[nodiscard]] bool isOnline() const { return m_online; }
-    [[nodiscard]] bool needsAttention() const;
+    /// @p mayClose is asked when the window is to be closed; false keeps it open.
+    void setCloseHandler(std::function<bool()> mayClose) { m_mayClose = std::move(mayClose); }
+    [[nodiscard]] WindowMemory memory() const;
+    void remember(const WindowMemory &memory);
+
+    /// For the tray; whether it is paused is the session's to say.
+    [[nodiscard]] TrayState state() const;
     [[nodiscard]] QString checkAllText() const;
     [[nodiscard]] QSettings &settings() { return *m_settings; }
+    [[nodiscard]] Preferences &preferences() { return m_preferences; }
 
 Q_SIGNALS:
     void stateChanged();
-    void closed();
     void quitRequested();
+    void restoreRequested(const QString &backup);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -59,67 +93,77 @@ protected:
 
 private:
     // main_window_layout.cpp: what the window is made of
-    void buildActions();
-    void buildMenus();
-    void buildToolBar();
     void buildCentre();
-    void buildStatusBar();
-    void setIcons();
+    void buildPages();
     void restoreLayout();
     void saveLayout();
 
-    void connectSession();
-    void connectPage();
+    // main_window_actions.cpp: what can be done
+    void connectActions();
+    void connectListActions();
+    void connectChecks();
+    void refreshActions();
+    void refreshCheckMenu();
+
+    // main_window_dialogs.cpp: what it asks and opens
     void connectSide();
+    void openReportOn(const std::variant<DomainName, ListId> &subject);
+    void openExportOf(const store::DomainQuery &query);
+    void chooseFile();
+    void connectService();
+    void addList();
+    void renameList(ListId list, const QString &name);
+    void removeList(ListId list, const QString &name);
+    void attend();
+    void openAbout();
+
+    // main_window.cpp: what it shows
+    void connectSession();
+    void connectPages();
     void connectStart();
     void refresh();
-    void refreshActions();
+    void take(const Overview &overview);
     void refreshNotices();
     void refreshStatusLine();
-    void showView(const SideList::View &view);
-    void openAdd(const QString &text);
-    void chooseFile();
-    void openImport(const QString &path);
-    void connectService();
-    void attend();
-    void removeSelected();
-    void removeFromLists(const QList<store::DomainRow> &rows);
-    void showProgress(int done, int total);
+    void setIcons();
     void say(const QString &sentence);
     void sayError(const Error &error);
+    [[nodiscard]] std::optional<AccountId> accountInView() const;
 
     session::Session &m_session;
     std::unique_ptr<QSettings> m_settings;
+    Preferences m_preferences;
     AccountWatch m_accounts;
     Checker m_checker;
     SampleSetup m_sample;
-    store::DomainCounts m_counts;
+    OverviewReader m_reader;
+    QuickAdd m_quickAdd;
+    Overview m_overview;
+    bool m_knowsOverview = false;
+    int m_unread = 0;
     bool m_online = true;
     QString m_connection; ///< the sentence of the last change of the connection
     QDateTime m_nextCheck;
-    QTimer m_refresh; ///< reads once after a burst of news
+    QTimer m_refresh;   ///< reads once after a burst of news
+    QTimer m_countdown; ///< "Next check in 4 min"
+    std::function<bool()> m_mayClose;
 
-    QAction *m_add = nullptr;
-    QAction *m_import = nullptr;
-    QAction *m_check = nullptr;
-    QAction *m_pause = nullptr;
-    QAction *m_remove = nullptr;
-    QAction *m_find = nullptr;
-    QAction *m_quit = nullptr;
-    QAction *m_connect = nullptr;
-    QAction *m_manage = nullptr;
-    QAction *m_about = nullptr;
-    QLineEdit *m_search = nullptr;
-    QStackedWidget *m_stack = nullptr;
+    WindowActions *m_actions;
+    ToolBar *m_toolBar;
+    StatusLine *m_status;
+    QStackedWidget *m_stack = nullptr; ///< the start page, or all the rest
     StartPage *m_start = nullptr;
     QWidget *m_main = nullptr;
     NoticeBar *m_attention = nullptr;
     NoticeBar *m_sampleNotice = nullptr;
     SideList *m_side = nullptr;
+    QStackedWidget *m_pages = nullptr; ///< in the order of Page
     DomainPage *m_page = nullptr;
-    QLabel *m_statusLine = nullptr;
-    QLabel *m_lastWord = nullptr;
-    QProgressBar *m_progress = nullptr;
+    ChangesPage *m_changes = nullptr;
+    UsagePage *m_usage = nullptr;
+    LogPage *m_log = nullptr;
+    DoneBar *m_done = nullptr;
+    QPointer<SettingsDialog> m_settingsDialog;
 };
 
 } // namespace pantau::desktop

@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/when_finished.h"
 #include "desktop/account_dialog.h"
-#include "desktop/accounts_dialog.h"
-#include "desktop/add_dialog.h"
+#include "desktop/detail/report_dialog.h"
 #include "desktop/domain_page.h"
+#include "desktop/icons.h"
 #include "desktop/main_window.h"
 #include "desktop/question.h"
+#include "desktop/shell/shortcuts_window.h"
+#include "desktop/transfer/export_dialog.h"
+#include "desktop/transfer/import_dialog.h"
+#include "desktop/welcome/first_start_dialog.h"
+#include "desktop/welcome/list_dialog.h"
 #include "desktop/words.h"
 
 #include <QDragEnterEvent>
 #include <QFileDialog>
+#include <QMessageBox>
 #include <QMimeData>
 
 // What the window asks and opens.
@@ -18,37 +24,75 @@ namespace pantau::desktop {
 
 void MainWindow::connectSide()
 {
-    connect(m_side, &SideList::viewChosen, this, [this] { m_page->showView(m_side->view()); });
-    connect(m_side, &SideList::renameRequested, this, [this](ListId list, const QString &name) {
-        askName(this, tr("New name of the list:"), name, [this, list](const QString &newName) {
-            whenFinished(m_session.renameList(list, newName), this, [this](const Result<void> &renamed) {
+    connect(m_side, &SideList::viewChosen, this, [this] { showView(m_side->view()); });
+    connect(m_side, &SideList::pageChosen, this, &MainWindow::showPage);
+    connect(m_side, &SideList::settingsRequested, this, &MainWindow::openListSettings);
+    connect(m_side, &SideList::renameRequested, this, &MainWindow::renameList);
+    connect(m_side, &SideList::removeRequested, this, &MainWindow::removeList);
+    connect(m_side, &SideList::reportRequested, this, [this](ListId list) { openReportOn(list); });
+}
+
+void MainWindow::addList()
+{
+    askName(this, tr("Name of the new list:"), {}, [this](const QString &name) {
+        whenFinished(m_session.addList(name, accountInView()), this, [this](const Result<DomainList> &added) {
+            if (!added)
+                return sayError(added.error());
+            refresh();
+            showView({added->id, std::nullopt});
+        });
+    });
+}
+
+void MainWindow::renameList(ListId list, const QString &name)
+{
+    askName(this, tr("New name of the list:"), name, [this, list, name](const QString &newName) {
+        whenFinished(
+            m_session.renameList(list, newName), this, [this, list, name](const Result<void> &renamed) {
                 if (!renamed)
-                    sayError(renamed.error());
+                    return sayError(renamed.error());
+                show({tr("The list “%1” has a new name.").arg(name),
+                      [&session = m_session, list, name] { return session.renameList(list, name); }});
             });
+    });
+}
+
+void MainWindow::removeList(ListId list, const QString &name)
+{
+    const QString question = tr("Remove the list “%1”? Domains that are in no other list are no longer "
+                                "watched. Their history is kept.")
+                                 .arg(name);
+    ask(this, question, tr("&Remove the list"), [this, list] {
+        whenFinished(m_session.removeList(list), this, [this](const Result<void> &removed) {
+            if (!removed)
+                sayError(removed.error());
         });
     });
-    connect(m_side, &SideList::removeRequested, this, [this](ListId list, const QString &name) {
-        const QString question = tr("Remove the list “%1”? Domains that are in no other list are no longer "
-                                    "watched. Their history is kept.")
-                                     .arg(name);
-        ask(this, question, tr("&Remove the list"), [this, list] {
-            whenFinished(m_session.removeList(list), this, [this](const Result<void> &removed) {
-                if (!removed)
-                    sayError(removed.error());
-            });
-        });
-    });
-    connect(m_manage, &QAction::triggered, this,
-            [this] { (new AccountsDialog(m_session, m_accounts, this))->open(); });
+}
+
+std::optional<AccountId> MainWindow::accountInView() const
+{
+    const auto *account = m_page->account();
+    return account ? std::optional(account->account.id) : std::nullopt;
 }
 
 void MainWindow::openAdd(const QString &text)
 {
-    const auto *account = m_page->account();
-    auto *dialog = new AddDialog(m_session, m_page->view().list,
-                                 account ? std::optional(account->account.id) : std::nullopt, this);
+    auto *dialog = new ImportDialog(m_session, m_page->view().list, accountInView(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setPastedText(text);
-    connect(dialog, &AddDialog::added, this, &MainWindow::say);
+    connect(dialog, qOverload<const Done &>(&ImportDialog::done), this,
+            qOverload<const Done &>(&MainWindow::show));
+    dialog->open();
+}
+
+void MainWindow::openImport(const QString &path)
+{
+    auto *dialog = new ImportDialog(m_session, m_page->view().list, accountInView(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->openFile(path);
+    connect(dialog, qOverload<const Done &>(&ImportDialog::done), this,
+            qOverload<const Done &>(&MainWindow::show));
     dialog->open();
 }
 
@@ -63,14 +107,84 @@ void MainWindow::chooseFile()
     dialog->open();
 }
 
-void MainWindow::openImport(const QString &path)
+void MainWindow::openExport()
 {
-    const auto *account = m_page->account();
-    auto *dialog = new AddDialog(m_session, m_page->view().list,
-                                 account ? std::optional(account->account.id) : std::nullopt, this);
-    dialog->openFile(path);
-    connect(dialog, &AddDialog::added, this, &MainWindow::say);
+    openExportOf(m_page->query());
+}
+
+void MainWindow::openExportOf(const store::DomainQuery &query)
+{
+    auto *dialog = new ExportDialog(m_session, query, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, qOverload<const Done &>(&ExportDialog::done), this,
+            qOverload<const Done &>(&MainWindow::show));
     dialog->open();
+}
+
+void MainWindow::openReport()
+{
+    if (const auto domain = m_page->onlySelected())
+        return openReportOn(*domain);
+    if (const auto list = m_page->view().list)
+        return openReportOn(*list);
+    say(tr("Select a domain, or choose a list on the left, to report on."));
+}
+
+void MainWindow::openReportOn(const std::variant<DomainName, ListId> &subject)
+{
+    auto *dialog = new ReportDialog(m_session, subject, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void MainWindow::openSettings(SettingsDialog::Page page)
+{
+    if (!m_settingsDialog) {
+        m_settingsDialog = new SettingsDialog(m_session, m_accounts, m_preferences, this);
+        m_settingsDialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_settingsDialog, &SettingsDialog::restoreRequested, this, &MainWindow::restoreRequested);
+        m_settingsDialog->open();
+    }
+    m_settingsDialog->showPage(page);
+    m_settingsDialog->raise();
+    m_settingsDialog->activateWindow();
+}
+
+void MainWindow::openFirstStart()
+{
+    auto *dialog = new FirstStartDialog(m_session, m_accounts, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, qOverload<const Done &>(&FirstStartDialog::done), this,
+            qOverload<const Done &>(&MainWindow::show));
+    dialog->open();
+}
+
+void MainWindow::openListSettings(ListId list)
+{
+    auto *dialog = new ListDialog(m_session, list, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, qOverload<const Done &>(&ListDialog::done), this,
+            qOverload<const Done &>(&MainWindow::show));
+    dialog->open();
+}
+
+void MainWindow::openShortcuts()
+{
+    (new ShortcutsWindow(*this, this))->show();
+}
+
+void MainWindow::openAbout()
+{
+    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Pantau"),
+                                tr("Pantau %1 keeps watch over your domains on a national blocklist.")
+                                    .arg(QStringLiteral(PANTAU_VERSION)),
+                                QMessageBox::Ok, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setInformativeText(tr("Free software under the GNU General Public License, version 3 or later. Your "
+                               "domains and their history stay on this computer."));
+    box->setIconPixmap(colourIcon(QStringLiteral("pantau")).pixmap(48, 48));
+    box->setTextFormat(Qt::PlainText);
+    box->open();
 }
 
 void MainWindow::connectService()
@@ -91,44 +205,6 @@ void MainWindow::attend()
         }
     }
     connectService();
-}
-
-void MainWindow::removeSelected()
-{
-    const QList<store::DomainRow> rows = m_page->selectedRows();
-    if (rows.isEmpty())
-        return say(tr("Select the domains to remove first."));
-    const auto count = int(rows.size());
-    const QString question =
-        m_page->view().list
-            ? tr("Remove %n domain(s) from this list? Their history is kept.", nullptr, count)
-            : tr("Remove %n domain(s) from every list? They are no longer watched; their history is kept.",
-                 nullptr, count);
-    ask(this, question, tr("&Remove"), [this, rows] { removeFromLists(rows); });
-}
-
-void MainWindow::removeFromLists(const QList<store::DomainRow> &rows)
-{
-    const auto lists = m_session.lists();
-    if (!lists)
-        return sayError(lists.error());
-    for (const DomainList &list : *lists) {
-        if (m_page->view().list && *m_page->view().list != list.id)
-            continue;
-        QList<DomainName> domains;
-        for (const store::DomainRow &row : rows)
-            if (row.lists.contains(list.name))
-                domains += row.domain;
-        if (domains.isEmpty())
-            continue;
-        whenFinished(m_session.removeDomains(list.id, domains), this,
-                     [this, name = list.name](const Result<int> &removed) {
-                         if (removed)
-                             say(tr("%n domain(s) removed from “%1”.", nullptr, *removed).arg(name));
-                         else
-                             sayError(removed.error());
-                     });
-    }
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

@@ -4,6 +4,8 @@
 
 #include "desktop/icons.h"
 
+#include <QApplication>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -24,20 +26,14 @@ QColor tint(const QPalette &palette, const QColor &accent)
 } // namespace
 
 NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
-    : QFrame(parent), m_text(new QLabel(this)), m_action(new QPushButton(this))
+    : QFrame(parent)
+    , m_kind(kind)
+    , m_icon(new QLabel(this))
+    , m_text(new QLabel(this))
+    , m_action(new QPushButton(this))
 {
     setObjectName(name);
-    const bool attention = kind == Kind::Attention;
-    const QColor accent =
-        attention ? markColour(Mark::Attention, palette()) : palette().color(QPalette::Highlight);
-    QPalette tinted = palette();
-    tinted.setColor(QPalette::Window, tint(tinted, accent));
-    setPalette(tinted);
     setAutoFillBackground(true);
-    auto *icon = new QLabel(this);
-    icon->setPixmap((attention ? markIcon(Mark::Attention, palette())
-                               : plainIcon(QStringLiteral("information"), palette()))
-                        .pixmap(16, 16));
     m_text->setObjectName(name + QStringLiteral("Text"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
@@ -46,10 +42,33 @@ NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(12, 5, 12, 5);
     row->setSpacing(8);
-    row->addWidget(icon);
+    row->addWidget(m_icon);
     row->addWidget(m_text, 1);
     row->addWidget(m_action);
+    paintIn();
     hide();
+}
+
+void NoticeBar::paintIn()
+{
+    const QPalette system = QApplication::palette();
+    const bool attention = m_kind == Kind::Attention;
+    const QColor accent = attention ? markColour(Mark::Attention, system) : system.color(QPalette::Highlight);
+    // Only this role is its own, so that all else follows a change of the theme.
+    QPalette tinted;
+    tinted.setColor(QPalette::Window, tint(system, accent));
+    if (palette().color(QPalette::Window) != tinted.color(QPalette::Window))
+        setPalette(tinted);
+    m_icon->setPixmap(
+        (attention ? markIcon(Mark::Attention, system) : plainIcon(QStringLiteral("information"), system))
+            .pixmap(16, 16));
+}
+
+void NoticeBar::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::PaletteChange)
+        paintIn();
 }
 
 void NoticeBar::say(const QString &text, const QString &action)

@@ -26,7 +26,14 @@ public:
 Q_SIGNALS:
     void actionChosen();
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
+    void paintIn();
+
+    Kind m_kind;
+    QLabel *m_icon;
     QLabel *m_text;
     QPushButton *m_action;
 };

@@ -2,90 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/side_list.h"
 
-#include "desktop/colours.h"
+#include "desktop/icons.h"
+#include "desktop/shell/side_delegate.h"
 
-#include <QApplication>
 #include <QContextMenuEvent>
+#include <QEvent>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QMenu>
-#include <QPainter>
-#include <QStyledItemDelegate>
+#include <QScrollBar>
+
+#include <algorithm>
 
 namespace pantau::desktop {
-
-namespace {
-
-constexpr int EntryHeight = 28;
-constexpr int HeadingHeight = 34;
-constexpr int Margin = 12;
-
-/// Name on the left, counts on the right, the number of blocked ones in its colour.
-class SideDelegate final : public QStyledItemDelegate
-{
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
-    {
-        const bool heading = index.data(SideList::HeadingRole).toBool();
-        return {QStyledItemDelegate::sizeHint(option, index).width(), heading ? HeadingHeight : EntryHeight};
-    }
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override
-    {
-        QStyleOptionViewItem option = given;
-        initStyleOption(&option, index);
-        const QString text = option.text;
-        QPalette palette = option.palette;
-        palette.setCurrentColorGroup(QPalette::Active); // headings are no entries, but no less readable
-        const bool selected = option.state.testFlag(QStyle::State_Selected);
-        const QRect area = option.rect.adjusted(Margin, 0, -Margin, 0);
-        painter->save();
-        if (index.data(SideList::HeadingRole).toBool()) {
-            QFont font = option.font;
-            font.setPointSizeF(font.pointSizeF() * 0.85);
-            font.setCapitalization(QFont::AllUppercase);
-            font.setLetterSpacing(QFont::AbsoluteSpacing, 0.6);
-            painter->setFont(font);
-            painter->setPen(quietText(palette));
-            painter->drawText(area.adjusted(0, 0, 0, -5), Qt::AlignLeft | Qt::AlignBottom, text);
-            painter->restore();
-            return;
-        }
-        option.text.clear();
-        const auto *widget = option.widget;
-        (widget ? widget->style() : QApplication::style())
-            ->drawControl(QStyle::CE_ItemViewItem, &option, painter, widget);
-
-        const QColor ordinary = palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
-        const QLocale locale;
-        const int blocked = index.data(SideList::BlockedRole).toInt();
-        const QString total = locale.toString(index.data(SideList::TotalRole).toInt());
-        const QString rest = blocked > 0 ? QStringLiteral("/") + total : total;
-        const QFontMetrics metrics(option.font);
-        int right = area.right() + 1 - metrics.horizontalAdvance(rest);
-        painter->setFont(option.font);
-        painter->setPen(selected ? ordinary : quietText(palette));
-        painter->drawText(QRect(right, area.top(), area.right() + 1 - right, area.height()),
-                          Qt::AlignLeft | Qt::AlignVCenter, rest);
-        if (blocked > 0) {
-            const QString number = locale.toString(blocked);
-            const int width = metrics.horizontalAdvance(number);
-            right -= width;
-            painter->setPen(selected ? ordinary : markColour(Mark::Blocked, palette));
-            painter->drawText(QRect(right, area.top(), width + 1, area.height()),
-                              Qt::AlignLeft | Qt::AlignVCenter, number);
-        }
-        const int room = right - Margin - area.left();
-        painter->setPen(ordinary);
-        painter->drawText(QRect(area.left(), area.top(), room, area.height()),
-                          Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideMiddle, room));
-        painter->restore();
-    }
-};
-
-} // namespace
 
 SideList::SideList(QWidget *parent) : QListWidget(parent)
 {
@@ -96,56 +25,143 @@ SideList::SideList(QWidget *parent) : QListWidget(parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setUniformItemSizes(false);
     connect(this, &QListWidget::currentRowChanged, this, [this](int row) {
-        if (row >= 0)
+        if (row < 0)
+            return;
+        if (page() == Page::Domains)
             Q_EMIT viewChosen();
+        else
+            Q_EMIT pageChosen(page());
     });
-    setCounts({}, {});
+    rebuild();
+    fitWidth();
 }
 
-void SideList::addHeading(const QString &text)
+QList<SideList::Entry> SideList::entries() const
 {
-    auto *item = new QListWidgetItem(text, this);
-    item->setFlags(Qt::NoItemFlags);
-    item->setData(HeadingRole, true);
-}
-
-void SideList::addEntry(const QString &text, const View &view, int total, int blocked)
-{
-    auto *item = new QListWidgetItem(text, this);
-    item->setData(TotalRole, total);
-    item->setData(BlockedRole, blocked);
-    if (view.list)
-        item->setData(ListRole, qint64(*view.list));
-    if (view.status)
-        item->setData(StatusRole, int(*view.status));
     const QLocale locale;
-    const QString counts =
-        blocked > 0 && view.list
-            ? tr("%1, %2 of %3 blocked", "list").arg(text, locale.toString(blocked), locale.toString(total))
-            : tr("%1, %2", "entry and count").arg(text, locale.toString(total));
-    item->setData(Qt::AccessibleTextRole, counts);
-    item->setToolTip(QStringLiteral("<span>%1</span>").arg(counts.toHtmlEscaped()));
+    const auto counted = [&](const QString &text, int count) {
+        return tr("%1, %2", "entry and count").arg(text, locale.toString(count));
+    };
+    QList<Entry> all;
+    const auto heading = [&](const QString &text) {
+        all += Entry{text, {}, {}, {}, {}, Page::Domains, {}, true};
+    };
+    const auto view = [&](const QString &text, const View &shown, int count, const QString &icon) {
+        all +=
+            Entry{text, locale.toString(count), {}, counted(text, count), shown, Page::Domains, icon, false};
+    };
+    heading(tr("Overview"));
+    view(tr("All"), {}, m_counts.total, QStringLiteral("side-all"));
+    view(tr("Blocked"), {std::nullopt, BlockStatus::Blocked}, m_counts.blocked, QStringLiteral("blocked"));
+    view(tr("Unknown"), {std::nullopt, BlockStatus::Unknown}, m_counts.unknown, QStringLiteral("unknown"));
+    view(tr("Changed, 7 days"), {std::nullopt, std::nullopt, true}, m_changed,
+         QStringLiteral("side-changed"));
+    if (!m_lists.isEmpty())
+        heading(tr("Lists"));
+    for (const store::ListOverview &list : m_lists) {
+        const QString name = list.list.name;
+        const QString total = locale.toString(list.total);
+        const QString blocked = list.blocked > 0 ? locale.toString(list.blocked) : QString();
+        all += Entry{name,
+                     blocked.isEmpty() ? total : u'/' + total,
+                     blocked,
+                     blocked.isEmpty() ? counted(name, list.total)
+                                       : tr("%1, %2 of %3 blocked", "list").arg(name, blocked, total),
+                     {list.list.id, std::nullopt},
+                     Page::Domains,
+                     {},
+                     false};
+    }
+    heading(tr("Watch"));
+    const QString news = m_unread > 0 ? tr("%n new", "changes", m_unread) : QString();
+    const QString changes = tr("Changes");
+    all += Entry{changes,
+                 news,
+                 {},
+                 news.isEmpty() ? changes : tr("%1, %2", "entry and count").arg(changes, news),
+                 {},
+                 Page::Changes,
+                 QStringLiteral("page-changes"),
+                 false};
+    all += Entry{tr("Usage"), {}, {}, tr("Usage"), {}, Page::Usage, QStringLiteral("page-usage"), false};
+    all += Entry{tr("Log"), {}, {}, tr("Log"), {}, Page::Log, QStringLiteral("page-log"), false};
+    return all;
 }
 
-void SideList::setCounts(const store::DomainCounts &counts, const QList<store::ListOverview> &lists)
+QIcon SideList::iconOf(const Entry &entry) const
 {
+    if (entry.icon == QStringLiteral("blocked"))
+        return markIcon(Mark::Blocked, palette());
+    if (entry.icon == QStringLiteral("unknown"))
+        return markIcon(Mark::Unknown, palette());
+    return entry.icon.isEmpty() ? QIcon() : plainIcon(entry.icon, palette());
+}
+
+void SideList::addEntry(const Entry &entry)
+{
+    auto *item = new QListWidgetItem(entry.text, this);
+    item->setData(HeadingRole, entry.isHeading);
+    if (entry.isHeading) {
+        item->setFlags(Qt::NoItemFlags);
+        return;
+    }
+    item->setIcon(iconOf(entry));
+    item->setData(CountRole, entry.count);
+    item->setData(BlockedRole, entry.blocked);
+    item->setData(PageRole, int(entry.page));
+    item->setData(ChangedRole, entry.view.changedThisWeek);
+    if (entry.view.list)
+        item->setData(ListRole, qint64(*entry.view.list));
+    if (entry.view.status)
+        item->setData(StatusRole, int(*entry.view.status));
+    item->setData(Qt::AccessibleTextRole, entry.words);
+    item->setToolTip(QStringLiteral("<span>%1</span>").arg(entry.words.toHtmlEscaped()));
+}
+
+void SideList::rebuild()
+{
+    const QList<Entry> wanted = entries();
+    if (wanted == m_shown)
+        return; // what a person or a screen reader is at stays untouched
+    m_shown = wanted;
     const View before = view();
+    const Page pageBefore = page();
+    const int scrolled = verticalScrollBar()->value();
     const QSignalBlocker blocker(this);
     clear();
-    addHeading(tr("Overview"));
-    addEntry(tr("All"), {}, counts.total, 0);
-    addEntry(tr("Blocked"), {std::nullopt, BlockStatus::Blocked}, counts.blocked, 0);
-    addEntry(tr("Unknown"), {std::nullopt, BlockStatus::Unknown}, counts.unknown, 0);
-    if (!lists.isEmpty())
-        addHeading(tr("Lists"));
-    for (const store::ListOverview &list : lists)
-        addEntry(list.list.name, {list.list.id, std::nullopt}, list.total, list.blocked);
-    select(before);
+    for (const Entry &entry : wanted)
+        addEntry(entry);
+    if (pageBefore == Page::Domains)
+        select(before);
+    else
+        select(pageBefore);
+    verticalScrollBar()->setValue(scrolled);
     if (view() != before) {
         setCurrentRow(1); // the list is gone
         blockSignals(false);
         Q_EMIT viewChosen();
     }
+}
+
+void SideList::setCounts(const store::DomainCounts &counts, int changedThisWeek,
+                         const QList<store::ListOverview> &lists)
+{
+    m_counts = counts;
+    m_changed = changedThisWeek;
+    m_lists = lists;
+    rebuild();
+}
+
+void SideList::setUnread(int changes)
+{
+    m_unread = changes;
+    rebuild();
+}
+
+Page SideList::page() const
+{
+    const auto *item = currentItem();
+    return item ? Page(item->data(PageRole).toInt()) : Page::Domains;
 }
 
 SideList::View SideList::view() const
@@ -156,52 +172,101 @@ SideList::View SideList::view() const
             view.list = ListId{list.toLongLong()};
         if (const QVariant status = item->data(StatusRole); status.isValid())
             view.status = BlockStatus(status.toInt());
+        view.changedThisWeek = item->data(ChangedRole).toBool();
     }
     return view;
+}
+
+QString SideList::nameOf(ListId list) const
+{
+    const auto found = std::find_if(m_lists.cbegin(), m_lists.cend(),
+                                    [list](const auto &each) { return each.list.id == list; });
+    return found == m_lists.cend() ? QString() : found->list.name;
 }
 
 void SideList::select(const View &wanted)
 {
     for (int row = 0; row < count(); ++row) {
-        const QVariant list = item(row)->data(ListRole);
-        const QVariant status = item(row)->data(StatusRole);
-        if (item(row)->data(HeadingRole).toBool())
+        const Entry &entry = m_shown.at(row);
+        if (entry.isHeading || entry.page != Page::Domains || entry.view.list != wanted.list)
             continue;
-        const bool sameList =
-            list.isValid() ? wanted.list && qint64(*wanted.list) == list.toLongLong() : !wanted.list;
-        const bool sameStatus =
-            wanted.list ||
-            (status.isValid() ? wanted.status && int(*wanted.status) == status.toInt() : !wanted.status);
-        if (sameList && sameStatus) {
+        if (wanted.list || entry.view == wanted) {
             setCurrentRow(row);
             return;
         }
     }
 }
 
+void SideList::select(Page wanted)
+{
+    for (int row = 0; row < count(); ++row)
+        if (!m_shown.at(row).isHeading && m_shown.at(row).page == wanted) {
+            setCurrentRow(row);
+            return;
+        }
+}
+
+void SideList::setFolded(bool folded)
+{
+    if (m_folded == folded)
+        return;
+    m_folded = folded;
+    static_cast<SideDelegate *>(itemDelegate())->setFolded(folded);
+    scheduleDelayedItemsLayout();
+    fitWidth();
+}
+
+/// 200 to 240 pixels at an ordinary font; larger fonts get as much more.
+void SideList::fitWidth()
+{
+    const int letter = fontMetrics().averageCharWidth();
+    setFixedWidth(m_folded ? std::max(44, fontMetrics().height() + 26)
+                           : std::max(200, std::min(letter * 34, 320)));
+}
+
+void SideList::changeEvent(QEvent *event)
+{
+    QListWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        for (int row = 0; row < count(); ++row)
+            item(row)->setIcon(iconOf(m_shown.at(row)));
+    } else if (event->type() == QEvent::FontChange) {
+        fitWidth();
+    }
+}
+
 void SideList::contextMenuEvent(QContextMenuEvent *event)
 {
-    const auto *item = currentItem();
     const View chosen = view();
-    if (!item || !chosen.list)
+    if (!currentItem() || !chosen.list)
         return;
     auto *menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("listMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const QString name = item->text();
-    menu->addAction(tr("Re&name list…"), this,
-                    [this, chosen, name] { Q_EMIT renameRequested(*chosen.list, name); });
-    menu->addAction(tr("Re&move list…"), this,
-                    [this, chosen, name] { Q_EMIT removeRequested(*chosen.list, name); });
-    menu->popup(event->globalPos());
+    const ListId list = *chosen.list;
+    const QString name = nameOf(list);
+    const auto add = [&](const QString &text, const QKeySequence &key, auto signal) {
+        menu->addAction(text, this, signal)->setShortcut(key);
+    };
+    add(tr("&Settings of the list…"), Qt::Key_Return, [this, list] { Q_EMIT settingsRequested(list); });
+    add(tr("Re&name…"), Qt::Key_F2, [this, list, name] { Q_EMIT renameRequested(list, name); });
+    add(tr("Re&port…"), {}, [this, list] { Q_EMIT reportRequested(list); });
+    menu->addSeparator();
+    add(tr("Re&move…"), QKeySequence::Delete, [this, list, name] { Q_EMIT removeRequested(list, name); });
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    menu->popup(byKey ? viewport()->mapToGlobal(visualItemRect(currentItem()).center()) : event->globalPos());
 }
 
 void SideList::keyPressEvent(QKeyEvent *event)
 {
     const View chosen = view();
-    if (chosen.list && event->key() == Qt::Key_F2)
-        Q_EMIT renameRequested(*chosen.list, currentItem()->text());
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (chosen.list && isEnter)
+        Q_EMIT settingsRequested(*chosen.list);
+    else if (chosen.list && event->key() == Qt::Key_F2)
+        Q_EMIT renameRequested(*chosen.list, nameOf(*chosen.list));
     else if (chosen.list && event->matches(QKeySequence::Delete))
-        Q_EMIT removeRequested(*chosen.list, currentItem()->text());
+        Q_EMIT removeRequested(*chosen.list, nameOf(*chosen.list));
     else
         QListWidget::keyPressEvent(event);
 }

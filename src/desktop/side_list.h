@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "desktop/shell/page.h"
 #include "store/history.h"
 
 #include <QListWidget>
@@ -10,7 +11,8 @@
 
 namespace pantau::desktop {
 
-/// The left column: all, blocked, unknown, and each list, with their counts.
+/// The left column: all, blocked, unknown and lately changed domains, each list, and the other pages, with
+/// their counts. Where there is little room it folds to icons with tool tips.
 class SideList final : public QListWidget
 {
     Q_OBJECT
@@ -20,30 +22,76 @@ public:
     {
         std::optional<ListId> list;
         std::optional<BlockStatus> status;
+        bool changedThisWeek = false; ///< only domains with a change in the last 7 days
 
         friend bool operator==(const View &, const View &) = default;
     };
-    enum Role { HeadingRole = Qt::UserRole, TotalRole, BlockedRole, ListRole, StatusRole };
+    enum Role {
+        HeadingRole = Qt::UserRole,
+        CountRole,
+        BlockedRole,
+        ListRole,
+        StatusRole,
+        ChangedRole,
+        PageRole
+    };
 
     explicit SideList(QWidget *parent = nullptr);
 
-    void setCounts(const store::DomainCounts &counts, const QList<store::ListOverview> &lists);
+    void setCounts(const store::DomainCounts &counts, int changedThisWeek,
+                   const QList<store::ListOverview> &lists);
+    /// Of the changes page.
+    void setUnread(int changes);
+    [[nodiscard]] Page page() const;
+    /// Of the chosen entry; everything where another page is chosen.
     [[nodiscard]] View view() const;
+    [[nodiscard]] QString nameOf(ListId list) const;
     /// Selects the entry that shows this, where there is one; a list narrowed to a status stays on the list.
     void select(const View &view);
+    void select(Page page);
+    void setFolded(bool folded);
+    [[nodiscard]] bool isFolded() const { return m_folded; }
 
 Q_SIGNALS:
     void viewChosen();
+    void pageChosen(pantau::desktop::Page page);
+    void settingsRequested(pantau::ListId list);
     void renameRequested(pantau::ListId list, const QString &name);
+    void reportRequested(pantau::ListId list);
     void removeRequested(pantau::ListId list, const QString &name);
 
 protected:
+    void changeEvent(QEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void addEntry(const QString &text, const View &view, int total, int blocked);
-    void addHeading(const QString &text);
+    struct Entry
+    {
+        QString text;
+        QString count;   ///< as it is shown
+        QString blocked; ///< shown before the count, in the colour of blocked; may be empty
+        QString words;   ///< all of it, to be read aloud and for the tool tip
+        View view{};
+        Page page = Page::Domains;
+        QString icon{}; ///< empty: a list, which folds to its first letters
+        bool isHeading = false;
+
+        friend bool operator==(const Entry &, const Entry &) = default;
+    };
+
+    [[nodiscard]] QList<Entry> entries() const;
+    void rebuild();
+    void addEntry(const Entry &entry);
+    [[nodiscard]] QIcon iconOf(const Entry &entry) const;
+    void fitWidth();
+
+    store::DomainCounts m_counts;
+    int m_changed = 0;
+    int m_unread = 0;
+    QList<store::ListOverview> m_lists;
+    QList<Entry> m_shown;
+    bool m_folded = false;
 };
 
 } // namespace pantau::desktop

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/tray_icon.h"
 
-#include "desktop/icons.h"
-#include "desktop/words.h"
-
 namespace pantau::desktop {
 
 TrayIcon::TrayIcon(QObject *parent) : QObject(parent)
 {
+    m_menu.setObjectName(QStringLiteral("trayMenu"));
     auto *open = m_menu.addAction(tr("&Open Pantau"), this, &TrayIcon::openRequested);
     m_menu.setDefaultAction(open);
     m_check = m_menu.addAction(tr("&Check now"), this, &TrayIcon::checkRequested);
     m_pause = m_menu.addAction(tr("&Pause"));
     m_pause->setCheckable(true);
     connect(m_pause, &QAction::triggered, this, &TrayIcon::pauseRequested);
+    m_changes = m_menu.addAction(tr("C&hanges"), this, &TrayIcon::changesRequested);
+    m_menu.addAction(tr("&Settings…"), this, &TrayIcon::settingsRequested);
     m_menu.addSeparator();
     m_menu.addAction(tr("&Quit"), this, &TrayIcon::quitRequested);
     m_icon.setContextMenu(&m_menu);
@@ -22,26 +22,21 @@ TrayIcon::TrayIcon(QObject *parent) : QObject(parent)
         if (reason == QSystemTrayIcon::Trigger || reason == QSystemTrayIcon::DoubleClick)
             Q_EMIT openRequested();
     });
-    setState({}, false, true, false);
+    setState({});
 }
 
 TrayIcon::~TrayIcon() = default;
 
-void TrayIcon::setState(const store::DomainCounts &counts, bool paused, bool online, bool needsAttention)
+void TrayIcon::setState(const TrayState &state)
 {
-    QString name = QStringLiteral("tray-watching");
-    if (paused)
-        name = QStringLiteral("tray-paused");
-    else if (needsAttention || !online)
-        name = QStringLiteral("tray-attention");
-    else if (counts.blocked > 0)
-        name = QStringLiteral("tray-blocked");
-    if (name != m_shownIcon) {
-        m_shownIcon = name;
-        m_icon.setIcon(colourIcon(name));
+    if (m_shownKind != state.kind() || m_shownBadge != state.badge()) {
+        m_shownKind = state.kind();
+        m_shownBadge = state.badge();
+        m_icon.setIcon(trayIcon(state.kind(), state.badge()));
     }
-    m_icon.setToolTip(words::trayToolTip(counts, paused, online));
-    m_pause->setChecked(paused);
+    m_icon.setToolTip(state.toolTip());
+    m_pause->setChecked(state.paused);
+    m_changes->setText(state.unread > 0 ? tr("C&hanges (%n new)", nullptr, state.unread) : tr("C&hanges"));
 }
 
 void TrayIcon::setCheckText(const QString &text, bool enabled)

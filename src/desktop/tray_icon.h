@@ -2,14 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/history.h"
+#include "desktop/shell/tray_state.h"
 
 #include <QMenu>
 #include <QSystemTrayIcon>
 
+#include <optional>
+
 namespace pantau::desktop {
 
-/// The icon in the tray: its state at a glance and in words, and the four things to do from there.
+/// The icon in the tray: the state of the watch at a glance and in words, and what can be done from there.
 class TrayIcon final : public QObject
 {
     Q_OBJECT
@@ -22,13 +24,15 @@ public:
     [[nodiscard]] bool isVisible() const { return m_icon.isVisible(); }
     [[nodiscard]] QSystemTrayIcon &icon() { return m_icon; }
 
-    void setState(const store::DomainCounts &counts, bool paused, bool online, bool needsAttention);
+    void setState(const TrayState &state);
     void setCheckText(const QString &text, bool enabled);
 
 Q_SIGNALS:
     void openRequested();
     void checkRequested();
     void pauseRequested(bool paused);
+    void changesRequested();
+    void settingsRequested();
     void quitRequested();
 
 private:
@@ -36,7 +40,9 @@ private:
     QMenu m_menu;
     QAction *m_check;
     QAction *m_pause;
-    QString m_shownIcon;
+    QAction *m_changes;
+    std::optional<TrayState::Kind> m_shownKind;
+    QString m_shownBadge;
 };
 
 } // namespace pantau::desktop

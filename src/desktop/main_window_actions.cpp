@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/domain_page.h"
+#include "desktop/domain_table_view.h"
+#include "desktop/main_window.h"
+#include "desktop/shell/done_bar.h"
+#include "desktop/shell/status_line.h"
+#include "desktop/shell/tool_bar.h"
+#include "desktop/shell/window_actions.h"
+#include "desktop/words.h"
+
+#include <QLineEdit>
+#include <QLocale>
+
+// What can be done, and what each way to check would cost.
+namespace pantau::desktop {
+
+void MainWindow::connectActions()
+{
+    const auto on = [this](QAction *action, auto work) { connect(action, &QAction::triggered, this, work); };
+    on(m_actions->add, [this] { openAdd({}); });
+    on(m_actions->import, [this] { chooseFile(); });
+    on(m_actions->exportAll, [this] { openExport(); });
+    on(m_actions->report, [this] { openReport(); });
+    on(m_actions->undo, [this] { m_done->undo(); });
+    on(m_actions->find, [this] { m_toolBar->search()->setFocus(Qt::ShortcutFocusReason); });
+    on(m_actions->settings, [this] { openSettings(SettingsDialog::Page::General); });
+    on(m_actions->quit, [this] { Q_EMIT quitRequested(); });
+    on(m_actions->pause, [this](bool paused) { m_session.setPaused(paused); });
+    for (const Page page : {Page::Domains, Page::Changes, Page::Usage, Page::Log})
+        on(m_actions->pages().at(int(page)), [this, page] { showPage(page); });
+    on(m_actions->goToLists, [this] { m_side->setFocus(Qt::ShortcutFocusReason); });
+    on(m_actions->goToTable, [this] {
+        showPage(Page::Domains);
+        m_page->table()->setFocus(Qt::ShortcutFocusReason);
+    });
+    on(m_actions->connectService, [this] { connectService(); });
+    on(m_actions->accounts, [this] { openSettings(SettingsDialog::Page::Accounts); });
+    on(m_actions->firstSteps, [this] { openFirstStart(); });
+    on(m_actions->shortcuts, [this] { openShortcuts(); });
+    on(m_actions->about, [this] { openAbout(); });
+
+    connect(m_toolBar, &ToolBar::searchChanged, this, [this](const QString &text) {
+        m_page->setFilter(text.trimmed());
+        if (!text.isEmpty())
+            showPage(Page::Domains);
+    });
+    connect(m_toolBar, &ToolBar::searchLeft, this, [this] { m_page->table()->setFocus(); });
+    connect(m_status, &StatusLine::logRequested, this, [this] { showPage(Page::Log); });
+    connect(m_status, &StatusLine::deliveriesRequested, this, [this] { showPage(Page::Changes); });
+    connect(m_done, &DoneBar::said, this, &MainWindow::say);
+    connect(m_done, &DoneBar::failed, this, &MainWindow::sayError);
+    connect(m_done, &DoneBar::canUndoChanged, this, [this](bool can) {
+        m_actions->undo->setEnabled(can);
+        m_actions->undo->setToolTip(can ? m_done->sentence() : QString());
+        m_toolBar->showUndo(can);
+    });
+    m_actions->undo->setEnabled(false);
+    connect(&m_quickAdd, &QuickAdd::done, this, qOverload<const Done &>(&MainWindow::show));
+    connect(&m_quickAdd, &QuickAdd::failed, this, &MainWindow::sayError);
+}
+
+void MainWindow::connectListActions()
+{
+    const auto onList = [this](QAction *action, auto work) {
+        connect(action, &QAction::triggered, this, [this, work] {
+            if (const auto list = m_side->view().list)
+                work(*list);
+        });
+    };
+    connect(m_actions->newList, &QAction::triggered, this, [this] { addList(); });
+    onList(m_actions->listSettings, [this](ListId list) { openListSettings(list); });
+    onList(m_actions->renameList, [this](ListId list) { renameList(list, m_side->nameOf(list)); });
+    onList(m_actions->reportList, [this](ListId list) { openReportOn(list); });
+    onList(m_actions->removeList, [this](ListId list) { removeList(list, m_side->nameOf(list)); });
+}
+
+void MainWindow::connectChecks()
+{
+    connect(m_actions->check, &QAction::triggered, this, [this] { m_checker.check(m_page->query()); });
+    connect(m_actions->checkSelected, &QAction::triggered, this, [this] { m_page->checkSelected(); });
+    connect(m_actions->checkUnknown, &QAction::triggered, this, [this] {
+        store::DomainQuery query;
+        query.status = BlockStatus::Unknown;
+        m_checker.check(query);
+    });
+    connect(m_actions->checkAll, &QAction::triggered, this, [this] { checkAll(); });
+    connect(m_actions->stopCheck, &QAction::triggered, &m_session, &session::Session::cancelChecks);
+    connect(m_toolBar, &ToolBar::checkMenuOpens, this, &MainWindow::refreshCheckMenu);
+    connect(m_status, &StatusLine::cancelRequested, &m_session, &session::Session::cancelChecks);
+    connect(&m_session, &session::Session::progress, this, [this](int done, int total) {
+        if (m_checker.isRunning())
+            m_status->setChecked(done, total);
+    });
+    connect(&m_checker, &Checker::started, this, [this](int domains) {
+        refreshActions();
+        m_status->beginCheck(domains);
+    });
+    connect(&m_checker, &Checker::finished, this, [this](const QString &sentence) {
+        m_status->endCheck();
+        refresh();
+        say(sentence);
+    });
+    connect(&m_checker, &Checker::refused, this, &MainWindow::say);
+}
+
+void MainWindow::refreshActions()
+{
+    const auto *account = m_page->account();
+    const int shown = m_page->shownDomains();
+    const bool canCheck = !m_checker.isRunning();
+    m_actions->check->setText(words::checkNow(shown, account ? account->checksLeft() : std::nullopt));
+    m_actions->check->setEnabled(shown > 0 && canCheck);
+    m_toolBar->setCheckTexts(m_actions->check->text(),
+                             shown > 0 ? tr("Check now (%1)").arg(QLocale().toString(shown))
+                                       : tr("Check now"));
+    m_actions->checkAll->setEnabled(m_overview.counts.total > 0 && canCheck);
+    m_actions->checkUnknown->setEnabled(m_overview.counts.unknown > 0 && canCheck);
+    m_actions->checkSelected->setEnabled(shown > 0 && canCheck);
+    m_actions->stopCheck->setEnabled(!canCheck);
+    const bool paused = m_session.isPaused();
+    m_actions->pause->setChecked(paused);
+    m_actions->pause->setText(paused ? tr("&Resume") : tr("&Pause"));
+    const bool isList = m_side->page() == Page::Domains && m_side->view().list.has_value();
+    for (QAction *action :
+         {m_actions->listSettings, m_actions->renameList, m_actions->reportList, m_actions->removeList})
+        action->setEnabled(isList);
+}
+
+/// Each way with its cost, worked out when somebody looks.
+void MainWindow::refreshCheckMenu()
+{
+    const int selected = m_page->selectedCount();
+    m_actions->checkSelected->setText(tr("Check the %n &selected domain(s)", nullptr, selected));
+    m_actions->checkSelected->setEnabled(selected > 0 && !m_checker.isRunning());
+    m_actions->checkUnknown->setText(
+        tr("Check the %n &unknown domain(s)", nullptr, m_overview.counts.unknown));
+    m_actions->checkAll->setText(tr("Check &all %n domain(s)", nullptr, m_overview.counts.total));
+}
+
+void MainWindow::checkAll()
+{
+    m_checker.check(store::DomainQuery{});
+}
+
+void MainWindow::quickAdd(const QStringList &domains)
+{
+    m_quickAdd.add(domains);
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/application.h"
+
+#include "core/translations.h"
+#include "core/when_finished.h"
+#include "desktop/shell/waiting_window.h"
+#include "secrets/keychain_secret_store.h"
+#include "session/session_data.h"
+
+#include <QApplication>
+#include <QMessageBox>
+#include <QPromise>
+#include <QSettings>
+#include <QThreadPool>
+
+namespace pantau::desktop {
+
+namespace {
+
+using Restored = Result<store::RestoredBackup>;
+
+/// The session is closed by now, and nothing else reads the database.
+QFuture<Restored> restoreAside(const QString &backup, const QString &dataDir, const Clock &clock)
+{
+    auto promise = std::make_shared<QPromise<Restored>>();
+    promise->start();
+    auto future = promise->future();
+    QThreadPool::globalInstance()->start([promise, backup, dataDir, &clock] {
+        promise->addResult(session::restoreBackup(backup, dataDir, clock));
+        promise->finish();
+    });
+    return future;
+}
+
+QString settingsFile(const QString &dataDir)
+{
+    return dataDir + QStringLiteral("/window.ini");
+}
+
+} // namespace
+
+int endWithSentence(const QString &sentence)
+{
+    QMessageBox box(QMessageBox::Critical, QStringLiteral("Pantau"), sentence, QMessageBox::Close);
+    box.setTextFormat(Qt::PlainText);
+    QApplication::setQuitOnLastWindowClosed(true);
+    box.show();
+    QApplication::exec(); // ends with the last window
+    return 1;
+}
+
+Application::Application(QApplication &app, StartOptions options, const Clock &clock)
+    : m_app(app), m_options(std::move(options)), m_clock(clock)
+{
+    // Closing the window is not the end: Desktop decides.
+    QApplication::setQuitOnLastWindowClosed(false);
+    QSettings file(settingsFile(m_options.dataDir), QSettings::IniFormat);
+    m_language = Preferences(file).language();
+    if (!m_language.isEmpty())
+        speak();
+}
+
+Application::~Application() = default;
+
+void Application::speak()
+{
+    installTranslations(m_app, m_language.isEmpty() ? QLocale::system() : QLocale(m_language));
+    QApplication::setLayoutDirection(QLocale().textDirection());
+}
+
+Result<void> Application::start()
+{
+    if (auto opened = openSession(); !opened)
+        return opened;
+    makeDesktop(m_options.show);
+    m_session->startMonitoring();
+    if (!m_options.domains.isEmpty())
+        m_desktop->window().quickAdd(m_options.domains);
+    return {};
+}
+
+Result<void> Application::openSession()
+{
+    session::SessionOptions options;
+    options.dataDir = m_options.dataDir;
+    options.makeSecretStore = [](const QString &scope) -> std::unique_ptr<secrets::SecretStore> {
+        return std::make_unique<secrets::KeychainSecretStore>(scope);
+    };
+    if (const QString standIn = qEnvironmentVariable("PANTAU_API_KEY"); !standIn.isEmpty()) {
+        const auto key = ApiKey::parse(standIn);
+        if (!key)
+            return failure(key.error().kind, QStringLiteral("PANTAU_API_KEY: ") + key.error().sentence);
+        options.standInKey = *key;
+    }
+    auto session = session::Session::open(std::move(options), m_clock);
+    if (!session)
+        return failure(session.error());
+    m_session = std::move(*session);
+    return {};
+}
+
+void Application::makeDesktop(StartOptions::Show show, const std::optional<WindowMemory> &memory)
+{
+    m_desktop = std::make_unique<Desktop>(*m_session, settingsFile(m_options.dataDir));
+    // Queued: both are asked for by dialogs that go away with the window.
+    connect(m_desktop.get(), &Desktop::languageChanged, this, &Application::changeLanguage,
+            Qt::QueuedConnection);
+    connect(m_desktop.get(), &Desktop::restoreRequested, this, &Application::restore, Qt::QueuedConnection);
+    if (memory)
+        m_desktop->window().remember(*memory);
+    m_desktop->start(show);
+}
+
+void Application::called(const QStringList &domains)
+{
+    if (!m_desktop)
+        return; // a backup is being restored: its window is in front already
+    m_desktop->window().bringUp();
+    if (!domains.isEmpty())
+        m_desktop->window().quickAdd(domains);
+}
+
+void Application::changeLanguage()
+{
+    if (!m_desktop || m_desktop->window().preferences().language() == m_language)
+        return;
+    m_language = m_desktop->window().preferences().language();
+    const WindowMemory memory = m_desktop->window().memory();
+    const auto show = !m_desktop->window().isVisible()    ? StartOptions::Show::Tray
+                      : m_desktop->window().isMinimized() ? StartOptions::Show::Minimised
+                                                          : StartOptions::Show::Window;
+    m_desktop.reset();
+    speak();
+    makeDesktop(show, memory);
+}
+
+void Application::restore(const QString &backup)
+{
+    if (!m_desktop)
+        return;
+    m_desktop.reset();
+    m_session.reset();
+    auto *window = new WaitingWindow(tr("The backup is being restored…"));
+    window->show();
+    whenFinished(restoreAside(backup, m_options.dataDir, m_clock), this,
+                 [this, window](const Restored &restored) {
+                     window->deleteLater();
+                     if (!restored)
+                         return beginAnew(restored.error().sentence, true);
+                     const QString made =
+                         QLocale().toString(restored->backup.madeAt.toLocalTime(), QLocale::ShortFormat);
+                     beginAnew(tr("The backup of %1 is restored.").arg(made), false);
+                 });
+}
+
+void Application::beginAnew(const QString &said, bool isProblem)
+{
+    if (const auto opened = openSession(); !opened) {
+        QString sentence = opened.error().sentence;
+        if (isProblem)
+            sentence.prepend(said + u'\n');
+        QCoreApplication::exit(endWithSentence(sentence));
+        return;
+    }
+    makeDesktop(StartOptions::Show::Window);
+    m_session->startMonitoring();
+    m_desktop->window().announce(said, isProblem);
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clock.h"
+#include "desktop/desktop.h"
+#include "desktop/shell/start_options.h"
+#include "session/session.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+class QApplication;
+
+namespace pantau::desktop {
+
+/// Owns the session and the desktop over it, and lets them begin anew: with a restored database, or in
+/// another language.
+class Application final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Application(QApplication &app, StartOptions options, const Clock &clock);
+    ~Application() override;
+
+    /// Opens the session and shows what the options ask for. Kinds: InvalidInput for what the environment
+    /// says, and those of Session::open().
+    [[nodiscard]] Result<void> start();
+    /// Another program was started for the same data.
+    void called(const QStringList &domains);
+
+private:
+    [[nodiscard]] Result<void> openSession();
+    void makeDesktop(StartOptions::Show show, const std::optional<WindowMemory> &memory = {});
+    void speak();
+    void changeLanguage();
+    void restore(const QString &backup);
+    void beginAnew(const QString &said, bool isProblem);
+
+    QApplication &m_app;
+    StartOptions m_options;
+    const Clock &m_clock;
+    QString m_language; ///< of the person's choice; empty: the system's
+    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<Desktop> m_desktop;
+};
+
+/// One sentence in a box of its own; the program ends with it. For when there is no window to say it in.
+[[nodiscard]] int endWithSentence(const QString &sentence);
+
+} // namespace pantau::desktop

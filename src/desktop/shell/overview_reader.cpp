@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/overview_reader.h"
+
+#include "core/when_finished.h"
+#include "session/read_aside.h"
+
+#include <utility>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int QuickBelow = 5'000; // domains in lists
+constexpr int UndeliveredCounted = 100;
+
+Result<Overview> overviewFrom(const store::History &history, const store::Alerts &alerts,
+                              const QDateTime &week)
+{
+    const auto counts = history.counts();
+    if (!counts)
+        return failure(counts.error());
+    const auto changed = history.counts(std::nullopt, week);
+    if (!changed)
+        return failure(changed.error());
+    const auto lists = history.lists();
+    if (!lists)
+        return failure(lists.error());
+    const auto undelivered = alerts.undelivered(UndeliveredCounted);
+    if (!undelivered)
+        return failure(undelivered.error());
+    return Overview{*counts, changed->total, *lists, int(undelivered->size())};
+}
+
+} // namespace
+
+QDateTime weekBefore(const QDateTime &now)
+{
+    return now.addDays(-7);
+}
+
+OverviewReader::OverviewReader(session::Session &session, QObject *parent)
+    : QObject(parent), m_session(session)
+{
+}
+
+void OverviewReader::read()
+{
+    if (m_isReading) {
+        m_isOld = true;
+        return;
+    }
+    const QDateTime week = weekBefore(m_session.clock().nowUtc());
+    const auto many = m_session.history().hasMoreMembersThan(QuickBelow);
+    if (many && !*many)
+        return take(overviewFrom(m_session.history(), m_session.alerts(), week));
+    m_isReading = true;
+    whenFinished(session::readAside<Overview>(m_session.dataDir(),
+                                              [week](const store::Database &database) {
+                                                  return overviewFrom(store::History(database),
+                                                                      store::Alerts(database), week);
+                                              }),
+                 this, [this](const Result<Overview> &overview) {
+                     m_isReading = false;
+                     take(overview);
+                     if (std::exchange(m_isOld, false))
+                         read();
+                 });
+}
+
+void OverviewReader::take(const Result<Overview> &overview)
+{
+    if (overview)
+        Q_EMIT finished(*overview);
+    else
+        Q_EMIT failed(overview.error());
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QObject>
+
+namespace pantau::desktop {
+
+/// What the window says of everything at once.
+struct Overview
+{
+    store::DomainCounts counts;
+    int changedThisWeek = 0;
+    QList<store::ListOverview> lists; ///< by name
+    int undelivered = 0;              ///< alerts that some channel has not got
+};
+
+/// The moment from which on "this week" counts, UTC: 7 days back.
+[[nodiscard]] QDateTime weekBefore(const QDateTime &now);
+
+/// Reads the overview: at once where that is quick, with many domains on a thread of the pool.
+class OverviewReader final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit OverviewReader(session::Session &session, QObject *parent = nullptr);
+
+    /// Reads now. Asked again while it reads, it reads once more afterwards.
+    void read();
+
+Q_SIGNALS:
+    void finished(const pantau::desktop::Overview &overview);
+    void failed(const pantau::Error &error);
+
+private:
+    void take(const Result<Overview> &overview);
+
+    session::Session &m_session;
+    bool m_isReading = false;
+    bool m_isOld = false;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/quick_add.h"
+
+#include "core/when_finished.h"
+#include "desktop/words.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+QuickAdd::QuickAdd(session::Session &session, Checker &checker, QObject *parent)
+    : QObject(parent), m_session(session), m_checker(checker)
+{
+}
+
+void QuickAdd::add(const QStringList &words)
+{
+    QList<DomainName> domains;
+    QString refused;
+    int alsoRefused = 0;
+    for (const QString &word : words) {
+        const auto domain = DomainName::parseWatchable(word);
+        if (domain && !domains.contains(*domain))
+            domains += *domain;
+        else if (!domain && refused.isEmpty())
+            refused = tr("“%1” was not added. %2").arg(word.simplified().left(80), domain.error().sentence);
+        else if (!domain)
+            ++alsoRefused;
+    }
+    if (alsoRefused > 0)
+        refused += u' ' + tr("Nor were %n other(s).", nullptr, alsoRefused);
+    if (domains.isEmpty()) {
+        if (!refused.isEmpty())
+            Q_EMIT failed({Error::Kind::InvalidInput, refused, {}});
+        return;
+    }
+
+    const auto lists = m_session.lists();
+    const auto accounts = m_session.accounts();
+    if (!lists || !accounts) {
+        Q_EMIT failed(!lists ? lists.error() : accounts.error());
+        return;
+    }
+    const QString mine = tr("My domains");
+    const auto named = std::find_if(lists->cbegin(), lists->cend(),
+                                    [&mine](const DomainList &list) { return list.name == mine; });
+    if (lists->size() == 1)
+        return addTo(lists->first(), domains, refused);
+    if (named != lists->cend())
+        return addTo(*named, domains, refused);
+    const auto account = accounts->isEmpty() ? std::nullopt : std::optional(accounts->first().id);
+    whenFinished(m_session.addList(mine, account), this,
+                 [this, domains, refused](const Result<DomainList> &list) {
+                     if (list)
+                         addTo(*list, domains, refused);
+                     else
+                         Q_EMIT failed(list.error());
+                 });
+}
+
+void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused)
+{
+    const auto before = m_session.domainsIn(list.id);
+    if (!before) {
+        Q_EMIT failed(before.error());
+        return;
+    }
+    const QSet<DomainName> known(before->cbegin(), before->cend());
+    QList<DomainName> fresh = domains;
+    fresh.removeIf([&known](const DomainName &domain) { return known.contains(domain); });
+    whenFinished(m_session.addDomains(list.id, domains), this,
+                 [this, list, domains, fresh, refused](const Result<store::AddedDomains> &added) {
+                     if (!added) {
+                         Q_EMIT failed(added.error());
+                         return;
+                     }
+                     QString sentence = words::addedSentence(added->added, added->alreadyThere, list.name);
+                     if (!refused.isEmpty())
+                         sentence += u' ' + refused;
+                     Done what{sentence, {}};
+                     if (!fresh.isEmpty())
+                         what.undo = [&session = m_session, id = list.id, fresh] {
+                             return session.removeDomains(id, fresh).then([](const Result<int> &removed) {
+                                 return removed ? Result<void>() : Result<void>(failure(removed.error()));
+                             });
+                         };
+                     Q_EMIT done(what);
+                     if (list.account)
+                         m_checker.check(*list.account, domains);
+                 });
+}
+
+} // namespace pantau::desktop

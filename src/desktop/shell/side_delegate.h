@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace pantau::desktop {
+
+/// Paints an entry of the side column: name on the left, count on the right, the number of blocked ones in
+/// its colour; folded, its icon or its first letters.
+class SideDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void setFolded(bool folded) { m_folded = folded; }
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
+
+private:
+    void paintHeading(QPainter *painter, const QStyleOptionViewItem &option, const QString &text) const;
+    void paintFolded(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    void paintEntry(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+
+    bool m_folded = false;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/start_options.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QStandardPaths>
+
+namespace pantau::desktop {
+
+namespace {
+
+class Start
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Start)
+};
+
+/// The same place as the command line's, so that both see the same lists.
+QString defaultDataDir()
+{
+    const QString fromEnvironment = qEnvironmentVariable("PANTAU_DATA_DIR");
+    return fromEnvironment.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                                           QStringLiteral("/pantau")
+                                     : fromEnvironment;
+}
+
+} // namespace
+
+StartOptions readStartOptions(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(Start::tr("Keeps watch over domains on a national blocklist."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    const QCommandLineOption dataDir(QStringLiteral("data-dir"),
+                                     Start::tr("Where the database is; PANTAU_DATA_DIR stands in for it."),
+                                     QStringLiteral("DIR"));
+    const QCommandLineOption hidden(
+        QStringLiteral("hidden"),
+        Start::tr("Start in the tray, without the window; where there is no tray, minimised."));
+    const QCommandLineOption minimised(QStringLiteral("minimized"),
+                                       Start::tr("Start with the window minimised."));
+    parser.addOptions({dataDir, hidden, minimised});
+    parser.addPositionalArgument(
+        QStringLiteral("domains"),
+        Start::tr("Domains to add and to check at once, here or in the Pantau that is open already."),
+        QStringLiteral("[DOMAIN…]"));
+    parser.process(arguments);
+
+    StartOptions options;
+    options.dataDir = parser.isSet(dataDir) ? parser.value(dataDir) : defaultDataDir();
+    if (parser.isSet(hidden))
+        options.show = StartOptions::Show::Tray;
+    else if (parser.isSet(minimised))
+        options.show = StartOptions::Show::Minimised;
+    options.domains = parser.positionalArguments();
+    return options;
+}
+
+} // namespace pantau::desktop

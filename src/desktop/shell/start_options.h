@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+namespace pantau::desktop {
+
+/// What the command line asks of the window.
+struct StartOptions
+{
+    enum class Show { Window, Minimised, Tray };
+
+    QString dataDir;
+    Show show = Show::Window;
+    QStringList domains; ///< to be added and checked, as typed
+};
+
+/// Ends the program itself after --help, --version and what it cannot understand.
+[[nodiscard]] StartOptions readStartOptions(const QStringList &arguments);
+
+} // namespace pantau::desktop

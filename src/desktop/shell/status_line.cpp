@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/status_line.h"
+
+#include "desktop/icons.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr std::chrono::milliseconds WorthABar{500};
+
+QToolButton *flatButton(const QString &name, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    button->setObjectName(name);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    return button;
+}
+
+} // namespace
+
+StatusLine::StatusLine(QWidget *parent)
+    : QStatusBar(parent)
+    , m_state(new QLabel(this))
+    , m_word(flatButton(QStringLiteral("lastWord"), this))
+    , m_checking(new QLabel(this))
+    , m_progress(new QProgressBar(this))
+    , m_cancel(flatButton(QStringLiteral("cancelCheck"), this))
+    , m_deliveries(flatButton(QStringLiteral("deliveries"), this))
+{
+    m_state->setObjectName(QStringLiteral("statusLine"));
+    m_state->setTextFormat(Qt::PlainText);
+    m_checking->setObjectName(QStringLiteral("progressText"));
+    m_progress->setObjectName(QStringLiteral("progress"));
+    m_progress->setAccessibleName(tr("Progress of the check"));
+    m_progress->setTextVisible(false);
+    m_progress->setFixedSize(fontMetrics().averageCharWidth() * 20, std::max(8, fontMetrics().height() / 2));
+    m_cancel->setText(tr("Cancel"));
+    m_cancel->setToolTip(tr("Stops the check. What has not been asked yet costs nothing."));
+    // A long sentence does not make the window wider; its tool tip has it whole.
+    m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    setSizeGripEnabled(false);
+    setContentsMargins(8, 0, 8, 0);
+    addWidget(m_state);
+    addWidget(m_word, 1);
+    addPermanentWidget(m_checking);
+    addPermanentWidget(m_progress);
+    addPermanentWidget(m_cancel);
+    addPermanentWidget(m_deliveries);
+    m_word->hide();
+    m_deliveries->hide();
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(WorthABar);
+    connect(&m_patience, &QTimer::timeout, this, [this] {
+        for (QWidget *part : {static_cast<QWidget *>(m_checking), static_cast<QWidget *>(m_progress),
+                              static_cast<QWidget *>(m_cancel)})
+            part->show();
+    });
+    connect(m_cancel, &QToolButton::clicked, this, [this] {
+        m_cancel->setEnabled(false);
+        Q_EMIT cancelRequested();
+    });
+    connect(m_word, &QToolButton::clicked, this, &StatusLine::logRequested);
+    connect(m_deliveries, &QToolButton::clicked, this, &StatusLine::deliveriesRequested);
+    endCheck();
+    setIcons();
+}
+
+void StatusLine::setState(const QString &sentence)
+{
+    m_state->setText(sentence);
+    showWord();
+}
+
+void StatusLine::say(const QString &sentence)
+{
+    m_sentence = sentence;
+    m_isError = false;
+    setIcons();
+    showWord();
+}
+
+void StatusLine::sayError(const Error &error)
+{
+    m_sentence = error.sentence;
+    m_isError = true;
+    setIcons();
+    showWord();
+}
+
+/// As much of the sentence as there is room for.
+void StatusLine::showWord()
+{
+    m_word->setVisible(!m_sentence.isEmpty());
+    const int room = m_word->width() - (m_isError ? m_word->iconSize().width() + 8 : 0) - 12;
+    // What a button shows takes & for a mnemonic.
+    QString shown = fontMetrics().elidedText(m_sentence.simplified(), Qt::ElideRight, std::max(room, 40));
+    m_word->setText(shown.replace(u'&', QStringLiteral("&&")));
+    m_word->setAccessibleName(m_sentence);
+    const QString tip = m_isError ? m_sentence + u'\n' + tr("Click to see the log.") : m_sentence;
+    m_word->setToolTip(
+        QStringLiteral("<span style=\"white-space:pre-wrap\">%1</span>").arg(tip.toHtmlEscaped()));
+}
+
+void StatusLine::setUndelivered(std::optional<int> alerts)
+{
+    m_deliveries->setVisible(alerts.has_value());
+    m_isUndelivered = alerts.value_or(0) > 0;
+    m_deliveries->setText(m_isUndelivered ? tr("%n alert(s) could not be delivered", nullptr, *alerts)
+                                          : tr("All alerts delivered"));
+    setIcons();
+}
+
+void StatusLine::beginCheck(int domains)
+{
+    m_cancel->setEnabled(true);
+    setChecked(0, domains);
+    m_patience.start();
+}
+
+void StatusLine::setChecked(int done, int total)
+{
+    const QLocale locale;
+    m_progress->setRange(0, std::max(1, total));
+    m_progress->setValue(done);
+    m_checking->setText(tr("Checking %1 of %2").arg(locale.toString(done), locale.toString(total)));
+}
+
+void StatusLine::endCheck()
+{
+    m_patience.stop();
+    m_checking->hide();
+    m_progress->hide();
+    m_cancel->hide();
+}
+
+void StatusLine::setIcons()
+{
+    m_word->setIcon(m_isError ? markIcon(Mark::Attention, palette()) : QIcon());
+    m_deliveries->setIcon(m_isUndelivered ? markIcon(Mark::Attention, palette()) : QIcon());
+    m_cancel->setIcon(plainIcon(QStringLiteral("stop"), palette()));
+}
+
+void StatusLine::changeEvent(QEvent *event)
+{
+    QStatusBar::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_cancel)
+        setIcons();
+}
+
+void StatusLine::resizeEvent(QResizeEvent *event)
+{
+    QStatusBar::resizeEvent(event);
+    showWord();
+}
+
+} // namespace pantau::desktop

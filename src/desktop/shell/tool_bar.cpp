@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/tool_bar.h"
+
+#include "desktop/icons.h"
+#include "desktop/shell/window_actions.h"
+
+#include <QEvent>
+#include <QLineEdit>
+#include <QMenu>
+#include <QShortcut>
+#include <QToolButton>
+
+namespace pantau::desktop {
+
+ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
+    : QToolBar(tr("Tools"), parent), m_check(new QToolButton(this)), m_search(new QLineEdit(this))
+{
+    setObjectName(QStringLiteral("toolBar"));
+    setMovable(false);
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    setIconSize({16, 16});
+    addButton(actions.add);
+    addButton(actions.import);
+    m_check->setObjectName(QStringLiteral("checkButton"));
+    m_check->setFocusPolicy(Qt::TabFocus);
+    m_check->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_check->setPopupMode(QToolButton::MenuButtonPopup);
+    auto *ways = new QMenu(m_check);
+    ways->setObjectName(QStringLiteral("checkMenu"));
+    ways->addActions(actions.checks());
+    connect(ways, &QMenu::aboutToShow, this, &ToolBar::checkMenuOpens);
+    m_check->setMenu(ways);
+    m_check->setDefaultAction(actions.check);
+    addWidget(m_check);
+    addButton(actions.pause);
+    addButton(actions.undo);
+    m_undo = this->actions().constLast();
+    m_undo->setVisible(false);
+
+    auto *gap = new QWidget(this);
+    gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(gap);
+    m_search->setObjectName(QStringLiteral("search"));
+    m_search->setPlaceholderText(tr("Search domains, lists, notes"));
+    m_search->setAccessibleName(tr("Search domains, lists and notes"));
+    m_search->setClearButtonEnabled(true);
+    m_search->addAction(new QAction(m_search), QLineEdit::LeadingPosition);
+    addWidget(m_search);
+    auto *margin = new QWidget(this);
+    margin->setFixedWidth(10);
+    addWidget(margin);
+    connect(m_search, &QLineEdit::textChanged, this, &ToolBar::searchChanged);
+    connect(m_search, &QLineEdit::returnPressed, this, &ToolBar::searchLeft);
+    auto *escape = new QShortcut(Qt::Key_Escape, m_search, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(escape, &QShortcut::activated, this, [this] {
+        if (m_search->text().isEmpty())
+            Q_EMIT searchLeft();
+        m_search->clear();
+    });
+    // Texts change with the language of the numbers, the pause and the cost: the bar follows.
+    connect(actions.check, &QAction::changed, this, &ToolBar::fit);
+    connect(actions.pause, &QAction::changed, this, &ToolBar::fit);
+    fit();
+}
+
+void ToolBar::addButton(QAction *action)
+{
+    auto *button = new QToolButton(this);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    addWidget(button);
+    m_buttons += button;
+}
+
+void ToolBar::setCheckTexts(const QString &full, const QString &brief)
+{
+    m_full = full;
+    m_brief = brief;
+    fit();
+}
+
+void ToolBar::showUndo(bool shown)
+{
+    m_undo->setVisible(shown);
+    fit();
+}
+
+/// The widest form that fits: all words; a short check button; only icons beside it.
+void ToolBar::fit()
+{
+    m_search->actions().constFirst()->setIcon(plainIcon(QStringLiteral("search"), palette()));
+    const int letter = fontMetrics().averageCharWidth();
+    const auto needed = [this](bool words, const QString &check) {
+        m_check->setText(check);
+        int width = m_check->sizeHint().width() + 40;
+        for (QToolButton *button : std::as_const(m_buttons)) {
+            button->setToolButtonStyle(words ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+            if (button != m_buttons.constLast() || m_undo->isVisible())
+                width += button->sizeHint().width() + 6;
+        }
+        return width;
+    };
+    const int comfortable = letter * 34;
+    const int least = letter * 16;
+    const int room = width();
+    int used = needed(true, m_full);
+    if (used + least > room)
+        used = needed(true, m_brief);
+    if (used + least > room)
+        used = needed(false, m_brief);
+    m_search->setFixedWidth(std::clamp(room - used, least, std::max(least, comfortable)));
+}
+
+void ToolBar::changeEvent(QEvent *event)
+{
+    QToolBar::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        fit();
+}
+
+void ToolBar::resizeEvent(QResizeEvent *event)
+{
+    QToolBar::resizeEvent(event);
+    fit();
+}
+
+} // namespace pantau::desktop

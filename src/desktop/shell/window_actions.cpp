@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/window_actions.h"
+
+#include "desktop/icons.h"
+
+#include <QMenu>
+#include <QMenuBar>
+
+namespace pantau::desktop {
+
+WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window), m_pages(this)
+{
+    add = make("addAction", tr("&Add domains…"), QKeySequence::New, tr("Add"));
+    import = make("importAction", tr("&Import a file…"), Qt::CTRL | Qt::Key_I, tr("Import"));
+    exportAll = make("exportAction", tr("&Export…"), Qt::CTRL | Qt::Key_E);
+    report = make("reportAction", tr("Re&port…"), Qt::CTRL | Qt::Key_R);
+    undo = make("undoAction", tr("&Undo"), QKeySequence::Undo, tr("Undo"));
+    find = make("findAction", tr("&Search"), QKeySequence::Find);
+    settings = make("settingsAction", tr("Se&ttings…"), Qt::CTRL | Qt::Key_Comma);
+    quit = make("quitAction", tr("&Quit"), Qt::CTRL | Qt::Key_Q);
+    check = make("checkAction", tr("&Check now"), Qt::Key_F5);
+    checkSelected = make("checkSelectedAction", tr("Check the &selected domains"), Qt::SHIFT | Qt::Key_F5);
+    checkUnknown = make("checkUnknownAction", tr("Check the &unknown domains"), Qt::CTRL | Qt::Key_F5);
+    checkAll = make("checkAllAction", tr("Check &all domains"), Qt::CTRL | Qt::SHIFT | Qt::Key_F5);
+    stopCheck = make("stopCheckAction", tr("S&top the check"), Qt::CTRL | Qt::Key_Period);
+    pause = make("pauseAction", tr("&Pause"), Qt::CTRL | Qt::Key_P);
+    newList = make("newListAction", tr("&New list…"), Qt::CTRL | Qt::SHIFT | Qt::Key_N);
+    listSettings = make("listSettingsAction", tr("&Settings of the list…"));
+    renameList = make("renameListAction", tr("Re&name the list…"));
+    reportList = make("reportListAction", tr("Re&port on the list…"));
+    removeList = make("removeListAction", tr("Re&move the list…"));
+    domains = make("domainsPageAction", tr("&Domains"), Qt::CTRL | Qt::Key_1);
+    changes = make("changesPageAction", tr("&Changes"), Qt::CTRL | Qt::Key_2);
+    usage = make("usagePageAction", tr("&Usage"), Qt::CTRL | Qt::Key_3);
+    log = make("logPageAction", tr("&Log"), Qt::CTRL | Qt::Key_4);
+    goToLists = make("goToListsAction", tr("Go to the &overview and lists"), Qt::CTRL | Qt::Key_L);
+    goToTable = make("goToTableAction", tr("Go to the &table"), Qt::CTRL | Qt::Key_T);
+    connectService = make("connectAction", tr("&Connect a service…"));
+    accounts = make("accountsAction", tr("&Accounts…"));
+    firstSteps = make("firstStepsAction", tr("&First steps…"), Qt::Key_F1);
+    shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
+    about = make("aboutAction", tr("&About Pantau"));
+
+    pause->setCheckable(true);
+    for (QAction *page : pages()) {
+        page->setCheckable(true);
+        m_pages.addAction(page);
+    }
+    domains->setChecked(true);
+    quit->setMenuRole(QAction::QuitRole);
+    settings->setMenuRole(QAction::PreferencesRole);
+    about->setMenuRole(QAction::AboutRole);
+}
+
+QAction *WindowActions::make(const char *name, const QString &text, const QKeySequence &shortcut,
+                             const QString &shortText)
+{
+    auto *action = new QAction(text, this);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcut(shortcut);
+    if (!shortText.isEmpty())
+        action->setIconText(shortText);
+    // Its key works wherever the focus is in the window.
+    m_window->addAction(action);
+    return action;
+}
+
+void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) const
+{
+    const auto menu = [&bar](const QString &title, const QList<QList<QAction *>> &groups) {
+        auto *made = bar.addMenu(title);
+        for (const auto &group : groups) {
+            if (!made->isEmpty())
+                made->addSeparator();
+            made->addActions(group);
+        }
+    };
+    menu(tr("&Domains"), {{add, import}, {exportAll, report}, {undo, find}, {settings}, {quit}});
+    menu(tr("&Selected"), {selection});
+    menu(tr("&Lists"), {{newList}, {listSettings, renameList, reportList, removeList}});
+    menu(tr("&Watch"), {checks(), {stopCheck, pause}});
+    menu(tr("&View"), {pages(), {goToLists, goToTable}});
+    menu(tr("A&ccounts"), {{connectService, accounts}});
+    menu(tr("&Help"), {{firstSteps, shortcuts}, {about}});
+}
+
+void WindowActions::setIcons(const QPalette &palette, bool paused)
+{
+    const auto set = [&palette](QAction *action, const char *name) {
+        action->setIcon(plainIcon(QLatin1String(name), palette));
+    };
+    set(add, "add");
+    set(import, "import");
+    set(check, "check");
+    set(stopCheck, "stop");
+    set(pause, paused ? "resume" : "pause");
+    set(undo, "undo");
+    set(changes, "page-changes");
+    set(usage, "page-usage");
+    set(log, "page-log");
+}
+
+} // namespace pantau::desktop
