@@ -66,9 +66,13 @@ private Q_SLOTS:
     {
         openPage();
         QTRY_COMPARE(m_page->unread(), 3);
-        table()->setFocus();
-        QTest::keyClick(table(), Qt::Key_Down);
+        table()->setFocus(); // chooses the first row
         QTRY_COMPARE(m_page->unread(), 2);
+        QTest::keyClick(table(), Qt::Key_Down);
+        QTRY_COMPARE(m_page->unread(), 1);
+        QVERIFY(!part<QPushButton>("openButton")->isVisible()); // an incident
+        QTest::keyClick(table(), Qt::Key_Up);
+        QVERIFY(part<QPushButton>("openButton")->isVisible());
         QVERIFY(part<QLabel>("detailTitle")->text().contains(QStringLiteral("other.example")));
         QVERIFY(part<QLabel>("detailText")->text().contains(QStringLiteral("Office")));
     }

@@ -73,7 +73,7 @@ private Q_SLOTS:
         const auto account = m_world->addAccount(m_world->businessKey());
         QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, test::mixedDomains(1, 1))));
         openPage();
-        QTRY_VERIFY(shownText().contains(QStringLiteral("POST /api/v1/check, 2 domains")));
+        QTRY_VERIFY(shownText().contains(QStringLiteral("POST /api/v1/check, 2 domain")));
         QVERIFY(!savedText().contains("listed-0.example"));
         QVERIFY(savedText().contains("no domain names"));
         QTest::mouseClick(part<QCheckBox>("namesBox"), Qt::LeftButton, {},

@@ -50,7 +50,7 @@ DayChart::DayChart(QWidget *parent)
     m_amounts->setTickCount(4);
     chart()->setLocalizeNumbers(true);
     chart()->setBackgroundRoundness(0);
-    chart()->setMargins({0, 0, 0, 0});
+    chart()->setMargins({0, 0, fontMetrics().horizontalAdvance(QStringLiteral("00")), 0}); // half a date
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->legend()->setAlignment(Qt::AlignTop);
     dress();

@@ -18,6 +18,7 @@ namespace pantau::desktop {
 namespace {
 
 constexpr int ChecksAPage = 200;
+constexpr double LeastRest = 0.005; ///< a smaller share is not worth a row
 
 int right()
 {
@@ -133,7 +134,7 @@ void ListShareModel::show(const QList<store::ListShare> &shares, int unitCost, q
     };
     for (const store::ListShare &share : shares)
         add(share.name, share.checks * unitCost);
-    if (double(allUnits) - listed >= 1)
+    if (whole > 0 && double(allUnits) - listed >= LeastRest * whole)
         add({}, double(allUnits) - listed);
     endResetModel();
 }

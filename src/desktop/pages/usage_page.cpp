@@ -104,9 +104,8 @@ void UsagePage::build()
     QTableView *days = m_ui->dayTable;
     days->setModel(m_days);
     dressTable(days);
-    days->horizontalHeader()->setSectionResizeMode(DayUseModel::Day, QHeaderView::Stretch);
-    for (const int column : {DayUseModel::Ours, DayUseModel::Others, DayUseModel::Total})
-        days->setColumnWidth(column, widthOf(days, QStringLiteral("00,000")));
+    days->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    days->horizontalHeader()->setSectionResizeMode(DayUseModel::Day, QHeaderView::ResizeToContents);
     days->setMinimumWidth(widthOf(days, QStringLiteral("Wed 30 Sep 00,000 00,000 00,000 00,0")));
     connect(days->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
@@ -215,13 +214,12 @@ void UsagePage::readShares()
         return;
     const QDateTime now = m_session.clock().nowUtc();
     const QDate first = now.toLocalTime().date().addDays(1 - m_ui->periodBox->currentData().toInt());
-    const int unitCost = view->usage ? std::max(1, view->usage->unitCost) : 1;
     m_ui->shareLabel->setText(tr("Which lists used how much: reading…"));
     const auto read = [id = view->account.id, first, now](const store::Database &database) {
         return store::UsageHistory(database).lists(id, {store::localDay(first).from, now.addSecs(1)});
     };
     whenFinished(session::readAside<QList<store::ListShare>>(m_session.dataDir(), read), this,
-                 [this, unitCost, round = ++m_shareRound](const Result<QList<store::ListShare>> &shares) {
+                 [this, round = ++m_shareRound](const Result<QList<store::ListShare>> &shares) {
                      if (round != m_shareRound)
                          return;
                      showSharesTitle();
@@ -230,7 +228,6 @@ void UsagePage::readShares()
                          return;
                      }
                      m_listShares = *shares;
-                     m_unitCost = unitCost;
                      showShares();
                  });
 }
@@ -240,7 +237,8 @@ void UsagePage::showShares()
     qint64 units = 0;
     for (const store::DayUse &day : std::as_const(m_read))
         units += day.ours;
-    m_shares->show(m_listShares, m_unitCost, units);
+    const auto *view = account();
+    m_shares->show(m_listShares, view && view->usage ? std::max(1, view->usage->unitCost) : 1, units);
 }
 
 void UsagePage::showDays()

@@ -66,7 +66,6 @@ private:
     QList<store::DayUse> m_read; ///< oldest first; the last one is today
     QDate m_chosen;              ///< local; invalid: none
     QList<store::ListShare> m_listShares;
-    int m_unitCost = 1;
     QTimer m_soon;       ///< reads once after a burst of news
     QTimer m_checksSoon; ///< reads a day's checks once the person stays on it
     int m_round = 0;     ///< of reading; older answers are dropped
