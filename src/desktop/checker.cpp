@@ -4,12 +4,33 @@
 
 #include "core/when_finished.h"
 #include "desktop/words.h"
+#include "session/read_aside.h"
 
 namespace pantau::desktop {
 
 namespace {
 
-constexpr int RowsAtOnce = 1000;
+/// What a view asks for.
+struct Asked
+{
+    Checker::ByAccount domains;
+    bool hasOrphans = false; ///< some have no account to be asked through
+};
+
+Result<Asked> read(const store::Database &database, const store::DomainQuery &query)
+{
+    const auto index = store::History(database).domainIndex();
+    if (!index)
+        return failure(index.error());
+    Asked asked;
+    for (const int place : index->order(query)) {
+        if (const auto account = index->accountAt(place))
+            asked.domains[*account] += index->domainAt(place);
+        else
+            asked.hasOrphans = true;
+    }
+    return asked;
+}
 
 } // namespace
 
@@ -17,38 +38,27 @@ Checker::Checker(session::Session &session, QObject *parent) : QObject(parent), 
 {
 }
 
-void Checker::check(store::DomainQuery query)
+void Checker::check(const store::DomainQuery &query)
 {
-    QHash<AccountId, QList<DomainName>> domains;
-    query.limit = RowsAtOnce;
-    bool withoutAccount = false;
-    for (query.offset = 0;; query.offset += RowsAtOnce) {
-        const auto rows = m_session.history().domainRows(query);
-        if (!rows) {
-            Q_EMIT refused(rows.error().sentence);
-            return;
-        }
-        for (const store::DomainRow &row : *rows) {
-            if (row.account)
-                domains[*row.account] += row.domain;
-            withoutAccount = withoutAccount || !row.account;
-        }
-        if (rows->size() < RowsAtOnce)
-            break;
-    }
-    if (domains.isEmpty() && withoutAccount) {
-        Q_EMIT refused(tr("There is no service to ask yet. Connect one in the menu Accounts."));
-        return;
-    }
-    begin(domains);
+    whenFinished(
+        session::readAside<Asked>(m_session.dataDir(),
+                                  [query](const store::Database &database) { return read(database, query); }),
+        this, [this](const Result<Asked> &asked) {
+            if (!asked)
+                Q_EMIT refused(asked.error().sentence);
+            else if (asked->domains.isEmpty() && asked->hasOrphans)
+                Q_EMIT refused(tr("There is no service to ask yet. Connect one in the menu Accounts."));
+            else
+                check(asked->domains);
+        });
 }
 
 void Checker::check(AccountId account, const QList<DomainName> &domains)
 {
-    begin({{account, domains}});
+    check(ByAccount{{account, domains}});
 }
 
-void Checker::begin(const QHash<AccountId, QList<DomainName>> &domains)
+void Checker::check(const ByAccount &domains)
 {
     if (isRunning()) {
         Q_EMIT refused(tr("A check is running. Wait until it is done."));

@@ -17,9 +17,13 @@ class Checker final : public QObject
 public:
     explicit Checker(session::Session &session, QObject *parent = nullptr);
 
-    /// Checks every domain that @p query shows. While a check runs another one is refused with a sentence.
-    void check(store::DomainQuery query);
+    using ByAccount = QHash<AccountId, QList<DomainName>>;
+
+    /// Checks every domain that @p query shows, whatever its page. While a check runs another one is refused
+    /// with a sentence.
+    void check(const store::DomainQuery &query);
     void check(AccountId account, const QList<DomainName> &domains);
+    void check(const ByAccount &domains);
     [[nodiscard]] bool isRunning() const { return m_waiting > 0; }
 
 Q_SIGNALS:
@@ -28,7 +32,6 @@ Q_SIGNALS:
     void refused(const QString &sentence);
 
 private:
-    void begin(const QHash<AccountId, QList<DomainName>> &domains);
     void take(const QList<CheckOutcome> &outcomes);
 
     session::Session &m_session;

@@ -6,15 +6,18 @@
 #include "desktop/domain_table_view.h"
 #include "desktop/empty_view.h"
 #include "desktop/summary_number.h"
+#include "desktop/table/domain_actions.h"
+#include "desktop/table/table_columns.h"
 #include "desktop/usage_meter.h"
 
 #include <QBoxLayout>
 #include <QEvent>
 #include <QItemSelectionModel>
+#include <QLabel>
+#include <QLocale>
+#include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
-
-#include <algorithm>
 
 namespace pantau::desktop {
 
@@ -22,8 +25,22 @@ namespace {
 
 /// Below this width the meter goes under the summary.
 constexpr int StackBelow = 760;
-constexpr int ChangesCounted = 1000;
+constexpr int DaysOfChanges = 7;
 constexpr std::array StatusOrder{BlockStatus::Blocked, BlockStatus::NotBlocked, BlockStatus::Unknown};
+
+bool saysTheSame(const std::optional<store::DomainRow> &a, const std::optional<store::DomainRow> &b)
+{
+    if (!a || !b)
+        return !a && !b;
+    return a->domain == b->domain && a->service == b->service && a->known == b->known &&
+           a->lists == b->lists && a->lastChange == b->lastChange && a->settings == b->settings &&
+           a->account == b->account;
+}
+
+QString columnsKey()
+{
+    return QStringLiteral("table/columns");
+}
 
 } // namespace
 
@@ -31,13 +48,16 @@ DomainPage::DomainPage(session::Session &session, const AccountWatch &accounts, 
     : QWidget(parent)
     , m_session(session)
     , m_accounts(accounts)
+    , m_source(session)
     , m_meter(new UsageMeter(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_stack(new QStackedWidget(this))
-    , m_model(new DomainTableModel(session.history(), session.clock(), this))
-    , m_table(new DomainTableView(this))
+    , m_model(new DomainTableModel(session, accounts, this))
+    , m_table(new DomainTableView(m_model, this))
+    , m_selection(new QLabel(this))
     , m_empty(new EmptyView(this))
     , m_detail(new DetailPane(session, this))
+    , m_actions(new DomainActions(session, accounts, *m_model, *m_table))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -45,16 +65,28 @@ DomainPage::DomainPage(session::Session &session, const AccountWatch &accounts, 
     buildSummary();
     column->addLayout(m_top);
     buildTable();
+    connectTable();
+    connectDetail();
     column->addWidget(m_splitter, 1);
-    connect(&accounts, &AccountWatch::changed, this, &DomainPage::showMeter);
+    connect(&m_source, &DomainSource::shown, this, &DomainPage::take);
+    connect(&m_source, &DomainSource::failed, this, &DomainPage::failed);
+    connect(&accounts, &AccountWatch::changed, this, [this] {
+        m_model->refreshWords();
+        showMeter();
+    });
+    connect(&session, &session::Session::pausedChanged, m_model, &DomainTableModel::refreshWords);
     // Ages are told in minutes.
     m_ages.setInterval(std::chrono::seconds(30));
     connect(&m_ages, &QTimer::timeout, this, [this] {
-        m_model->refreshAges();
+        m_model->refreshWords();
         showMeter();
     });
     m_ages.start();
+    m_empty->say(tr("Reading your domains…"), EmptyView::Nothing);
+    m_stack->setCurrentWidget(m_empty);
 }
+
+DomainPage::~DomainPage() = default;
 
 void DomainPage::buildSummary()
 {
@@ -75,30 +107,116 @@ void DomainPage::buildSummary()
 
 void DomainPage::buildTable()
 {
-    m_table->setModel(m_model);
+    m_selection->setObjectName(QStringLiteral("selectionLine"));
+    m_selection->setTextFormat(Qt::PlainText);
+    m_selection->setMargin(6);
+    m_selection->setAutoFillBackground(true);
+    m_selection->setBackgroundRole(QPalette::AlternateBase);
+    m_selection->hide();
+    auto *upper = new QWidget(this);
+    auto *column = new QVBoxLayout(upper);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
-    m_splitter->addWidget(m_stack);
+    column->addWidget(m_stack, 1);
+    column->addWidget(m_selection);
+    m_splitter->addWidget(upper);
     m_splitter->addWidget(m_detail);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setCollapsible(0, false);
     m_splitter->setSizes({460, 190});
     m_detail->hide();
+}
+
+void DomainPage::connectTable()
+{
     connect(m_model, &DomainTableModel::failed, this, &DomainPage::failed);
-    connect(m_detail, &DetailPane::failed, this, &DomainPage::failed);
-    connect(m_detail, &DetailPane::checkRequested, this, [this] {
-        if (m_shown && m_shown->account)
-            Q_EMIT checkRequested(*m_shown->account, {m_shown->domain});
+    connect(m_model, &DomainTableModel::orderRequested, this,
+            [this](store::DomainQuery::Column column, Qt::SortOrder order) {
+                m_orderBy = column;
+                m_order = order;
+                ask(true);
+            });
+    connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this,
+            [this] { m_kept.emplace(*m_table, *m_model); });
+    connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
+        m_kept->restore(*m_table, *m_model, m_isAsked);
+        m_kept.reset();
+        refreshSelection();
     });
     connect(m_table, &DomainTableView::pasted, this, &DomainPage::addRequested);
-    connect(m_table, &DomainTableView::removeRequested, this, &DomainPage::removeRequested);
     connect(m_empty, &EmptyView::addChosen, this, [this] { Q_EMIT addRequested({}); });
     connect(m_empty, &EmptyView::importChosen, this, &DomainPage::importRequested);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex &current) {
-                m_shown = m_model->rowAt(current.row());
-                refreshDetail();
-            });
+    connect(m_empty, &EmptyView::clearSearchChosen, this, &DomainPage::searchClearRequested);
+    connect(m_empty, &EmptyView::showAllChosen, this, [this] {
+        Q_EMIT searchClearRequested();
+        Q_EMIT viewRequested({});
+    });
+    const auto selected = [this] {
+        if (!m_kept)
+            refreshSelection();
+    };
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, selected);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, selected);
+    connect(m_actions, &DomainActions::done, this, &DomainPage::done);
+    connect(m_actions, &DomainActions::failed, this, &DomainPage::failed);
+    connect(m_actions, &DomainActions::checkRequested, this, &DomainPage::checkRequested);
+    connect(m_actions, &DomainActions::reportRequested, this, &DomainPage::reportRequested);
+}
+
+void DomainPage::connectDetail()
+{
+    connect(m_detail, &DetailPane::failed, this, &DomainPage::failed);
+    connect(m_detail, &DetailPane::reportRequested, this, &DomainPage::reportRequested);
+    connect(m_detail, &DetailPane::checkRequested, this, [this] {
+        if (m_inDetail && m_inDetail->account)
+            Q_EMIT checkRequested({{*m_inDetail->account, {m_inDetail->domain}}});
+    });
+}
+
+void DomainPage::rememberIn(QSettings &settings)
+{
+    m_table->columns().restore(settings.value(columnsKey()).toString());
+    connect(&m_table->columns(), &TableColumns::changed, this,
+            [this, &settings] { settings.setValue(columnsKey(), m_table->columns().state()); });
+}
+
+const QList<QAction *> &DomainPage::selectionActions() const
+{
+    return m_actions->all();
+}
+
+int DomainPage::selectedCount() const
+{
+    return m_table->selectedCount();
+}
+
+std::optional<DomainName> DomainPage::onlySelected() const
+{
+    const QList<int> rows = selectedCount() == 1 ? m_table->selectedRows() : QList<int>();
+    return rows.isEmpty() ? std::nullopt
+                          : std::optional(m_model->shown().index->domainAt(
+                                m_model->shown().order[std::size_t(rows.first())]));
+}
+
+QList<store::DomainRow> DomainPage::selectedRows() const
+{
+    QList<store::DomainRow> rows;
+    for (const int row : m_table->selectedRows())
+        if (const auto read = m_model->rowAt(row))
+            rows += *read;
+    return rows;
+}
+
+void DomainPage::checkSelected()
+{
+    m_actions->check();
+}
+
+void DomainPage::removeSelected()
+{
+    m_actions->remove();
 }
 
 const AccountView *DomainPage::account() const
@@ -112,13 +230,19 @@ const AccountView *DomainPage::account() const
     return m_accounts.all().isEmpty() ? nullptr : &m_accounts.all().first();
 }
 
-QList<store::DomainRow> DomainPage::selectedRows() const
+store::DomainQuery DomainPage::query() const
 {
-    QList<store::DomainRow> rows;
-    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
-        if (const auto row = m_model->rowAt(index.row()))
-            rows += *row;
-    return rows;
+    store::DomainQuery query;
+    query.list = m_view.list;
+    query.status = m_view.status;
+    // By whole days, so that the question stays the same all day.
+    if (m_view.changedThisWeek)
+        query.changedSince =
+            m_session.clock().nowUtc().toLocalTime().date().addDays(-DaysOfChanges).startOfDay().toUTC();
+    query.filter = m_filter;
+    query.column = m_orderBy;
+    query.order = m_order;
+    return query;
 }
 
 void DomainPage::choose(BlockStatus status)
@@ -131,53 +255,56 @@ void DomainPage::choose(BlockStatus status)
 void DomainPage::showView(const SideList::View &view)
 {
     m_view = view;
-    refresh();
+    m_actions->setList(view.list);
+    ask(true);
 }
 
 void DomainPage::setFilter(const QString &text)
 {
+    if (m_filter == text)
+        return;
     m_filter = text;
-    refresh();
+    ask(true);
 }
 
 void DomainPage::refresh()
 {
-    store::DomainQuery query;
-    query.list = m_view.list;
-    query.status = m_view.status;
-    query.filter = m_filter;
-    m_model->show(query);
+    ask(false);
+}
+
+void DomainPage::ask(bool byPerson)
+{
+    m_isAsked = m_isAsked || byPerson;
+    m_source.show(query());
+}
+
+void DomainPage::take(const ShownDomains &domains)
+{
+    m_model->setShown(domains);
+    m_isAsked = false;
     refreshSummary();
     refreshEmptyView();
     showMeter();
-    if (m_shown)
-        selectDomain(m_shown->domain, m_shown->service);
-    refreshDetail();
+    refreshSelection();
+    if (!m_wanted.isEmpty())
+        openWanted();
     Q_EMIT refreshed();
 }
 
 void DomainPage::refreshSummary()
 {
-    const auto counts = m_session.history().counts(m_view.list);
-    if (!counts) {
-        Q_EMIT failed(counts.error());
+    const auto index = m_source.index();
+    if (!index)
         return;
-    }
-    const std::array values{counts->blocked, counts->notBlocked, counts->unknown};
+    const auto counts = index->counts(m_view.list);
+    const std::array values{counts.blocked, counts.notBlocked, counts.unknown};
     for (std::size_t i = 0; i < values.size(); ++i) {
         m_numbers[i]->setNumber(values[i]);
         m_numbers[i]->setChecked(m_view.status == StatusOrder[i]);
     }
     const QDateTime midnight = m_session.clock().nowUtc().toLocalTime().date().startOfDay().toUTC();
-    const auto changes = m_session.history().changes(midnight, 0, ChangesCounted);
-    const auto today = changes ? int(std::count_if(changes->begin(), changes->end(),
-                                                   [](const store::ChangeRow &row) {
-                                                       return row.change.to == BlockStatus::Blocked;
-                                                   }))
-                               : 0;
-    m_numbers[0]->setRemark(m_view.list ? QString()
-                            : today > 0 ? tr("%n new today", nullptr, today)
-                                        : tr("none new today"));
+    const int today = index->blockedSince(midnight, m_view.list);
+    m_numbers[0]->setRemark(today > 0 ? tr("%n new today", nullptr, today) : tr("none new today"));
 }
 
 void DomainPage::refreshEmptyView()
@@ -185,62 +312,89 @@ void DomainPage::refreshEmptyView()
     m_stack->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget *>(m_table) : m_empty);
     if (m_model->rowCount() > 0)
         return;
+    const bool isPart = m_view.list || m_view.status || m_view.changedThisWeek;
+    const auto all = isPart ? EmptyView::ShowingAll : EmptyView::Nothing;
     if (!m_filter.isEmpty())
-        return m_empty->say(tr("No domain here has “%1” in its name.").arg(m_filter), false);
+        return m_empty->say(tr("No domain here has “%1” in its name, lists or note.").arg(m_filter),
+                            EmptyView::ClearingSearch | all);
+    if (m_view.changedThisWeek)
+        return m_empty->say(tr("No status has changed in the last 7 days."), all);
     if (!m_view.status)
-        return m_empty->say(tr("No domains yet. Paste them here, one a line, or drop a spreadsheet."), true);
+        return m_view.list
+                   ? m_empty->say(tr("This list has no domains yet. Paste them here, one a line, or drop a "
+                                     "spreadsheet."),
+                                  EmptyView::Adding)
+                   : m_empty->say(tr("No domains yet. Paste them here, one a line, or drop a spreadsheet."),
+                                  EmptyView::Adding);
     switch (*m_view.status) {
     case BlockStatus::Blocked:
-        return m_empty->say(tr("No domain here is known to be blocked."), false);
+        return m_empty->say(tr("No domain here is known to be blocked. You will be told when one is."), all);
     case BlockStatus::NotBlocked:
-        return m_empty->say(tr("The service has not said of any domain here that it is not blocked."), false);
+        return m_empty->say(tr("The service has not said of any domain here that it is not blocked."), all);
     case BlockStatus::Unknown:
-        return m_empty->say(tr("The status of every domain here is known."), false);
+        return m_empty->say(tr("The status of every domain here is known."), all);
     }
 }
 
-void DomainPage::selectDomain(const DomainName &domain, const QString &service)
+void DomainPage::refreshSelection()
 {
-    const QModelIndex current = m_table->currentIndex();
-    const auto row = m_model->rowAt(current.row());
-    if (row && row->domain == domain && row->service == service) {
-        m_shown = row;
-        return;
-    }
-    const int found = m_model->findRow(domain, service);
-    if (found >= 0)
-        m_table->selectRow(found);
-    else
-        m_shown.reset();
+    const int selected = m_table->selectedCount();
+    const int shown = m_model->rowCount();
+    m_selection->setVisible(selected > 1);
+    if (selected > 1)
+        m_selection->setText(selected == shown
+                                 ? tr("All %1 shown domains are selected.").arg(QLocale().toString(shown))
+                                 : tr("%1 of %2 shown domains are selected.")
+                                       .arg(QLocale().toString(selected), QLocale().toString(shown)));
+    refreshDetail();
 }
 
 void DomainPage::refreshDetail()
 {
-    m_detail->setVisible(m_shown.has_value());
-    if (m_shown)
-        m_detail->show(*m_shown, m_accounts.nameOf(m_shown->account));
+    const auto row =
+        m_table->selectedCount() > 0 ? m_model->rowAt(m_table->currentIndex().row()) : std::nullopt;
+    m_detail->setVisible(row.has_value());
+    if (saysTheSame(row, m_inDetail))
+        return;
+    m_inDetail = row;
+    if (row)
+        m_detail->show(*row, m_accounts.nameOf(row->account));
 }
 
 void DomainPage::showMeter()
 {
-    m_meter->show(account(), m_session.clock().nowUtc());
+    m_meter->show(account(), m_session.clock().nowUtc(), m_accounts.all());
 }
 
 void DomainPage::openDomain(const QString &ascii)
 {
-    store::DomainQuery query;
-    query.filter = ascii;
-    const auto rows = m_session.history().domainRows(query);
-    if (!rows)
+    m_wanted = ascii;
+    if (m_model->shown().index)
+        openWanted();
+}
+
+void DomainPage::openWanted()
+{
+    const auto &index = m_model->shown().index;
+    const int place = index->placeOf(DomainName::fromNormalised(m_wanted));
+    if (place < 0) {
+        m_wanted.clear();
         return;
-    const auto found = std::find_if(rows->begin(), rows->end(),
-                                    [&](const store::DomainRow &row) { return row.domain.ascii() == ascii; });
-    if (found == rows->end())
+    }
+    const int row = m_model->findRow(index->keyAt(place));
+    if (row >= 0) {
+        m_wanted.clear();
+        m_table->setCurrentIndex(m_model->index(row, DomainTableModel::Domain));
+        m_table->selectRow(row);
+        m_table->scrollTo(m_model->index(row, DomainTableModel::Domain));
         return;
+    }
+    if (m_view == SideList::View{} && m_filter.isEmpty())
+        return m_wanted.clear();
+    // It is looked for again in all of them as soon as they are shown.
+    Q_EMIT searchClearRequested();
+    m_filter.clear();
     Q_EMIT viewRequested({});
-    selectDomain(found->domain, found->service);
-    m_shown = *found;
-    refreshDetail();
 }
 
 void DomainPage::changeEvent(QEvent *event)

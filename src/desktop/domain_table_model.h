@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/clock.h"
-#include "store/history.h"
+#include "desktop/table/domain_source.h"
+#include "desktop/table/next_checks.h"
 
 #include <QAbstractTableModel>
 #include <QCache>
@@ -12,52 +12,71 @@
 
 namespace pantau::desktop {
 
-/// The domain table: reads pages of the history as the view asks for them and keeps a few, never the whole.
+/// The domain table. Which rows there are comes from outside (DomainSource); what they show is read by pages
+/// as the view asks for them, and a few pages are kept.
 class DomainTableModel final : public QAbstractTableModel
 {
     Q_OBJECT
 
 public:
-    enum Column { Status, Domain, Since, Checked, Lists, ColumnCount };
+    /// In the order in which they stand when nobody has moved them.
+    enum Column { Status, Domain, Since, Window, Strip, Checked, Next, Lists, Weight, Note, ColumnCount };
+    enum Role {
+        DaysRole = Qt::UserRole, ///< store::DayStatuses of the column Strip
+    };
 
-    DomainTableModel(const store::History &history, const Clock &clock, QObject *parent = nullptr);
+    DomainTableModel(session::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
 
-    /// What is shown: list, status and filter count, the order is the model's own.
-    void show(const store::DomainQuery &query);
-    [[nodiscard]] const store::DomainQuery &query() const { return m_query; }
-    /// Reads again after the database changed.
-    void reload();
-    /// Time passed: the ages are older.
-    void refreshAges();
+    /// What is shown from now on. Resets only when other rows, or rows in another order, are shown.
+    void setShown(const ShownDomains &domains);
+    [[nodiscard]] const ShownDomains &shown() const { return m_shown; }
+    /// Time passed, or the plans changed: the same rows have other words.
+    void refreshWords();
     void setPalette(const QPalette &palette);
 
     /// Empty when the row cannot be read (any more).
     [[nodiscard]] std::optional<store::DomainRow> rowAt(int row) const;
-    /// Where @p domain stands at @p service, looked for in the first thousand rows; -1 when it is not there.
-    [[nodiscard]] int findRow(const DomainName &domain, const QString &service) const;
+    /// Where @p key stands; -1 when it is not shown.
+    [[nodiscard]] int findRow(const store::DomainKey &key) const;
+
+    [[nodiscard]] static bool isSortable(int column) { return column != Strip && column != Next; }
+    [[nodiscard]] static store::DomainQuery::Column queryColumn(int column);
+    [[nodiscard]] static QString titleOf(int column);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    /// Asks for another order by orderRequested(); setShown() follows.
     void sort(int column, Qt::SortOrder order) override;
 
 Q_SIGNALS:
+    void orderRequested(pantau::store::DomainQuery::Column column, Qt::SortOrder order);
     void failed(const pantau::Error &error);
 
 private:
-    [[nodiscard]] QVariant display(const store::DomainRow &row, int column) const;
-    [[nodiscard]] QVariant toolTip(const store::DomainRow &row, int column) const;
+    struct Line
+    {
+        std::optional<store::DomainRow> row;
+        store::DayStatuses days;
+    };
+    using Lines = std::vector<Line>;
 
-    const store::History &m_history;
-    const Clock &m_clock;
-    store::DomainQuery m_query;
-    int m_count = 0;
+    [[nodiscard]] const Line *lineAt(int row) const;
+    [[nodiscard]] Lines *readPage(int page) const;
+    [[nodiscard]] QString display(const store::DomainRow &row, int column) const;
+    [[nodiscard]] QString toolTip(const Line &line, int column) const;
+    [[nodiscard]] QVariant colour(const store::DomainRow &row, int column) const;
+    [[nodiscard]] const QIcon &icon(BlockStatus status) const;
+
+    session::Session &m_session;
+    NextChecks m_next;
+    ShownDomains m_shown;
     QPalette m_palette;
     QIcon m_blockedIcon;
     QIcon m_notBlockedIcon;
     QIcon m_unknownIcon;
-    mutable QCache<int, QList<store::DomainRow>> m_pages; ///< by page number
+    mutable QCache<int, Lines> m_pages; ///< by page number
 };
 
 } // namespace pantau::desktop

@@ -3,50 +3,32 @@
 #include "desktop/domain_table_view.h"
 
 #include "desktop/domain_table_model.h"
+#include "desktop/table/cell_delegates.h"
+#include "desktop/table/table_columns.h"
 
-#include <QApplication>
 #include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QStyledItemDelegate>
 
 #include <algorithm>
+#include <cmath>
 
 namespace pantau::desktop {
 
 namespace {
 
-constexpr int RowHeight = 28;
-constexpr int Padding = 10;
-constexpr int StatusWidth = 140;
-constexpr int AgeWidth = 96;
-constexpr int DomainWidth = 230; ///< the least that is left to the names
-constexpr int ListsWidth = 240;
-constexpr int LeastListsWidth = 90;
-
-/// Cells with air around them; the row is selected, so no cell shows a focus of its own.
-class CellDelegate final : public QStyledItemDelegate
-{
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override
-    {
-        QStyleOptionViewItem option = given;
-        option.state.setFlag(QStyle::State_HasFocus, false);
-        const auto *style = option.widget ? option.widget->style() : QApplication::style();
-        style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
-        option.rect.adjust(Padding - 4, 0, 4 - Padding, 0);
-        QStyledItemDelegate::paint(painter, option, index);
-    }
-};
+/// 28 px at the usual font of 15 px height.
+constexpr double RowHeightInFonts = 28.0 / 15;
 
 } // namespace
 
-DomainTableView::DomainTableView(QWidget *parent) : QTableView(parent)
+DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : QTableView(parent)
 {
     setObjectName(QStringLiteral("domainTable"));
     setAccessibleName(tr("Domains"));
+    setModel(model);
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
     setWordWrap(false);
@@ -54,62 +36,86 @@ DomainTableView::DomainTableView(QWidget *parent) : QTableView(parent)
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setTabKeyNavigation(false);
-    setContextMenuPolicy(Qt::ActionsContextMenu);
+    setCornerButtonEnabled(false);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    setItemDelegate(new CellDelegate(this));
+    setItemDelegateForColumn(DomainTableModel::Strip, new StripDelegate(this));
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(RowHeight);
     horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setMinimumSectionSize(60);
-    horizontalHeader()->setFixedHeight(RowHeight);
+    m_columns = new TableColumns(this);
+    useFont();
+    setSortingEnabled(true);
+}
+
+void DomainTableView::useFont()
+{
+    const int height = std::max(20, int(std::lround(fontMetrics().height() * RowHeightInFonts)));
+    const int letter = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    verticalHeader()->setMinimumSectionSize(height);
+    verticalHeader()->setDefaultSectionSize(height);
+    horizontalHeader()->setFixedHeight(height);
+    horizontalHeader()->setMinimumSectionSize(5 * letter);
     horizontalHeader()->setStyleSheet(
         QStringLiteral("QHeaderView::section { background: palette(base); color: palette(text); border: 0;"
                        " border-bottom: 1px solid palette(mid); padding: 0 %1px; }")
-            .arg(Padding));
-    setItemDelegate(new CellDelegate(this));
+            .arg(letter));
 }
 
-void DomainTableView::setModel(QAbstractItemModel *model)
+void DomainTableView::changeEvent(QEvent *event)
 {
-    QTableView::setModel(model);
-    auto *header = horizontalHeader();
-    header->setSectionResizeMode(DomainTableModel::Domain, QHeaderView::Stretch);
-    setColumnWidth(DomainTableModel::Status, StatusWidth);
-    setColumnWidth(DomainTableModel::Since, AgeWidth);
-    setColumnWidth(DomainTableModel::Checked, AgeWidth);
-    setColumnWidth(DomainTableModel::Lists, ListsWidth);
-    header->setSortIndicator(DomainTableModel::Status, Qt::AscendingOrder);
-    setSortingEnabled(true);
+    if (event->type() == QEvent::FontChange && m_columns) {
+        useFont();
+        m_columns->fit();
+    }
+    QTableView::changeEvent(event);
 }
 
 void DomainTableView::resizeEvent(QResizeEvent *event)
 {
-    // In a narrow window the names of the domains go before those of the lists.
-    const int room = viewport()->width() - StatusWidth - 2 * AgeWidth - DomainWidth;
-    setColumnHidden(DomainTableModel::Lists, room < LeastListsWidth);
-    if (room >= LeastListsWidth)
-        setColumnWidth(DomainTableModel::Lists, std::min(room, ListsWidth));
+    if (m_columns)
+        m_columns->fit();
     QTableView::resizeEvent(event);
 }
 
-void DomainTableView::copySelection() const
+QList<int> DomainTableView::selectedRows() const
 {
-    QStringList names;
-    for (const QModelIndex &index : selectionModel()->selectedRows(DomainTableModel::Domain))
-        names += index.data().toString();
-    if (!names.isEmpty())
-        QGuiApplication::clipboard()->setText(names.join(u'\n'));
+    QList<int> rows;
+    for (const QItemSelectionRange &range : selectionModel()->selection())
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            rows.append(row);
+    std::sort(rows.begin(), rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    return rows;
+}
+
+int DomainTableView::selectedCount() const
+{
+    int count = 0;
+    for (const QItemSelectionRange &range : selectionModel()->selection())
+        count += range.height();
+    return count;
+}
+
+void DomainTableView::selectRows(const QList<int> &rows)
+{
+    QItemSelection selection;
+    const int last = model()->columnCount() - 1;
+    for (qsizetype begin = 0; begin < rows.size();) {
+        qsizetype end = begin + 1;
+        while (end < rows.size() && rows[end] == rows[end - 1] + 1)
+            ++end;
+        selection.append({model()->index(rows[begin], 0), model()->index(rows[end - 1], last)});
+        begin = end;
+    }
+    selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
 }
 
 void DomainTableView::keyPressEvent(QKeyEvent *event)
 {
-    if (event->matches(QKeySequence::Copy))
-        return copySelection();
     if (event->matches(QKeySequence::Paste)) {
         Q_EMIT pasted(QGuiApplication::clipboard()->text());
-        return;
-    }
-    if (event->matches(QKeySequence::Delete)) {
-        Q_EMIT removeRequested();
         return;
     }
     QTableView::keyPressEvent(event);

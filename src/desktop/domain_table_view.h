@@ -6,26 +6,35 @@
 
 namespace pantau::desktop {
 
-/// The table of domains: quiet, 28 px a row, whole rows selected, one or many.
+class DomainTableModel;
+class TableColumns;
+
+/// The table of domains: quiet, 28 px a row at 100 %, whole rows selected, one or many.
 class DomainTableView final : public QTableView
 {
     Q_OBJECT
 
 public:
-    explicit DomainTableView(QWidget *parent = nullptr);
+    explicit DomainTableView(DomainTableModel *model, QWidget *parent = nullptr);
 
-    void setModel(QAbstractItemModel *model) override;
+    [[nodiscard]] TableColumns &columns() const { return *m_columns; }
+    /// Ascending; however many they are, no cell is read for it.
+    [[nodiscard]] QList<int> selectedRows() const;
+    [[nodiscard]] int selectedCount() const;
+    void selectRows(const QList<int> &rows);
 
 Q_SIGNALS:
     void pasted(const QString &text);
-    void removeRequested();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
-    void copySelection() const;
+    void useFont();
+
+    TableColumns *m_columns = nullptr;
 };
 
 } // namespace pantau::desktop

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/table/cell_delegates.h"
+
+#include "desktop/domain_table_model.h"
+#include "desktop/table/status_strip.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QPainter>
+
+namespace pantau::desktop {
+
+namespace {
+
+bool showsCurrent(const QAbstractItemView &view, const QModelIndex &index)
+{
+    if (!view.hasFocus() || view.currentIndex().row() != index.row())
+        return false;
+    const QItemSelection selection = view.selectionModel()->selection();
+    return selection.size() != 1 || selection.first().height() != 1 || selection.first().top() != index.row();
+}
+
+int padding(const QStyleOptionViewItem &option)
+{
+    return option.fontMetrics.horizontalAdvance(QLatin1Char('0'));
+}
+
+} // namespace
+
+QRect CellDelegate::paintFrame(QPainter *painter, const QStyleOptionViewItem &option,
+                               const QModelIndex &index)
+{
+    const auto *style = option.widget ? option.widget->style() : QApplication::style();
+    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+    if (const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+        view && showsCurrent(*view, index)) {
+        painter->save();
+        painter->setPen(option.palette.color(
+            option.state.testFlag(QStyle::State_Selected) ? QPalette::HighlightedText : QPalette::Highlight));
+        painter->drawLine(option.rect.topLeft(), option.rect.topRight());
+        painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+        painter->restore();
+    }
+    return option.rect.adjusted(padding(option), 0, -padding(option), 0);
+}
+
+void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const
+{
+    QStyleOptionViewItem option = given;
+    option.state.setFlag(QStyle::State_HasFocus, false);
+    const QRect content = paintFrame(painter, option, index);
+    // The style has a margin of its own around a text.
+    const auto *style = option.widget ? option.widget->style() : QApplication::style();
+    const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, option.widget) + 1;
+    option.rect = content.adjusted(-margin, 0, margin, 0);
+    // Of a domain both ends tell most, of words the beginning.
+    option.textElideMode = index.column() == DomainTableModel::Domain ? Qt::ElideMiddle : Qt::ElideRight;
+    QStyledItemDelegate::paint(painter, option, index);
+}
+
+void StripDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
+                          const QModelIndex &index) const
+{
+    QStyleOptionViewItem option = given;
+    initStyleOption(&option, index);
+    const QRect content = paintFrame(painter, option, index);
+    status_strip::paint(*painter, content, index.data(DomainTableModel::DaysRole).value<store::DayStatuses>(),
+                        option.palette, option.fontMetrics, option.state.testFlag(QStyle::State_Selected),
+                        option.direction);
+}
+
+} // namespace pantau::desktop

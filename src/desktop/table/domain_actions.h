@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/account_watch.h"
+#include "desktop/shell/done.h"
+#include "store/domain_edits.h"
+
+#include <QAction>
+#include <QHash>
+#include <QObject>
+
+#include <functional>
+#include <optional>
+
+class QMenu;
+
+namespace pantau::desktop {
+
+class DomainTableModel;
+class DomainTableView;
+
+/// What can be done with the selected domains: the actions of the context menu and of the window's menu.
+/// Every change is one transaction and can be undone.
+class DomainActions final : public QObject
+{
+    Q_OBJECT
+
+public:
+    DomainActions(session::Session &session, const AccountWatch &accounts, DomainTableModel &model,
+                  DomainTableView &view);
+
+    /// Separators included.
+    [[nodiscard]] const QList<QAction *> &all() const { return m_all; }
+    /// The list that is shown: what is moved or removed leaves this one; empty: every list it is in.
+    void setList(std::optional<ListId> list) { m_list = list; }
+    /// Opens the dialog that edits everything at once.
+    void edit();
+    void check();
+    /// Asks first.
+    void remove();
+
+Q_SIGNALS:
+    void done(const pantau::desktop::Done &done);
+    void failed(const pantau::Error &error);
+    void checkRequested(const QHash<pantau::AccountId, QList<pantau::DomainName>> &domains);
+    void reportRequested(const pantau::DomainName &domain);
+
+private:
+    using Sentence = std::function<QString(int domains)>;
+    enum class Time { Pause, Mute };
+    enum class Field { First, Pause, Mute, Note };
+
+    QAction *add(const QString &name, const QString &text, const QKeySequence &keys,
+                 void (DomainActions::*act)());
+    QMenu *addMenu(const QString &name, const QString &text);
+    void addSeparator();
+    void build();
+    void fillLists(QMenu *menu, bool isMove);
+    void fillImportance(QMenu *menu);
+    void fillTimes(QMenu *menu, Time time);
+    void refresh();
+
+    [[nodiscard]] QList<int> places() const;
+    [[nodiscard]] QList<DomainName> domains() const;
+    [[nodiscard]] QHash<AccountId, QList<DomainName>> byAccount() const;
+    /// The selected domains with the lists that they leave, those with the same lists together.
+    [[nodiscard]] QList<store::DomainsEdit> leaving() const;
+
+    void change(const QList<store::DomainsEdit> &edits, const Sentence &sentence,
+                std::optional<ListId> newList = std::nullopt);
+    void changeSettings(const store::DomainSettingsChange &settings, const Sentence &sentence);
+    void join(ListId list, const QString &name, bool isMove, bool isNew);
+    void joinNew(bool isMove);
+    void setUntil(Time time, const std::optional<QDateTime> &until);
+    void openDialog(Field field);
+    void takeDialog(store::DomainsEdit edit, const QString &newList);
+
+    void writeNote();
+    void report();
+    void copyNames();
+    void copyRows();
+    void openPage();
+
+    session::Session &m_session;
+    const AccountWatch &m_accounts;
+    DomainTableModel &m_model;
+    DomainTableView &m_view;
+    std::optional<ListId> m_list;
+    QList<QAction *> m_all;
+    QAction *m_check = nullptr;
+    QAction *m_report = nullptr;
+    QAction *m_browse = nullptr;
+};
+
+} // namespace pantau::desktop

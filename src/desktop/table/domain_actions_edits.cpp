@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/when_finished.h"
+#include "desktop/ages.h"
+#include "desktop/domain_table_model.h"
+#include "desktop/domain_table_view.h"
+#include "desktop/question.h"
+#include "desktop/table/domain_actions.h"
+#include "desktop/table/domains_dialog.h"
+
+#include <QMenu>
+
+#include <map>
+
+// What changes the selected domains.
+namespace pantau::desktop {
+
+namespace {
+
+/// First what was changed, then the list that was made for it.
+QFuture<Result<void>> takeBack(session::Session *session, const store::DomainsUndo &undo,
+                               std::optional<ListId> newList)
+{
+    auto back = session->takeBack(undo);
+    if (!newList)
+        return back;
+    return back
+        .then(session,
+              [session, list = *newList](const Result<void> &done) {
+                  return done ? session->removeList(list) : QtFuture::makeReadyFuture(done);
+              })
+        .unwrap();
+}
+
+} // namespace
+
+void DomainActions::change(const QList<store::DomainsEdit> &edits, const Sentence &sentence,
+                           std::optional<ListId> newList)
+{
+    whenFinished(m_session.editDomains(edits), this,
+                 [this, sentence, newList](const Result<store::DomainsUndo> &undo) {
+                     if (!undo) {
+                         Q_EMIT failed(undo.error());
+                         return;
+                     }
+                     Q_EMIT done({sentence(undo->domains), [session = &m_session, undo = *undo, newList] {
+                                      return takeBack(session, undo, newList);
+                                  }});
+                 });
+}
+
+void DomainActions::changeSettings(const store::DomainSettingsChange &settings, const Sentence &sentence)
+{
+    store::DomainsEdit edit;
+    edit.domains = domains();
+    edit.settings = settings;
+    if (!edit.domains.isEmpty())
+        change({edit}, sentence);
+}
+
+QList<store::DomainsEdit> DomainActions::leaving() const
+{
+    const auto &index = m_model.shown().index;
+    std::map<QList<ListId>, store::DomainsEdit> byLists;
+    for (const int place : places()) {
+        const QList<ListId> lists = m_list ? QList{*m_list} : index->listsAt(place);
+        auto &edit = byLists[lists];
+        edit.removeFrom = lists;
+        edit.domains += index->domainAt(place);
+    }
+    QList<store::DomainsEdit> edits;
+    for (const auto &[lists, edit] : byLists)
+        edits.append(edit);
+    return edits;
+}
+
+void DomainActions::fillLists(QMenu *menu, bool isMove)
+{
+    menu->clear();
+    const auto lists = m_session.lists();
+    if (!lists) {
+        Q_EMIT failed(lists.error());
+        return;
+    }
+    for (const DomainList &list : *lists) {
+        if (m_list == list.id)
+            continue;
+        // A name may hold an ampersand, which a menu takes for a mnemonic.
+        auto *action = menu->addAction(QString(list.name).replace(u'&', QStringLiteral("&&")));
+        connect(action, &QAction::triggered, this,
+                [this, list, isMove] { join(list.id, list.name, isMove, false); });
+    }
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    connect(menu->addAction(tr("&New list…")), &QAction::triggered, this,
+            [this, isMove] { joinNew(isMove); });
+}
+
+void DomainActions::join(ListId list, const QString &name, bool isMove, bool isNew)
+{
+    QList<store::DomainsEdit> edits;
+    if (isMove)
+        edits = leaving();
+    else
+        edits.append(store::DomainsEdit{domains(), {}, {}, {}});
+    for (store::DomainsEdit &edit : edits)
+        edit.addTo = {list};
+    change(
+        edits,
+        [name, isMove](int count) {
+            return isMove ? tr("%n domain(s) moved to “%1”.", nullptr, count).arg(name)
+                          : tr("%n domain(s) added to “%1”.", nullptr, count).arg(name);
+        },
+        isNew ? std::optional(list) : std::nullopt);
+}
+
+void DomainActions::joinNew(bool isMove)
+{
+    askName(m_view.window(), tr("Name of the new list:"), {}, [this, isMove](const QString &name) {
+        const auto accounts = byAccount();
+        whenFinished(m_session.addList(name, accounts.isEmpty() ? std::nullopt
+                                                                : std::optional(accounts.constBegin().key())),
+                     this, [this, isMove](const Result<DomainList> &list) {
+                         if (list)
+                             join(list->id, list->name, isMove, true);
+                         else
+                             Q_EMIT failed(list.error());
+                     });
+    });
+}
+
+void DomainActions::setUntil(Time time, const std::optional<QDateTime> &until)
+{
+    store::DomainSettingsChange settings;
+    (time == Time::Pause ? settings.pausedUntil : settings.mutedUntil) = until;
+    const QString when =
+        until && *until < farFuture() ? moment(*until, m_session.clock().nowUtc()) : QString();
+    changeSettings(settings, [time, when, begins = until.has_value()](int count) {
+        if (time == Time::Pause)
+            return !begins          ? tr("%n domain(s) resumed.", nullptr, count)
+                   : when.isEmpty() ? tr("%n domain(s) paused until you resume them.", nullptr, count)
+                                    : tr("%n domain(s) paused until %1.", nullptr, count).arg(when);
+        return !begins          ? tr("Alerts of %n domain(s) are on again.", nullptr, count)
+               : when.isEmpty() ? tr("Alerts of %n domain(s) muted until you unmute them.", nullptr, count)
+                                : tr("Alerts of %n domain(s) muted until %1.", nullptr, count).arg(when);
+    });
+}
+
+void DomainActions::writeNote()
+{
+    openDialog(Field::Note);
+}
+
+void DomainActions::edit()
+{
+    openDialog(Field::First);
+}
+
+void DomainActions::openDialog(Field field)
+{
+    const QList<int> rows = m_view.selectedRows();
+    const auto lists = m_session.lists();
+    if (rows.isEmpty() || !lists)
+        return;
+    auto *dialog = new DomainsDialog(*lists, int(rows.size()), m_session.clock().nowUtc(), m_view.window());
+    if (rows.size() == 1)
+        if (const auto row = m_model.rowAt(rows.first()))
+            dialog->showOne(row->domain, row->settings);
+    switch (field) {
+    case Field::First:
+        break;
+    case Field::Pause:
+        dialog->askPause();
+        break;
+    case Field::Mute:
+        dialog->askMute();
+        break;
+    case Field::Note:
+        dialog->askNote();
+        break;
+    }
+    // The table may show others by then: these are the domains that the dialog names.
+    const QList<DomainName> chosen = domains();
+    connect(dialog, &DomainsDialog::chosen, this,
+            [this, chosen](store::DomainsEdit edit, const QString &newList) {
+                edit.domains = chosen;
+                takeDialog(std::move(edit), newList);
+            });
+    dialog->open();
+}
+
+void DomainActions::takeDialog(store::DomainsEdit edit, const QString &newList)
+{
+    const Sentence sentence = [](int count) { return tr("%n domain(s) edited.", nullptr, count); };
+    if (newList.isEmpty())
+        return change({edit}, sentence);
+    std::optional<AccountId> account;
+    if (const int place = m_model.shown().index->placeOf(edit.domains.first()); place >= 0)
+        account = m_model.shown().index->accountAt(place);
+    whenFinished(m_session.addList(newList, account), this,
+                 [this, edit, sentence](const Result<DomainList> &list) {
+                     if (!list) {
+                         Q_EMIT failed(list.error());
+                         return;
+                     }
+                     auto withList = edit;
+                     withList.addTo.append(list->id);
+                     change({withList}, sentence, list->id);
+                 });
+}
+
+void DomainActions::remove()
+{
+    const auto edits = leaving();
+    int count = 0;
+    for (const store::DomainsEdit &edit : edits)
+        count += int(edit.domains.size());
+    if (count == 0)
+        return;
+    const QString question =
+        m_list
+            ? tr("Remove %n domain(s) from this list? Their history is kept; Undo brings them back.", nullptr,
+                 count)
+            : tr("Remove %n domain(s)? They are no longer watched. Their history is kept; Undo brings them "
+                 "back.",
+                 nullptr, count);
+    ask(m_view.window(), question, tr("&Remove"), [this, edits] {
+        change(edits, [](int removed) { return tr("%n domain(s) removed.", nullptr, removed); });
+    });
+}
+
+} // namespace pantau::desktop

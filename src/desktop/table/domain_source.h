@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+#include "store/domain_index.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
+
+namespace pantau::desktop {
+
+/// What the table shows: some rows of an index, in an order.
+struct ShownDomains
+{
+    std::shared_ptr<const store::DomainIndex> index;
+    store::DomainQuery query;
+    std::vector<int> order; ///< places in the index
+
+    [[nodiscard]] int size() const { return int(order.size()); }
+    [[nodiscard]] store::DomainKey keyAt(int row) const { return index->keyAt(order[std::size_t(row)]); }
+};
+
+/// Answers what the table shows. Few domains are read at once; many on a thread of the pool, so that the
+/// window never waits, and an answer to a question that was asked no more is dropped.
+class DomainSource final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// What the database may know better than the index does.
+    enum class News { None, Statuses, Everything };
+
+    /// Up to so many domains are read, filtered and sorted on the window's thread: some ten milliseconds.
+    static constexpr int FewDomains = 2000;
+
+    explicit DomainSource(session::Session &session, QObject *parent = nullptr);
+
+    /// shown() follows, at once or soon.
+    void show(const store::DomainQuery &query);
+    /// The newest index; null before the first answer.
+    [[nodiscard]] std::shared_ptr<const store::DomainIndex> index() const { return m_index; }
+
+Q_SIGNALS:
+    void shown(const pantau::desktop::ShownDomains &domains);
+    void failed(const pantau::Error &error);
+
+private:
+    void note(News news);
+    void begin();
+    void answer();
+    void answerAside();
+    void take(const Result<ShownDomains> &answer);
+
+    session::Session &m_session;
+    store::DomainQuery m_query;
+    std::shared_ptr<const store::DomainIndex> m_index;
+    News m_news = News::Everything;
+    QElapsedTimer m_sinceEverything;
+    QTimer m_soon;
+    bool m_isReading = false;
+    bool m_again = false;
+};
+
+} // namespace pantau::desktop

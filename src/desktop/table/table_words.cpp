@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/table/table_words.h"
+
+#include "desktop/ages.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace pantau::desktop::table_words {
+
+namespace {
+
+/// Gives lupdate the context.
+class TableWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::TableWords)
+};
+
+QString time(const QDateTime &local)
+{
+    // The plain "C" locale has seconds even in its short form.
+    QString format = QLocale().timeFormat(QLocale::ShortFormat);
+    format.remove(QStringLiteral(":ss"));
+    return QLocale().toString(local.time(), format);
+}
+
+QString day(const QDateTime &local, const QDate &today)
+{
+    //: a date without the year, as in "19 Nov"; see QLocale::toString for the letters
+    const QString dayOfYear = TableWords::tr("d MMM", "date format");
+    //: a date with the year, as in "19 Nov 2026"
+    const QString withYear = TableWords::tr("d MMM yyyy", "date format");
+    return QLocale().toString(local.date(), local.date().year() == today.year() ? dayOfYear : withYear);
+}
+
+} // namespace
+
+QString window(const Change &change, const QDateTime &now)
+{
+    const QDate today = now.toLocalTime().date();
+    const QDateTime to = change.notAfter.toLocalTime();
+    if (!change.notBefore.isValid())
+        return moment(change.notAfter, now);
+    const QDateTime from = change.notBefore.toLocalTime();
+    if (from.date() != to.date() && from.secsTo(to) > 24 * 60 * 60)
+        return TableWords::tr("%1 – %2", "from day to day").arg(day(from, today), day(to, today));
+    const QString times = TableWords::tr("%1–%2", "from time to time").arg(time(from), time(to));
+    return to.date() == today ? times
+                              : TableWords::tr("%1 %2", "day, time to time").arg(day(to, today), times);
+}
+
+QString change(const Change &change, const QDateTime &now)
+{
+    const bool isBlocked = change.to == BlockStatus::Blocked;
+    if (!change.notBefore.isValid())
+        return isBlocked ? TableWords::tr("Blocked, first seen %1").arg(moment(change.notAfter, now))
+                         : TableWords::tr("Not blocked, first seen %1").arg(moment(change.notAfter, now));
+    const QString when = between(change.notBefore, change.notAfter, now);
+    return isBlocked ? TableWords::tr("Became blocked %1").arg(when)
+                     : TableWords::tr("Became not blocked %1").arg(when);
+}
+
+QString importance(Importance importance)
+{
+    switch (importance) {
+    case Importance::Low:
+        return TableWords::tr("Low", "importance");
+    case Importance::Normal:
+        return TableWords::tr("Normal", "importance");
+    case Importance::High:
+        break;
+    }
+    return TableWords::tr("High", "importance");
+}
+
+} // namespace pantau::desktop::table_words

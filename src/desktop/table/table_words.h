@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/change.h"
+#include "core/importance.h"
+
+#include <QString>
+
+/// Words of the domain table. Pure.
+namespace pantau::desktop::table_words {
+
+/// "09:02–09:31", "19 Nov 23:50–00:20", "18 Nov – 20 Nov": between which moments the status changed.
+[[nodiscard]] QString window(const Change &change, const QDateTime &now);
+/// "Blocked between 09:02 and 09:31 today"
+[[nodiscard]] QString change(const Change &change, const QDateTime &now);
+/// "Low", "Normal", "High"
+[[nodiscard]] QString importance(Importance importance);
+
+} // namespace pantau::desktop::table_words

@@ -1,0 +1,3 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+pantau_test(tst_domain_table LABEL gui SOURCES gui/tst_domain_table.cpp LIBS Pantau::desktop)

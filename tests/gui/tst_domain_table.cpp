@@ -1,0 +1,443 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/domain_page.h"
+#include "desktop/domain_table_view.h"
+#include "desktop/empty_view.h"
+#include "desktop/table/domains_dialog.h"
+#include "desktop/table/table_columns.h"
+#include "secrets/memory_secret_store.h"
+#include "session/session.h"
+#include "support/store_world.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+using desktop::DomainPage;
+using desktop::DomainTableModel;
+using desktop::Done;
+using test::StoreWorld;
+
+namespace {
+
+/// The page over a real session; what it asks of the window is kept.
+class PageWorld
+{
+public:
+    explicit PageWorld(StoreWorld &store) : m_store(store)
+    {
+        session::SessionOptions options;
+        options.dataDir = store.home.path();
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        m_session = session::Session::open(std::move(options), store.clock).value();
+        m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
+        m_page = std::make_unique<DomainPage>(*m_session, *m_accounts);
+        QObject::connect(m_page.get(), &DomainPage::viewRequested, m_page.get(),
+                         [this](const desktop::SideList::View &view) { m_page->showView(view); });
+        QObject::connect(m_page.get(), &DomainPage::searchClearRequested, m_page.get(),
+                         [this] { m_page->setFilter({}); });
+        QObject::connect(m_page.get(), &DomainPage::done, m_page.get(),
+                         [this](const Done &said) { done = said; });
+        QObject::connect(m_session.get(), &session::Session::listsChanged, m_page.get(),
+                         [this] { m_page->refresh(); });
+        QObject::connect(m_page.get(), &DomainPage::failed, m_page.get(),
+                         [](const Error &error) { qWarning().noquote() << error.sentence; });
+        m_page->resize(1500, 700);
+        m_page->show();
+        m_page->refresh();
+    }
+
+    [[nodiscard]] DomainPage &page() { return *m_page; }
+    [[nodiscard]] session::Session &session() { return *m_session; }
+    [[nodiscard]] desktop::DomainTableView &table() { return *m_page->table(); }
+    [[nodiscard]] QString cell(int row, int column)
+    {
+        return table().model()->index(row, column).data(Qt::DisplayRole).toString();
+    }
+    [[nodiscard]] QStringList names()
+    {
+        QStringList names;
+        for (int row = 0; row < table().model()->rowCount(); ++row)
+            names += cell(row, DomainTableModel::Domain).section(u'.', 0, 0);
+        return names;
+    }
+    [[nodiscard]] QAction *action(const char *name)
+    {
+        for (QAction *each : m_page->selectionActions())
+            if (each->objectName() == QLatin1String(name))
+                return each;
+        return nullptr;
+    }
+    /// As a person opens a menu and picks the entry with these words.
+    void pick(const char *menuName, const QString &words)
+    {
+        QMenu *menu = action(menuName)->menu();
+        Q_EMIT menu->aboutToShow();
+        for (QAction *each : menu->actions())
+            if (each->text().remove(u'&').contains(words))
+                return each->trigger();
+        QFAIL(qPrintable(QStringLiteral("no entry ") + words));
+    }
+    [[nodiscard]] bool undo()
+    {
+        auto undone = done.undo();
+        return QTest::qWaitFor([&undone] { return undone.isFinished(); }) && undone.result();
+    }
+    [[nodiscard]] QStringList listsOf(const QString &name)
+    {
+        for (int row = 0; row < table().model()->rowCount(); ++row)
+            if (cell(row, DomainTableModel::Domain).startsWith(name))
+                return cell(row, DomainTableModel::Lists).split(QStringLiteral(", "));
+        return {};
+    }
+    template <typename Widget>
+    [[nodiscard]] static Widget *window()
+    {
+        for (QWidget *top : QApplication::topLevelWidgets())
+            if (auto *found = qobject_cast<Widget *>(top); found && found->isVisible())
+                return found;
+        return nullptr;
+    }
+    static void press(const QString &words)
+    {
+        for (auto *button : window<QMessageBox>()->buttons())
+            if (button->text().remove(u'&') == words)
+                QTest::mouseClick(button, Qt::LeftButton);
+    }
+
+    Done done;
+
+private:
+    StoreWorld &m_store;
+    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    std::unique_ptr<DomainPage> m_page;
+};
+
+} // namespace
+
+class TestDomainTable : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup()
+    {
+        m_page.reset();
+        m_store.reset();
+    }
+    void showsWhatIsKnown();
+    void sortsByEveryColumnButTwo();
+    void columnsAreChosenAndRemembered();
+    void stateOfAnotherVersionIsLeftAlone();
+    void narrowTableFoldsColumns();
+    void refreshMovesNothing();
+    void emptyViewsSayWhatToDo();
+    void copiesNamesAndRows();
+    void importanceAndPauseAreUndone();
+    void movesAndRemovesWithUndo();
+    void newListGoesWithItsUndo();
+    void editDialogLeavesTheRestAlone();
+    void manyDomainsAreShownLater();
+
+private:
+    [[nodiscard]] PageWorld &world() { return *m_page; }
+
+    std::optional<StoreWorld> m_store;
+    std::optional<PageWorld> m_page;
+    ListId m_melati{};
+    ListId m_bank{};
+};
+
+/// ayam: blocked since between 9:00 and 9:30 today; bakso: not blocked; cendol: never asked.
+void TestDomainTable::init()
+{
+    m_store.emplace();
+    const auto name = [](const char *text) { return StoreWorld::name(text); };
+    m_melati = m_store->addList(QStringLiteral("Toko Melati"), {name("ayam.example"), name("bakso.example")});
+    m_bank = m_store->addList(QStringLiteral("Bank & Co"), {name("bakso.example"), name("cendol.example")});
+    m_store->see(name("ayam.example"), BlockStatus::NotBlocked);
+    m_store->clock.advance(72h);
+    m_store->see(name("bakso.example"), BlockStatus::NotBlocked);
+    const QDateTime before = m_store->now();
+    m_store->clock.advance(30min);
+    m_store->change(name("ayam.example"), BlockStatus::Blocked, before);
+    m_store->clock.advance(2h);
+    m_page.emplace(*m_store);
+}
+
+void TestDomainTable::showsWhatIsKnown()
+{
+    const QAbstractItemModelTester tester(world().table().model(),
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(world().names(),
+             (QStringList{QStringLiteral("ayam"), QStringLiteral("cendol"), QStringLiteral("bakso")}));
+    QCOMPARE(world().cell(0, DomainTableModel::Status), QStringLiteral("Blocked"));
+    QCOMPARE(world().cell(0, DomainTableModel::Since), QStringLiteral("2 h"));
+    QVERIFY(world().cell(0, DomainTableModel::Window).contains(u'–'));
+    QCOMPARE(world().cell(1, DomainTableModel::Checked), QStringLiteral("never"));
+    QCOMPARE(world().listsOf(QStringLiteral("bakso")),
+             (QStringList{QStringLiteral("Bank & Co"), QStringLiteral("Toko Melati")}));
+    const auto *model = world().table().model();
+    QVERIFY(model->index(0, DomainTableModel::Domain).data(Qt::FontRole).value<QFont>().bold());
+    QVERIFY(!model->index(2, DomainTableModel::Domain).data(Qt::FontRole).isValid());
+    const auto days =
+        model->index(0, DomainTableModel::Strip).data(DomainTableModel::DaysRole).value<store::DayStatuses>();
+    QCOMPARE(days.size(), std::size_t(30));
+    QCOMPARE(days.back(), BlockStatus::Blocked);
+    QVERIFY(model->index(0, DomainTableModel::Strip)
+                .data(Qt::AccessibleTextRole)
+                .toString()
+                .contains(QStringLiteral("blocked on 1")));
+}
+
+void TestDomainTable::sortsByEveryColumnButTwo()
+{
+    auto *header = world().table().horizontalHeader();
+    world().table().sortByColumn(DomainTableModel::Domain, Qt::DescendingOrder);
+    QCOMPARE(world().names().first(), QStringLiteral("cendol"));
+    world().table().sortByColumn(DomainTableModel::Strip, Qt::AscendingOrder);
+    QCOMPARE(world().names().first(), QStringLiteral("cendol"));
+    QCOMPARE(header->sortIndicatorSection(), int(DomainTableModel::Domain));
+    for (int column = 0; column < DomainTableModel::ColumnCount; ++column) {
+        world().table().sortByColumn(column, Qt::AscendingOrder);
+        QCOMPARE(world().names().size(), 3);
+    }
+}
+
+void TestDomainTable::columnsAreChosenAndRemembered()
+{
+    QSettings settings(m_store->home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    world().page().rememberIn(settings);
+    auto &table = world().table();
+    QVERIFY(table.isColumnHidden(DomainTableModel::Note));
+    for (QAction *each : table.columns().menu()->actions())
+        if (each->text() == QStringLiteral("Note"))
+            each->trigger();
+    QVERIFY(!table.isColumnHidden(DomainTableModel::Note));
+    table.horizontalHeader()->moveSection(table.horizontalHeader()->visualIndex(DomainTableModel::Checked),
+                                          0);
+    table.setColumnWidth(DomainTableModel::Since, 133);
+    table.sortByColumn(DomainTableModel::Domain, Qt::DescendingOrder);
+
+    m_page.emplace(*m_store);
+    world().page().rememberIn(settings);
+    auto &later = world().table();
+    QVERIFY(!later.isColumnHidden(DomainTableModel::Note));
+    QCOMPARE(later.horizontalHeader()->visualIndex(DomainTableModel::Checked), 0);
+    QCOMPARE(later.columnWidth(DomainTableModel::Since), 133);
+    QCOMPARE(world().names().first(), QStringLiteral("cendol"));
+}
+
+void TestDomainTable::stateOfAnotherVersionIsLeftAlone()
+{
+    auto &columns = world().table().columns();
+    const QString before = columns.state();
+    columns.restore(QString());
+    columns.restore(QStringLiteral("nonsense"));
+    columns.restore(QStringLiteral("{\"version\":99,\"sort\":\"domain\"}"));
+    QCOMPARE(columns.state(), before);
+}
+
+void TestDomainTable::narrowTableFoldsColumns()
+{
+    auto &table = world().table();
+    const QString before = table.columns().state();
+    world().page().resize(420, 600);
+    QTRY_VERIFY(table.isColumnHidden(DomainTableModel::Next));
+    QVERIFY(!table.isColumnHidden(DomainTableModel::Status));
+    QVERIFY(!table.isColumnHidden(DomainTableModel::Domain));
+    QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
+    world().page().resize(1500, 600);
+    QTRY_VERIFY(!table.isColumnHidden(DomainTableModel::Next));
+    QCOMPARE(table.columns().state(), before);
+}
+
+void TestDomainTable::refreshMovesNothing()
+{
+    QList<DomainName> many;
+    for (int i = 0; i < 300; ++i)
+        many +=
+            StoreWorld::name(qPrintable(QStringLiteral("site-%1.example").arg(i, 3, 10, QLatin1Char('0'))));
+    m_store->addList(QStringLiteral("Many"), many);
+    m_page.emplace(*m_store);
+    auto &table = world().table();
+    table.sortByColumn(DomainTableModel::Domain, Qt::AscendingOrder);
+    QCOMPARE(table.model()->rowCount(), 303);
+    table.selectRows({150, 151, 160});
+    table.selectionModel()->setCurrentIndex(table.model()->index(160, 1), QItemSelectionModel::NoUpdate);
+    table.verticalScrollBar()->setValue(140);
+    const QString top = world().cell(table.rowAt(0), DomainTableModel::Domain);
+    auto added = world().session().addDomains(m_bank, {StoreWorld::name("aaa.example")});
+    QTRY_VERIFY(added.isFinished());
+    QTRY_COMPARE(table.model()->rowCount(), 304);
+    QCOMPARE(table.selectedRows(), (QList<int>{151, 152, 161}));
+    QCOMPARE(table.currentIndex().row(), 161);
+    QCOMPARE(world().cell(table.rowAt(0), DomainTableModel::Domain), top);
+    const auto *line = world().page().findChild<QLabel *>(QStringLiteral("selectionLine"));
+    QCOMPARE(line->text(), QStringLiteral("3 of 304 shown domains are selected."));
+    table.selectAll();
+    QCOMPARE(line->text(), QStringLiteral("All 304 shown domains are selected."));
+    QSignalSpy resets(table.model(), &QAbstractItemModel::modelReset);
+    world().page().refresh();
+    QCOMPARE(resets.count(), 0);
+}
+
+void TestDomainTable::emptyViewsSayWhatToDo()
+{
+    const auto *text = world().page().findChild<QLabel *>(QStringLiteral("emptyText"));
+    const auto *clear = world().page().findChild<QPushButton *>(QStringLiteral("emptyClear"));
+    const auto *all = world().page().findChild<QPushButton *>(QStringLiteral("emptyAll"));
+    world().page().setFilter(QStringLiteral("zzz"));
+    QTRY_VERIFY(text->isVisible());
+    QVERIFY(text->text().contains(QStringLiteral("zzz")));
+    QVERIFY(!all->isVisible());
+    QTest::mouseClick(const_cast<QPushButton *>(clear), Qt::LeftButton);
+    QTRY_COMPARE(world().names().size(), 3);
+    world().page().showView({m_melati, BlockStatus::Unknown});
+    QTRY_VERIFY(text->isVisible());
+    QCOMPARE(text->text(), QStringLiteral("The status of every domain here is known."));
+    QTest::mouseClick(const_cast<QPushButton *>(all), Qt::LeftButton);
+    QTRY_COMPARE(world().names().size(), 3);
+    desktop::SideList::View changed;
+    changed.changedThisWeek = true;
+    world().page().showView(changed);
+    QTRY_COMPARE(world().names(), QStringList{QStringLiteral("ayam")});
+}
+
+void TestDomainTable::copiesNamesAndRows()
+{
+    world().table().selectRows({0, 1});
+    world().action("copyAction")->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("ayam.example\ncendol.example"));
+    world().action("copyRowsAction")->trigger();
+    const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines.first().startsWith(QStringLiteral("Status\tDomain\tSince")));
+    QVERIFY(lines.at(1).startsWith(QStringLiteral("Blocked\tayam.example\t2 h\t")));
+}
+
+void TestDomainTable::importanceAndPauseAreUndone()
+{
+    world().table().selectAll();
+    world().pick("importanceAction", QStringLiteral("High"));
+    QTRY_COMPARE(world().done.sentence, QStringLiteral("Importance of 3 domain(s) set to “High”."));
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("High"));
+    QVERIFY(world().undo());
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("Normal"));
+    QCOMPARE(world().table().selectedCount(), 3);
+    world().table().selectRows({0});
+    world().pick("pauseDomainsAction", QStringLiteral("week"));
+    QTRY_VERIFY(world().done.sentence.contains(QStringLiteral("paused until")));
+    QTRY_VERIFY(world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused until")));
+    world().pick("pauseDomainsAction", QStringLiteral("Resume"));
+    QTRY_VERIFY(!world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused")));
+    QVERIFY(world().undo());
+    QTRY_VERIFY(world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused until")));
+}
+
+void TestDomainTable::movesAndRemovesWithUndo()
+{
+    world().page().showView({m_melati, std::nullopt});
+    QTRY_COMPARE(world().names().size(), 2);
+    world().table().selectAll();
+    world().pick("moveToListAction", QStringLiteral("Bank"));
+    QTRY_VERIFY(world().done.sentence.contains(QStringLiteral("moved")));
+    QTRY_COMPARE(world().names().size(), 0);
+    QVERIFY(world().undo());
+    QTRY_COMPARE(world().names().size(), 2);
+    QCOMPARE(world().listsOf(QStringLiteral("ayam")), QStringList{QStringLiteral("Toko Melati")});
+    QCOMPARE(world().listsOf(QStringLiteral("bakso")).size(), 2);
+
+    world().page().showView({});
+    QTRY_COMPARE(world().names().size(), 3);
+    world().table().selectAll();
+    world().table().setFocus();
+    QTest::keyClick(&world().table(), Qt::Key_Delete);
+    QTRY_VERIFY(PageWorld::window<QMessageBox>());
+    QVERIFY(PageWorld::window<QMessageBox>()->text().contains(QStringLiteral("Undo brings them back")));
+    PageWorld::press(QStringLiteral("Remove"));
+    QTRY_COMPARE(world().names().size(), 0);
+    QTRY_VERIFY(world().done.sentence.contains(QStringLiteral("removed")));
+    QVERIFY(world().undo());
+    QTRY_COMPARE(world().names().size(), 3);
+    QCOMPARE(world().cell(0, DomainTableModel::Status), QStringLiteral("Blocked"));
+    QCOMPARE(world().listsOf(QStringLiteral("bakso")).size(), 2);
+}
+
+void TestDomainTable::newListGoesWithItsUndo()
+{
+    world().table().selectRows({0});
+    world().pick("addToListAction", QStringLiteral("New list"));
+    QTRY_VERIFY(QApplication::activeModalWidget());
+    QTest::keyClicks(QApplication::activeModalWidget()->focusWidget(), QStringLiteral("Fresh"));
+    QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Return);
+    QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")),
+                 (QStringList{QStringLiteral("Fresh"), QStringLiteral("Toko Melati")}));
+    QTRY_VERIFY(world().done.undo);
+    QVERIFY(world().undo());
+    QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")), QStringList{QStringLiteral("Toko Melati")});
+    QCOMPARE(world().session().lists()->size(), 2);
+}
+
+void TestDomainTable::editDialogLeavesTheRestAlone()
+{
+    world().table().selectAll();
+    world().pick("importanceAction", QStringLiteral("Low"));
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("Low"));
+    world().action("editAction")->trigger();
+    QTRY_VERIFY(PageWorld::window<desktop::DomainsDialog>());
+    auto *dialog = PageWorld::window<desktop::DomainsDialog>();
+    const auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    QVERIFY(!ok->isEnabled());
+    dialog->findChild<QComboBox *>(QStringLiteral("noteBox"))->setCurrentIndex(1);
+    dialog->findChild<QPlainTextEdit *>(QStringLiteral("noteEdit"))->setPlainText(QStringLiteral("Ask Budi"));
+    QVERIFY(ok->isEnabled());
+    QTest::mouseClick(const_cast<QPushButton *>(ok), Qt::LeftButton);
+    QTRY_COMPARE(world().cell(2, DomainTableModel::Note), QStringLiteral("Ask Budi"));
+    QCOMPARE(world().cell(2, DomainTableModel::Weight), QStringLiteral("Low"));
+    world().page().setFilter(QStringLiteral("budi"));
+    QTRY_COMPARE(world().names().size(), 3);
+    QVERIFY(world().undo());
+    QTRY_COMPARE(world().names().size(), 0);
+}
+
+void TestDomainTable::manyDomainsAreShownLater()
+{
+    QList<DomainName> many;
+    for (int i = 0; i < desktop::DomainSource::FewDomains + 500; ++i)
+        many += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i, 5, 10, QLatin1Char('0')));
+    m_store->addList(QStringLiteral("Many"), many);
+    m_page.emplace(*m_store);
+    auto &table = world().table();
+    const int all = int(many.size()) + 3;
+    QTRY_COMPARE(table.model()->rowCount(), all);
+    world().page().setFilter(QStringLiteral("site-0001"));
+    world().page().setFilter(QStringLiteral("site-00012"));
+    QTRY_COMPARE(table.model()->rowCount(), 1);
+    world().page().openDomain(QStringLiteral("ayam.example"));
+    QTRY_COMPARE(table.model()->rowCount(), all);
+    QTRY_COMPARE(table.selectedCount(), 1);
+    QCOMPARE(world().cell(table.currentIndex().row(), DomainTableModel::Domain),
+             QStringLiteral("ayam.example"));
+}
+
+QTEST_MAIN(TestDomainTable)
+#include "tst_domain_table.moc"
