@@ -13,7 +13,7 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int TextColumns = 80; // of average characters: as much as is comfortable to read
+constexpr int TextColumns = 88; // of average characters: as much as is comfortable to read
 
 QLabel *paragraph(const QString &text, QWidget *parent)
 {

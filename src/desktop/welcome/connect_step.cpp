@@ -50,7 +50,9 @@ ConnectStep::ConnectStep(session::Session &session, const AccountWatch &accounts
 
 ConnectStep::~ConnectStep()
 {
-    giveUp();
+    // Nobody hears it any more; the session outlives this step, and does it alone.
+    if (m_pending)
+        m_session.removeAccount(*m_pending);
 }
 
 void ConnectStep::offerExisting()
@@ -280,7 +282,6 @@ void ConnectStep::takeBack(std::function<void()> then)
 void ConnectStep::giveUp()
 {
     ++m_attempt;
-    // The session outlives this step, and does it alone.
     if (m_pending)
         m_session.removeAccount(*m_pending);
     m_pending.reset();

@@ -5,6 +5,7 @@
 #include "desktop/colours.h"
 
 #include <QEvent>
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -18,8 +19,9 @@ StepLine::StepLine(const QStringList &steps, QWidget *parent) : QWidget(parent),
     for (const QString &step : steps) {
         if (!m_labels.isEmpty()) {
             auto *line = new QFrame(this);
+            line->setObjectName(QStringLiteral("line"));
             line->setFrameShape(QFrame::HLine);
-            line->setFrameShadow(QFrame::Sunken);
+            line->setFrameShadow(QFrame::Plain);
             row->addWidget(line, 1, Qt::AlignVCenter);
         }
         auto *label = new QLabel(
@@ -44,6 +46,11 @@ void StepLine::setCurrent(int step)
 
 void StepLine::restyle()
 {
+    for (auto *line : findChildren<QFrame *>(QStringLiteral("line"), Qt::FindDirectChildrenOnly)) {
+        QPalette colours = palette();
+        colours.setColor(QPalette::WindowText, palette().color(QPalette::Disabled, QPalette::WindowText));
+        line->setPalette(colours);
+    }
     for (int i = 0; i < m_labels.size(); ++i) {
         QLabel *label = m_labels.at(i);
         QFont font = label->font();

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QLabel>
+#include <QTest>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace pantau::test {
+
+/// Works one dialog with the keyboard, and reads what a person would see in it.
+class DialogHands
+{
+public:
+    explicit DialogHands(QWidget &dialog) : m_dialog(dialog) {}
+
+    [[nodiscard]] bool begin()
+    {
+        m_dialog.show();
+        m_dialog.activateWindow();
+        return QTest::qWaitForWindowActive(&m_dialog);
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QWidget *focus = m_dialog.focusWidget();
+        QTest::keyClick(focus ? focus : &m_dialog, key, modifiers);
+        // A button chosen by its letter stays down for a moment before it acts.
+        const bool acted = QTest::qWaitFor([this] {
+            const auto buttons = m_dialog.findChildren<QAbstractButton *>();
+            return std::none_of(buttons.cbegin(), buttons.cend(),
+                                [](const QAbstractButton *button) { return button->isDown(); });
+        });
+        QVERIFY(acted);
+    }
+    /// Line breaks become Return.
+    void type(const QString &text)
+    {
+        for (const QChar c : text)
+            if (c == u'\n')
+                press(Qt::Key_Return);
+            else
+                QTest::keyClick(m_dialog.focusWidget(), c.toLatin1());
+    }
+    /// The name of what has the focus.
+    [[nodiscard]] QString focus() const
+    {
+        QWidget *widget = m_dialog.focusWidget();
+        return widget ? widget->objectName() : QString();
+    }
+    template <typename Widget = QWidget>
+    [[nodiscard]] Widget *find(const char *name) const
+    {
+        return m_dialog.findChild<Widget *>(QLatin1String(name));
+    }
+    /// Of what is visible; all labels of that name.
+    [[nodiscard]] QString text(const char *name) const
+    {
+        QStringList texts;
+        for (const auto *label : m_dialog.findChildren<QLabel *>(QLatin1String(name)))
+            if (label->isVisible())
+                texts += label->text();
+        return texts.join(u'\n');
+    }
+
+private:
+    QWidget &m_dialog;
+};
+
+} // namespace pantau::test

@@ -1,0 +1,373 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/welcome/first_start_dialog.h"
+#include "gui/dialog_hands.h"
+#include "support/session_world.h"
+
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalSpy>
+
+using namespace pantau;
+using desktop::FirstStartDialog;
+using test::DialogHands;
+
+namespace {
+
+constexpr int Patience = 20'000;
+
+/// A new computer with a service that lists listed-0.example to listed-4.example, and the dialog.
+class Newcomer
+{
+public:
+    Newcomer() : m_world(5)
+    {
+        m_world.openSession();
+        m_accounts = std::make_unique<desktop::AccountWatch>(*m_world.m_session);
+    }
+    ~Newcomer() { delete m_dialog; }
+
+    [[nodiscard]] bool begin()
+    {
+        delete m_dialog;
+        m_dialog = new FirstStartDialog(*m_world.m_session, *m_accounts);
+        QObject::connect(m_dialog, qOverload<const desktop::Done &>(&FirstStartDialog::done), m_dialog,
+                         [this](const desktop::Done &what) { m_done += what; });
+        m_hands = std::make_unique<DialogHands>(*m_dialog);
+        return m_hands->begin();
+    }
+    [[nodiscard]] DialogHands &hands() { return *m_hands; }
+    [[nodiscard]] session::Session &session() { return *m_world.m_session; }
+    [[nodiscard]] test::World &world() { return m_world; }
+    [[nodiscard]] const QList<desktop::Done> &done() const { return m_done; }
+    [[nodiscard]] bool isOpen() const { return m_dialog && m_dialog->isVisible(); }
+    [[nodiscard]] FirstStartDialog *dialog() { return m_dialog; }
+    [[nodiscard]] QString address() const { return m_world.m_service->baseUrl().toString(); }
+    [[nodiscard]] QString button() const
+    {
+        return m_dialog->findChild<QPushButton *>(QStringLiteral("nextButton"))->text();
+    }
+    [[nodiscard]] bool isAtDomains() const { return m_hands->focus() == QLatin1String("pasteEdit"); }
+    /// "name: domain domain" of every list.
+    [[nodiscard]] QStringList lists() const
+    {
+        QStringList described;
+        const auto lists = m_world.m_session->lists();
+        for (const DomainList &list : *lists) {
+            QStringList names;
+            const auto domains = m_world.m_session->domainsIn(list.id);
+            for (const DomainName &domain : *domains)
+                names += domain.ascii();
+            described += list.name + QLatin1String(": ") + names.join(u' ');
+        }
+        return described;
+    }
+    [[nodiscard]] QString counts() const
+    {
+        const auto counts = m_world.m_session->history().counts();
+        return QStringLiteral("%1/%2/%3").arg(counts->blocked).arg(counts->notBlocked).arg(counts->unknown);
+    }
+    void connectByHand(const QString &key = {})
+    {
+        m_hands->type(address());
+        m_hands->press(Qt::Key_Tab);
+        m_hands->type(key);
+        m_hands->press(Qt::Key_Return);
+    }
+
+private:
+    test::World m_world;
+    std::unique_ptr<desktop::AccountWatch> m_accounts;
+    QPointer<FirstStartDialog> m_dialog;
+    std::unique_ptr<DialogHands> m_hands;
+    QList<desktop::Done> m_done;
+};
+
+} // namespace
+
+class TestFirstStart : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void connectsAServiceAndWatches();
+    void triesThePracticeList();
+    void takesAnOwnCopy();
+    void emptyCopyIsRefused();
+    void mistakesStayInTheStep_data();
+    void mistakesStayInTheStep();
+    void wrongKeyCanBeKept();
+    void closingTakesBackWhatDidNotAnswer();
+    void everyStepCanBeSkipped();
+    void domainsAreKeptWithoutAService();
+    void opensAgainWithWhatIsThere();
+    void rhythmIsSaved();
+    void undoTakesTheListBack();
+};
+
+void TestFirstStart::connectsAServiceAndWatches()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    QCOMPARE(person.hands().focus(), QStringLiteral("addressEdit"));
+    person.connectByHand(QString::fromLatin1(person.world().businessKey().secretBytes()));
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QVERIFY2(person.hands().text("answerLabel").contains(QLatin1String("The service answers")),
+             qPrintable(person.hands().text("answerLabel")));
+    QVERIFY(!person.hands().find<QPushButton>("nextButton")->isEnabled());
+    person.hands().type(QStringLiteral("listed-0.example\nhttps://www.free-0.example/x\nfree-1.example"));
+    QCOMPARE(person.hands().text("countLabel"), QStringLiteral("3 domain(s), 0 merged, 0 refused"));
+    person.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY2_WITH_TIMEOUT(person.hands()
+                                  .text("meaningLabel")
+                                  .startsWith(QLatin1String("3 domain(s), each looked at about every")),
+                              qPrintable(person.hands().text("meaningLabel")), Patience);
+    QVERIFY2(person.button().startsWith(QLatin1String("Start &watching (3 of ")),
+             qPrintable(person.button()));
+    QSignalSpy finished(person.dialog(), qOverload<>(&FirstStartDialog::finished));
+    person.hands().press(Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, Patience);
+    QTRY_VERIFY(!person.isOpen());
+    QCOMPARE(person.lists(),
+             QStringList(QStringLiteral("My domains: free-0.example free-1.example listed-0.example")));
+    QTRY_COMPARE_WITH_TIMEOUT(person.counts(), QStringLiteral("1/2/0"), Patience);
+    QCOMPARE(person.done().size(), 1);
+    QCOMPARE(person.done().first().sentence, QStringLiteral("3 domain(s) are watched now in “My domains”."));
+    QCOMPARE(person.session().accounts()->first().name, QStringLiteral("127.0.0.1"));
+}
+
+void TestFirstStart::triesThePracticeList()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.hands().press(Qt::Key_P, Qt::AltModifier);
+    QVERIFY(person.hands().find<QRadioButton>("sampleChoice")->isChecked());
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QVERIFY(!person.hands().find<QPlainTextEdit>("pasteEdit")->toPlainText().isEmpty());
+    person.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(person.button().startsWith(QLatin1String("Start &watching")));
+    QVERIFY2(!person.button().contains(QLatin1String("checks")), qPrintable(person.button()));
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY(!person.isOpen());
+    QVERIFY(person.session().accounts()->first().address.isLocalSample());
+    QTRY_VERIFY_WITH_TIMEOUT(!person.counts().startsWith(QLatin1String("0/")) &&
+                                 person.counts().endsWith(QLatin1String("/0")),
+                             Patience);
+}
+
+void TestFirstStart::takesAnOwnCopy()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.hands().press(Qt::Key_O, Qt::AltModifier);
+    person.hands().press(Qt::Key_Tab);
+    QCOMPARE(person.hands().focus(), QStringLiteral("fileEdit"));
+    person.hands().type(person.world().m_home.filePath(QStringLiteral("blocklist.txt")));
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    person.hands().type(QStringLiteral("listed-1.example\nfree.example"));
+    person.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY(!person.isOpen());
+    QTRY_COMPARE_WITH_TIMEOUT(person.counts(), QStringLiteral("1/1/0"), Patience);
+    QCOMPARE(person.session().accounts()->first().name, QStringLiteral("blocklist.txt"));
+}
+
+void TestFirstStart::emptyCopyIsRefused()
+{
+    Newcomer person;
+    QFile empty(person.world().m_home.filePath(QStringLiteral("empty.txt")));
+    QVERIFY(empty.open(QIODevice::WriteOnly));
+    empty.close();
+    QVERIFY(person.begin());
+    person.hands().press(Qt::Key_O, Qt::AltModifier);
+    person.hands().press(Qt::Key_Tab);
+    person.hands().type(empty.fileName());
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY2_WITH_TIMEOUT(person.hands().text("answerLabel").contains(QLatin1String("empty")),
+                              qPrintable(person.hands().text("answerLabel")), Patience);
+    QCOMPARE(person.hands().focus(), QStringLiteral("fileEdit"));
+    person.hands().type(person.world().m_home.filePath(QStringLiteral("blocklist.txt")));
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QCOMPARE(person.session().accounts()->size(), 1);
+    QCOMPARE(person.session().accounts()->first().name, QStringLiteral("blocklist.txt"));
+}
+
+void TestFirstStart::mistakesStayInTheStep_data()
+{
+    QTest::addColumn<QString>("address");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("field");
+    QTest::newRow("nothing") << QString() << QString() << QStringLiteral("addressEdit");
+    QTest::newRow("no address") << QStringLiteral("my service") << QString() << QStringLiteral("addressEdit");
+    QTest::newRow("unencrypted") << QStringLiteral("http://service.example") << QString()
+                                 << QStringLiteral("addressEdit");
+    QTest::newRow("no key") << QStringLiteral("REAL") << QStringLiteral("two words")
+                            << QStringLiteral("keyEdit");
+    QTest::newRow("wrong key") << QStringLiteral("REAL") << QStringLiteral("not-of-this-service")
+                               << QStringLiteral("keyEdit");
+    QTest::newRow("nobody there") << QStringLiteral("http://127.0.0.1:1/api/v1") << QString()
+                                  << QStringLiteral("addressEdit");
+}
+
+void TestFirstStart::mistakesStayInTheStep()
+{
+    QFETCH(QString, address);
+    QFETCH(QString, key);
+    QFETCH(QString, field);
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.hands().type(address == QLatin1String("REAL") ? person.address() : address);
+    person.hands().press(Qt::Key_Tab);
+    person.hands().type(key);
+    person.hands().press(Qt::Key_Return);
+    auto *next = person.hands().find<QPushButton>("nextButton");
+    QTRY_VERIFY_WITH_TIMEOUT(next->isEnabled() && !person.hands().text("answerLabel").isEmpty(), Patience);
+    QVERIFY(key.isEmpty() || !person.hands().text("answerLabel").contains(key));
+    QVERIFY(person.hands().find("addressEdit")->isVisible());
+    QCOMPARE(person.hands().focus(), field);
+    // and mended at once
+    if (field != QLatin1String("addressEdit"))
+        person.hands().press(Qt::Key_D, Qt::AltModifier);
+    person.hands().find<QLineEdit>("addressEdit")->selectAll();
+    person.hands().type(person.address());
+    person.hands().press(Qt::Key_Tab);
+    person.hands().find<QLineEdit>("keyEdit")->clear();
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QCOMPARE(person.session().accounts()->size(), 1);
+}
+
+void TestFirstStart::wrongKeyCanBeKept()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.connectByHand(QStringLiteral("not-of-this-service"));
+    auto *keep = person.hands().find<QPushButton>("keepButton");
+    QTRY_VERIFY_WITH_TIMEOUT(keep->isVisible(), Patience);
+    person.hands().press(Qt::Key_W, Qt::AltModifier);
+    QTRY_VERIFY(person.isAtDomains());
+    QCOMPARE(person.session().accounts()->size(), 1);
+}
+
+void TestFirstStart::closingTakesBackWhatDidNotAnswer()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.connectByHand(QStringLiteral("not-of-this-service"));
+    QTRY_VERIFY_WITH_TIMEOUT(person.hands().find<QPushButton>("keepButton")->isVisible(), Patience);
+    person.hands().press(Qt::Key_Escape);
+    QTRY_VERIFY(!person.isOpen());
+    QTRY_VERIFY(person.session().accounts()->isEmpty());
+}
+
+void TestFirstStart::everyStepCanBeSkipped()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.hands().press(Qt::Key_I, Qt::AltModifier);
+    QVERIFY(person.isAtDomains());
+    QVERIFY(person.hands().text("answerLabel").startsWith(QLatin1String("No service is connected")));
+    person.hands().press(Qt::Key_I, Qt::AltModifier);
+    QVERIFY2(person.hands().text("noteLabel").startsWith(QLatin1String("There are no domains yet")),
+             qPrintable(person.hands().text("noteLabel")));
+    QCOMPARE(person.button(), QStringLiteral("&Done"));
+    person.hands().press(Qt::Key_B, Qt::AltModifier);
+    QVERIFY(person.isAtDomains());
+    person.hands().press(Qt::Key_I, Qt::AltModifier);
+    person.hands().press(Qt::Key_D, Qt::AltModifier);
+    QTRY_VERIFY(!person.isOpen());
+    QVERIFY(person.session().accounts()->isEmpty());
+    QVERIFY(person.lists().isEmpty());
+    QVERIFY(person.done().isEmpty());
+}
+
+void TestFirstStart::domainsAreKeptWithoutAService()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.hands().press(Qt::Key_I, Qt::AltModifier);
+    person.hands().type(QStringLiteral("one.example"));
+    person.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(person.hands().text("noteLabel").startsWith(QLatin1String("No service is connected")));
+    QCOMPARE(person.button(), QStringLiteral("&Keep the domains"));
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY(!person.isOpen());
+    QCOMPARE(person.lists(), QStringList(QStringLiteral("My domains: one.example")));
+    // Later: the first account adopts the list.
+    QVERIFY(person.begin());
+    person.connectByHand();
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QTRY_VERIFY(person.session().lists()->first().account);
+}
+
+void TestFirstStart::opensAgainWithWhatIsThere()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.connectByHand();
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    person.hands().type(QStringLiteral("one.example"));
+    person.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY(!person.isOpen());
+
+    QVERIFY(person.begin());
+    QVERIFY(person.hands().find<QRadioButton>("existingChoice")->isChecked());
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY(person.isAtDomains());
+    person.hands().type(QStringLiteral("one.example\ntwo.example"));
+    person.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY(!person.isOpen());
+    QCOMPARE(person.session().accounts()->size(), 1);
+    QCOMPARE(person.lists(), QStringList(QStringLiteral("My domains: one.example two.example")));
+    QCOMPARE(person.done().last().sentence, QStringLiteral("1 domain(s) are watched now in “My domains”."));
+}
+
+void TestFirstStart::rhythmIsSaved()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.connectByHand();
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    person.hands().type(QStringLiteral("one.example\ntwo.example"));
+    person.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    person.hands().press(Qt::Key_E, Qt::AltModifier);
+    QTRY_VERIFY2(
+        person.hands()
+            .text("meaningLabel")
+            .startsWith(QLatin1String("2 domain(s), each looked at every 6 hours. That takes 8 of your")),
+        qPrintable(person.hands().text("meaningLabel")));
+    person.hands().press(Qt::Key_Tab);
+    QCOMPARE(person.hands().focus(), QStringLiteral("countBox"));
+    person.hands().type(QStringLiteral("12"));
+    QTRY_VERIFY2(person.hands().text("meaningLabel").contains(QLatin1String("12 hours")),
+                 qPrintable(person.hands().text("meaningLabel")));
+    person.hands().press(Qt::Key_W, Qt::AltModifier);
+    QTRY_VERIFY(!person.isOpen());
+    QVERIFY(person.session().lists()->first().interval == std::chrono::hours(12));
+}
+
+void TestFirstStart::undoTakesTheListBack()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.connectByHand();
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    person.hands().type(QStringLiteral("one.example"));
+    person.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    person.hands().press(Qt::Key_Return);
+    QTRY_COMPARE(person.done().size(), 1);
+    const auto undone = test::World::wait(person.done().first().undo());
+    QVERIFY(undone && *undone);
+    QVERIFY(person.lists().isEmpty());
+}
+
+QTEST_MAIN(TestFirstStart)
+#include "tst_first_start.moc"

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/welcome/list_dialog.h"
+#include "gui/dialog_hands.h"
+#include "support/session_world.h"
+
+#include <QDateTimeEdit>
+#include <QDialogButtonBox>
+#include <QPointer>
+#include <QPushButton>
+
+using namespace pantau;
+using desktop::ListDialog;
+using test::DialogHands;
+using test::World;
+
+namespace {
+
+constexpr int Patience = 20'000;
+
+/// An account without a key and two lists of 60 domains each: more than its 100 checks a day bear.
+class Agency
+{
+public:
+    Agency() : m_world(1)
+    {
+        m_world.openSession();
+        const Account account = m_world.addAccount(std::nullopt);
+        World::wait(m_world.m_session->refreshUsage(account.id));
+        melati = add(QStringLiteral("Toko Melati"), account.id);
+        kito = add(QStringLiteral("Bank Kito"), account.id);
+    }
+    ~Agency() { delete m_dialog; }
+
+    [[nodiscard]] DialogHands open(ListId list)
+    {
+        delete m_dialog;
+        m_dialog = new ListDialog(session(), list);
+        QObject::connect(m_dialog, qOverload<const desktop::Done &>(&ListDialog::done), m_dialog,
+                         [this](const desktop::Done &what) { m_done += what; });
+        DialogHands hands(*m_dialog);
+        isReady = hands.begin();
+        return hands;
+    }
+    [[nodiscard]] session::Session &session() { return *m_world.m_session; }
+    [[nodiscard]] World &world() { return m_world; }
+    [[nodiscard]] bool isOpen() const { return m_dialog && m_dialog->isVisible(); }
+    [[nodiscard]] const QList<desktop::Done> &done() const { return m_done; }
+    [[nodiscard]] DomainList list(ListId id)
+    {
+        const auto lists = session().lists();
+        for (const DomainList &entry : *lists)
+            if (entry.id == id)
+                return entry;
+        return {};
+    }
+
+    ListId melati{};
+    ListId kito{};
+    bool isReady = false;
+
+private:
+    ListId add(const QString &name, AccountId account)
+    {
+        const ListId list = (**World::wait(session().addList(name, account))).id;
+        QList<DomainName> domains;
+        for (int i = 0; i < 60; ++i)
+            domains += DomainName::fromNormalised(
+                QStringLiteral("%1-%2.example").arg(name.section(u' ', 1).toLower()).arg(i));
+        World::wait(session().addDomains(list, domains));
+        return list;
+    }
+
+    World m_world;
+    QPointer<ListDialog> m_dialog;
+    QList<desktop::Done> m_done;
+};
+
+} // namespace
+
+class TestListDialog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everythingIsSavedAtOnceAndCanBeUndone();
+    void aTakenNameSavesNothing();
+    void consequencesAreSaid();
+    void oddIntervalsSurvive();
+    void aListThatIsGoneSaysSo();
+    void cancelChangesNothing();
+};
+
+void TestListDialog::everythingIsSavedAtOnceAndCanBeUndone()
+{
+    Agency agency;
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    const DomainList before = agency.list(agency.melati);
+    QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
+    hands.press(Qt::Key_A, Qt::ControlModifier);
+    hands.type(QStringLiteral("Toko Mawar"));
+    hands.press(Qt::Key_I, Qt::AltModifier);
+    hands.type(QStringLiteral("H"));
+    hands.press(Qt::Key_E, Qt::AltModifier);
+    hands.press(Qt::Key_Tab);
+    hands.type(QStringLiteral("8"));
+    hands.press(Qt::Key_K, Qt::AltModifier);
+    hands.type(QStringLiteral("3"));
+    hands.press(Qt::Key_L, Qt::AltModifier);
+    QVERIFY(hands.find("muteEdit")->isEnabled());
+    const QDateTime muted = hands.find<QDateTimeEdit>("muteEdit")->dateTime();
+    hands.press(Qt::Key_Return);
+    QTRY_VERIFY(!agency.isOpen());
+    const DomainList after = agency.list(agency.melati);
+    QCOMPARE(after.name, QStringLiteral("Toko Mawar"));
+    QVERIFY(after.importance == Importance::High);
+    QVERIFY(after.interval == std::chrono::hours(8));
+    QCOMPARE(after.confirmations, 3);
+    QVERIFY(after.mutedUntil);
+    QCOMPARE(after.mutedUntil->toSecsSinceEpoch() / 60, muted.toSecsSinceEpoch() / 60);
+    QCOMPARE(agency.done().size(), 1);
+    const auto undone = World::wait(agency.done().first().undo());
+    QVERIFY(undone && *undone);
+    QCOMPARE(agency.list(agency.melati), before);
+}
+
+void TestListDialog::aTakenNameSavesNothing()
+{
+    Agency agency;
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    const DomainList before = agency.list(agency.melati);
+    hands.press(Qt::Key_A, Qt::ControlModifier);
+    hands.type(QStringLiteral("bank kito"));
+    hands.press(Qt::Key_E, Qt::AltModifier);
+    hands.press(Qt::Key_Return);
+    QTRY_VERIFY2_WITH_TIMEOUT(hands.text("errorLabel").contains(QLatin1String("bank kito")),
+                              qPrintable(hands.text("errorLabel")), Patience);
+    QVERIFY(agency.isOpen());
+    QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
+    QCOMPARE(agency.list(agency.melati), before);
+    hands.press(Qt::Key_A, Qt::ControlModifier);
+    hands.press(Qt::Key_Backspace);
+    const auto *buttons = hands.find<QDialogButtonBox>("buttons");
+    QVERIFY(!buttons->button(QDialogButtonBox::Save)->isEnabled());
+}
+
+void TestListDialog::consequencesAreSaid()
+{
+    Agency agency;
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        hands.text("meaningLabel").startsWith(QLatin1String("60 domain(s), each looked at about every")),
+        qPrintable(hands.text("meaningLabel")), Patience);
+    QCOMPARE(hands.text("consequenceLabel"), QString());
+    hands.press(Qt::Key_I, Qt::AltModifier);
+    hands.type(QStringLiteral("H"));
+    // One list gains what the other loses.
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        hands.text("consequenceLabel").startsWith(QStringLiteral("“Toko Melati” would be looked at every ")),
+        qPrintable(hands.text("consequenceLabel")), Patience);
+    QVERIFY2(hands.text("consequenceLabel").contains(QLatin1String("; the other lists every ")),
+             qPrintable(hands.text("consequenceLabel")));
+    hands.type(QStringLiteral("N"));
+    QTRY_COMPARE_WITH_TIMEOUT(hands.text("consequenceLabel"), QString(), Patience);
+}
+
+void TestListDialog::oddIntervalsSurvive()
+{
+    Agency agency;
+    auto settings = store::ListSettings::of(agency.list(agency.melati));
+    settings.interval = std::chrono::seconds(5445); // as the command line can set it
+    World::wait(agency.session().configureList(agency.melati, settings));
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    hands.press(Qt::Key_End);
+    hands.type(QStringLiteral("2"));
+    hands.press(Qt::Key_Return);
+    QTRY_VERIFY(!agency.isOpen());
+    QCOMPARE(agency.list(agency.melati).name, QStringLiteral("Toko Melati2"));
+    QVERIFY(agency.list(agency.melati).interval == std::chrono::seconds(5445));
+}
+
+void TestListDialog::aListThatIsGoneSaysSo()
+{
+    Agency agency;
+    World::wait(agency.session().removeList(agency.melati));
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    QCOMPARE(hands.text("errorLabel"), QStringLiteral("This list is not there any more."));
+    hands.press(Qt::Key_Escape);
+    QTRY_VERIFY(!agency.isOpen());
+}
+
+void TestListDialog::cancelChangesNothing()
+{
+    Agency agency;
+    const DomainList before = agency.list(agency.melati);
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    hands.type(QStringLiteral("x"));
+    hands.press(Qt::Key_E, Qt::AltModifier);
+    hands.press(Qt::Key_Escape);
+    QTRY_VERIFY(!agency.isOpen());
+    QCOMPARE(agency.list(agency.melati), before);
+    QVERIFY(agency.done().isEmpty());
+}
+
+QTEST_MAIN(TestListDialog)
+#include "tst_list_dialog.moc"
