@@ -111,8 +111,8 @@ void Housekeeping::backedUp(const Result<store::BackupInfo> &made)
     record.problem = made ? QString() : made.error().sentence;
     if (auto saved = settings.saveBackupRecord(record); !saved)
         Q_EMIT failed(saved.error());
-    // The same failure is told once, not at every try.
-    if (!made && before->problem != record.problem) {
+    // That it fails is told once, not at every try until it succeeds again.
+    if (!made && before->problem.isEmpty()) {
         store::Journal(m_database)
             .logEvent(EventKind::Note, std::nullopt, made.error().sentence, made.error().detail, now);
         Q_EMIT failed(made.error());

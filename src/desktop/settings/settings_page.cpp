@@ -22,9 +22,11 @@ void SettingsPage::changeEvent(QEvent *event)
 
 void SettingsPage::makeShort(QTreeView *list)
 {
-    constexpr int Rows = 7;
-    list->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
-    list->setMinimumHeight(list->fontMetrics().height() * Rows);
+    constexpr int FewestRows = 5;
+    constexpr int MostRows = 9;
+    list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    list->setMinimumHeight(list->fontMetrics().height() * FewestRows);
+    list->setMaximumHeight(list->fontMetrics().height() * MostRows);
 }
 
 void SettingsPage::say(QLabel *icon, QLabel *label, const QString &sentence, bool needsAttention)

@@ -45,7 +45,7 @@ protected:
         });
     }
 
-    /// A list of few rows: it takes what height there is, and asks for little.
+    /// A list of few rows: it is as high as they are, within bounds.
     static void makeShort(QTreeView *list);
     /// A sentence with the sign of attention before it, or without.
     static void say(QLabel *icon, QLabel *label, const QString &sentence, bool needsAttention = false);
