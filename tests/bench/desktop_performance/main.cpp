@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench/desktop_performance/measured_window.h"
+#include "core/clock.h"
+#include "core/translations.h"
+#include "desktop/main_window.h"
+#include "secrets/memory_secret_store.h"
+#include "session/session.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QTableView>
+
+#include <cstdio>
+
+using namespace pantau;
+
+namespace {
+
+/// What Pantau is compared with: the same widgets with nothing in them and nothing behind them.
+int measureEmpty(const QElapsedTimer &sinceStart)
+{
+    QMainWindow window;
+    auto *table = new QTableView(&window);
+    auto *search = new QLineEdit(&window);
+    window.setMenuWidget(search);
+    window.setCentralWidget(table);
+    window.resize(1280, 800);
+    test::MeasuredWindow measured(window, *table, *search, sinceStart);
+    window.show();
+    return measured.run(0);
+}
+
+int measurePantau(const QString &dataDir, int rows, const QElapsedTimer &sinceStart)
+{
+    const SystemClock clock;
+    session::SessionOptions options;
+    options.dataDir = dataDir;
+    options.makeSecretStore = [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
+    auto session = session::Session::open(std::move(options), clock);
+    if (!session) {
+        std::fprintf(stderr, "%s\n", qPrintable(session.error().sentence));
+        return 1;
+    }
+    desktop::MainWindow window(**session, dataDir + QStringLiteral("/window.ini"));
+    window.resize(1280, 800);
+    auto *table = window.findChild<QTableView *>(QStringLiteral("domainTable"));
+    auto *search = window.findChild<QLineEdit *>(QStringLiteral("search"));
+    if (!table || !search) {
+        std::fprintf(stderr, "The window has no table “domainTable” or no box “search”.\n");
+        return 1;
+    }
+    test::MeasuredWindow measured(window, *table, *search, sinceStart);
+    window.show();
+    return measured.run(rows, [&session](const QString &text) {
+        store::DomainQuery query;
+        query.filter = text;
+        return (*session)->history().domainCount(query).value_or(-1);
+    });
+}
+
+} // namespace
+
+/// Measures one start of the window and writes one line of JSON: scripts/performance does it many times.
+int main(int argc, char *argv[])
+{
+    QElapsedTimer sinceStart;
+    sinceStart.start();
+    QApplication app(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("pantau"));
+    QCommandLineParser parser;
+    const QCommandLineOption empty(QStringLiteral("empty"),
+                                   QStringLiteral("An empty window with an empty table."));
+    const QCommandLineOption rows(QStringLiteral("rows"), QStringLiteral("Domains in the data directory."),
+                                  QStringLiteral("N"), QStringLiteral("100000"));
+    parser.addOptions({empty, rows});
+    parser.addHelpOption();
+    parser.addPositionalArgument(QStringLiteral("DIR"),
+                                 QStringLiteral("A data directory of pantau-data-set."));
+    parser.process(app);
+    if (parser.isSet(empty))
+        return measureEmpty(sinceStart);
+    if (parser.positionalArguments().size() != 1)
+        parser.showHelp(2);
+    installTranslations(app, QLocale(QStringLiteral("en_GB")));
+    return measurePantau(parser.positionalArguments().constFirst(), parser.value(rows).toInt(), sinceStart);
+}

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench/desktop_performance/measured_window.h"
+
+#include <QApplication>
+#include <QDeadlineTimer>
+#include <QFile>
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QScrollBar>
+#include <QTest>
+
+#include <cstdio>
+
+namespace pantau::test {
+
+namespace {
+
+constexpr int RowsToScroll = 10'000;
+constexpr int Patience = 60'000; ///< milliseconds; something hangs when it is reached
+
+double milliseconds(const QElapsedTimer &clock)
+{
+    return double(clock.nsecsElapsed()) / 1e6;
+}
+
+/// Of this process, resident; 0 where the system does not tell.
+double residentMiB()
+{
+    QFile file(QStringLiteral("/proc/self/smaps_rollup"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    for (const QByteArray &line : file.readAll().split('\n'))
+        if (line.startsWith("Rss:"))
+            return line.simplified().split(' ').at(1).toDouble() / 1024;
+    return 0;
+}
+
+} // namespace
+
+MeasuredWindow::MeasuredWindow(QMainWindow &window, QTableView &table, QLineEdit &search,
+                               const QElapsedTimer &sinceStart)
+    : m_window(window), m_table(table), m_search(search), m_sinceStart(sinceStart)
+{
+    m_window.installEventFilter(this);
+    m_table.viewport()->installEventFilter(this);
+    m_search.installEventFilter(this);
+}
+
+bool MeasuredWindow::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Paint) {
+        if (watched == m_table.viewport())
+            ++m_tablePaints;
+        else if (watched == &m_search)
+            ++m_searchPaints;
+        else if (watched == &m_window && m_firstPaint == 0)
+            // After everything in the window was painted and handed to the screen.
+            QMetaObject::invokeMethod(
+                this, [this] { m_firstPaint = milliseconds(m_sinceStart); }, Qt::QueuedConnection);
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+int MeasuredWindow::run(int rows, const CountRows &countRows)
+{
+    awaitStart(rows);
+    addMemory(QStringLiteral("memory_shown"));
+    if (rows > 0) {
+        typeFilters(rows, countRows);
+        sortColumns();
+    } else {
+        m_search.setFocus();
+        const qint64 before = m_searchPaints;
+        QElapsedTimer clock;
+        clock.start();
+        QTest::keyClick(&m_search, Qt::Key_A);
+        while (m_searchPaints == before && milliseconds(clock) < Patience)
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1);
+        add(QStringLiteral("filter"), milliseconds(clock));
+        clock.start();
+        m_table.viewport()->update();
+        add(QStringLiteral("sort"), untilPainted(clock, [] { return true; }));
+    }
+    scroll(rows);
+    addMemory(QStringLiteral("memory_used"));
+    std::printf("%s\n", QJsonDocument(m_figures).toJson(QJsonDocument::Compact).constData());
+    return m_failed ? 1 : 0;
+}
+
+void MeasuredWindow::awaitStart(int rows)
+{
+    const QDeadlineTimer end(Patience);
+    const auto isThere = [&] {
+        return m_firstPaint > 0 && (m_table.model() ? m_table.model()->rowCount() : 0) == rows;
+    };
+    while (!isThere() && !end.hasExpired())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
+    m_failed = !isThere();
+    add(QStringLiteral("first_paint"), m_firstPaint);
+    QElapsedTimer none;
+    none.start();
+    const double before = milliseconds(m_sinceStart);
+    m_table.viewport()->update();
+    add(QStringLiteral("rows_shown"), before + untilPainted(none, [] { return true; }));
+    // What is still done behind the window comes to rest.
+    QTest::qWait(1500);
+    add(QStringLiteral("start_gap"), double(m_heartbeat.longestGap().count()));
+    m_heartbeat.restart();
+}
+
+/// Two words, typed letter by letter and then taken back. A letter that leaves the same rows changes nothing
+/// and is not counted.
+void MeasuredWindow::typeFilters(int rows, const CountRows &countRows)
+{
+    m_search.setFocus();
+    for (const QString &word : {QStringLiteral("kabar-04"), QStringLiteral("contract 77")}) {
+        int shown = rows;
+        for (int length = 1; length <= word.size(); ++length) {
+            const int expected = countRows(word.first(length));
+            QTest::qWait(20); // nobody types faster
+            m_heartbeat.restart();
+            QElapsedTimer clock;
+            clock.start();
+            QTest::keyClick(&m_search, word.at(length - 1).toLatin1());
+            if (expected == shown)
+                continue;
+            add(QStringLiteral("filter"),
+                untilPainted(clock, [&] { return m_table.model()->rowCount() == expected; }));
+            add(QStringLiteral("filter_gap"), double(m_heartbeat.longestGap().count()));
+            shown = expected;
+        }
+        QElapsedTimer clock;
+        clock.start();
+        m_search.clear();
+        add(QStringLiteral("filter"),
+            untilPainted(clock, [&] { return m_table.model()->rowCount() == rows; }));
+    }
+    m_heartbeat.restart();
+}
+
+void MeasuredWindow::sortColumns()
+{
+    auto *header = m_table.horizontalHeader();
+    for (int column = 0; column < m_table.model()->columnCount(); ++column) {
+        if (header->isSectionHidden(column))
+            continue;
+        for (int turn = 0; turn < 2; ++turn) {
+            const auto indicator = header->sortIndicatorOrder();
+            const int sorted = header->sortIndicatorSection();
+            QElapsedTimer clock;
+            clock.start();
+            const qint64 before = m_tablePaints;
+            const QPoint middle(header->sectionViewportPosition(column) + header->sectionSize(column) / 2,
+                                header->height() / 2);
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, middle);
+            if (header->sortIndicatorOrder() == indicator && header->sortIndicatorSection() == sorted)
+                continue; // a column by which nothing is sorted
+            add(QStringLiteral("sort"), untilPainted(clock, [&] { return m_tablePaints > before; }));
+            QTest::qWait(50);
+        }
+    }
+    add(QStringLiteral("sort_gap"), double(m_heartbeat.longestGap().count()));
+    m_heartbeat.restart();
+}
+
+/// Page by page through ten thousand rows; each page's time until it is painted.
+void MeasuredWindow::scroll(int rows)
+{
+    QScrollBar *bar = m_table.verticalScrollBar();
+    const int step = std::max(1, m_table.viewport()->height() /
+                                     std::max(1, m_table.verticalHeader()->defaultSectionSize()));
+    const bool byRows = m_table.verticalScrollMode() == QAbstractItemView::ScrollPerItem;
+    QElapsedTimer whole;
+    whole.start();
+    for (int row = 0; row < RowsToScroll; row += step) {
+        QElapsedTimer clock;
+        clock.start();
+        if (rows > 0)
+            bar->setValue(bar->value() + (byRows ? step : m_table.viewport()->height()));
+        else
+            m_table.viewport()->update();
+        add(QStringLiteral("scroll"), untilPainted(clock, [] { return true; }));
+    }
+    add(QStringLiteral("scroll_all"), milliseconds(whole));
+    add(QStringLiteral("scroll_gap"), double(m_heartbeat.longestGap().count()));
+}
+
+double MeasuredWindow::untilPainted(const QElapsedTimer &clock, const std::function<bool()> &isDone)
+{
+    while (!isDone() && milliseconds(clock) < Patience)
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1);
+    const qint64 before = m_tablePaints;
+    m_table.viewport()->update();
+    while (m_tablePaints == before && milliseconds(clock) < Patience)
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1);
+    m_failed = m_failed || milliseconds(clock) >= Patience;
+    return milliseconds(clock);
+}
+
+void MeasuredWindow::add(const QString &name, double value)
+{
+    QJsonArray values = m_figures.value(name).toArray();
+    values.append(value);
+    m_figures.insert(name, values);
+}
+
+void MeasuredWindow::addMemory(const QString &name)
+{
+    add(name, residentMiB());
+}
+
+} // namespace pantau::test

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "support/heartbeat.h"
+
+#include <QElapsedTimer>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QTableView>
+
+#include <functional>
+
+namespace pantau::test {
+
+/// Acts on a window as a person does and measures until what was asked for is painted. Times in milliseconds
+/// with a fraction, memory in MiB.
+class MeasuredWindow final : public QObject
+{
+public:
+    MeasuredWindow(QMainWindow &window, QTableView &table, QLineEdit &search,
+                   const QElapsedTimer &sinceStart);
+
+    /// How many rows a text in the search box leaves.
+    using CountRows = std::function<int(const QString &)>;
+
+    /// @p rows: how many the table has when everything is read. Prints the figures; the program's exit code.
+    int run(int rows, const CountRows &countRows = {});
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void awaitStart(int rows);
+    void typeFilters(int rows, const CountRows &countRows);
+    void sortColumns();
+    void scroll(int rows);
+    /// Turns the event loop until the table was painted after @p isDone came true; the time since @p clock.
+    double untilPainted(const QElapsedTimer &clock, const std::function<bool()> &isDone);
+    void add(const QString &name, double value);
+    void addMemory(const QString &name);
+
+    QMainWindow &m_window;
+    QTableView &m_table;
+    QLineEdit &m_search;
+    QElapsedTimer m_sinceStart;
+    Heartbeat m_heartbeat;
+    double m_firstPaint = 0;
+    qint64 m_tablePaints = 0;
+    qint64 m_searchPaints = 0;
+    bool m_failed = false;
+    QJsonObject m_figures;
+};
+
+} // namespace pantau::test

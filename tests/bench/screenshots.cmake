@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What scripts/screenshots runs (docs/screenshots).
+if(PANTAU_DESKTOP)
+    file(GLOB screenshots CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bench/screenshots/*.h"
+         "${CMAKE_CURRENT_SOURCE_DIR}/bench/screenshots/*.cpp")
+    pantau_program(pantau-screenshots SOURCES ${screenshots} LIBS Pantau::desktop pantau_test_support Qt6::Test)
+endif()

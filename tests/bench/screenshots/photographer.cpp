@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench/screenshots/photographer.h"
+
+#include "bench/screenshots/picture.h"
+#include "session/wire_log.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QFile>
+#include <QTableView>
+#include <QTest>
+
+#include <cstdio>
+
+namespace pantau::test {
+
+using desktop::Page;
+using desktop::SettingsDialog;
+
+Photographer::Photographer(session::Session &session, desktop::MainWindow &window, const QDir &folder,
+                           QString prefix, bool indonesian)
+    : m_session(session)
+    , m_window(window)
+    , m_folder(folder)
+    , m_prefix(std::move(prefix))
+    , m_indonesian(indonesian)
+{
+}
+
+void Photographer::takeAll()
+{
+    // Nothing is asked of a service here, so what the watch would say is said for it.
+    const QDateTime now = m_session.clock().nowUtc();
+    Q_EMIT m_session.connectionStateChanged(true, {});
+    Q_EMIT m_session.nextCheckChanged(now.addSecs(4 * 60));
+    fillLog();
+    settle(m_window);
+
+    m_window.openDomain(QStringLiteral("melati-promo.example"));
+    take(QStringLiteral("domains"));
+    m_window.openDomain(QStringLiteral("warung-lintas.example"));
+    settle(m_window);
+    m_window.openReport();
+    takeDialog(QStringLiteral("report"));
+    m_window.openImport(spreadsheet());
+    takeDialog(QStringLiteral("import"));
+    if (const auto lists = m_session.lists(); lists && !lists->isEmpty()) {
+        const auto shop = std::find_if(lists->cbegin(), lists->cend(), [](const DomainList &list) {
+            return list.name == QLatin1String("Toko Melati");
+        });
+        m_window.openListSettings(shop == lists->cend() ? lists->constFirst().id : shop->id);
+        takeDialog(QStringLiteral("list-settings"));
+    }
+    m_window.openExport();
+    takeDialog(QStringLiteral("export"));
+    m_window.openSettings(SettingsDialog::Page::Alerts);
+    takeDialog(QStringLiteral("settings"));
+    m_window.showPage(Page::Changes);
+    take(QStringLiteral("changes"));
+    m_window.showPage(Page::Usage);
+    take(QStringLiteral("usage"));
+    m_window.showPage(Page::Log);
+    take(QStringLiteral("log"));
+}
+
+void Photographer::takeFirstStart()
+{
+    settle(m_window);
+    if (!openDialog())
+        m_window.openFirstStart();
+    takeDialog(QStringLiteral("first-start"));
+}
+
+void Photographer::take(const QString &what)
+{
+    settle(m_window);
+    save(m_window.grab().toImage(), what);
+}
+
+QWidget *Photographer::openDialog() const
+{
+    for (QWidget *top : QApplication::topLevelWidgets())
+        if (top->isVisible() && qobject_cast<QDialog *>(top))
+            return top;
+    return nullptr;
+}
+
+void Photographer::takeDialog(const QString &what)
+{
+    if (!QTest::qWaitFor([this] { return openDialog() != nullptr; })) {
+        std::fprintf(stderr, "No dialog opened for “%s”.\n", qPrintable(what));
+        m_failed = true;
+        return;
+    }
+    QWidget *dialog = openDialog();
+    settle(*dialog);
+    save(inFrontOf(m_window, *dialog), what);
+    dialog->close();
+    QTest::qWaitFor([this] { return openDialog() == nullptr; });
+}
+
+/// A morning's requests.
+void Photographer::fillLog()
+{
+    const auto accounts = m_session.accounts();
+    if (!accounts || accounts->isEmpty())
+        return;
+    const QDateTime now = m_session.clock().nowUtc();
+    for (int i = 40; i > 0; --i) {
+        const Account &account = accounts->at(i % accounts->size());
+        session::WireEntry entry;
+        entry.at = now.addSecs(-i * 437);
+        entry.account = account.id;
+        entry.accountName = account.name;
+        entry.host = account.address.url().host();
+        const bool isCheck = i % 7 != 0;
+        entry.request = isCheck ? QStringLiteral("POST /api/v1/check") : QStringLiteral("GET /api/v1/limit");
+        entry.domainCount = isCheck ? 3 + i % 7 : 0;
+        entry.httpStatus = i == 31 ? 503 : 200;
+        entry.duration = std::chrono::milliseconds(180 + (i * 37) % 240);
+        entry.bytesReceived = 140 + entry.domainCount * 66;
+        if (i == 31) {
+            entry.failure = QStringLiteral("server_error");
+            entry.detail = QStringLiteral("503 Service Unavailable");
+        }
+        m_session.wireLog()->append(entry);
+    }
+}
+
+/// As an office's spreadsheet saves it.
+QString Photographer::spreadsheet()
+{
+    const QString path =
+        m_home.filePath(m_indonesian ? QStringLiteral("klien-juni.csv") : QStringLiteral("clients-june.csv"));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return path;
+    const QByteArray head =
+        m_indonesian ? "Situs;Klien;Catatan;Kepentingan\r\n" : "Site;Client;Remark;Importance\r\n";
+    file.write(head);
+    const char *rows[] = {
+        "https://www.melati-ramadan.example/;Toko Melati;Promo \xE9t\xE9;high",
+        "melati-promo.example;Toko Melati;;high",
+        "MELATI-PROMO.example;Toko Melati;;",
+        "kito-haji.example;Bank Kito;;normal",
+        "kito-haji.example/daftar;Bank Kito;;normal",
+        "kabar-arsip.example;Berita Kita;;low",
+        "kabar-tekno.example;Berita Kita;;low",
+        "bukan situs;Berita Kita;;low",
+        "warung-seblak.example;Warung Nusantara;Baru;normal",
+        "warung-ketoprak.example;Warung Nusantara;;normal",
+        "192.0.2.17;Warung Nusantara;;normal",
+        "warung-tekwan.example;Warung Nusantara;;normal",
+    };
+    for (const char *row : rows)
+        file.write(QByteArray(row) + "\r\n");
+    return path;
+}
+
+void Photographer::save(const QImage &picture, const QString &what)
+{
+    const QString path = m_folder.filePath(m_prefix + u'-' + what + QStringLiteral(".png"));
+    if (!picture.save(path)) {
+        std::fprintf(stderr, "%s could not be written.\n", qPrintable(path));
+        m_failed = true;
+    }
+}
+
+} // namespace pantau::test

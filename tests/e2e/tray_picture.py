@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The tray's menu and a notification on a whole desktop (run inside desktop-session by scripts/screenshots):
+tray_picture.py DATA THEME-CONFIG PICTURE, and what pantau-screenshots takes."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+from pantau_programs import BIN, wait_until
+
+TRAY_CORNER = (1264, 786)  # the right end of the panel, where its only icon is
+
+
+def output(*command):
+    return subprocess.run(list(map(str, command)), capture_output=True, check=False).stdout
+
+
+def tray_items():
+    """The StatusNotifierItems that the panel shows."""
+    return re.findall(rb"'([^']+)'", output(
+        "gdbus", "call", "--session", "--dest", "org.kde.StatusNotifierWatcher", "--object-path",
+        "/StatusNotifierWatcher", "--method", "org.freedesktop.DBus.Properties.Get",
+        "org.kde.StatusNotifierWatcher", "RegisteredStatusNotifierItems"))
+
+
+class Screen:
+    """Looks until it stays the same, so that nothing is taken half painted."""
+
+    def __init__(self):
+        self.before = []
+
+    def is_calm(self):
+        self.before = [*self.before[-7:], output("import", "-window", "root", "-depth", "8", "rgb:-")]
+        return len(self.before) == 8 and len(set(self.before)) == 1
+
+
+def main():
+    data, theme, picture = map(pathlib.Path, sys.argv[1:4])
+    session = pathlib.Path(os.environ["PANTAU_SESSION"])
+    shutil.copytree(data, session / "data")
+    shutil.copytree(theme, pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "qt6ct")
+    program = subprocess.Popen([BIN / "pantau-screenshots", "--tray", *sys.argv[4:], session / "data", session])
+    try:
+        wait_until("pantau's icon is in the tray", tray_items)
+        wait_until("the notification is shown", lambda: output("dunstctl", "count", "displayed").strip() == b"1")
+        output("xdotool", "mousemove", *TRAY_CORNER, "click", 3)
+        wait_until("the screen is calm", Screen().is_calm)
+        output("import", "-window", "root", picture)
+    finally:
+        program.kill()
+        program.wait()
+
+
+if __name__ == "__main__":
+    main()
