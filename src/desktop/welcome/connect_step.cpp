@@ -8,6 +8,7 @@
 #include "ui_first_start_connect.h"
 
 #include <QDir>
+#include <QEvent>
 #include <QFileDialog>
 #include <QPointer>
 #include <QStyle>
@@ -23,13 +24,7 @@ ConnectStep::ConnectStep(session::Session &session, const AccountWatch &accounts
     , m_ui(std::make_unique<Ui::FirstStartConnect>())
 {
     m_ui->setupUi(this);
-    // What belongs to a choice stands under its text.
-    const int indent = style()->pixelMetric(QStyle::PM_ExclusiveIndicatorWidth) +
-                       style()->pixelMetric(QStyle::PM_RadioButtonLabelSpacing);
-    for (QLayout *layout :
-         {static_cast<QLayout *>(m_ui->existingLayout), static_cast<QLayout *>(m_ui->serviceLayout),
-          static_cast<QLayout *>(m_ui->copyLayout)})
-        layout->setContentsMargins(indent, 0, 0, 0);
+    indent();
     for (QRadioButton *choice :
          {m_ui->existingChoice, m_ui->serviceChoice, m_ui->sampleChoice, m_ui->copyChoice})
         connect(choice, &QRadioButton::toggled, this, [this](bool on) {
@@ -46,6 +41,24 @@ ConnectStep::ConnectStep(session::Session &session, const AccountWatch &accounts
     offerExisting();
     say({}, false);
     showChoice();
+}
+
+/// What belongs to a choice stands under its text, on whichever side that begins.
+void ConnectStep::indent()
+{
+    const int width = style()->pixelMetric(QStyle::PM_ExclusiveIndicatorWidth) +
+                      style()->pixelMetric(QStyle::PM_RadioButtonLabelSpacing);
+    const bool mirrored = isRightToLeft();
+    for (QLayout *layout :
+         std::initializer_list<QLayout *>{m_ui->existingLayout, m_ui->serviceLayout, m_ui->copyLayout})
+        layout->setContentsMargins(mirrored ? 0 : width, 0, mirrored ? width : 0, 0);
+}
+
+void ConnectStep::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LayoutDirectionChange || event->type() == QEvent::StyleChange)
+        indent();
+    QWidget::changeEvent(event);
 }
 
 ConnectStep::~ConnectStep()

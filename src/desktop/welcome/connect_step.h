@@ -45,7 +45,11 @@ Q_SIGNALS:
     void busyChanged(bool busy);
     void choiceChanged();
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
+    void indent();
     void showChoice();
     void offerExisting();
     void chooseFile();

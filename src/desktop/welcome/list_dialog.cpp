@@ -6,6 +6,7 @@
 #include "desktop/welcome/plan_words.h"
 #include "ui_list_dialog.h"
 
+#include <QLayout>
 #include <QPushButton>
 
 #include <algorithm>
@@ -37,6 +38,7 @@ ListDialog::ListDialog(session::Session &session, ListId list, QWidget *parent)
     connect(m_ui->buttons, &QDialogButtonBox::accepted, this, &ListDialog::save);
     connect(m_ui->buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     fill();
+    resize(fontMetrics().averageCharWidth() * 100, sizeHint().height());
     connect(m_ui->nameEdit, &QLineEdit::textChanged, this, &ListDialog::changed);
     connect(m_ui->accountBox, &QComboBox::currentIndexChanged, this, &ListDialog::changed);
     connect(m_ui->importanceBox, &QComboBox::currentIndexChanged, this, &ListDialog::changed);
@@ -147,6 +149,14 @@ void ListDialog::show(const Result<engine::PlanFigures> &before, const Result<en
                                         ? words::consequence(*before, *after, m_list.id, name())
                                         : tr("At another service its domains begin anew; what was learned of "
                                              "them is kept."));
+    grow();
+}
+
+/// Words that wrap need more room than the window was opened with.
+void ListDialog::grow()
+{
+    layout()->activate();
+    resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
 }
 
 void ListDialog::say(const QString &error)

@@ -39,6 +39,7 @@ private:
     void changed();
     void foresee();
     void show(const Result<engine::PlanFigures> &before, const Result<engine::PlanFigures> &after);
+    void grow();
     void save();
     void say(const QString &error);
 
