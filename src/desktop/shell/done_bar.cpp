@@ -23,6 +23,7 @@ DoneBar::DoneBar(QWidget *parent)
 {
     setObjectName(QStringLiteral("doneBar"));
     setAutoFillBackground(true);
+    setBackgroundRole(QPalette::AlternateBase);
     m_text->setObjectName(QStringLiteral("doneText"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
@@ -80,7 +81,6 @@ void DoneBar::putAway()
 
 void DoneBar::paintIn()
 {
-    setBackgroundRole(QPalette::AlternateBase);
     m_close->setIcon(plainIcon(QStringLiteral("close"), palette()));
 }
 
