@@ -28,28 +28,32 @@ int padding(const QStyleOptionViewItem &option)
 
 } // namespace
 
-QRect CellDelegate::paintFrame(QPainter *painter, const QStyleOptionViewItem &option,
-                               const QModelIndex &index)
+QRect CellDelegate::paintBackground(QPainter *painter, const QStyleOptionViewItem &option)
 {
     const auto *style = option.widget ? option.widget->style() : QApplication::style();
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
-    if (const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
-        view && showsCurrent(*view, index)) {
-        painter->save();
-        painter->setPen(option.palette.color(
-            option.state.testFlag(QStyle::State_Selected) ? QPalette::HighlightedText : QPalette::Highlight));
-        painter->drawLine(option.rect.topLeft(), option.rect.topRight());
-        painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
-        painter->restore();
-    }
     return option.rect.adjusted(padding(option), 0, -padding(option), 0);
+}
+
+void CellDelegate::paintCurrent(QPainter *painter, const QStyleOptionViewItem &option,
+                                const QModelIndex &index)
+{
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    if (!view || !showsCurrent(*view, index))
+        return;
+    painter->save();
+    painter->setPen(option.palette.color(
+        option.state.testFlag(QStyle::State_Selected) ? QPalette::HighlightedText : QPalette::Highlight));
+    painter->drawLine(option.rect.topLeft(), option.rect.topRight());
+    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    painter->restore();
 }
 
 void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const
 {
     QStyleOptionViewItem option = given;
     option.state.setFlag(QStyle::State_HasFocus, false);
-    const QRect content = paintFrame(painter, option, index);
+    const QRect content = paintBackground(painter, option);
     // The style has a margin of its own around a text.
     const auto *style = option.widget ? option.widget->style() : QApplication::style();
     const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, option.widget) + 1;
@@ -57,6 +61,8 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, c
     // Of a domain both ends tell most, of words the beginning.
     option.textElideMode = index.column() == DomainTableModel::Domain ? Qt::ElideMiddle : Qt::ElideRight;
     QStyledItemDelegate::paint(painter, option, index);
+    option.rect = given.rect;
+    paintCurrent(painter, option, index);
 }
 
 void StripDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
@@ -64,10 +70,11 @@ void StripDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
 {
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
-    const QRect content = paintFrame(painter, option, index);
+    const QRect content = paintBackground(painter, option);
     status_strip::paint(*painter, content, index.data(DomainTableModel::DaysRole).value<store::DayStatuses>(),
                         option.palette, option.fontMetrics, option.state.testFlag(QStyle::State_Selected),
                         option.direction);
+    paintCurrent(painter, option, index);
 }
 
 } // namespace pantau::desktop

@@ -18,9 +18,9 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override;
 
 protected:
-    /// The background and the lines of the current row; what is left for the content.
-    [[nodiscard]] static QRect paintFrame(QPainter *painter, const QStyleOptionViewItem &option,
-                                          const QModelIndex &index);
+    /// What is left for the content.
+    [[nodiscard]] static QRect paintBackground(QPainter *painter, const QStyleOptionViewItem &option);
+    static void paintCurrent(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index);
 };
 
 /// The statuses of the last days.

@@ -71,6 +71,9 @@ void DomainsDialog::fillTimes(QComboBox *box, QDateTimeEdit *at, const QString &
     box->addItem(tr("Until"), Until);
     box->addItem(forever, Forever);
     const QDateTime local = m_now.toLocalTime();
+    // The plain "C" locale has seconds even in its short form.
+    QString format = locale().dateTimeFormat(QLocale::ShortFormat);
+    at->setDisplayFormat(format.remove(QStringLiteral(":ss")));
     at->setMinimumDateTime(local);
     at->setDateTime(local.date().addDays(1).startOfDay());
 }

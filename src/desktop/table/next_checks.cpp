@@ -52,7 +52,7 @@ QString NextChecks::word(const store::DomainRow &row, const QDateTime &now) cons
         return tr("paused");
     if (account->account.state != Account::State::Active)
         return tr("stopped");
-    if (!account->plan)
+    if (!account->plan || !account->usage)
         return none;
     const QDateTime next = at(row);
     if (!next.isValid())
@@ -73,8 +73,8 @@ QString NextChecks::sentence(const store::DomainRow &row, const QDateTime &now) 
         return tr("Checking is paused for all domains.");
     if (account->account.state != Account::State::Active)
         return account->account.stopReason;
-    if (!account->plan)
-        return {};
+    if (!account->plan || !account->usage)
+        return tr("There is no plan until the service has told the allowance.");
     const QDateTime next = at(row);
     return next.isValid() ? exactTime(next)
                           : tr("The plan has no turn for it before the allowance is renewed, or not yet.");
