@@ -66,8 +66,7 @@ private:
             m_html += QStringLiteral("<h2>") + text + QStringLiteral("</h2>\n");
             break;
         case Block::Kind::Lead:
-            m_html += QStringLiteral("<p class=\"lead\"><span") + markOf(block.status) + u'>' + text +
-                      QStringLiteral("</span></p>\n");
+            lead(block);
             break;
         case Block::Kind::Paragraph:
             m_html += QStringLiteral("<p>") + text + QStringLiteral("</p>\n");
@@ -85,6 +84,16 @@ private:
             pairs(block);
             break;
         }
+    }
+
+    /// Its status stands out, where it begins with one.
+    void lead(const Block &block)
+    {
+        const QString word = block.status ? statusWord(*block.status) : QString();
+        const auto marked = block.text.startsWith(word) ? word.size() : 0;
+        m_html += QStringLiteral("<p class=\"lead\"><span") + markOf(block.status) + u'>' +
+                  block.text.left(marked).toHtmlEscaped() + QStringLiteral("</span>") +
+                  block.text.mid(marked).toHtmlEscaped() + QStringLiteral("</p>\n");
     }
 
     void facts(const Block &block)

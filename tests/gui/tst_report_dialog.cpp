@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QProcess>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTextBrowser>
 
 using namespace pantau;
@@ -46,7 +47,10 @@ QString textOfPdf(const QString &path)
 {
     QProcess reader;
     reader.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), path, QStringLiteral("-")});
-    return reader.waitForFinished() ? QString::fromUtf8(reader.readAllStandardOutput()) : QString();
+    // Ligatures are letters of their own in a PDF.
+    return reader.waitForFinished()
+               ? QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC)
+               : QString();
 }
 
 } // namespace
@@ -193,8 +197,6 @@ private:
             return {};
         Q_EMIT place->fileSelected(path);
         place->reject();
-        if (!folder.isEmpty() && file.endsWith(QStringLiteral("pdf")))
-            QTest::qWaitFor([&] { return QFileInfo::exists(path); });
         return path;
     }
 

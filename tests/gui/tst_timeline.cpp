@@ -67,10 +67,10 @@ private Q_SLOTS:
         line.setRuns(runs(), Now, [](const Stretch &) { return std::optional(14); });
         line.resize(600, line.sizeHint().height());
         QTest::keyClick(&line, Qt::Key_Right);
-        QVERIFY(line.currentText().startsWith(QStringLiteral("No answer between 30 Mar")));
+        QVERIFY(line.currentText().startsWith(QStringLiteral("No answer between 07:00 yesterday")));
         QTest::keyClick(&line, Qt::Key_Left);
         QCOMPARE(line.currentText(),
-                 QStringLiteral("Blocked, first seen 10 Mar 07:00, last seen 30 Mar 07:00, "
+                 QStringLiteral("Blocked, first seen 10 Mar 07:00, last seen 07:00 yesterday, "
                                 "14 check(s)"));
         QTest::keyClick(&line, Qt::Key_Left);
         QCOMPARE(line.currentText(),

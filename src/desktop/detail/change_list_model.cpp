@@ -30,6 +30,7 @@ void ChangeListModel::show(const DomainName &domain, const QString &service, con
         m_accountName = accountName;
         m_changes.clear();
     });
+    fetchMore({}); // the first page without a frame of emptiness
 }
 
 int ChangeListModel::readPage()

@@ -26,6 +26,7 @@ void CheckListModel::show(const DomainName &domain, const QString &service)
         m_service = service;
         m_answers.clear();
     });
+    fetchMore({}); // the first page without a frame of emptiness
 }
 
 int CheckListModel::readPage()
