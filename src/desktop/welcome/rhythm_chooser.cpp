@@ -22,8 +22,8 @@ RhythmChooser::RhythmChooser(QWidget *parent) : QWidget(parent), m_ui(std::make_
     m_ui->setupUi(this);
     setFocusProxy(m_ui->oftenChoice);
     m_ui->unitBox->setCurrentIndex(1);
-    // Two lines are there from the start, so that what stands below does not jump.
-    m_ui->meaningLabel->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    // Three lines are there from the start, so that what stands below does not jump.
+    m_ui->meaningLabel->setMinimumHeight(3 * fontMetrics().lineSpacing());
     m_ui->meaningLabel->setAlignment(Qt::AlignLeading | Qt::AlignTop);
     follow();
     connect(m_ui->oftenChoice, &QRadioButton::toggled, this, [this] {
