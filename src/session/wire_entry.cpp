@@ -22,6 +22,8 @@ QByteArray wireLine(const WireEntry &entry)
     };
     if (entry.account)
         line.insert(QStringLiteral("account_id"), qint64(*entry.account));
+    if (!entry.run.isEmpty())
+        line.insert(QStringLiteral("run"), entry.run);
     if (!entry.failure.isEmpty())
         line.insert(QStringLiteral("failure"), entry.failure);
     if (!entry.detail.isEmpty())
@@ -41,6 +43,7 @@ std::optional<WireEntry> wireEntry(const QByteArray &line)
     const auto text = [&object](const char *name) { return object.value(QLatin1String(name)).toString(); };
     const auto number = [&object](const char *name) { return object.value(QLatin1String(name)).toInteger(); };
     entry.accountName = text("account");
+    entry.run = text("run");
     entry.host = text("host");
     entry.request = text("request");
     entry.domainCount = int(number("domains"));

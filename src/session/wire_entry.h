@@ -31,6 +31,8 @@ struct WireEntry
     QString detail;  ///< of the failure; plain English, may name domains of `domains`
     std::optional<std::chrono::seconds> retryAfter;
 
+    QString run; ///< names the run of the program that saw it; the log sets it
+
     [[nodiscard]] bool failed() const { return !failure.isEmpty(); }
     friend bool operator==(const WireEntry &, const WireEntry &) = default;
 };

@@ -6,6 +6,7 @@
 
 #include <QPromise>
 #include <QThreadPool>
+#include <QUuid>
 
 #include <algorithm>
 #include <memory>
@@ -27,7 +28,7 @@ QString olderFile(const QString &dataDir)
 }
 
 /// Oldest first. What is not a whole line of ours is passed over: a power cut may have cut one.
-QList<WireEntry> readEntries(const QString &path, const QDateTime &before)
+QList<WireEntry> readEntries(const QString &path, const QString &ownRun)
 {
     QFile file(path);
     QList<WireEntry> entries;
@@ -35,7 +36,7 @@ QList<WireEntry> readEntries(const QString &path, const QDateTime &before)
         return entries;
     for (const QByteArray &line : file.read(2 * WireLog::mostFileBytes).split('\n'))
         if (const auto entry = line.isEmpty() ? std::nullopt : wireEntry(line))
-            if (!before.isValid() || entry->at < before)
+            if (entry->run != ownRun)
                 entries += *entry;
     return entries;
 }
@@ -43,14 +44,15 @@ QList<WireEntry> readEntries(const QString &path, const QDateTime &before)
 } // namespace
 
 WireLog::WireLog(QString dataDir, bool keepsFile, QObject *parent)
-    : QObject(parent), m_dataDir(std::move(dataDir)), m_keepsFile(keepsFile)
+    : QObject(parent)
+    , m_dataDir(std::move(dataDir))
+    , m_keepsFile(keepsFile)
+    , m_run(QUuid::createUuid().toString(QUuid::Id128).first(8))
 {
 }
 
 void WireLog::append(const WireEntry &entry)
 {
-    if (!m_firstOwnAt.isValid())
-        m_firstOwnAt = entry.at;
     if (m_entries.size() >= mostEntries)
         m_entries.removeFirst();
     m_entries.append(entry);
@@ -72,7 +74,9 @@ void WireLog::write(const WireEntry &entry)
             return;
         m_file.setPermissions(OwnerOnly);
     }
-    m_file.write(wireLine(entry) + '\n');
+    WireEntry marked = entry;
+    marked.run = m_run;
+    m_file.write(wireLine(marked) + '\n');
     m_file.flush();
 }
 
@@ -90,8 +94,8 @@ void WireLog::loadEarlier()
         m_entries = std::move(earlier);
         Q_EMIT earlierLoaded();
     });
-    QThreadPool::globalInstance()->start([promise, dataDir = m_dataDir, before = m_firstOwnAt] {
-        promise->addResult(readEntries(olderFile(dataDir), before) + readEntries(newerFile(dataDir), before));
+    QThreadPool::globalInstance()->start([promise, dataDir = m_dataDir, run = m_run] {
+        promise->addResult(readEntries(olderFile(dataDir), run) + readEntries(newerFile(dataDir), run));
         promise->finish();
     });
 }

@@ -43,7 +43,7 @@ private:
     bool m_keepsFile;
     bool m_isLoading = false;
     QFile m_file;
-    QDateTime m_firstOwnAt; ///< UTC, of the first entry of this run; the files have it too
+    QString m_run; ///< names this run: its entries are in the files too
     QList<WireEntry> m_entries;
 };
 
