@@ -151,20 +151,20 @@ char findSeparator(const QList<PhysicalLine> &lines, char quote)
     return separator;
 }
 
-/// Whether the cells stand between apostrophes, as some databases write them. One that guards a formula has
-/// no second one at the end of its cell.
-bool isQuotedByApostrophes(const QList<DelimitedRow> &rows)
+/// Whether the cells stand between apostrophes, as some databases write them: every line begins and ends
+/// with one. One that guards a formula has no second one at the end.
+bool isQuotedByApostrophes(const QList<PhysicalLine> &lines)
 {
-    qsizetype quoted = 0;
-    for (const DelimitedRow &row : rows.first(std::min(rows.size(), SampleLines))) {
-        for (const QString &cell : row.cells) {
-            if (cell.size() >= 2 && cell.startsWith(u'\'') && cell.endsWith(u'\''))
-                ++quoted;
-            else if (!cell.isEmpty())
-                return false;
-        }
+    bool any = false;
+    for (const PhysicalLine &line : lines.first(std::min(lines.size(), SampleLines))) {
+        const QByteArray text = line.bytes.trimmed();
+        if (text.isEmpty())
+            continue;
+        any = true;
+        if (text.size() < 2 || !text.startsWith('\'') || !text.endsWith('\''))
+            return false;
     }
-    return quoted > 0;
+    return any;
 }
 
 /// Takes Excel's line `sep=;` off; its separator, or nothing.
@@ -201,10 +201,7 @@ DelimitedText readDelimited(const QString &text, const Delimiters &wanted)
         return DelimitedText{separator == NoSeparator ? QChar() : QChar(QLatin1Char(separator)), quote,
                              rows ? *std::move(rows) : parseLineByLine(lines, separator, quoteByte)};
     };
-    DelimitedText table = read(wanted.quote.value_or(u'"'));
-    if (!wanted.quote && isQuotedByApostrophes(table.rows))
-        table = read(u'\'');
-    return table;
+    return read(wanted.quote.value_or(isQuotedByApostrophes(lines) ? u'\'' : u'"'));
 }
 
 } // namespace pantau

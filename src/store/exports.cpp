@@ -155,7 +155,7 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
         return failure(total.error());
     const bool runs = request.kind == ExportKind::History;
     qint64 done = 0;
-    QString last;
+    QString last = QStringLiteral(""); // a null one would be NULL, which is less than nothing
     for (bool more = true; more;) {
         Transaction transaction(m_database.handle(), Transaction::Mode::Read);
         Statement page(transaction,
