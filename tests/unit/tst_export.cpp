@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/domain_import.h"
+#include "session/export_file.h"
+#include "store/bulk_changes.h"
+#include "store/domain_settings_table.h"
+#include "support/store_world.h"
+
+#include <QFile>
+#include <QSqlQuery>
+#include <QTest>
+
+using namespace pantau;
+using store::ExportKind;
+using store::ExportRequest;
+using test::StoreWorld;
+
+namespace {
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// Lists with their domains, and what is set for each, in words.
+QStringList picture(const StoreWorld &world)
+{
+    QStringList lines;
+    const auto lists = store::Lists(*world.database).all();
+    for (const DomainList &list : *lists) {
+        const auto members = store::Domains(*world.database).inList(list.id);
+        QStringList names;
+        for (const DomainName &name : *members)
+            names += name.ascii();
+        lines += list.name + u": "_qs + names.join(u' ');
+    }
+    QStringList settings;
+    const auto all = store::DomainSettingsTable(*world.database).all();
+    for (auto it = all->cbegin(); it != all->cend(); ++it)
+        settings += u"%1 = %2 (%3)"_qs.arg(it.key().ascii(), it->note,
+                                           it->importance ? importanceKey(*it->importance) : QString());
+    settings.sort();
+    return lines + settings;
+}
+
+} // namespace
+
+class TestExport : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rowsAreWritten_data();
+    void rowsAreWritten();
+    void onlyWhatIsAskedFor();
+    void domainsComeBackUnchanged_data();
+    void domainsComeBackUnchanged();
+    void cancelledExportLeavesTheOldFile();
+    void unwritablePlaceIsSaid();
+    void manyChecksDoNotFillMemory();
+
+private:
+    QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    QTemporaryDir m_folder;
+};
+
+void TestExport::rowsAreWritten_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QByteArray>("content");
+
+    QTest::newRow("domains")
+        << int(ExportKind::Domains)
+        << QByteArray(
+               "domain,status,since,checked_at,lists,importance,note,changed_not_before,"
+               "changed_not_after,service\r\n"
+               "a.example,blocked,2026-01-01T02:00:00Z,2026-01-01T02:00:00Z,Toko,\"\",'=1,"
+               "2026-01-01T01:00:00Z,2026-01-01T02:00:00Z,https://service.example/api/v1\r\n"
+               "b.example,unknown,\"\",\"\",Toko,high,\"\",\"\",\"\",https://service.example/api/v1\r\n");
+    QTest::newRow("history") << int(ExportKind::History)
+                             << QByteArray("domain,status,first_seen,last_seen,service\r\n"
+                                           "a.example,not_blocked,2026-01-01T01:00:00Z,2026-01-01T01:00:00Z,"
+                                           "https://service.example/api/v1\r\n"
+                                           "a.example,blocked,2026-01-01T02:00:00Z,2026-01-01T02:00:00Z,"
+                                           "https://service.example/api/v1\r\n");
+    QTest::newRow("checks")
+        << int(ExportKind::Checks)
+        << QByteArray("domain,checked_at,status,service\r\n"
+                      "a.example,2026-01-01T01:00:00Z,not_blocked,https://service.example/api/v1\r\n"
+                      "a.example,2026-01-01T02:00:00Z,blocked,https://service.example/api/v1\r\n");
+    QTest::newRow("changes") << int(ExportKind::Changes)
+                             << QByteArray(
+                                    "domain,from,to,not_before,not_after,confirmed_at,service\r\n"
+                                    "a.example,not_blocked,blocked,2026-01-01T01:00:00Z,2026-01-01T02:00:00Z,"
+                                    "2026-01-01T02:00:00Z,https://service.example/api/v1\r\n");
+    QTest::newRow("usage") << int(ExportKind::Usage)
+                           << QByteArray("account,said_at,limit,used,remaining\r\n"
+                                         "Office,2026-01-01T02:00:00Z,1000,2,998\r\n");
+}
+
+void TestExport::rowsAreWritten()
+{
+    QFETCH(const int, kind);
+    QFETCH(const QByteArray, content);
+    StoreWorld world;
+    world.clock.setWallClock(QDateTime(QDate(2026, 1, 1), QTime(1, 0), Qt::UTC));
+    const auto a = StoreWorld::name("a.example");
+    const auto b = StoreWorld::name("b.example");
+    world.addList(u"Toko"_qs, {a, b});
+    world.see(a, BlockStatus::NotBlocked);
+    world.clock.setWallClock(QDateTime(QDate(2026, 1, 1), QTime(2, 0), Qt::UTC));
+    world.change(a, BlockStatus::Blocked, QDateTime(QDate(2026, 1, 1), QTime(1, 0), Qt::UTC));
+    Usage usage;
+    usage.limit = 1000;
+    usage.used = 2;
+    usage.remaining = 998;
+    QVERIFY(world.journal->settle(world.account, usage, world.now()));
+    store::DomainSettingsTable settings(*world.database);
+    store::DomainSettingsChange note;
+    note.note = u"=1"_qs;
+    QVERIFY(settings.change({a}, note));
+    store::DomainSettingsChange importance;
+    importance.importance.emplace(Importance::High);
+    QVERIFY(settings.change({b}, importance));
+
+    ExportRequest request;
+    request.kind = ExportKind(kind);
+    request.domains.column = store::DomainQuery::Column::Domain;
+    const auto rows = session::writeExport(*world.database, request, {}, path("out.csv"));
+    QVERIFY2(rows, rows ? "" : qPrintable(rows.error().detail));
+    QCOMPARE(contentOf(path("out.csv")), content);
+    QCOMPARE(*rows, content.count("\r\n") - 1);
+}
+
+void TestExport::onlyWhatIsAskedFor()
+{
+    StoreWorld world;
+    const auto a = StoreWorld::name("a.example");
+    const auto b = StoreWorld::name("b.example");
+    const ListId toko = world.addList(u"Toko"_qs, {a});
+    world.addList(u"Bank"_qs, {b});
+    const QDateTime start = world.now();
+    for (int day = 0; day < 10; ++day) {
+        world.see(a, BlockStatus::NotBlocked);
+        world.see(b, BlockStatus::Blocked);
+        world.clock.advance(std::chrono::hours(24));
+    }
+    ExportRequest request;
+    request.kind = ExportKind::Checks;
+    QCOMPARE(session::writeExport(*world.database, request, {}, path("all.csv")).value(), 20);
+    request.domains.list = toko;
+    QCOMPARE(session::writeExport(*world.database, request, {}, path("list.csv")).value(), 10);
+    request.from = start.addDays(2);
+    request.until = start.addDays(5);
+    QCOMPARE(session::writeExport(*world.database, request, {}, path("days.csv")).value(), 3);
+    request.kind = ExportKind::History;
+    QCOMPARE(session::writeExport(*world.database, request, {}, path("runs.csv")).value(), 1);
+    request.kind = ExportKind::Domains;
+    request.domains.status = BlockStatus::Blocked;
+    QCOMPARE(session::writeExport(*world.database, request, {}, path("none.csv")).value(), 0);
+}
+
+void TestExport::domainsComeBackUnchanged_data()
+{
+    QTest::addColumn<QChar>("separator");
+    QTest::addColumn<bool>("withBom");
+    QTest::newRow("comma") << QChar(u',') << false;
+    QTest::newRow("semicolon, mark") << QChar(u';') << true;
+    QTest::newRow("tab") << QChar(u'\t') << false;
+}
+
+void TestExport::domainsComeBackUnchanged()
+{
+    QFETCH(const QChar, separator);
+    QFETCH(const bool, withBom);
+    StoreWorld world;
+    const QStringList notes{u"=cmd|' /C calc'!A0"_qs, u"+62 812"_qs,  u"-"_qs,         u"@x"_qs,
+                            u"two\nlines"_qs,         u"a;b,c\td"_qs, u"\"q\" 'p'"_qs, u"'=x"_qs,
+                            u"# not a comment"_qs,    u"Ünï例"_qs,    u" outer "_qs};
+    const QStringList lists{u"Toko"_qs, u"A;B"_qs, u"The \"best\", really"_qs, u"=SUM"_qs};
+    store::ImportPlan plan;
+    for (int i = 0; i < 1500; ++i) { // several pages
+        ImportedDomain entry{StoreWorld::name(qPrintable(u"site-%1.example"_qs.arg(i)))};
+        entry.lists = {lists[i % lists.size()]};
+        if (i % 3 == 0 && i % lists.size() != 1)
+            entry.lists += lists[1];
+        entry.note = i % 5 == 0 ? QString() : notes[i % notes.size()];
+        if (i % 4 == 0)
+            entry.importance = i % 8 == 0 ? Importance::High : Importance::Low;
+        plan.domains += entry;
+    }
+    plan.domains += ImportedDomain{StoreWorld::name("münchen.example"), 1, {u"Toko"_qs}};
+    QVERIFY(store::BulkChanges(*world.database).import(plan));
+
+    const auto rows = session::writeExport(*world.database, {}, {separator, withBom}, path("domains.csv"));
+    QCOMPARE(rows.value(), 1501);
+    const auto table = readTable(contentOf(path("domains.csv")));
+    QVERIFY(table);
+    const DomainImport import = readEntries(*table);
+    QVERIFY2(import.refused.isEmpty(),
+             import.refused.isEmpty() ? "" : qPrintable(import.refused[0].error.sentence));
+    QCOMPARE(import.merged, 0);
+
+    StoreWorld other;
+    QVERIFY(store::BulkChanges(*other.database).import({import.domains, u"Unused"_qs, {}}));
+    QCOMPARE(picture(other), picture(world));
+}
+
+void TestExport::cancelledExportLeavesTheOldFile()
+{
+    StoreWorld world;
+    world.addList(u"Toko"_qs, {StoreWorld::name("a.example")});
+    QFile old(path("old.csv"));
+    QVERIFY(old.open(QIODevice::WriteOnly));
+    old.write("old");
+    old.close();
+    TaskProgress progress;
+    progress.cancel();
+    for (const auto kind : {ExportKind::Domains, ExportKind::Checks, ExportKind::History}) {
+        ExportRequest request;
+        request.kind = kind;
+        const auto rows = session::writeExport(*world.database, request, {}, old.fileName(), &progress);
+        QVERIFY(!rows);
+        QCOMPARE(rows.error().kind, Error::Kind::Cancelled);
+        QCOMPARE(contentOf(old.fileName()), QByteArray("old"));
+    }
+}
+
+void TestExport::unwritablePlaceIsSaid()
+{
+    StoreWorld world;
+    const auto rows = session::writeExport(*world.database, {}, {}, path("no/such/folder/x.csv"));
+    QVERIFY(!rows);
+    QCOMPARE(rows.error().kind, Error::Kind::Storage);
+    QVERIFY(rows.error().sentence.contains(u"x.csv"_qs));
+}
+
+/// A domain with many checks is streamed, not collected.
+void TestExport::manyChecksDoNotFillMemory()
+{
+    StoreWorld world;
+    world.addList(u"Toko"_qs, {StoreWorld::name("a.example"), StoreWorld::name("b.example")});
+    world.see(StoreWorld::name("a.example"), BlockStatus::NotBlocked);
+    QSqlQuery fill(world.database->handle());
+    QVERIFY(fill.exec(
+        u"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) "
+        "INSERT INTO check_ SELECT d.id, v.id, n.i * 1000, n.i % 2 FROM n, domain d, service v"_qs));
+    ExportRequest request;
+    request.kind = ExportKind::Checks;
+    const auto residentKilobytes = [] {
+        for (const QByteArray &line : contentOf(u"/proc/self/status"_qs).split('\n'))
+            if (line.startsWith("VmRSS:"))
+                return line.mid(6).trimmed().split(' ').constFirst().toLongLong();
+        return 0LL;
+    };
+    const qint64 before = residentKilobytes();
+    TaskProgress progress;
+    const auto rows = session::writeExport(*world.database, request, {}, path("checks.csv"), &progress);
+    QCOMPARE(rows.value(), 600'001);
+    QCOMPARE(progress.done(), 2);
+    const qint64 grown = residentKilobytes() - before;
+    qInfo("600,001 checks: %lld KB more", grown);
+    QVERIFY2(grown < 40'000, qPrintable(QString::number(grown)));
+}
+
+QTEST_GUILESS_MAIN(TestExport)
+#include "tst_export.moc"

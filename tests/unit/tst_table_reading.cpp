@@ -1,0 +1,380 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/csv_writer.h"
+#include "core/domain_import.h"
+#include "core/name_series.h"
+
+#include <QElapsedTimer>
+#include <QLocale>
+#include <QStringEncoder>
+#include <QTest>
+
+using namespace pantau;
+
+namespace {
+
+/// "D.L" for a column of domains, one left out and one of lists.
+QString letters(const QList<ColumnRole> &roles)
+{
+    QString text;
+    for (const ColumnRole role : roles)
+        text += QStringView(u".DLNI").at(int(role));
+    return text;
+}
+
+QByteArray encoded(const QString &text, QStringConverter::Encoding encoding, bool mark)
+{
+    QStringEncoder encoder(encoding,
+                           mark ? QStringConverter::Flag::WriteBom : QStringConverter::Flag::Default);
+    return encoder.encode(text);
+}
+
+/// "a.com@2 [Toko; Bank] note (high)"
+QString words(const ImportedDomain &entry)
+{
+    QString text = u"%1@%2"_qs.arg(entry.domain.ascii()).arg(entry.line);
+    if (!entry.lists.isEmpty())
+        text += u" [%1]"_qs.arg(entry.lists.join(u"; "_qs));
+    if (!entry.note.isEmpty())
+        text += u' ' + entry.note;
+    if (entry.importance)
+        text += u" (%1)"_qs.arg(importanceKey(*entry.importance));
+    return text;
+}
+
+QStringList words(const DomainImport &import)
+{
+    QStringList all;
+    for (const ImportedDomain &entry : import.domains)
+        all += words(entry);
+    return all;
+}
+
+} // namespace
+
+class TestTableReading : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void shapeIsDetected_data();
+    void shapeIsDetected();
+    void wishesAreFollowed_data();
+    void wishesAreFollowed();
+    void rolesAreGuessed_data();
+    void rolesAreGuessed();
+    void entriesSayWhatStandsBesideThem_data();
+    void entriesSayWhatStandsBesideThem();
+    void rowsThatCannotBeTakenAreRefused_data();
+    void rowsThatCannotBeTakenAreRefused();
+    void pastedTablesAreKnown_data();
+    void pastedTablesAreKnown();
+    void namesInOneCellComeBack_data();
+    void namesInOneCellComeBack();
+    void separatorOfTheLanguage();
+    void writtenRowsComeBack();
+    void cancelledReadingStops();
+    void hundredThousandLines();
+};
+
+void TestTableReading::shapeIsDetected_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("encoding");
+    QTest::addColumn<QChar>("separator");
+    QTest::addColumn<QChar>("quote");
+    QTest::addColumn<bool>("hasHeader");
+    QTest::addColumn<int>("rows");
+
+    const QString table = u"Domain;Catatan\r\nmünchen.example;\"satu; dua\"\r\nb.example;tiga\r\n"_qs;
+    const QChar semicolon = u';';
+    const QChar mark = u'"';
+    const auto row = [](const char *name, const QByteArray &bytes, TextEncoding encoding, QChar separator,
+                        QChar quote, bool hasHeader, int rows) {
+        QTest::newRow(name) << bytes << int(encoding) << separator << quote << hasHeader << rows;
+    };
+    row("UTF-8", table.toUtf8(), TextEncoding::Utf8, semicolon, mark, true, 2);
+    row("UTF-8 with mark", encoded(table, QStringConverter::Utf8, true), TextEncoding::Utf8, semicolon, mark,
+        true, 2);
+    row("UTF-16LE with mark", encoded(table, QStringConverter::Utf16LE, true), TextEncoding::Utf16LE,
+        semicolon, mark, true, 2);
+    row("UTF-16LE", encoded(table, QStringConverter::Utf16LE, false), TextEncoding::Utf16LE, semicolon, mark,
+        true, 2);
+    row("UTF-16BE", encoded(table, QStringConverter::Utf16BE, false), TextEncoding::Utf16BE, semicolon, mark,
+        true, 2);
+    row("Windows-1252", "site;note\r\nm\xfcnchen.example;caf\xe9\r\n", TextEncoding::Windows1252, semicolon,
+        mark, true, 1);
+    row("Excel's Unicode text",
+        encoded(u"Domain\tNote\r\na.example\t\"x\ty\"\r\n"_qs, QStringConverter::Utf16LE, true),
+        TextEncoding::Utf16LE, u'\t', mark, true, 1);
+    row("Excel's sep line", "sep=;\r\nDomain;Note\r\na.example;x,y\r\n", TextEncoding::Utf8, semicolon, mark,
+        true, 1);
+    row("sep line wins over the shape", "sep=,\r\na.example,1;2\r\nb.example,3;4\r\n", TextEncoding::Utf8,
+        u',', mark, false, 2);
+    row("LibreOffice, all text quoted", "\"Situs\",\"Klien\"\n\"a.example\",\"PT \"\"Jaya\"\", Tbk\"\n",
+        TextEncoding::Utf8, u',', mark, true, 1);
+    row("apostrophes as quotes", "'domain','note'\n'a.example','x, y'\n'b.example','z'\n", TextEncoding::Utf8,
+        u',', u'\'', true, 2);
+    row("guarded formulas are not quoted", "domain,note\na.example,'=1+1\nb.example,'-'\n",
+        TextEncoding::Utf8, u',', mark, true, 2);
+    row("bars", "domain|note\na.example|x\nb.example|y\n", TextEncoding::Utf8, u'|', mark, true, 2);
+    row("no header", "1;a.example;x\n2;b.example;y\n", TextEncoding::Utf8, semicolon, mark, false, 2);
+    row("plain lines", "a.example\nb.example\n", TextEncoding::Utf8, QChar(), mark, false, 2);
+    row("plain lines with a header", "Situs\na.example\n", TextEncoding::Utf8, QChar(), mark, true, 1);
+}
+
+void TestTableReading::shapeIsDetected()
+{
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const int, encoding);
+    QFETCH(const QChar, separator);
+    QFETCH(const QChar, quote);
+    QFETCH(const bool, hasHeader);
+    QFETCH(const int, rows);
+    const auto table = readTable(bytes);
+    QVERIFY2(table, table ? "" : qPrintable(table.error().sentence));
+    QCOMPARE(int(table->encoding), encoding);
+    QCOMPARE(table->separator, separator);
+    QCOMPARE(table->quote, quote);
+    QCOMPARE(table->hasHeader, hasHeader);
+    QCOMPARE(int(table->rows.size()), rows);
+}
+
+void TestTableReading::wishesAreFollowed_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("encoding");
+    QTest::addColumn<QChar>("separator");
+    QTest::addColumn<QChar>("quote");
+    QTest::addColumn<bool>("hasHeader");
+    QTest::addColumn<QStringList>("firstRow");
+
+    const int utf8 = int(TextEncoding::Utf8);
+    const QChar mark = u'"';
+    QTest::newRow("another separator") << QByteArray("a.example,1;2\nb.example,3;4\n") << utf8 << QChar(u';')
+                                       << mark << false << QStringList{u"a.example,1"_qs, u"2"_qs};
+    QTest::newRow("no separator") << QByteArray("a.example,b\nc.example,d\n") << utf8 << QChar() << mark
+                                  << false << QStringList{u"a.example,b"_qs};
+    QTest::newRow("no quotes") << QByteArray("a.example,\"x\"\n") << utf8 << QChar(u',') << QChar() << false
+                               << QStringList{u"a.example"_qs, u"\"x\""_qs};
+    QTest::newRow("a header that does not look like one")
+        << QByteArray("a.example,b\nc.example,d\n") << utf8 << QChar(u',') << mark << true
+        << QStringList{u"c.example"_qs, u"d"_qs};
+    QTest::newRow("a first row that looks like a header")
+        << QByteArray("domain,b\nc.example,d\n") << utf8 << QChar(u',') << mark << false
+        << QStringList{u"domain"_qs, u"b"_qs};
+    QTest::newRow("another encoding")
+        << QByteArray("caf\xc3\xa9,a.example\n") << int(TextEncoding::Windows1252) << QChar(u',') << mark
+        << false << QStringList{u"cafÃ©"_qs, u"a.example"_qs};
+    QTest::newRow("UTF-8 where it does not fit")
+        << QByteArray("caf\xe9,a.example\n") << utf8 << QChar(u',') << mark << false
+        << QStringList{u"caf\ufffd"_qs, u"a.example"_qs};
+}
+
+void TestTableReading::wishesAreFollowed()
+{
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const int, encoding);
+    QFETCH(const QChar, separator);
+    QFETCH(const QChar, quote);
+    QFETCH(const bool, hasHeader);
+    QFETCH(const QStringList, firstRow);
+    TableWishes wishes;
+    wishes.encoding = TextEncoding(encoding);
+    wishes.delimiters = {separator, quote};
+    wishes.hasHeader = hasHeader;
+    const auto table = readTable(bytes, wishes);
+    QVERIFY(table);
+    QCOMPARE(table->rows.constFirst().cells, firstRow);
+    QCOMPARE(table->separator, separator);
+    QCOMPARE(table->quote, quote);
+    QCOMPARE(table->hasHeader, hasHeader);
+    QCOMPARE(int(table->encoding), encoding);
+}
+
+void TestTableReading::rolesAreGuessed_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("roles");
+
+    QTest::newRow("our own export")
+        << u"domain,status,since,checked_at,lists,importance,note\na.example,unknown,,,Toko,high,x\n"_qs
+        << u"D...LIN"_qs;
+    QTest::newRow("Indonesian")
+        << u"No;Situs;Nama Daftar;Prioritas;Keterangan\n1;a.example;Toko;tinggi;x\n"_qs << u".DLIN"_qs;
+    QTest::newRow("clients that repeat")
+        << u"client;site\nToko;a.example\nToko;b.example\nBank;c.example\nBank;d.example\n"_qs << u"LD"_qs;
+    QTest::newRow("clients that are each another")
+        << u"client;site\nToko;a.example\nBank;b.example\nKita;c.example\n"_qs << u".D"_qs;
+    QTest::newRow("a list is one even when it does not repeat")
+        << u"list;site\nToko;a.example\nBank;b.example\n"_qs << u"LD"_qs;
+    QTest::newRow("one column for each role")
+        << u"site,list,daftar,note,notes\na.example,A,B,c,d\n"_qs << u"DL.N."_qs;
+    QTest::newRow("priorities that are something else")
+        << u"site,priority\na.example,soon\nb.example,later\n"_qs << u"D."_qs;
+    QTest::newRow("no header") << u"a.example,high,x\nb.example,low,y\n"_qs << u"D.."_qs;
+    QTest::newRow("all domains") << u"a.example,b.example\nc.example,d.example\n"_qs << u"DD"_qs;
+    QTest::newRow("plain lines") << u"a.example\nb.example\n"_qs << u"D"_qs;
+}
+
+void TestTableReading::rolesAreGuessed()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QString, roles);
+    QCOMPARE(letters(readTableText(text).roles), roles);
+}
+
+void TestTableReading::entriesSayWhatStandsBesideThem_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("entries");
+    QTest::addColumn<int>("merged");
+
+    QTest::newRow("all of it") << u"domain,list,note,importance\na.example,Toko,\"x\ny\",Tinggi\n"_qs
+                               << QStringList{u"a.example@2 [Toko] x\ny (high)"_qs} << 0;
+    QTest::newRow("several lists") << u"domain,list\na.example,\"Toko; Bank;toko\"\n"_qs
+                                   << QStringList{u"a.example@2 [Toko; Bank]"_qs} << 0;
+    QTest::newRow("merged with what it says")
+        << u"domain,list,note,importance\na.example,Toko,,\nA.EXAMPLE,Bank,x,1\na.example,,y,3\n"_qs
+        << QStringList{u"a.example@2 [Toko; Bank; ] x (low)"_qs} << 2;
+    QTest::newRow("no list first") << u"domain,list\na.example,\na.example,Toko\n"_qs
+                                   << QStringList{u"a.example@2 [; Toko]"_qs} << 1;
+    QTest::newRow("a note that begins a formula")
+        << u"domain,note\na.example,'=SUM(1)\n"_qs << QStringList{u"a.example@2 =SUM(1)"_qs} << 0;
+}
+
+void TestTableReading::entriesSayWhatStandsBesideThem()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QStringList, entries);
+    QFETCH(const int, merged);
+    const DomainImport import = readEntries(readTableText(text));
+    QCOMPARE(words(import), entries);
+    QCOMPARE(import.merged, merged);
+    QVERIFY(import.refused.isEmpty());
+}
+
+void TestTableReading::rowsThatCannotBeTakenAreRefused_data()
+{
+    QTest::addColumn<QString>("row");
+    QTest::addColumn<QString>("sentence");
+
+    QTest::newRow("importance") << u"b.example,Toko,x,urgent"_qs << u"“urgent” is not an importance"_qs;
+    QTest::newRow("note") << u"b.example,Toko,%1,"_qs.arg(QString(1001, u'x'))
+                          << u"The note has 1001 characters"_qs;
+    QTest::newRow("list") << u"b.example,%1,x,"_qs.arg(QString(101, u'x')) << u"is too long"_qs;
+    QTest::newRow("no domain") << u",Toko,x,low"_qs << u"no domain in the column “domain”"_qs;
+}
+
+void TestTableReading::rowsThatCannotBeTakenAreRefused()
+{
+    QFETCH(const QString, row);
+    QFETCH(const QString, sentence);
+    Table table = readTableText(u"domain,list,note,importance\na.example,Toko,x,low\n"_qs + row + u'\n');
+    table.roles[3] = ColumnRole::Importance;
+    const DomainImport import = readEntries(table);
+    QCOMPARE(words(import), QStringList{u"a.example@2 [Toko] x (low)"_qs});
+    QCOMPARE(int(import.refused.size()), 1);
+    QCOMPARE(import.refused.constFirst().line, 3);
+    QVERIFY2(import.refused.constFirst().error.sentence.contains(sentence),
+             qPrintable(import.refused.constFirst().error.sentence));
+}
+
+void TestTableReading::pastedTablesAreKnown_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("isTable");
+
+    QTest::newRow("nothing") << QString() << false;
+    QTest::newRow("lines") << u"a.example\nb.example"_qs << false;
+    QTest::newRow("domains between commas") << u"a.example, b.example\nc.example, d.example"_qs << false;
+    QTest::newRow("one line with a bad word") << u"a.example, oops"_qs << false;
+    QTest::newRow("from a spreadsheet") << u"Domain\tClient\na.example\tToko\n"_qs << true;
+    QTest::newRow("without a header") << u"a.example\tToko\nb.example\tBank\n"_qs << true;
+    QTest::newRow("sentences") << u"please, watch a.example\nand b.example"_qs << false;
+}
+
+void TestTableReading::pastedTablesAreKnown()
+{
+    QFETCH(const QString, text);
+    QFETCH(const bool, isTable);
+    QCOMPARE(isPastedTable(readTableText(text)), isTable);
+}
+
+void TestTableReading::namesInOneCellComeBack_data()
+{
+    QTest::addColumn<QStringList>("names");
+    QTest::addColumn<QString>("cell");
+
+    QTest::newRow("one") << QStringList{u"Toko Melati"_qs} << u"Toko Melati"_qs;
+    QTest::newRow("two") << QStringList{u"Toko"_qs, u"Bank, Kito"_qs} << u"Toko; Bank, Kito"_qs;
+    QTest::newRow("semicolon") << QStringList{u"A;B"_qs, u"C"_qs} << u"\"A;B\"; C"_qs;
+    QTest::newRow("marks") << QStringList{u"The \"best\""_qs, u"5\" x; y"_qs}
+                           << u"\"The \"\"best\"\"\"; \"5\"\" x; y\""_qs;
+    QTest::newRow("none") << QStringList() << QString();
+}
+
+void TestTableReading::namesInOneCellComeBack()
+{
+    QFETCH(const QStringList, names);
+    QFETCH(const QString, cell);
+    QCOMPARE(joinNames(names), cell);
+    QCOMPARE(splitNames(cell), names);
+}
+
+void TestTableReading::separatorOfTheLanguage()
+{
+    QCOMPARE(spreadsheetSeparator(QLocale(QLocale::English, QLocale::UnitedStates)), QChar(u','));
+    QCOMPARE(spreadsheetSeparator(QLocale(QLocale::Indonesian, QLocale::Indonesia)), QChar(u';'));
+}
+
+void TestTableReading::writtenRowsComeBack()
+{
+    const QStringList nasty{u"=1+1"_qs, u"+62"_qs,  u"-x"_qs,         u"@here"_qs, u"\tx"_qs,
+                            u"'=a"_qs,  u"''-"_qs,  u"a;b,c\td|e"_qs, u"\"q\""_qs, u" space "_qs,
+                            u"a\nb"_qs, u"'tis"_qs, QString(),        u"#x"_qs,    u"é例"_qs};
+    for (const QChar separator : {QChar(u','), QChar(u';'), QChar(u'\t')}) {
+        QByteArray csv = csvRow({u"domain"_qs, u"note"_qs, u"list"_qs}, separator);
+        for (const QString &text : nasty)
+            csv += csvRow({u"a.example"_qs, text, u"Toko"_qs}, separator);
+        const auto table = readTable("\xef\xbb\xbf" + csv);
+        QVERIFY(table);
+        QCOMPARE(table->separator, separator);
+        QStringList back;
+        for (const DelimitedRow &row : table->rows)
+            back += row.cells.value(1);
+        QCOMPARE(back, nasty);
+    }
+}
+
+void TestTableReading::cancelledReadingStops()
+{
+    QString text;
+    for (int i = 0; i < 5000; ++i)
+        text += u"site-%1.example\n"_qs.arg(i);
+    TaskProgress progress;
+    progress.cancel();
+    QVERIFY(readEntries(readTableText(text), &progress).domains.size() < 1000);
+    QCOMPARE(progress.total(), 5000);
+}
+
+void TestTableReading::hundredThousandLines()
+{
+    QString text = u"domain;list;note;importance\n"_qs;
+    for (int i = 0; i < 100'000; ++i)
+        text += u"site-%1.example;Klien %2;catatan \"\"%1\"\";normal\n"_qs.arg(i).arg(i % 40);
+    const QByteArray bytes = text.toUtf8();
+    QElapsedTimer timer;
+    timer.start();
+    const auto table = readTable(bytes);
+    QVERIFY(table);
+    const qint64 read = timer.elapsed();
+    TaskProgress progress;
+    const DomainImport import = readEntries(*table, &progress);
+    QCOMPARE(int(import.domains.size()), 100'000);
+    QCOMPARE(progress.done(), 100'000);
+    qInfo("100,000 lines: table in %lld ms, entries in %lld ms", read, timer.elapsed() - read);
+}
+
+QTEST_GUILESS_MAIN(TestTableReading)
+#include "tst_table_reading.moc"
