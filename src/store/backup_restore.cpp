@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QSqlQuery>
 
 #include <utility>
 
@@ -58,6 +59,14 @@ Result<void> settle(const QString &file)
               "UPDATE alert_setting SET told_change = COALESCE((SELECT MAX(id) FROM change_), 0)"})
             Statement(transaction, sql).run();
     return transaction.commit();
+}
+
+/// So that what is put aside is one file, which can be restored in its turn. A database that does not allow
+/// it is put aside with its log.
+void writeLogInto(const QString &file)
+{
+    const BackupFile database(file, BackupFile::Mode::Writing);
+    QSqlQuery(database.handle()).exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
 }
 
 QString freeNameBeside(const QString &dataDir, const QDateTime &now)
@@ -115,6 +124,7 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
 
     RestoredBackup restored{*std::move(info), {}};
     if (QFileInfo::exists(present)) {
+        writeLogInto(present);
         restored.keptAside = freeNameBeside(dataDir, now);
         if (!moveDatabase(present, restored.keptAside)) {
             QFile::remove(copy);
