@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/shell/done.h"
+#include "secrets/memory_secret_store.h"
+#include "session/session.h"
+#include "support/manual_clock.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QPointer>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <optional>
+
+namespace pantau::test {
+
+/// A data directory of its own with its session, for dialogs that bring domains in and out.
+class TransferWorld
+{
+public:
+    static constexpr int Patience = 60'000;
+
+    TransferWorld()
+    {
+        session::SessionOptions options;
+        options.dataDir = path(QStringLiteral("pantau"));
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        m_session = std::move(*session::Session::open(std::move(options), m_clock));
+    }
+
+    [[nodiscard]] session::Session &session() { return *m_session; }
+    [[nodiscard]] QString path(const QString &name) const { return m_home.filePath(name); }
+    QString write(const QString &name, const QByteArray &content) const
+    {
+        QFile file(path(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+            qFatal("A test's file cannot be written.");
+        return file.fileName();
+    }
+    [[nodiscard]] static QByteArray read(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    template <typename Value>
+    static std::optional<Value> wait(const QFuture<Value> &future)
+    {
+        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, Patience) ||
+            future.resultCount() == 0)
+            return std::nullopt;
+        return future.result();
+    }
+    /// "Toko: a.example b.example" for each list, then "a.example = note (high)".
+    [[nodiscard]] QStringList picture() const
+    {
+        QStringList lines;
+        QStringList settings;
+        const auto lists = m_session->lists();
+        for (const DomainList &list : *lists) {
+            const auto members = m_session->domainsIn(list.id);
+            QStringList names;
+            for (const DomainName &name : *members) {
+                names += name.ascii();
+                const auto set = *m_session->settingsOf(name);
+                const QString line = QStringLiteral("%1 = %2 (%3)")
+                                         .arg(name.ascii(), set.note,
+                                              set.importance ? importanceKey(*set.importance) : QString());
+                if (set != DomainSettings() && !settings.contains(line))
+                    settings += line;
+            }
+            lines += list.name + QStringLiteral(": ") + names.join(u' ');
+        }
+        return lines + settings;
+    }
+    [[nodiscard]] qsizetype domains() const
+    {
+        qsizetype count = 0;
+        const auto lists = m_session->lists();
+        for (const DomainList &list : *lists)
+            count += m_session->domainsIn(list.id)->size();
+        return count;
+    }
+
+private:
+    QTemporaryDir m_home;
+    ManualClock m_clock;
+    std::unique_ptr<session::Session> m_session;
+};
+
+/// Keeps what a dialog says was done.
+struct DoneKeeper
+{
+    template <typename Dialog>
+    explicit DoneKeeper(Dialog &dialog)
+    {
+        QObject::connect(&dialog, qOverload<const desktop::Done &>(&Dialog::done), &owner,
+                         [this](const desktop::Done &done) { last = done; });
+    }
+    QObject owner;
+    std::optional<desktop::Done> last;
+};
+
+} // namespace pantau::test

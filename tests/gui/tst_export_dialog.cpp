@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/transfer/export_dialog.h"
+#include "gui/dialog_hands.h"
+#include "gui/transfer_world.h"
+#include "support/heartbeat.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QPushButton>
+#include <QRadioButton>
+
+using namespace pantau;
+using desktop::ExportDialog;
+using test::DialogHands;
+using test::DoneKeeper;
+using test::TransferWorld;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr int Patience = TransferWorld::Patience;
+
+struct Desk
+{
+    explicit Desk(TransferWorld &world, const store::DomainQuery &shown = {})
+        : dialog(new ExportDialog(world.session(), shown)), hands(*dialog), done(*dialog)
+    {
+    }
+    ~Desk() { delete dialog; }
+
+    /// Presses Export and chooses @p file.
+    void exportTo(const QString &file)
+    {
+        hands.press(Qt::Key_E, Qt::AltModifier);
+        auto *chooser = hands.find<QFileDialog>("fileDialog");
+        QVERIFY(chooser);
+        Q_EMIT chooser->fileSelected(file);
+    }
+
+    QPointer<ExportDialog> dialog;
+    DialogHands hands;
+    DoneKeeper done;
+};
+
+void addMany(TransferWorld &world, int count)
+{
+    store::ImportPlan plan;
+    plan.list = QStringLiteral("Toko");
+    for (int i = 0; i < count; ++i)
+        plan.domains += ImportedDomain{DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i))};
+    const auto outcome = TransferWorld::wait(world.session().importDomains(plan));
+    QVERIFY(outcome && *outcome);
+}
+
+} // namespace
+
+class TestExportDialog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void domainsAreWritten();
+    void whatIsShownIsOffered();
+    void periodIsForWhatHasOne();
+    void unwritablePlaceStaysInTheDialog();
+    void stoppedExportLeavesNoFile();
+    void hundredThousandDomainsKeepTheWindowAlive();
+};
+
+void TestExportDialog::domainsAreWritten()
+{
+    TransferWorld world;
+    addMany(world, 3);
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    QVERIFY(!desk.hands.find<QRadioButton>("shownButton")->isVisible());
+    desk.hands.find<QComboBox>("separatorChooser")->setCurrentIndex(1);
+    desk.hands.press(Qt::Key_B, Qt::AltModifier);
+    const QString file = world.path(u"out.csv"_qs);
+    desk.exportTo(file);
+    QTRY_VERIFY(desk.done.last);
+    QVERIFY2(desk.done.last->sentence.startsWith(u"3 row"_qs), qPrintable(desk.done.last->sentence));
+    QVERIFY(!desk.done.last->undo);
+    QVERIFY(TransferWorld::read(file).startsWith("\xef\xbb\xbf"
+                                                 "domain;status;"));
+    QCOMPARE(TransferWorld::read(file).count("Toko"), 3);
+}
+
+void TestExportDialog::whatIsShownIsOffered()
+{
+    TransferWorld world;
+    addMany(world, 12);
+    store::DomainQuery shown;
+    shown.filter = u"site-1"_qs;
+    Desk desk(world, shown);
+    QVERIFY(desk.hands.begin());
+    auto *button = desk.hands.find<QRadioButton>("shownButton");
+    QVERIFY(button->isChecked());
+    QTRY_VERIFY2(button->text().contains(u"3 domain"_qs), qPrintable(button->text()));
+    desk.exportTo(world.path(u"out.csv"_qs));
+    QTRY_VERIFY(desk.done.last);
+    QVERIFY(desk.done.last->sentence.startsWith(u"3 row"_qs));
+}
+
+void TestExportDialog::periodIsForWhatHasOne()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    QVERIFY(!desk.hands.find<QWidget>("periodBox")->isEnabled());
+    desk.hands.press(Qt::Key_C, Qt::AltModifier);
+    QVERIFY(desk.hands.find<QRadioButton>("checksButton")->isChecked());
+    QVERIFY(desk.hands.find<QWidget>("periodBox")->isEnabled());
+    QVERIFY(!desk.hands.find<QWidget>("fromEdit")->isEnabled());
+    auto *period = desk.hands.find<QComboBox>("periodChooser");
+    period->setFocus();
+    QTest::keyClick(period, Qt::Key_End);
+    QVERIFY(desk.hands.find<QWidget>("fromEdit")->isEnabled());
+    desk.exportTo(world.path(u"out.csv"_qs));
+    QTRY_VERIFY(desk.done.last);
+    QCOMPARE(TransferWorld::read(world.path(u"out.csv"_qs)).trimmed().count('\n'), 0); // the header alone
+}
+
+void TestExportDialog::unwritablePlaceStaysInTheDialog()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.exportTo(world.path(u"no/such/folder/out.csv"_qs));
+    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"out.csv"_qs));
+    QVERIFY(desk.hands.find<QPushButton>("exportButton")->isEnabled());
+}
+
+void TestExportDialog::stoppedExportLeavesNoFile()
+{
+    TransferWorld world;
+    addMany(world, 20'000);
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    const QString file = world.path(u"out.csv"_qs);
+    desk.exportTo(file);
+    QTest::mouseClick(desk.hands.find<QPushButton>("cancelButton"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(desk.hands.text("errorLabel"), u"Stopped. No file was written."_qs, Patience);
+    QVERIFY(!QFile::exists(file));
+}
+
+void TestExportDialog::hundredThousandDomainsKeepTheWindowAlive()
+{
+    TransferWorld world;
+    addMany(world, 100'000);
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    test::Heartbeat heartbeat;
+    desk.exportTo(world.path(u"out.csv"_qs));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.done.last, Patience);
+    QVERIFY2(heartbeat.longestWork() < 50ms, qPrintable(heartbeat.words()));
+    qInfo("%s", qPrintable(heartbeat.words()));
+    QCOMPARE(TransferWorld::read(world.path(u"out.csv"_qs)).count('\n'), 100'001);
+}
+
+QTEST_MAIN(TestExportDialog)
+#include "tst_export_dialog.moc"

@@ -1,0 +1,342 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/transfer/import_dialog.h"
+#include "desktop/transfer/paste_box.h"
+#include "gui/dialog_hands.h"
+#include "gui/transfer_world.h"
+#include "support/heartbeat.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTableView>
+#include <QTreeWidget>
+
+using namespace pantau;
+using desktop::ImportDialog;
+using test::DialogHands;
+using test::DoneKeeper;
+using test::TransferWorld;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr int Patience = TransferWorld::Patience;
+
+/// The dialog as a person has it before them.
+struct Desk
+{
+    explicit Desk(TransferWorld &world, std::optional<ListId> list = {})
+        : dialog(new ImportDialog(world.session(), list, std::nullopt)), hands(*dialog), done(*dialog)
+    {
+    }
+    ~Desk() { delete dialog; }
+
+    [[nodiscard]] QString count() const { return hands.text("countLabel"); }
+    [[nodiscard]] QPushButton *addButton() const { return hands.find<QPushButton>("addButton"); }
+    [[nodiscard]] QComboBox *box(const char *name) const { return hands.find<QComboBox>(name); }
+
+    QPointer<ImportDialog> dialog;
+    DialogHands hands;
+    DoneKeeper done;
+};
+
+QByteArray manyLines(int count)
+{
+    QByteArray text = "domain;list;note\r\n";
+    for (int i = 0; i < count; ++i)
+        text +=
+            "site-" + QByteArray::number(i) + ".example;Client " + QByteArray::number(i % 40) + ";note\r\n";
+    return text;
+}
+
+} // namespace
+
+class TestImportDialog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void pastedDomainsAreAddedAndTakenBack();
+    void tableIsShownAndItsColumnsChosen();
+    void wrongGuessIsMended();
+    void unreadableFileIsSaid();
+    void whatIsThereAlreadyIsTold();
+    void refusedLinesCanBeCopiedAndSaved();
+    void spreadsheetCellsArePasted();
+    void fileIsDropped();
+    void missingNameIsAskedFor();
+    void hundredThousandLinesKeepTheWindowAlive();
+    void stoppedImportLeavesNothing();
+    void hugePasteStaysOutOfTheBox();
+};
+
+void TestImportDialog::pastedDomainsAreAddedAndTakenBack()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    QCOMPARE(desk.hands.focus(), u"pasteEdit"_qs);
+    QVERIFY(!desk.addButton()->isEnabled());
+    desk.hands.type(u"https://www.a.example/x\nb.example\na.example\noops"_qs);
+    QTRY_COMPARE(desk.count(), u"2 to add, 1 merged, 1 refused"_qs);
+    QCOMPARE(desk.hands.text("besideLabel"), u"1 new list(s) will be made: My domains."_qs);
+    QCOMPARE(world.picture(), QStringList());
+    desk.hands.press(Qt::Key_A, Qt::AltModifier);
+    QTRY_VERIFY(desk.done.last);
+    QCOMPARE(world.picture(), QStringList{u"My domains: a.example b.example"_qs});
+    QVERIFY2(desk.done.last->sentence.contains(u"My domains"_qs), qPrintable(desk.done.last->sentence));
+    QVERIFY(TransferWorld::wait(desk.done.last->undo()));
+    QCOMPARE(world.picture(), QStringList());
+}
+
+void TestImportDialog::tableIsShownAndItsColumnsChosen()
+{
+    TransferWorld world;
+    const QString file =
+        world.write(u"clients.csv"_qs, "No;Situs;Klien;Prioritas;Keterangan\r\n"
+                                       "1;a.example;Toko;tinggi;\"baris satu; baris dua\"\r\n"
+                                       "2;b.example;Bank;rendah;\r\n"
+                                       "3;;Bank;;\r\n"
+                                       "4;c.example;;;x\r\n");
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->openFile(file);
+    auto *table = desk.hands.find<QTableView>("previewTable");
+    QTRY_VERIFY(table->isVisible());
+    QCOMPARE(desk.box("separatorChooser")->currentText(), u"Semicolon"_qs);
+    QCOMPARE(desk.box("encodingChooser")->currentText(), u"UTF-8"_qs);
+    QCOMPARE(table->model()->headerData(1, Qt::Horizontal).toString(), u"Situs"_qs);
+    QCOMPARE(table->model()->index(0, 4).data().toString(), u"baris satu; baris dua"_qs);
+    QCOMPARE(desk.box("role_1")->currentText(), u"Domain"_qs);
+    QCOMPARE(desk.box("role_2")->currentText(), u"Leave out"_qs); // too few rows to be sure
+    QCOMPARE(desk.box("role_3")->currentText(), u"Importance"_qs);
+
+    // By the keyboard: Tab reaches the boxes in the header, a letter chooses.
+    table->setFocus();
+    for (int i = 0; i < 4 && desk.hands.focus() != u"role_2"_qs; ++i)
+        desk.hands.press(Qt::Key_Tab);
+    QCOMPARE(desk.hands.focus(), u"role_2"_qs);
+    QVERIFY(desk.box("role_2")->accessibleName().contains(u"Klien"_qs));
+    QTest::keyClicks(desk.box("role_2"), u"Li"_qs);
+    QTRY_COMPARE(desk.hands.text("listLabel"), u"Rows without a list go into the &list:"_qs);
+    desk.box("listChooser")->setEditText(u"Lain"_qs);
+    QTRY_COMPARE(desk.count(), u"3 to add, 0 merged, 1 refused (from the column “Situs”)"_qs);
+    QVERIFY(desk.hands.text("besideLabel").contains(u"Toko, Bank, Lain"_qs));
+    QCOMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItem(0)->text(0), u"5"_qs);
+    desk.hands.press(Qt::Key_A, Qt::AltModifier);
+    QTRY_VERIFY(desk.done.last);
+    QCOMPARE(world.picture(),
+             (QStringList{u"Bank: b.example"_qs, u"Lain: c.example"_qs, u"Toko: a.example"_qs,
+                          u"b.example =  (low)"_qs, u"c.example = x ()"_qs,
+                          u"a.example = baris satu; baris dua (high)"_qs}));
+    QVERIFY(TransferWorld::wait(desk.done.last->undo()));
+    QCOMPARE(world.picture(), QStringList());
+}
+
+void TestImportDialog::wrongGuessIsMended()
+{
+    TransferWorld world;
+    const QString file = world.write(u"odd.csv"_qs, "a.example,1;caf\xc3\xa9\nb.example,2;x\n");
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->openFile(file);
+    auto *table = desk.hands.find<QTableView>("previewTable");
+    QTRY_VERIFY(table->isVisible());
+    const auto choose = [&desk](const char *name, const QString &text) {
+        auto *box = desk.box(name);
+        box->setFocus();
+        QTest::keyClicks(box, text.left(3));
+        QTest::keyClick(box, Qt::Key_Return);
+        Q_EMIT box->activated(box->currentIndex());
+        return box->currentText() == text;
+    };
+    QVERIFY(choose("separatorChooser", u"Comma"_qs));
+    QTRY_COMPARE(table->model()->index(0, 0).data().toString(), u"a.example"_qs);
+    QTRY_COMPARE(table->model()->index(0, 1).data().toString(), u"1;café"_qs);
+    QVERIFY(choose("encodingChooser", u"Windows-1252"_qs));
+    QTRY_COMPARE(table->model()->index(0, 1).data().toString(), u"1;cafÃ©"_qs);
+    QTest::mouseClick(desk.hands.find<QWidget>("headerBox"), Qt::LeftButton, {}, QPoint(8, 8));
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    QCOMPARE(table->model()->headerData(0, Qt::Horizontal).toString(), u"a.example"_qs);
+    QTRY_VERIFY(desk.count().startsWith(u"1 to add"_qs));
+}
+
+void TestImportDialog::unreadableFileIsSaid()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->openFile(world.path(u"missing.csv"_qs));
+    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"missing.csv"_qs));
+    desk.dialog->openFile(world.write(u"picture.png"_qs, QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16)));
+    QTRY_VERIFY(desk.hands.text("errorLabel").contains(u"is not text"_qs));
+    QVERIFY(!desk.addButton()->isEnabled());
+    QTest::mouseClick(desk.hands.find<QWidget>("pasteInsteadButton"), Qt::LeftButton);
+    QCOMPARE(desk.hands.focus(), u"pasteEdit"_qs);
+    desk.hands.type(u"a.example"_qs);
+    QTRY_VERIFY(desk.addButton()->isEnabled());
+}
+
+void TestImportDialog::whatIsThereAlreadyIsTold()
+{
+    TransferWorld world;
+    const auto list = TransferWorld::wait(world.session().addList(u"Toko"_qs, std::nullopt));
+    QVERIFY(list && *list);
+    QVERIFY(TransferWorld::wait(
+        world.session().addDomains((*list)->id, {DomainName::fromNormalised(u"a.example"_qs),
+                                                 DomainName::fromNormalised(u"b.example"_qs)})));
+    Desk desk(world, (*list)->id);
+    QVERIFY(desk.hands.begin());
+    QCOMPARE(desk.box("listChooser")->currentText(), u"Toko"_qs);
+    desk.dialog->setPastedText(u"a.example\nb.example\nc.example\nc.example"_qs);
+    QTRY_COMPARE(desk.count(), u"1 to add, 1 merged, 2 already there, 0 refused"_qs);
+    desk.dialog->setPastedText(u"a.example\nb.example"_qs);
+    QTRY_COMPARE(desk.hands.text("besideLabel"),
+                 u"All of them are in the list already; there is nothing to do."_qs);
+    QVERIFY(!desk.addButton()->isEnabled());
+    desk.box("listChooser")->setEditText(u"Bank"_qs);
+    QTRY_COMPARE(desk.count(), u"2 to add, 0 merged, 0 refused"_qs);
+    QVERIFY(desk.addButton()->isEnabled());
+}
+
+void TestImportDialog::refusedLinesCanBeCopiedAndSaved()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->setPastedText(u"a.example\n=HYPERLINK(1)\n192.0.2.1"_qs);
+    QTRY_COMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItemCount(), 2);
+    desk.hands.press(Qt::Key_C, Qt::AltModifier);
+    const QString copied = u"line\ttext\treason\r\n2\t'=HYPERLINK(1)\t"_qs;
+    QTRY_VERIFY2(QGuiApplication::clipboard()
+                     ->text()
+                     .replace(u"\r\n"_qs, u"\n"_qs)
+                     .startsWith(QString(copied).replace(u"\r\n"_qs, u"\n"_qs)),
+                 qPrintable(QGuiApplication::clipboard()->text()));
+    desk.hands.press(Qt::Key_V, Qt::AltModifier);
+    auto *chooser = desk.hands.find<QFileDialog>("fileDialog");
+    QVERIFY(chooser);
+    const QString file = world.path(u"refused.csv"_qs);
+    Q_EMIT chooser->fileSelected(file);
+    QTRY_VERIFY(TransferWorld::read(file).contains("192.0.2.1"));
+}
+
+void TestImportDialog::spreadsheetCellsArePasted()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    QGuiApplication::clipboard()->setText(u"Domain\tNote\na.example\tx\nb.example\ty\n"_qs);
+    desk.hands.press(Qt::Key_V, Qt::ControlModifier);
+    QTRY_VERIFY(desk.hands.find<QTableView>("previewTable")->isVisible());
+    QVERIFY(!desk.box("encodingChooser")->isVisible()); // a pasted text has none
+    QTRY_COMPARE(desk.count(), u"2 to add, 0 merged, 0 refused (from the column “Domain”)"_qs);
+    desk.hands.press(Qt::Key_A, Qt::AltModifier);
+    QTRY_VERIFY(desk.done.last);
+    QCOMPARE(world.picture(), (QStringList{u"My domains: a.example b.example"_qs, u"a.example = x ()"_qs,
+                                           u"b.example = y ()"_qs}));
+}
+
+void TestImportDialog::fileIsDropped()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(world.write(u"list.txt"_qs, "a.example\nb.example\n"))});
+    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(desk.dialog, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(desk.dialog, &drop);
+    QTRY_COMPARE(desk.count(), u"2 to add, 0 merged, 0 refused"_qs);
+    QVERIFY(desk.hands.text("pasteLabel").contains(u"list.txt"_qs));
+}
+
+void TestImportDialog::missingNameIsAskedFor()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->setPastedText(u"a.example"_qs);
+    desk.box("listChooser")->setEditText(u"  "_qs);
+    desk.hands.press(Qt::Key_A, Qt::AltModifier);
+    QCOMPARE(desk.hands.text("errorLabel"), u"Give the list a name first."_qs);
+    QCOMPARE(desk.hands.focus(), u"listChooser"_qs);
+    QVERIFY(!desk.done.last);
+}
+
+void TestImportDialog::hundredThousandLinesKeepTheWindowAlive()
+{
+    TransferWorld world;
+    const QString file = world.write(u"many.csv"_qs, manyLines(100'000));
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    test::Heartbeat heartbeat;
+    desk.dialog->openFile(file);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.count().startsWith(u"100,000 to add"_qs) ||
+                                 desk.count().startsWith(u"100000 to add"_qs),
+                             Patience);
+    QVERIFY2(heartbeat.longestWork() < 50ms, qPrintable(u"reading: "_qs + heartbeat.words()));
+    qInfo("reading: %s", qPrintable(heartbeat.words()));
+    heartbeat.restart();
+    desk.hands.press(Qt::Key_A, Qt::AltModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.done.last, Patience);
+    QVERIFY2(heartbeat.longestWork() < 50ms, qPrintable(u"adding: "_qs + heartbeat.words()));
+    qInfo("adding: %s", qPrintable(heartbeat.words()));
+    QCOMPARE(world.domains(), 100'000);
+    heartbeat.restart();
+    auto undone = desk.done.last->undo();
+    QTRY_VERIFY_WITH_TIMEOUT(undone.isFinished(), Patience);
+    QVERIFY2(heartbeat.longestWork() < 50ms, qPrintable(u"undoing: "_qs + heartbeat.words()));
+    QCOMPARE(world.picture(), QStringList());
+}
+
+void TestImportDialog::stoppedImportLeavesNothing()
+{
+    TransferWorld world;
+    const QString file = world.write(u"many.csv"_qs, manyLines(50'000));
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.dialog->openFile(file);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.count().contains(u"to add"_qs), Patience);
+    desk.hands.press(Qt::Key_A, Qt::AltModifier);
+    auto *stop = desk.hands.find<QPushButton>("cancelButton");
+    QCOMPARE(stop->text(), u"&Stop"_qs);
+    QTest::mouseClick(stop, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(desk.hands.text("errorLabel"), u"Stopped. Nothing was added."_qs, Patience);
+    QVERIFY(desk.dialog->isVisible());
+    QVERIFY(!desk.done.last);
+    QCOMPARE(world.picture(), QStringList());
+    QTRY_VERIFY_WITH_TIMEOUT(desk.addButton()->isEnabled(), Patience);
+    QVERIFY(!desk.hands.find<QProgressBar>("progressBar")->isVisible() || !desk.count().isEmpty());
+    desk.hands.press(Qt::Key_Escape);
+    QTRY_VERIFY(!desk.dialog || !desk.dialog->isVisible());
+}
+
+void TestImportDialog::hugePasteStaysOutOfTheBox()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    QString text;
+    for (int i = 0; i < 20'000; ++i)
+        text += u"site-%1.example\n"_qs.arg(i);
+    QGuiApplication::clipboard()->setText(text);
+    test::Heartbeat heartbeat;
+    desk.hands.press(Qt::Key_V, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.count().contains(u"to add"_qs), Patience);
+    QVERIFY2(heartbeat.longestWork() < 50ms, qPrintable(heartbeat.words()));
+    QVERIFY(!desk.hands.find<QWidget>("pasteEdit")->isVisible());
+    QVERIFY(desk.hands.text("pasteLabel").contains(u"pasted text"_qs));
+}
+
+QTEST_MAIN(TestImportDialog)
+#include "tst_import_dialog.moc"
