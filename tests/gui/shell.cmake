@@ -3,4 +3,6 @@
 if(NOT PANTAU_DESKTOP)
     return()
 endif()
-pantau_test(tst_autostart LABEL gui SOURCES gui/tst_autostart.cpp LIBS Pantau::desktop)
+foreach(test autostart single_instance tray_state)
+    pantau_test(tst_${test} LABEL gui SOURCES gui/tst_${test}.cpp LIBS Pantau::desktop)
+endforeach()

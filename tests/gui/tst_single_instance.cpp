@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/single_instance.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLocalSocket>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThread>
+
+#include <atomic>
+#include <memory>
+
+using pantau::desktop::SingleInstance;
+using Role = SingleInstance::Role;
+
+namespace {
+
+/// The second program, on a thread of its own, as it blocks until the first one answers.
+class Second
+{
+public:
+    Second(const QString &dataDir, const QStringList &domains)
+        : m_thread(QThread::create([this, dataDir, domains] {
+            SingleInstance instance(dataDir);
+            m_role = instance.begin(domains);
+        }))
+    {
+        m_thread->start();
+    }
+    ~Second() { m_thread->wait(); }
+
+    [[nodiscard]] bool isOver() const { return m_thread->isFinished(); }
+    [[nodiscard]] Role role() const { return m_role; }
+
+private:
+    std::atomic<Role> m_role = Role::First;
+    std::unique_ptr<QThread> m_thread;
+};
+
+} // namespace
+
+class TestSingleInstance : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void theSecondHandsItsDomainsOver();
+    void domainsWaitUntilTheWindowIsThere();
+    void oneEachDataDirectory();
+    void aSocketLeftBehindIsNoFirstOne();
+    void strangersAreNotListenedTo();
+
+private:
+    QTemporaryDir m_runtime;
+};
+
+void TestSingleInstance::initTestCase()
+{
+    qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8());
+}
+
+void TestSingleInstance::theSecondHandsItsDomainsOver()
+{
+    const QTemporaryDir home;
+    SingleInstance first(home.path());
+    QSignalSpy called(&first, &SingleInstance::called);
+    QCOMPARE(first.begin({}), Role::First);
+    first.deliverWaiting();
+
+    const QStringList domains{QStringLiteral("melati.example"), QStringLiteral("kito.example")};
+    const Second second(home.path(), domains);
+    QTRY_VERIFY(second.isOver());
+    QCOMPARE(second.role(), Role::Second);
+    QTRY_COMPARE(called.size(), 1);
+    QCOMPARE(called.first().first().toStringList(), domains);
+
+    const Second third(home.filePath(QStringLiteral(".")), {}); // the same folder, written in another way
+    QTRY_VERIFY(third.isOver());
+    QCOMPARE(third.role(), Role::Second);
+    QTRY_COMPARE(called.size(), 2);
+    QVERIFY(called.last().first().toStringList().isEmpty());
+}
+
+void TestSingleInstance::domainsWaitUntilTheWindowIsThere()
+{
+    const QTemporaryDir home;
+    SingleInstance first(home.path());
+    QSignalSpy called(&first, &SingleInstance::called);
+    QCOMPARE(first.begin({}), Role::First);
+    const Second second(home.path(), {QStringLiteral("a.example")});
+    QTRY_VERIFY(second.isOver());
+    QCOMPARE(second.role(), Role::Second);
+    QVERIFY(called.isEmpty());
+    first.deliverWaiting();
+    QCOMPARE(called.size(), 1);
+}
+
+void TestSingleInstance::oneEachDataDirectory()
+{
+    const QTemporaryDir home;
+    const QTemporaryDir other;
+    SingleInstance first(home.path());
+    SingleInstance another(other.path());
+    QCOMPARE(first.begin({}), Role::First);
+    QCOMPARE(another.begin({}), Role::First);
+}
+
+void TestSingleInstance::aSocketLeftBehindIsNoFirstOne()
+{
+    const QTemporaryDir home;
+    const QDir runtime(m_runtime.path());
+    {
+        SingleInstance before(home.path());
+        QCOMPARE(before.begin({}), Role::First);
+        const QStringList sockets = runtime.entryList({QStringLiteral("pantau-*")}, QDir::System);
+        QCOMPARE(sockets.size(), 1);
+        const auto may = QFile::permissions(runtime.filePath(sockets.first()));
+        QVERIFY(!may.testFlag(QFileDevice::ReadOther) && !may.testFlag(QFileDevice::WriteOther));
+    }
+    // What a crash leaves: the name without anybody behind it.
+    const QString hash =
+        QLatin1String(QCryptographicHash::hash(QFileInfo(home.path()).canonicalFilePath().toUtf8(),
+                                               QCryptographicHash::Sha256)
+                          .toHex()
+                          .left(24));
+    QFile inTheWay(runtime.filePath(QStringLiteral("pantau-") + hash));
+    QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+    inTheWay.close();
+    SingleInstance next(home.path());
+    QCOMPARE(next.begin({}), Role::First);
+    next.deliverWaiting();
+    QSignalSpy called(&next, &SingleInstance::called);
+    const Second second(home.path(), {});
+    QTRY_VERIFY(second.isOver());
+    QCOMPARE(second.role(), Role::Second);
+    QTRY_COMPARE(called.size(), 1);
+}
+
+void TestSingleInstance::strangersAreNotListenedTo()
+{
+    const QTemporaryDir home;
+    SingleInstance first(home.path());
+    QSignalSpy called(&first, &SingleInstance::called);
+    QCOMPARE(first.begin({}), Role::First);
+    first.deliverWaiting();
+    const QStringList sockets = QDir(m_runtime.path()).entryList({QStringLiteral("pantau-*")}, QDir::System);
+    QCOMPARE(sockets.size(), 1);
+    QLocalSocket stranger;
+    stranger.connectToServer(m_runtime.filePath(sockets.first()));
+    QVERIFY(stranger.waitForConnected());
+    stranger.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    QTRY_COMPARE(stranger.state(), QLocalSocket::UnconnectedState);
+    QVERIFY(called.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestSingleInstance)
+#include "tst_single_instance.moc"

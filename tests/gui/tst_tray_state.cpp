@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/tray_state.h"
+
+#include <QImage>
+#include <QTest>
+
+using namespace pantau;
+using desktop::TrayState;
+using Kind = TrayState::Kind;
+
+Q_DECLARE_METATYPE(TrayState)
+
+class TestTrayState : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsMostUrgentIsShown_data();
+    void whatIsMostUrgentIsShown();
+    void newChangesAreCounted_data();
+    void newChangesAreCounted();
+    void everyStateHasAShapeOfItsOwn();
+    void theCountIsPaintedOnTheIcon();
+};
+
+void TestTrayState::whatIsMostUrgentIsShown_data()
+{
+    QTest::addColumn<TrayState>("state");
+    QTest::addColumn<TrayState::Kind>("kind");
+    QTest::addColumn<QString>("words");
+    TrayState state;
+    state.counts = {4, 0, 4, 0};
+    QTest::newRow("fine") << state << Kind::Fine << QStringLiteral("watching");
+    state.counts = {4, 1, 3, 0};
+    QTest::newRow("blocked") << state << Kind::Blocked
+                             << QStringLiteral("1 blocked, 3 not blocked, 0 unknown");
+    state.online = false;
+    QTest::newRow("offline") << state << Kind::Offline << QStringLiteral("cannot be reached");
+    state.needsAttention = true;
+    QTest::newRow("attention") << state << Kind::Attention << QStringLiteral("account");
+    state.paused = true;
+    QTest::newRow("paused") << state << Kind::Paused << QStringLiteral("paused");
+    TrayState empty;
+    empty.hasAccount = false;
+    QTest::newRow("no service") << empty << Kind::Fine << QStringLiteral("no service is connected");
+}
+
+void TestTrayState::whatIsMostUrgentIsShown()
+{
+    QFETCH(const TrayState, state);
+    QFETCH(const QString, words);
+    QTEST(state.kind(), "kind");
+    QVERIFY2(state.toolTip().contains(words), qPrintable(state.toolTip()));
+}
+
+void TestTrayState::newChangesAreCounted_data()
+{
+    QTest::addColumn<int>("unread");
+    QTest::addColumn<QString>("badge");
+    QTest::newRow("none") << 0 << QString();
+    QTest::newRow("one") << 1 << QStringLiteral("1");
+    QTest::newRow("nine") << 9 << QStringLiteral("9");
+    QTest::newRow("more") << 10 << QStringLiteral("9+");
+    QTest::newRow("nonsense") << -3 << QString();
+}
+
+void TestTrayState::newChangesAreCounted()
+{
+    QFETCH(const int, unread);
+    TrayState state;
+    state.unread = unread;
+    QTEST(state.badge(), "badge");
+    QCOMPARE(state.toolTip().contains(QStringLiteral("new change")), unread > 0);
+}
+
+/// Without colour: by what is light and what is dark alone.
+void TestTrayState::everyStateHasAShapeOfItsOwn()
+{
+    QList<QImage> shapes;
+    for (const Kind kind : {Kind::Paused, Kind::Attention, Kind::Offline, Kind::Blocked, Kind::Fine}) {
+        QImage shape = desktop::trayIcon(kind, {})
+                           .pixmap(QSize(22, 22), 1.0)
+                           .toImage()
+                           .convertToFormat(QImage::Format_ARGB32);
+        for (int y = 0; y < shape.height(); ++y)
+            for (int x = 0; x < shape.width(); ++x) {
+                const QRgb pixel = shape.pixel(x, y);
+                shape.setPixel(x, y,
+                               qAlpha(pixel) < 128  ? 0U
+                               : qGray(pixel) > 160 ? 0xFFFFFFFFU
+                                                    : 0xFF000000U);
+            }
+        for (const QImage &other : std::as_const(shapes)) {
+            int different = 0;
+            for (int y = 0; y < shape.height(); ++y)
+                for (int x = 0; x < shape.width(); ++x)
+                    different += shape.pixel(x, y) != other.pixel(x, y) ? 1 : 0;
+            QVERIFY2(different > 25, qPrintable(QString::number(different))); // of 484
+        }
+        shapes += shape;
+    }
+}
+
+void TestTrayState::theCountIsPaintedOnTheIcon()
+{
+    for (const int size : {16, 22, 48}) {
+        const auto image = [size](const QString &badge) {
+            return desktop::trayIcon(Kind::Fine, badge).pixmap(QSize(size, size), 1.0).toImage();
+        };
+        QVERIFY(image({}) != image(QStringLiteral("1")));
+        QVERIFY(image(QStringLiteral("1")) != image(QStringLiteral("8")));
+        QVERIFY(image(QStringLiteral("9")) != image(QStringLiteral("9+")));
+    }
+}
+
+QTEST_MAIN(TestTrayState)
+#include "tst_tray_state.moc"
