@@ -48,8 +48,9 @@ StatusLine::StatusLine(QWidget *parent)
     m_progress->setFixedSize(fontMetrics().averageCharWidth() * 20, std::max(8, fontMetrics().height() / 2));
     m_cancel->setText(tr("Cancel"));
     m_cancel->setToolTip(tr("Stops the check. What has not been asked yet costs nothing."));
-    // A long sentence does not make the window wider; its tool tip has it whole.
+    // Long sentences do not make the window wider; their tool tips have them whole.
     m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_state->setMinimumWidth(1);
     setSizeGripEnabled(false);
     setContentsMargins(8, 0, 8, 0);
     addWidget(m_state);
@@ -80,6 +81,7 @@ StatusLine::StatusLine(QWidget *parent)
 void StatusLine::setState(const QString &sentence)
 {
     m_state->setText(sentence);
+    m_state->setToolTip(QStringLiteral("<span>%1</span>").arg(sentence.toHtmlEscaped()));
     showWord();
 }
 
