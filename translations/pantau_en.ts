@@ -40,6 +40,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::BackupRestore</name>
+    <message numerus="yes">
+        <source>Restored %n domain(s), as of %1.</source>
+        <translation>
+            <numerusform>Restored %n domain, as of %1.</numerusform>
+            <numerusform>Restored %n domains, as of %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::Command</name>
     <message numerus="yes">
         <source>Added %n domains to “%1”</source>
@@ -115,6 +125,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::ExportCommand</name>
+    <message numerus="yes">
+        <source>Wrote %n rows to “%1”.</source>
+        <translation>
+            <numerusform>Wrote %n row to “%1”.</numerusform>
+            <numerusform>Wrote %n rows to “%1”.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::Monitor</name>
     <message numerus="yes">
         <source>%n domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
@@ -145,6 +165,30 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::Activity</name>
+    <message numerus="yes">
+        <source>%n domain(s)</source>
+        <translation>
+            <numerusform>%n domain</numerusform>
+            <numerusform>%n domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: not delivered, given up after %n tries. %2</source>
+        <translation>
+            <numerusform>%1: not delivered, given up after %n try. %2</numerusform>
+            <numerusform>%1: not delivered, given up after %n tries. %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: not delivered after %n tries. %2</source>
+        <translation>
+            <numerusform>%1: not delivered after %n try. %2</numerusform>
+            <numerusform>%1: not delivered after %n tries. %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::AddDialog</name>
     <message numerus="yes">
         <source>and %n more</source>
@@ -162,6 +206,165 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::ChangesPage</name>
+    <message numerus="yes">
+        <source>Last %n day(s)</source>
+        <translation>
+            <numerusform>Last day</numerusform>
+            <numerusform>Last %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::CheckingPage</name>
+    <message numerus="yes">
+        <source>Confirm changes in every list by %n further check(s)?</source>
+        <translation>
+            <numerusform>Confirm changes in every list by %n further check?</numerusform>
+            <numerusform>Confirm changes in every list by %n further checks?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DataPage</name>
+    <message numerus="yes">
+        <source>%Ln check(s)</source>
+        <translation>
+            <numerusform>%Ln check</numerusform>
+            <numerusform>%Ln checks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s)</source>
+        <translation>
+            <numerusform>%Ln change</numerusform>
+            <numerusform>%Ln changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s)</source>
+        <translation>
+            <numerusform>%Ln list</numerusform>
+            <numerusform>%Ln lists</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DomainActions</name>
+    <message numerus="yes">
+        <source>Importance of %n domain(s) set to “%1”.</source>
+        <translation>
+            <numerusform>Importance of %n domain set to “%1”.</numerusform>
+            <numerusform>Importance of %n domains set to “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) follow their lists&apos; importance again.</source>
+        <translation>
+            <numerusform>%n domain follows its lists&apos; importance again.</numerusform>
+            <numerusform>%n domains follow their lists&apos; importance again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n row(s) can be copied at once. Export them to a file instead.</source>
+        <translation>
+            <numerusform>At most %n row can be copied at once. Export them to a file instead.</numerusform>
+            <numerusform>At most %n rows can be copied at once. Export them to a file instead.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) moved to “%1”.</source>
+        <translation>
+            <numerusform>%n domain moved to “%1”.</numerusform>
+            <numerusform>%n domains moved to “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) added to “%1”.</source>
+        <translation>
+            <numerusform>%n domain added to “%1”.</numerusform>
+            <numerusform>%n domains added to “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) resumed.</source>
+        <translation>
+            <numerusform>%n domain resumed.</numerusform>
+            <numerusform>%n domains resumed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) paused until you resume them.</source>
+        <translation>
+            <numerusform>%n domain paused until you resume it.</numerusform>
+            <numerusform>%n domains paused until you resume them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) paused until %1.</source>
+        <translation>
+            <numerusform>%n domain paused until %1.</numerusform>
+            <numerusform>%n domains paused until %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Alerts of %n domain(s) are on again.</source>
+        <translation>
+            <numerusform>Alerts of %n domain are on again.</numerusform>
+            <numerusform>Alerts of %n domains are on again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Alerts of %n domain(s) muted until you unmute them.</source>
+        <translation>
+            <numerusform>Alerts of %n domain muted until you unmute it.</numerusform>
+            <numerusform>Alerts of %n domains muted until you unmute them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Alerts of %n domain(s) muted until %1.</source>
+        <translation>
+            <numerusform>Alerts of %n domain muted until %1.</numerusform>
+            <numerusform>Alerts of %n domains muted until %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) edited.</source>
+        <translation>
+            <numerusform>%n domain edited.</numerusform>
+            <numerusform>%n domains edited.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n domain(s) from this list? Their history is kept; Undo brings them back.</source>
+        <translation>
+            <numerusform>Remove %n domain from this list? Its history is kept; Undo brings it back.</numerusform>
+            <numerusform>Remove %n domains from this list? Their history is kept; Undo brings them back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n domain(s)? They are no longer watched. Their history is kept; Undo brings them back.</source>
+        <translation>
+            <numerusform>Remove %n domain? It is no longer watched. Its history is kept; Undo brings it back.</numerusform>
+            <numerusform>Remove %n domains? They are no longer watched. Their history is kept; Undo brings them back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) removed.</source>
+        <translation>
+            <numerusform>%n domain removed.</numerusform>
+            <numerusform>%n domains removed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::DomainPage</name>
     <message numerus="yes">
         <source>%n new today</source>
@@ -172,26 +375,393 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::DomainsDialog</name>
+    <message numerus="yes">
+        <source>Edit %n domain(s)</source>
+        <translation>
+            <numerusform>Edit %n domain</numerusform>
+            <numerusform>Edit %n domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Change %n domain(s)</source>
+        <translation>
+            <numerusform>&amp;Change %n domain</numerusform>
+            <numerusform>&amp;Change %n domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n character(s).</source>
+        <translation>
+            <numerusform>At most %n character.</numerusform>
+            <numerusform>At most %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DomainsStep</name>
+    <message numerus="yes">
+        <source>%n more line(s) are left out.</source>
+        <translation>
+            <numerusform>%n more line is left out.</numerusform>
+            <numerusform>%n more lines are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ExportDialog</name>
+    <message numerus="yes">
+        <source>The %n domain(s) &amp;shown now</source>
+        <translation>
+            <numerusform>The %n domain &amp;shown now</numerusform>
+            <numerusform>The %n domains &amp;shown now</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) written to “%1”.</source>
+        <translation>
+            <numerusform>%n row written to “%1”.</numerusform>
+            <numerusform>%n rows written to “%1”.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::FirstStartDialog</name>
+    <message numerus="yes">
+        <source>Start &amp;watching (%n domain(s))</source>
+        <translation>
+            <numerusform>Start &amp;watching (%n domain)</numerusform>
+            <numerusform>Start &amp;watching (%n domains)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them have to wait for the next allowance.</source>
+        <translation>
+            <numerusform>%n of them has to wait for the next allowance.</numerusform>
+            <numerusform>%n of them have to wait for the next allowance.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) are watched now in “%1”.</source>
+        <translation>
+            <numerusform>%n domain is watched now in “%1”.</numerusform>
+            <numerusform>%n domains are watched now in “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) are kept in “%1” until a service is connected.</source>
+        <translation>
+            <numerusform>%n domain is kept in “%1” until a service is connected.</numerusform>
+            <numerusform>%n domains are kept in “%1” until a service is connected.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ImportDialog</name>
+    <message numerus="yes">
+        <source>From a pasted text of %n character(s)</source>
+        <translation>
+            <numerusform>From a pasted text of %n character</numerusform>
+            <numerusform>From a pasted text of %n characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Add %n domain(s)</source>
+        <translation>
+            <numerusform>&amp;Add %n domain</numerusform>
+            <numerusform>&amp;Add %n domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ch&amp;ange %n domain(s)</source>
+        <translation>
+            <numerusform>Ch&amp;ange %n domain</numerusform>
+            <numerusform>Ch&amp;ange %n domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ImportWords</name>
+    <message numerus="yes">
+        <source>%n to add</source>
+        <translation>
+            <numerusform>%n to add</numerusform>
+            <numerusform>%n to add</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n merged</source>
+        <translation>
+            <numerusform>%n merged</numerusform>
+            <numerusform>%n merged</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n already there</source>
+        <translation>
+            <numerusform>%n already there</numerusform>
+            <numerusform>%n already there</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n refused</numerusform>
+            <numerusform>%n refused</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new list(s) will be made: %1.</source>
+        <translation>
+            <numerusform>%n new list will be made: %1.</numerusform>
+            <numerusform>%n new lists will be made: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The note or importance of %n domain(s) becomes the one given here.</source>
+        <translation>
+            <numerusform>The note or importance of %n domain becomes the one given here.</numerusform>
+            <numerusform>The notes or importances of %n domains become those given here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) added to several lists.</source>
+        <translation>
+            <numerusform>%n domain added to several lists.</numerusform>
+            <numerusform>%n domains added to several lists.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The note or importance of %n domain(s) was changed.</source>
+        <translation>
+            <numerusform>The note or importance of %n domain was changed.</numerusform>
+            <numerusform>The notes or importances of %n domains were changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::LogModel</name>
+    <message numerus="yes">
+        <source>%1, %n domain(s)</source>
+        <extracomment>%1 is a request such as &quot;POST /check&quot;</extracomment>
+        <translation>
+            <numerusform>%1, %n domain</numerusform>
+            <numerusform>%1, %n domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::LogPage</name>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::MainWindow</name>
     <message numerus="yes">
-        <source>Remove %n domain(s) from this list? Their history is kept.</source>
+        <source>Check the %n &amp;selected domain(s)</source>
         <translation>
-            <numerusform>Remove %n domain from this list? Its history is kept.</numerusform>
-            <numerusform>Remove %n domains from this list? Their history is kept.</numerusform>
+            <numerusform>Check the %n &amp;selected domain</numerusform>
+            <numerusform>Check the %n &amp;selected domains</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Remove %n domain(s) from every list? They are no longer watched; their history is kept.</source>
+        <source>Check the %n &amp;unknown domain(s)</source>
         <translation>
-            <numerusform>Remove %n domain from every list? It is no longer watched; its history is kept.</numerusform>
-            <numerusform>Remove %n domains from every list? They are no longer watched; their history is kept.</numerusform>
+            <numerusform>Check the %n &amp;unknown domain</numerusform>
+            <numerusform>Check the %n &amp;unknown domains</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) removed from “%1”.</source>
+        <source>Check &amp;all %n domain(s)</source>
         <translation>
-            <numerusform>%n domain removed from “%1”.</numerusform>
-            <numerusform>%n domains removed from “%1”.</numerusform>
+            <numerusform>Check the only domain (%n)</numerusform>
+            <numerusform>Check &amp;all %n domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::NoteTab</name>
+    <message numerus="yes">
+        <source>%n character(s) too many; the rest is cut off.</source>
+        <translation>
+            <numerusform>%n character too many; the rest is cut off.</numerusform>
+            <numerusform>%n characters too many; the rest is cut off.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Past</name>
+    <message numerus="yes">
+        <source>%n check(s)</source>
+        <translation>
+            <numerusform>%n check</numerusform>
+            <numerusform>%n checks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s).</source>
+        <translation>
+            <numerusform>%n change.</numerusform>
+            <numerusform>%n changes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of all your appeals %n led to a restored domain; half of them within %1.</source>
+        <translation>
+            <numerusform>Of all your appeals %n led to a restored domain, within %1.</numerusform>
+            <numerusform>Of all your appeals %n led to a restored domain; half of them within %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::PlanWords</name>
+    <message numerus="yes">
+        <source>%n domain(s), each looked at about every %1.</source>
+        <translation>
+            <numerusform>%n domain, looked at about every %1.</numerusform>
+            <numerusform>%n domains, each looked at about every %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s), each looked at every %1.</source>
+        <translation>
+            <numerusform>%n domain, looked at every %1.</numerusform>
+            <numerusform>%n domains, each looked at every %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::PrivacyPage</name>
+    <message numerus="yes">
+        <source>Delete everything that is older than %n day(s)? It cannot be brought back, unless from a backup.</source>
+        <translation>
+            <numerusform>Delete everything that is older than %n day? It cannot be brought back, unless from a backup.</numerusform>
+            <numerusform>Delete everything that is older than %n days? It cannot be brought back, unless from a backup.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::QuickAdd</name>
+    <message numerus="yes">
+        <source>Nor were %n other(s).</source>
+        <translation>
+            <numerusform>Nor was %n other.</numerusform>
+            <numerusform>Nor were %n others.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ReportDialog</name>
+    <message numerus="yes">
+        <source>The preview shows the first %n line(s); the saved report has all of them.</source>
+        <translation>
+            <numerusform>The preview shows the first line; the saved report has all of them.</numerusform>
+            <numerusform>The preview shows the first %n lines; the saved report has all of them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::RestoreDialog</name>
+    <message numerus="yes">
+        <source>%Ln in %1</source>
+        <comment>domains in lists</comment>
+        <translation>
+            <numerusform>%Ln in %1</numerusform>
+            <numerusform>%Ln in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s)</source>
+        <translation>
+            <numerusform>%Ln list</numerusform>
+            <numerusform>%Ln lists</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::SideList</name>
+    <message numerus="yes">
+        <source>%n new</source>
+        <comment>changes</comment>
+        <translation>
+            <numerusform>%n new</numerusform>
+            <numerusform>%n new</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::StatusLine</name>
+    <message numerus="yes">
+        <source>%n alert(s) could not be delivered</source>
+        <translation>
+            <numerusform>%n alert could not be delivered</numerusform>
+            <numerusform>%n alerts could not be delivered</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Tray</name>
+    <message numerus="yes">
+        <source>%n new change(s)</source>
+        <translation>
+            <numerusform>%n new change</numerusform>
+            <numerusform>%n new changes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::TrayIcon</name>
+    <message numerus="yes">
+        <source>C&amp;hanges (%n new)</source>
+        <translation>
+            <numerusform>C&amp;hanges (%n new)</numerusform>
+            <numerusform>C&amp;hanges (%n new)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::UsagePage</name>
+    <message numerus="yes">
+        <source>Last %n day(s)</source>
+        <translation>
+            <numerusform>Last day</numerusform>
+            <numerusform>Last %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::UsageWords</name>
+    <message numerus="yes">
+        <source>%n credit(s)</source>
+        <translation>
+            <numerusform>%n credit</numerusform>
+            <numerusform>%n credits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s)</source>
+        <translation>
+            <numerusform>%n check</numerusform>
+            <numerusform>%n checks</numerusform>
         </translation>
     </message>
 </context>
@@ -388,13 +958,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n answer(s) in the period, %1 said “blocked”.</source>
-        <translation>
-            <numerusform>Of %n answer in the period, %1 said “blocked”.</numerusform>
-            <numerusform>Of %n answers in the period, %1 said “blocked”.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n hour(s)</source>
         <translation>
             <numerusform>%n hour</numerusform>
@@ -413,6 +976,27 @@
         <translation>
             <numerusform>The newest %n answer</numerusform>
             <numerusform>The newest %n answers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The status of %n is unknown.</source>
+        <translation>
+            <numerusform>The status of %n is unknown.</numerusform>
+            <numerusform>The status of %n is unknown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n, of which %1 said “blocked”</source>
+        <translation>
+            <numerusform>%n, of which %1 said “blocked”</numerusform>
+            <numerusform>%n, of which %1 said “blocked”</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) are left out here.</source>
+        <translation>
+            <numerusform>%n more line is left out here.</numerusform>
+            <numerusform>%n more lines are left out here.</numerusform>
         </translation>
     </message>
 </context>

@@ -47,6 +47,30 @@
         <source>&amp;Save and test</source>
         <translation>&amp;Simpan dan uji</translation>
     </message>
+    <message>
+        <source>A checking ser&amp;vice in the internet</source>
+        <translation>Layanan pengecekan di &amp;internet</translation>
+    </message>
+    <message>
+        <source>A copy of the list on this computer, without quo&amp;ta</source>
+        <translation>Salinan daftar di komputer ini, tanpa kuo&amp;ta</translation>
+    </message>
+    <message>
+        <source>&amp;List:</source>
+        <translation>&amp;Daftar:</translation>
+    </message>
+    <message>
+        <source>a text file with one domain a line</source>
+        <translation>berkas teks dengan satu domain per baris</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>P&amp;ilih…</translation>
+    </message>
+    <message>
+        <source>Choose the copy of the list</source>
+        <translation>Pilih salinan daftar</translation>
+    </message>
 </context>
 <context>
     <name>AddDialog</name>
@@ -119,6 +143,49 @@
     </message>
 </context>
 <context>
+    <name>AppealDialog</name>
+    <message>
+        <source>Note an appeal</source>
+        <translation>Catat banding</translation>
+    </message>
+    <message>
+        <source>&amp;Sent on:</source>
+        <translation>&amp;Dikirim pada:</translation>
+    </message>
+    <message>
+        <source>&amp;To:</source>
+        <translation>&amp;Kepada:</translation>
+    </message>
+    <message>
+        <source>an office, an address or a form</source>
+        <translation>kantor, alamat, atau formulir</translation>
+    </message>
+    <message>
+        <source>&amp;By:</source>
+        <translation>&amp;Oleh:</translation>
+    </message>
+    <message>
+        <source>who sent it</source>
+        <translation>siapa yang mengirim</translation>
+    </message>
+    <message>
+        <source>&amp;Note:</source>
+        <translation>&amp;Catatan:</translation>
+    </message>
+    <message>
+        <source>a reference number, what was answered</source>
+        <translation>nomor rujukan, apa jawabannya</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Simpan</translation>
+    </message>
+</context>
+<context>
     <name>BlockStatus</name>
     <message>
         <source>Unknown</source>
@@ -131,6 +198,80 @@
     <message>
         <source>Blocked</source>
         <translation>Terblokir</translation>
+    </message>
+</context>
+<context>
+    <name>ChangesPage</name>
+    <message>
+        <source>What to show</source>
+        <translation>Yang ditampilkan</translation>
+    </message>
+    <message>
+        <source>Of which list</source>
+        <translation>Dari daftar mana</translation>
+    </message>
+    <message>
+        <source>Since when</source>
+        <translation>Sejak kapan</translation>
+    </message>
+    <message>
+        <source>Search domains and messages</source>
+        <translation>Cari domain dan pesan</translation>
+    </message>
+    <message>
+        <source>Mark &amp;all as read</source>
+        <translation>Tandai &amp;semua sudah dibaca</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>&amp;Ekspor…</translation>
+    </message>
+    <message>
+        <source>Save what is shown as a spreadsheet (CSV)</source>
+        <translation>Simpan yang ditampilkan sebagai lembar kerja (CSV)</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Perubahan</translation>
+    </message>
+    <message>
+        <source>&amp;Open the domain</source>
+        <translation>&amp;Buka domain</translation>
+    </message>
+</context>
+<context>
+    <name>ChannelDialog</name>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>&amp;Nama:</translation>
+    </message>
+    <message>
+        <source>&amp;Address:</source>
+        <translation>&amp;Alamat:</translation>
+    </message>
+    <message>
+        <source>&amp;Chat:</source>
+        <translation>&amp;Obrolan:</translation>
+    </message>
+    <message>
+        <source>its number, or its @name</source>
+        <translation>nomornya, atau @namanya</translation>
+    </message>
+    <message>
+        <source>&amp;Secret:</source>
+        <translation>&amp;Rahasia:</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Keep it any&amp;way</source>
+        <translation>Tetap si&amp;mpan</translation>
+    </message>
+    <message>
+        <source>&amp;Save and send a test</source>
+        <translation>&amp;Simpan dan kirim tes</translation>
     </message>
 </context>
 <context>
@@ -219,6 +360,367 @@
     </message>
 </context>
 <context>
+    <name>DomainsDialog</name>
+    <message>
+        <source>&amp;Add to list:</source>
+        <translation>&amp;Tambahkan ke daftar:</translation>
+    </message>
+    <message>
+        <source>Name of the new list</source>
+        <translation>Nama daftar baru</translation>
+    </message>
+    <message>
+        <source>&amp;Remove from list:</source>
+        <translation>&amp;Hapus dari daftar:</translation>
+    </message>
+    <message>
+        <source>&amp;Importance:</source>
+        <translation>&amp;Prioritas:</translation>
+    </message>
+    <message>
+        <source>&amp;Pause:</source>
+        <translation>&amp;Jeda:</translation>
+    </message>
+    <message>
+        <source>Paused until</source>
+        <translation>Dijeda sampai</translation>
+    </message>
+    <message>
+        <source>A&amp;lerts:</source>
+        <translation>P&amp;eringatan:</translation>
+    </message>
+    <message>
+        <source>Muted until</source>
+        <translation>Dibisukan sampai</translation>
+    </message>
+    <message>
+        <source>&amp;Note:</source>
+        <translation>&amp;Catatan:</translation>
+    </message>
+    <message>
+        <source>New note</source>
+        <translation>Catatan baru</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>Ekspor</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Isi</translation>
+    </message>
+    <message>
+        <source>Domains &amp;shown now</source>
+        <translation>Domain yang se&amp;karang tampil</translation>
+    </message>
+    <message>
+        <source>All &amp;domains, with status, lists, importance and note</source>
+        <translation>Semua &amp;domain, dengan status, daftar, kepentingan, dan catatan</translation>
+    </message>
+    <message>
+        <source>&amp;History: from when to when each domain was blocked or not</source>
+        <translation>&amp;Riwayat: sejak kapan sampai kapan tiap domain terblokir atau tidak</translation>
+    </message>
+    <message>
+        <source>&amp;Checks: every single answer</source>
+        <translation>&amp;Cek: setiap jawaban</translation>
+    </message>
+    <message>
+        <source>Cha&amp;nges: every confirmed change, and between which times it happened</source>
+        <translation>Per&amp;ubahan: setiap perubahan yang sudah dipastikan, dan di antara waktu mana terjadinya</translation>
+    </message>
+    <message>
+        <source>&amp;Usage: what was used and left of each account&apos;s quota, and when</source>
+        <translation>&amp;Pemakaian: kuota tiap akun yang terpakai dan tersisa, dan kapan</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>Rentang waktu</translation>
+    </message>
+    <message>
+        <source>&amp;From which time:</source>
+        <translation>&amp;Waktunya:</translation>
+    </message>
+    <message>
+        <source>First day</source>
+        <translation>Hari pertama</translation>
+    </message>
+    <message>
+        <source>&amp;to</source>
+        <translation>&amp;sampai</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Hari terakhir</translation>
+    </message>
+    <message>
+        <source>CSV file</source>
+        <translation>Berkas CSV</translation>
+    </message>
+    <message>
+        <source>Se&amp;parator:</source>
+        <translation>Pe&amp;misah:</translation>
+    </message>
+    <message>
+        <source>Separator</source>
+        <translation>Pemisah</translation>
+    </message>
+    <message>
+        <source>With a &amp;byte order mark, for Excel</source>
+        <translation>Dengan penanda urutan &amp;bita (BOM), untuk Excel</translation>
+    </message>
+    <message>
+        <source>Without it, Excel may show letters outside English wrongly when it opens the file by a double click.</source>
+        <translation>Tanpa penanda ini, Excel bisa salah menampilkan huruf di luar abjad Inggris bila berkas dibuka dengan klik ganda.</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Kemajuan</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Ekspor…</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStartConnect</name>
+    <message>
+        <source>An account that is connected &amp;already</source>
+        <translation>&amp;Akun yang sudah terhubung</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>My checking &amp;service, with the address and the key it gave me</source>
+        <translation>&amp;Layanan cek saya, dengan alamat dan kunci dari layanan itu</translation>
+    </message>
+    <message>
+        <source>A&amp;ddress:</source>
+        <translation>Ala&amp;mat:</translation>
+    </message>
+    <message>
+        <source>&amp;Key:</source>
+        <translation>&amp;Kunci:</translation>
+    </message>
+    <message>
+        <source>leave empty if the service needs none</source>
+        <translation>kosongkan jika layanan tidak memerlukannya</translation>
+    </message>
+    <message>
+        <source>Na&amp;me:</source>
+        <translation>&amp;Nama:</translation>
+    </message>
+    <message>
+        <source>if you like, for example: Agency</source>
+        <translation>boleh kosong, misalnya: Agensi</translation>
+    </message>
+    <message>
+        <source>Allow this &amp;unencrypted address; others on the way can read the key</source>
+        <translation>&amp;Izinkan alamat tanpa enkripsi ini; pihak lain di jaringan dapat membaca kuncinya</translation>
+    </message>
+    <message>
+        <source>The built-in &amp;practice list: nothing to sign up for, made-up answers</source>
+        <translation>Daftar &amp;contoh bawaan: tanpa pendaftaran, jawabannya rekaan</translation>
+    </message>
+    <message>
+        <source>My &amp;own copy of a blocklist, a file on this computer</source>
+        <translation>&amp;Salinan daftar blokir milik saya, berupa berkas di komputer ini</translation>
+    </message>
+    <message>
+        <source>&amp;File:</source>
+        <translation>&amp;Berkas:</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Telusuri…</translation>
+    </message>
+    <message>
+        <source>Keep it any&amp;way</source>
+        <translation>Tetap &amp;pakai</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStartDialog</name>
+    <message>
+        <source>First steps</source>
+        <translation>Langkah pertama</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Kembali</translation>
+    </message>
+    <message>
+        <source>Sk&amp;ip this step</source>
+        <translation>Le&amp;wati langkah ini</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>Lan&amp;jut</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStartDomains</name>
+    <message>
+        <source>&amp;Paste your domains or addresses, one a line, or drop a file:</source>
+        <translation>&amp;Tempelkan domain atau alamat Anda, satu per baris, atau jatuhkan berkas:</translation>
+    </message>
+    <message>
+        <source>Domains to watch</source>
+        <translation>Domain yang dipantau</translation>
+    </message>
+    <message>
+        <source>From a sp&amp;readsheet…</source>
+        <translation>Dari le&amp;mbar kerja…</translation>
+    </message>
+    <message>
+        <source>Into the &amp;list:</source>
+        <translation>Ke &amp;daftar:</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Choose a list, or write the name of a new one.</source>
+        <translation>Pilih daftar, atau tulis nama daftar baru.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStartRhythm</name>
+    <message>
+        <source>Rhythm of the &amp;list:</source>
+        <translation>Irama &amp;daftar:</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>You will be told on this screen when a domain is put on the list or taken off it.</source>
+        <translation>Anda diberi tahu di layar ini saat sebuah domain masuk ke daftar blokir atau dikeluarkan darinya.</translation>
+    </message>
+    <message>
+        <source>Show me a &amp;test notification</source>
+        <translation>Tampilkan notifikasi &amp;uji</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Add domains</source>
+        <translation>Tambah domain</translation>
+    </message>
+    <message>
+        <source>&amp;Paste domains or addresses, one a line, or drop a spreadsheet&apos;s file here:</source>
+        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas spreadsheet ke sini:</translation>
+    </message>
+    <message>
+        <source>&amp;Paste instead</source>
+        <translation>&amp;Tempel saja</translation>
+    </message>
+    <message>
+        <source>Choose a &amp;file…</source>
+        <translation>Pilih &amp;berkas…</translation>
+    </message>
+    <message>
+        <source>Domains to add</source>
+        <translation>Domain yang akan ditambahkan</translation>
+    </message>
+    <message>
+        <source>&amp;Encoding:</source>
+        <translation>&amp;Pengodean:</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Pengodean</translation>
+    </message>
+    <message>
+        <source>&amp;Separator:</source>
+        <translation>Pe&amp;misah:</translation>
+    </message>
+    <message>
+        <source>Separator</source>
+        <translation>Pemisah</translation>
+    </message>
+    <message>
+        <source>&amp;Quotes:</source>
+        <translation>Tanda &amp;kutip:</translation>
+    </message>
+    <message>
+        <source>Quotes</source>
+        <translation>Tanda kutip</translation>
+    </message>
+    <message>
+        <source>First row is a &amp;header</source>
+        <translation>Baris pertama adalah &amp;judul kolom</translation>
+    </message>
+    <message>
+        <source>Preview of the first rows</source>
+        <translation>Pratinjau baris-baris pertama</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Kemajuan</translation>
+    </message>
+    <message>
+        <source>These lines cannot be used and are left out:</source>
+        <translation>Baris berikut tidak dapat dipakai dan dilewati:</translation>
+    </message>
+    <message>
+        <source>&amp;Copy them</source>
+        <translation>&amp;Salin</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve them…</source>
+        <translation>Si&amp;mpan…</translation>
+    </message>
+    <message>
+        <source>Refused lines</source>
+        <translation>Baris yang ditolak</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Baris</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Teks</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Alasan</translation>
+    </message>
+    <message>
+        <source>Into the &amp;list:</source>
+        <translation>Ke &amp;daftar:</translation>
+    </message>
+    <message>
+        <source>Choose a list, or write the name of a new one.</source>
+        <translation>Pilih daftar, atau tulis nama daftar baru.</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>T&amp;ambah</translation>
+    </message>
+</context>
+<context>
     <name>KeychainSecretStore</name>
     <message>
         <source>The key was not saved: the keychain of this computer is missing or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and enter the key again. On the command line, PANTAU_API_KEY can stand in.</source>
@@ -246,6 +748,100 @@
     </message>
 </context>
 <context>
+    <name>ListDialog</name>
+    <message>
+        <source>List settings</source>
+        <translation>Pengaturan daftar</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>&amp;Nama:</translation>
+    </message>
+    <message>
+        <source>A&amp;ccount:</source>
+        <translation>&amp;Akun:</translation>
+    </message>
+    <message>
+        <source>&amp;Importance:</source>
+        <translation>&amp;Kepentingan:</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>Rendah</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Biasa</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>Tinggi</translation>
+    </message>
+    <message>
+        <source>Looked at:</source>
+        <translation>Dicek:</translation>
+    </message>
+    <message>
+        <source>As&amp;k again before an alert:</source>
+        <translation>Tanya &amp;ulang sebelum memberi tahu:</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>tidak</translation>
+    </message>
+    <message>
+        <source>No a&amp;lerts until:</source>
+        <translation>Tanpa &amp;pemberitahuan sampai:</translation>
+    </message>
+    <message>
+        <source>No alerts until</source>
+        <translation>Tanpa pemberitahuan sampai</translation>
+    </message>
+</context>
+<context>
+    <name>LogPage</name>
+    <message>
+        <source>What Pantau asked its services and what came back, for support. It never holds a key.</source>
+        <translation>Apa yang ditanyakan Pantau kepada layanan dan jawabannya, untuk keperluan bantuan. Kunci tidak pernah dicatat di sini.</translation>
+    </message>
+    <message>
+        <source>What to show</source>
+        <translation>Yang ditampilkan</translation>
+    </message>
+    <message>
+        <source>Search the log</source>
+        <translation>Cari di log</translation>
+    </message>
+    <message>
+        <source>With &amp;domain names</source>
+        <translation>Dengan nama &amp;domain</translation>
+    </message>
+    <message>
+        <source>Show domain names, and write them into what is copied or saved</source>
+        <translation>Tampilkan nama domain, juga dalam teks yang disalin atau disimpan</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>Sa&amp;lin</translation>
+    </message>
+    <message>
+        <source>&amp;Save as text…</source>
+        <translation>&amp;Simpan sebagai teks…</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Details of the chosen line</source>
+        <translation>Rincian baris yang dipilih</translation>
+    </message>
+    <message>
+        <source>Choose a line to read all of it.</source>
+        <translation>Pilih satu baris untuk membaca seluruh isinya.</translation>
+    </message>
+</context>
+<context>
     <name>Names</name>
     <message>
         <source>The name is empty. Enter a name.</source>
@@ -260,6 +856,103 @@
     <message>
         <source>The name holds a character that cannot be shown. Type the name anew.</source>
         <translation>Nama ini berisi karakter yang tidak dapat ditampilkan. Ketik ulang namanya.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report</source>
+        <translation>Laporan</translation>
+    </message>
+    <message>
+        <source>P&amp;eriod:</source>
+        <translation>P&amp;eriode:</translation>
+    </message>
+    <message>
+        <source>&amp;from</source>
+        <translation>&amp;dari</translation>
+    </message>
+    <message>
+        <source>&amp;to</source>
+        <translation>&amp;sampai</translation>
+    </message>
+    <message>
+        <source>Preview of the report</source>
+        <translation>Pratinjau laporan</translation>
+    </message>
+    <message>
+        <source>The report is being made</source>
+        <translation>Laporan sedang dibuat</translation>
+    </message>
+    <message>
+        <source>&amp;Copy text</source>
+        <translation>&amp;Salin teks</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>Save as &amp;HTML…</source>
+        <translation>Simpan sebagai &amp;HTML…</translation>
+    </message>
+    <message>
+        <source>Save as &amp;PDF…</source>
+        <translation>Simpan sebagai &amp;PDF…</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreDialog</name>
+    <message>
+        <source>Restore a backup</source>
+        <translation>Pulihkan cadangan</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Kemajuan</translation>
+    </message>
+    <message>
+        <source>Choose &amp;another…</source>
+        <translation>Pilih yang &amp;lain…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>&amp;Restore and start anew</source>
+        <translation>&amp;Pulihkan dan mulai ulang</translation>
+    </message>
+</context>
+<context>
+    <name>RhythmChooser</name>
+    <message>
+        <source>As &amp;often as the allowance allows (recommended)</source>
+        <translation>&amp;Sesering yang dimungkinkan kuota (disarankan)</translation>
+    </message>
+    <message>
+        <source>&amp;Every</source>
+        <translation>Se&amp;tiap</translation>
+    </message>
+    <message>
+        <source>Number of minutes, hours or days between two checks</source>
+        <translation>Jumlah menit, jam, atau hari di antara dua cek</translation>
+    </message>
+    <message>
+        <source>Minutes, hours or days</source>
+        <translation>Menit, jam, atau hari</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>menit</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>jam</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>hari</translation>
     </message>
 </context>
 <context>
@@ -398,6 +1091,447 @@
     </message>
 </context>
 <context>
+    <name>SettingsAccounts</name>
+    <message>
+        <source>An account is where your domains are checked: a service with your key, or your own copy of the list inside Pantau.</source>
+        <translation>Akun adalah tempat domain Anda dicek: layanan dengan kunci Anda, atau salinan daftar milik Anda di dalam Pantau.</translation>
+    </message>
+    <message>
+        <source>Accounts</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Tempat</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Keadaan</translation>
+    </message>
+    <message>
+        <source>&amp;Connect a service…</source>
+        <translation>&amp;Hubungkan layanan…</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>Ganti &amp;nama…</translation>
+    </message>
+    <message>
+        <source>New &amp;key…</source>
+        <translation>&amp;Kunci baru…</translation>
+    </message>
+    <message>
+        <source>&amp;Test</source>
+        <translation>&amp;Uji</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>H&amp;apus…</translation>
+    </message>
+    <message>
+        <source>The package begins anew on &amp;day:</source>
+        <translation>Paket dimulai lagi pada &amp;tanggal:</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>belum diketahui</translation>
+    </message>
+    <message>
+        <source>The day of the month, in UTC, as it stands on the bill of the service. With it, the plan spreads the credits to the end. When it is not known, Pantau learns it from the usage.</source>
+        <translation>Tanggal dalam bulan, menurut UTC, seperti tertera pada tagihan layanan. Dengan tanggal ini, rencana membagi kredit sampai akhir periode. Jika belum diketahui, Pantau mempelajarinya dari pemakaian.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsAlerts</name>
+    <message>
+        <source>On this computer</source>
+        <translation>Di komputer ini</translation>
+    </message>
+    <message>
+        <source>Show &amp;alerts on the desktop</source>
+        <translation>Tampilkan &amp;peringatan di desktop</translation>
+    </message>
+    <message>
+        <source>Make a &amp;sound when a domain is put on the list</source>
+        <translation>&amp;Bunyikan suara saat sebuah domain masuk daftar blokir</translation>
+    </message>
+    <message>
+        <source>Show a &amp;test</source>
+        <translation>Tampilkan &amp;tes</translation>
+    </message>
+    <message>
+        <source>What is told</source>
+        <translation>Yang diberitahukan</translation>
+    </message>
+    <message>
+        <source>A domain that is put on the list is always told.</source>
+        <translation>Domain yang terblokir selalu diberitahukan.</translation>
+    </message>
+    <message>
+        <source>Tell also when a domain is taken &amp;off the list</source>
+        <translation>Beri tahu juga saat sebuah domain &amp;tidak lagi terblokir</translation>
+    </message>
+    <message>
+        <source>&amp;Warn before the allowance runs out</source>
+        <translation>Ingatkan sebelum &amp;kuota habis</translation>
+    </message>
+    <message>
+        <source>One message for many changes</source>
+        <translation>Satu pesan untuk banyak perubahan</translation>
+    </message>
+    <message>
+        <source>&amp;Collect changes for:</source>
+        <translation>K&amp;umpulkan perubahan selama:</translation>
+    </message>
+    <message>
+        <source>Quiet hours</source>
+        <translation>Jam tenang</translation>
+    </message>
+    <message>
+        <source>&amp;Hold alerts back at these hours</source>
+        <translation>Ta&amp;han peringatan pada jam ini</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Dari</translation>
+    </message>
+    <message>
+        <source>&amp;until</source>
+        <translation>&amp;sampai</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: what happens meanwhile is told afterwards, in one message.</source>
+        <translation>Tidak ada yang hilang: yang terjadi selama itu diberitahukan sesudahnya, dalam satu pesan.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsChannels</name>
+    <message>
+        <source>Alerts are shown on this desktop. Channels send them further: to a chat in Telegram, or to a webhook of another program.</source>
+        <translation>Peringatan tampil di desktop ini. Kanal meneruskannya: ke obrolan Telegram, atau ke webhook program lain.</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Jenis</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Tujuan</translation>
+    </message>
+    <message>
+        <source>Add &amp;Telegram…</source>
+        <translation>Tambah &amp;Telegram…</translation>
+    </message>
+    <message>
+        <source>Add a &amp;webhook…</source>
+        <translation>Tambah &amp;webhook…</translation>
+    </message>
+    <message>
+        <source>&amp;Send a test</source>
+        <translation>&amp;Kirim tes</translation>
+    </message>
+    <message>
+        <source>&amp;Switch off</source>
+        <translation>&amp;Matikan</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>H&amp;apus…</translation>
+    </message>
+    <message>
+        <source>Last deliveries</source>
+        <translation>Pengiriman terakhir</translation>
+    </message>
+    <message>
+        <source>Last deliveries of the channel</source>
+        <translation>Pengiriman terakhir kanal ini</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Alert</source>
+        <translation>Peringatan</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Hasil</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsChecking</name>
+    <message>
+        <source>Watching</source>
+        <translation>Pemantauan</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Jeda</translation>
+    </message>
+    <message>
+        <source>No alarm for one bad answer</source>
+        <translation>Tanpa alarm untuk satu jawaban keliru</translation>
+    </message>
+    <message>
+        <source>&amp;Checks that must confirm a change:</source>
+        <translation>&amp;Cek yang harus memastikan perubahan:</translation>
+    </message>
+    <message>
+        <source>This is for lists that you add from now on; each list can have a number of its own. With 0 a change is told at the first answer, right or wrong.</source>
+        <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat memiliki angkanya sendiri. Dengan 0, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
+    </message>
+    <message>
+        <source>Use this for &amp;all lists</source>
+        <translation>Pakai untuk &amp;semua daftar</translation>
+    </message>
+    <message>
+        <source>Kept back</source>
+        <translation>Cadangan kuota</translation>
+    </message>
+    <message>
+        <source>A tenth of each allowance is kept back for what you check yourself and for confirmations. Shortly before the allowance begins anew, the plan uses it up.</source>
+        <translation>Sepersepuluh dari setiap kuota disisihkan untuk cek yang Anda minta sendiri dan untuk pemastian. Menjelang kuota dimulai lagi, rencana menghabiskannya.</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Seberapa sering</translation>
+    </message>
+    <message>
+        <source>Checks are spread over the day and steered by the allowance. Choose the importance of a list, or a fixed rhythm, in its own settings.</source>
+        <translation>Cek dibagi sepanjang hari dan disesuaikan dengan kuota. Pilih tingkat penting sebuah daftar, atau irama tetap, di pengaturan daftar itu.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsData</name>
+    <message>
+        <source>History</source>
+        <translation>Riwayat</translation>
+    </message>
+    <message>
+        <source>&amp;Keep single checks for:</source>
+        <translation>&amp;Simpan setiap cek selama:</translation>
+    </message>
+    <message>
+        <source>Changes, and from when to when each status was seen, are kept for ever.</source>
+        <translation>Perubahan, serta sejak dan sampai kapan setiap status terlihat, disimpan selamanya.</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Ukuran</translation>
+    </message>
+    <message>
+        <source>&amp;Compact now</source>
+        <translation>Padat&amp;kan sekarang</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Kemajuan</translation>
+    </message>
+    <message>
+        <source>Ca&amp;ncel</source>
+        <translation>&amp;Batal</translation>
+    </message>
+    <message>
+        <source>Backup</source>
+        <translation>Cadangan</translation>
+    </message>
+    <message>
+        <source>&amp;Back up now…</source>
+        <translation>Buat &amp;cadangan sekarang…</translation>
+    </message>
+    <message>
+        <source>Back up by i&amp;tself:</source>
+        <translation>Cadangkan &amp;otomatis:</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Tidak pernah</translation>
+    </message>
+    <message>
+        <source>Every day</source>
+        <translation>Setiap hari</translation>
+    </message>
+    <message>
+        <source>Every week</source>
+        <translation>Setiap minggu</translation>
+    </message>
+    <message>
+        <source>&amp;Folder:</source>
+        <translation>&amp;Folder:</translation>
+    </message>
+    <message>
+        <source>Folder of the backups</source>
+        <translation>Folder cadangan</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>P&amp;ilih…</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the backups</source>
+        <translation>Pilih folder cadangan</translation>
+    </message>
+    <message>
+        <source>Keep the &amp;newest:</source>
+        <translation>Simpan yang &amp;terbaru:</translation>
+    </message>
+    <message>
+        <source>Keys are not in a backup; they stay in the keychain of this computer.</source>
+        <translation>Kunci tidak ikut dalam cadangan; kunci tetap di penyimpanan kunci komputer ini.</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Pulihkan</translation>
+    </message>
+    <message>
+        <source>Look into a backup first, then put it in the place of what is here.</source>
+        <translation>Lihat dulu isi cadangan, lalu pasang menggantikan data yang ada di sini.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore…</source>
+        <translation>&amp;Pulihkan…</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsGeneral</name>
+    <message>
+        <source>Language</source>
+        <translation>Bahasa</translation>
+    </message>
+    <message>
+        <source>&amp;Language of Pantau:</source>
+        <translation>&amp;Bahasa Pantau:</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Mulai</translation>
+    </message>
+    <message>
+        <source>Start Pantau when I log &amp;in</source>
+        <translation>&amp;Jalankan Pantau saat saya masuk ke komputer</translation>
+    </message>
+    <message>
+        <source>Start &amp;hidden: only the icon in the tray</source>
+        <translation>Mulai &amp;tersembunyi: hanya ikon di baki sistem</translation>
+    </message>
+    <message>
+        <source>Closing the window</source>
+        <translation>Menutup jendela</translation>
+    </message>
+    <message>
+        <source>&amp;When I close the window:</source>
+        <translation>&amp;Saat saya menutup jendela:</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>Tanya saya</translation>
+    </message>
+    <message>
+        <source>Keep watching in the tray</source>
+        <translation>Tetap memantau dari baki sistem</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Keluar</translation>
+    </message>
+    <message>
+        <source>Domains are watched and alerts are sent only while Pantau runs.</source>
+        <translation>Domain dipantau dan peringatan dikirim hanya selama Pantau berjalan.</translation>
+    </message>
+    <message>
+        <source>Exported spreadsheets</source>
+        <translation>Lembar kerja yang diekspor</translation>
+    </message>
+    <message>
+        <source>Columns are &amp;separated by:</source>
+        <translation>&amp;Pemisah kolom:</translation>
+    </message>
+    <message>
+        <source>Mark files as &amp;Unicode; some older spreadsheets need it</source>
+        <translation>Tandai berkas sebagai &amp;Unicode; diperlukan beberapa program lama</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Tampilan</translation>
+    </message>
+    <message>
+        <source>Light or dark, colours, letters and their size follow the system.</source>
+        <translation>Terang atau gelap, warna, huruf, dan ukurannya mengikuti sistem.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPrivacy</name>
+    <message>
+        <source>What is stored, and where</source>
+        <translation>Apa yang disimpan, dan di mana</translation>
+    </message>
+    <message>
+        <source>Folder of the data</source>
+        <translation>Folder data</translation>
+    </message>
+    <message>
+        <source>&amp;Open the folder</source>
+        <translation>&amp;Buka folder</translation>
+    </message>
+    <message>
+        <source>Keys and secrets are in the keychain of your system, and nowhere else.</source>
+        <translation>Kunci dan rahasia ada di penyimpanan kunci sistem Anda, tidak di tempat lain.</translation>
+    </message>
+    <message>
+        <source>What leaves this computer</source>
+        <translation>Apa yang keluar dari komputer ini</translation>
+    </message>
+    <message>
+        <source>Nothing else: no statistics, no crash reports, no search for updates.</source>
+        <translation>Selain itu tidak ada: tidak ada statistik, laporan galat, atau pencarian pembaruan.</translation>
+    </message>
+    <message>
+        <source>Delete history</source>
+        <translation>Hapus riwayat</translation>
+    </message>
+    <message>
+        <source>O&amp;lder than:</source>
+        <translation>Lebih &amp;lama dari:</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>&amp;Hapus…</translation>
+    </message>
+    <message>
+        <source>Checks, changes, appeals, alerts and the log of that time. What each domain is now stays.</source>
+        <translation>Cek, perubahan, banding, peringatan, dan log dari masa itu. Status setiap domain sekarang tetap ada.</translation>
+    </message>
+    <message>
+        <source>Forget everything</source>
+        <translation>Lupakan semuanya</translation>
+    </message>
+    <message>
+        <source>Domains, lists, history, accounts, channels and their keys. Backups elsewhere stay.</source>
+        <translation>Domain, daftar, riwayat, akun, kanal, dan kuncinya. Cadangan di tempat lain tetap ada.</translation>
+    </message>
+    <message>
+        <source>&amp;Forget everything…</source>
+        <translation>L&amp;upakan semuanya…</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Kemajuan</translation>
+    </message>
+</context>
+<context>
     <name>Storage</name>
     <message>
         <source>The database “%1” could not be opened. Allow Pantau to read and write it, or choose another data folder.</source>
@@ -473,6 +1607,37 @@
     <message>
         <source>The file is not text: it may be a workbook, a picture or an archive. Save the list as CSV or plain text and use that file.</source>
         <translation>Berkas ini bukan teks: mungkin buku kerja, gambar, atau arsip. Simpan daftar Anda sebagai CSV atau teks biasa, lalu pakai berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file makes no sense in this encoding. Choose another one.</source>
+        <translation>Berkas ini tidak terbaca dengan pengodean ini. Pilih pengodean lain.</translation>
+    </message>
+</context>
+<context>
+    <name>UsagePage</name>
+    <message>
+        <source>&amp;Account:</source>
+        <translation>&amp;Akun:</translation>
+    </message>
+    <message>
+        <source>Period of the chart</source>
+        <translation>Rentang waktu grafik</translation>
+    </message>
+    <message>
+        <source>Use per day</source>
+        <translation>Pemakaian per hari</translation>
+    </message>
+    <message>
+        <source>What each list used</source>
+        <translation>Pemakaian tiap daftar</translation>
+    </message>
+    <message>
+        <source>A domain in several lists counts for each with an equal part.</source>
+        <translation>Domain yang ada di beberapa daftar dihitung sama rata untuk tiap daftar.</translation>
+    </message>
+    <message>
+        <source>Checks of the chosen day</source>
+        <translation>Cek pada hari yang dipilih</translation>
     </message>
 </context>
 <context>
@@ -944,6 +2109,10 @@
         <source>Show the appeals and how long restoring took</source>
         <translation>Menampilkan banding dan lama pemulihannya</translation>
     </message>
+    <message>
+        <source>Half of those that were restored took %1 at most.</source>
+        <translation>Separuh dari yang pulih memerlukan paling lama %1.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::AppealRemove</name>
@@ -958,6 +2127,49 @@
     <message>
         <source>Remove an appeal that was noted by mistake</source>
         <translation>Menghapus banding yang salah dicatat</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::BackupCreate</name>
+    <message>
+        <source>Replace the file when there is one already.</source>
+        <translation>Ganti berkas jika sudah ada.</translation>
+    </message>
+    <message>
+        <source>Keys and secrets are not in it: they stay in the keychain.</source>
+        <translation>Kunci dan rahasia tidak ikut: tetap di penyimpanan kunci.</translation>
+    </message>
+    <message>
+        <source>Copy the database to a file, while it is in use</source>
+        <translation>Salin basis data ke berkas, sementara tetap dipakai</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::BackupLook</name>
+    <message>
+        <source>Show what a backup holds</source>
+        <translation>Tampilkan isi cadangan</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::BackupRestore</name>
+    <message numerus="yes">
+        <source>Restored %n domain(s), as of %1.</source>
+        <translation>
+            <numerusform>%n domain dipulihkan, keadaan per %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The database that was there is kept as “%1”.</source>
+        <translation>Basis data sebelumnya disimpan sebagai “%1”.</translation>
+    </message>
+    <message>
+        <source>On another computer, the key of each account has to be entered again.</source>
+        <translation>Di komputer lain, kunci setiap akun harus dimasukkan lagi.</translation>
+    </message>
+    <message>
+        <source>Put a backup in the place of the database</source>
+        <translation>Pasang cadangan menggantikan basis data</translation>
     </message>
 </context>
 <context>
@@ -1376,6 +2588,42 @@
         <source>Standard input could not be read.</source>
         <translation>Masukan standar tidak dapat dibaca.</translation>
     </message>
+    <message>
+        <source>The backup.</source>
+        <translation>Berkas cadangan.</translation>
+    </message>
+    <message>
+        <source>Backup</source>
+        <translation>Cadangan</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Ukuran</translation>
+    </message>
+    <message>
+        <source>Accounts</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Perubahan</translation>
+    </message>
+    <message>
+        <source>Newest check</source>
+        <translation>Cek terbaru</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -1445,10 +2693,6 @@
         <source>The CSV file to write.</source>
         <translation>Berkas CSV yang akan ditulis.</translation>
     </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another place.</source>
-        <translation>“%1” tidak dapat ditulis: %2. Pilih tempat lain.</translation>
-    </message>
     <message numerus="yes">
         <source>Wrote %n domains to “%1”.</source>
         <translation>
@@ -1493,6 +2737,18 @@
     <message>
         <source>Add the domains of a text or CSV file to a list</source>
         <translation>Menambahkan domain dari berkas teks atau CSV ke daftar</translation>
+    </message>
+    <message>
+        <source>The header of a column with lists; they are made when missing, and --list takes the rows without one.</source>
+        <translation>Judul kolom yang berisi daftar; daftar yang belum ada dibuat, dan --list menampung baris tanpa daftar.</translation>
+    </message>
+    <message>
+        <source>The header of a column with notes.</source>
+        <translation>Judul kolom yang berisi catatan.</translation>
+    </message>
+    <message>
+        <source>The header of a column with importances: low, normal or high.</source>
+        <translation>Judul kolom yang berisi kepentingan: rendah, normal, atau tinggi.</translation>
     </message>
 </context>
 <context>
@@ -1601,6 +2857,59 @@
     <message>
         <source>Show all that is known and set of a domain</source>
         <translation>Menampilkan semua yang diketahui dan diatur untuk sebuah domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ExportCommand</name>
+    <message>
+        <source>Write the domains as they are now to a CSV file</source>
+        <translation>Tulis domain apa adanya saat ini ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Write from when to when each domain was blocked or not to a CSV file</source>
+        <translation>Tulis sejak kapan sampai kapan tiap domain terblokir atau tidak ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Write every answer to a CSV file</source>
+        <translation>Tulis setiap jawaban ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Write the confirmed changes to a CSV file</source>
+        <translation>Tulis perubahan yang sudah dipastikan ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Write what was used of the accounts&apos; quotas to a CSV file</source>
+        <translation>Tulis pemakaian kuota akun ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>The CSV file to write.</source>
+        <translation>Berkas CSV yang akan ditulis.</translation>
+    </message>
+    <message>
+        <source>Only from this day on, such as 2026-03-01.</source>
+        <translation>Hanya mulai tanggal ini, misalnya 2026-03-01.</translation>
+    </message>
+    <message>
+        <source>Only before this day.</source>
+        <translation>Hanya sebelum tanggal ini.</translation>
+    </message>
+    <message>
+        <source>What stands between cells: comma, semicolon or tab.</source>
+        <translation>Pemisah antarsel: comma (koma), semicolon (titik koma), atau tab.</translation>
+    </message>
+    <message>
+        <source>Begin with a byte order mark, for Excel.</source>
+        <translation>Awali dengan penanda urutan bita (BOM), untuk Excel.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a separator. Write comma, semicolon or tab.</source>
+        <translation>“%1” bukan pemisah. Tulis comma, semicolon, atau tab.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %n rows to “%1”.</source>
+        <translation>
+            <numerusform>%n baris ditulis ke “%1”.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2058,6 +3367,34 @@
         <source>Correct what is wrong and try again, or keep the account as it is.</source>
         <translation>Perbaiki yang salah lalu coba lagi, atau biarkan akun seperti ini.</translation>
     </message>
+    <message>
+        <source>Pantau looks your domains up in a copy of the national list that you have on this computer, and reads it again when it changes.</source>
+        <translation>Pantau mencari domain Anda dalam salinan daftar nasional di komputer ini, dan membacanya lagi saat berubah.</translation>
+    </message>
+    <message>
+        <source>The checking service asks the national list for you. You find its address and your key where you signed up.</source>
+        <translation>Layanan pengecekan menanyakan daftar nasional untuk Anda. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
+    </message>
+    <message>
+        <source>Choose your copy of the list</source>
+        <translation>Pilih salinan daftar Anda</translation>
+    </message>
+    <message>
+        <source>Lists (*.txt *.csv *.gz);;All files (*)</source>
+        <translation>Daftar (*.txt *.csv *.gz);;Semua berkas (*)</translation>
+    </message>
+    <message>
+        <source>Choose your copy of the list first.</source>
+        <translation>Pilih dulu salinan daftar Anda.</translation>
+    </message>
+    <message>
+        <source>Reading the list…</source>
+        <translation>Membaca daftar…</translation>
+    </message>
+    <message>
+        <source>The list can be read. Checks cost nothing.</source>
+        <translation>Daftar dapat dibaca. Cek tidak memakai kuota.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::AccountsDialog</name>
@@ -2097,6 +3434,203 @@
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Hapus</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::AccountsPage</name>
+    <message>
+        <source>the sample list</source>
+        <translation>daftar contoh</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>berhenti</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>dipakai</translation>
+    </message>
+    <message>
+        <source>No account yet. Connect the service where you have a key, or your own copy of the list.</source>
+        <translation>Belum ada akun. Hubungkan layanan tempat Anda memiliki kunci, atau salinan daftar milik Anda.</translation>
+    </message>
+    <message>
+        <source>Domains are looked up on this computer; nothing is charged.</source>
+        <translation>Domain dicari di komputer ini; tidak memakai kuota.</translation>
+    </message>
+    <message>
+        <source>The service has not been asked yet.</source>
+        <translation>Layanan belum ditanya.</translation>
+    </message>
+    <message>
+        <source>New name of the account:</source>
+        <translation>Nama baru akun:</translation>
+    </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation>Menanyakan layanan…</translation>
+    </message>
+    <message>
+        <source>The list can be read.</source>
+        <translation>Daftar dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>Remove the account “%1”? Its lists and their history stay, but are no longer checked through it.</source>
+        <translation>Hapus akun “%1”? Daftar dan riwayatnya tetap ada, tetapi tidak dicek lagi lewat akun ini.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Hapus</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Activity</name>
+    <message>
+        <source>First look</source>
+        <translation>Cek pertama</translation>
+    </message>
+    <message>
+        <source>Allowance</source>
+        <translation>Kuota</translation>
+    </message>
+    <message>
+        <source>Incident</source>
+        <translation>Kejanggalan</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>Several changes</source>
+        <translation>Beberapa perubahan</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Uji</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Koneksi</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Catatan</translation>
+    </message>
+    <message>
+        <source>%1, not delivered</source>
+        <comment>kind of an alert</comment>
+        <translation>%1, tidak terkirim</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s)</source>
+        <translation>
+            <numerusform>%n domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed %1</source>
+        <extracomment>%1 says when, as in &quot;between 09:02 and 09:31 today&quot;; %2 is an account</extracomment>
+        <translation>Berubah %1</translation>
+    </message>
+    <message>
+        <source>Changed %1 (%2)</source>
+        <translation>Berubah %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Last seen %1: %2. First seen %3: %4.</source>
+        <extracomment>%1 and %3 are statuses, %2 and %4 moments</extracomment>
+        <translation>Terakhir terlihat %1: %2. Pertama terlihat %3: %4.</translation>
+    </message>
+    <message>
+        <source>Confirmed %1 by %2.</source>
+        <translation>Dipastikan %1 oleh %2.</translation>
+    </message>
+    <message>
+        <source>%1: delivered %2.</source>
+        <translation>%1: terkirim %2.</translation>
+    </message>
+    <message>
+        <source>%1: delivered.</source>
+        <translation>%1: terkirim.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: not delivered, given up after %n tries. %2</source>
+        <translation>
+            <numerusform>%1: tidak terkirim, dihentikan setelah %n percobaan. %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: not sent yet.</source>
+        <translation>%1: belum dikirim.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: not delivered after %n tries. %2</source>
+        <translation>
+            <numerusform>%1: belum terkirim setelah %n percobaan. %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Next try %1.</source>
+        <translation>Percobaan berikutnya %1.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ActivityExport</name>
+    <message>
+        <source>Time</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Kejadian</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Not before</source>
+        <translation>Paling awal</translation>
+    </message>
+    <message>
+        <source>Not after</source>
+        <translation>Paling akhir</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Teks</translation>
+    </message>
+    <message>
+        <source>The file “%1” could not be written. Choose another folder or free some space.</source>
+        <translation>Berkas “%1” tidak dapat ditulis. Pilih folder lain atau kosongkan ruang penyimpanan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ActivityModel</name>
+    <message>
+        <source>New</source>
+        <translation>Baru</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Kapan</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Kejadian</translation>
+    </message>
+    <message>
+        <source>Domain or account</source>
+        <translation>Domain atau akun</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Rincian</translation>
     </message>
 </context>
 <context>
@@ -2200,6 +3734,373 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::AlertsPage</name>
+    <message>
+        <source>It should appear now. If it does not, allow notifications of Pantau in the system&apos;s settings.</source>
+        <translation>Seharusnya tampil sekarang. Jika tidak, izinkan notifikasi Pantau di pengaturan sistem.</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <comment>minutes, after a number</comment>
+        <translation> mnt</translation>
+    </message>
+    <message>
+        <source>tell each at once</source>
+        <translation>beri tahu satu per satu</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::AppealDialog</name>
+    <message>
+        <source>Note an appeal</source>
+        <translation>Catat banding</translation>
+    </message>
+    <message>
+        <source>Correct an appeal</source>
+        <translation>Perbaiki catatan banding</translation>
+    </message>
+    <message>
+        <source>Note what you sent to have %1 taken off the list. Pantau does not send anything itself; it tells you when the domain is free again and how long that took.</source>
+        <translation>Catat apa yang Anda kirim agar %1 dikeluarkan dari daftar blokir. Pantau tidak mengirim apa pun; Pantau memberi tahu bila domain itu tidak lagi terblokir dan berapa lama prosesnya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::AppealsTab</name>
+    <message>
+        <source>Appeals, newest first</source>
+        <translation>Banding, terbaru lebih dulu</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Dikirim</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Kepada</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Oleh</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Hasil</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Catatan</translation>
+    </message>
+    <message>
+        <source>A&amp;dd…</source>
+        <translation>Tam&amp;bah…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>&amp;Ubah…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Hapus</translation>
+    </message>
+    <message>
+        <source>Sent a request to have this domain taken off the list? Note it here, and Pantau tells how long it took.</source>
+        <translation>Sudah mengirim permintaan agar domain ini dikeluarkan dari daftar blokir? Catat di sini, dan Pantau memberi tahu berapa lama prosesnya.</translation>
+    </message>
+    <message>
+        <source>Remove the appeal of %1? It was noted by you only, and cannot be brought back.</source>
+        <translation>Hapus banding dari %1? Catatan ini hanya ada di sini dan tidak dapat dikembalikan.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Hapus</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Application</name>
+    <message>
+        <source>The backup is being restored…</source>
+        <translation>Cadangan sedang dipulihkan…</translation>
+    </message>
+    <message>
+        <source>The backup of %1 is restored.</source>
+        <translation>Cadangan tanggal %1 telah dipulihkan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Autostart</name>
+    <message>
+        <source>Windows did not let Pantau change what starts at login. Ask whoever looks after this computer.</source>
+        <translation>Windows tidak mengizinkan Pantau mengubah program yang dibuka saat masuk. Hubungi pengelola komputer ini.</translation>
+    </message>
+    <message>
+        <source>The file “%1”, which decides whether Pantau starts at login, could not be changed. Look whether it is write-protected.</source>
+        <translation>Berkas “%1”, yang menentukan apakah Pantau dibuka saat masuk, tidak dapat diubah. Periksa apakah berkas itu terlindung dari penulisan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ChangeListModel</name>
+    <message>
+        <source>Last seen with the old status: %1
+First seen with the new status: %2</source>
+        <translation>Terakhir terlihat dengan status lama: %1
+Pertama terlihat dengan status baru: %2</translation>
+    </message>
+    <message>
+        <source>New status</source>
+        <translation>Status baru</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Kapan</translation>
+    </message>
+    <message>
+        <source>Confirmed</source>
+        <translation>Dipastikan</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ChangesPage</name>
+    <message>
+        <source>Copy</source>
+        <translation>Salin</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Semua</translation>
+    </message>
+    <message>
+        <source>Changes to blocked</source>
+        <translation>Menjadi terblokir</translation>
+    </message>
+    <message>
+        <source>Changes to not blocked</source>
+        <translation>Menjadi tidak terblokir</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <translation>Kejanggalan</translation>
+    </message>
+    <message>
+        <source>Accounts and allowance</source>
+        <translation>Akun dan kuota</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Peringatan</translation>
+    </message>
+    <message>
+        <source>Alerts not delivered</source>
+        <translation>Peringatan yang tidak terkirim</translation>
+    </message>
+    <message>
+        <source>All time</source>
+        <translation>Sepanjang waktu</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n day(s)</source>
+        <translation>
+            <numerusform>%n hari terakhir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All lists</source>
+        <translation>Semua daftar</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>domain and status</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Shown on this computer; no channel was to be told.</source>
+        <translation>Ditampilkan di komputer ini; tidak ada kanal yang perlu diberi tahu.</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Choose “Everything” and clear the search to see all.</source>
+        <translation>Tidak ada yang cocok. Pilih “Semua” dan kosongkan pencarian untuk melihat semuanya.</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet. When a domain is put on the list or taken off it, it is written down here.</source>
+        <translation>Belum terjadi apa-apa. Saat sebuah domain diblokir atau tidak lagi diblokir, catatannya muncul di sini.</translation>
+    </message>
+    <message>
+        <source>Export changes</source>
+        <translation>Ekspor perubahan</translation>
+    </message>
+    <message>
+        <source>Spreadsheet (*.csv)</source>
+        <translation>Lembar kerja (*.csv)</translation>
+    </message>
+    <message>
+        <source>changes.csv</source>
+        <translation>perubahan.csv</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ChannelDialog</name>
+    <message>
+        <source>Add Telegram</source>
+        <translation>Tambah Telegram</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages of a bot of your own. In Telegram, write to @BotFather to make one, then add the bot to the chat that shall get the alerts.</source>
+        <translation>Peringatan datang sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima peringatan.</translation>
+    </message>
+    <message>
+        <source>for example: Team chat</source>
+        <translation>misalnya: Obrolan tim</translation>
+    </message>
+    <message>
+        <source>&amp;Token of the bot:</source>
+        <translation>&amp;Token bot:</translation>
+    </message>
+    <message>
+        <source>from @BotFather</source>
+        <translation>dari @BotFather</translation>
+    </message>
+    <message>
+        <source>The token is kept in the keychain of your system.</source>
+        <translation>Token disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>Add a webhook</source>
+        <translation>Tambah webhook</translation>
+    </message>
+    <message>
+        <source>Each alert is sent to an address of another program, such as the one of a chat or of your own server.</source>
+        <translation>Setiap peringatan dikirim ke alamat program lain, misalnya aplikasi obrolan atau server Anda sendiri.</translation>
+    </message>
+    <message>
+        <source>for example: Our server</source>
+        <translation>misalnya: Server kami</translation>
+    </message>
+    <message>
+        <source>&amp;Secret:</source>
+        <translation>&amp;Rahasia:</translation>
+    </message>
+    <message>
+        <source>leave empty if the other side asks for none</source>
+        <translation>kosongkan jika pihak sana tidak memintanya</translation>
+    </message>
+    <message>
+        <source>With a secret, each alert is signed, so that the other side can tell it from a forged one. It is kept in the keychain of your system.</source>
+        <translation>Dengan rahasia, setiap peringatan ditandatangani sehingga pihak sana dapat membedakannya dari yang palsu. Rahasia disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>&amp;Selesai</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>&amp;Coba lagi</translation>
+    </message>
+    <message>
+        <source>&amp;Save and send a test</source>
+        <translation>&amp;Simpan dan kirim tes</translation>
+    </message>
+    <message>
+        <source>Give the channel a name first.</source>
+        <translation>Beri nama kanal dulu.</translation>
+    </message>
+    <message>
+        <source>Sending a test…</source>
+        <translation>Mengirim tes…</translation>
+    </message>
+    <message>
+        <source>The test message got through.</source>
+        <translation>Pesan tes sampai.</translation>
+    </message>
+    <message>
+        <source>Correct what is wrong and try again, or keep the channel as it is.</source>
+        <translation>Perbaiki yang keliru lalu coba lagi, atau simpan kanal apa adanya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ChannelsPage</name>
+    <message>
+        <source>Webhook</source>
+        <translation>Webhook</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>terkirim</translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>tidak dikirim</translation>
+    </message>
+    <message>
+        <source>given up: %1</source>
+        <translation>gagal: %1</translation>
+    </message>
+    <message>
+        <source>on its way</source>
+        <translation>sedang dikirim</translation>
+    </message>
+    <message>
+        <source>soon</source>
+        <comment>tried again soon</comment>
+        <translation>sebentar lagi</translation>
+    </message>
+    <message>
+        <source>tried again %1: %2</source>
+        <comment>when, why it failed</comment>
+        <translation>dicoba lagi %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 (off)</source>
+        <comment>channel</comment>
+        <translation>%1 (mati)</translation>
+    </message>
+    <message>
+        <source>&amp;Switch on</source>
+        <translation>&amp;Nyalakan</translation>
+    </message>
+    <message>
+        <source>&amp;Switch off</source>
+        <translation>&amp;Matikan</translation>
+    </message>
+    <message>
+        <source>No channel yet. Add the chat in which your team should hear of it.</source>
+        <translation>Belum ada kanal. Tambahkan obrolan tempat tim Anda menerima kabar.</translation>
+    </message>
+    <message>
+        <source>Switched off: no alert goes there.</source>
+        <translation>Dimatikan: tidak ada peringatan ke sana.</translation>
+    </message>
+    <message>
+        <source>Sending a test…</source>
+        <translation>Mengirim tes…</translation>
+    </message>
+    <message>
+        <source>The test message got through.</source>
+        <translation>Pesan tes sampai.</translation>
+    </message>
+    <message>
+        <source>Remove the channel “%1” and its secret? Alerts no longer go there.</source>
+        <translation>Hapus kanal “%1” dan rahasianya? Peringatan tidak lagi dikirim ke sana.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Hapus</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::CheckListModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Jawaban</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Checker</name>
     <message>
         <source>There is no service to ask yet. Connect one in the menu Accounts.</source>
@@ -2215,6 +4116,267 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::CheckingPage</name>
+    <message>
+        <source>Paused. Nothing is checked by itself, and no change is noticed.</source>
+        <translation>Dijeda. Tidak ada cek otomatis, dan perubahan tidak terlihat.</translation>
+    </message>
+    <message>
+        <source>Pantau watches your domains.</source>
+        <translation>Pantau sedang memantau domain Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Lanjutkan</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Jeda</translation>
+    </message>
+    <message numerus="yes">
+        <source>Confirm changes in every list by %n further check(s)?</source>
+        <translation>
+            <numerusform>Pastikan perubahan di setiap daftar dengan %n cek lagi?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Use for &amp;all lists</source>
+        <translation>Pakai untuk &amp;semua daftar</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ConnectStep</name>
+    <message>
+        <source>&amp;Next</source>
+        <translation>Lan&amp;jut</translation>
+    </message>
+    <message>
+        <source>&amp;Connect</source>
+        <translation>&amp;Hubungkan</translation>
+    </message>
+    <message>
+        <source>Your copy of a blocklist</source>
+        <translation>Salinan daftar blokir Anda</translation>
+    </message>
+    <message>
+        <source>Local sample list</source>
+        <translation>Daftar contoh lokal</translation>
+    </message>
+    <message>
+        <source>Local service</source>
+        <translation>Layanan lokal</translation>
+    </message>
+    <message>
+        <source>Choose the file with your copy of the list first.</source>
+        <translation>Pilih dahulu berkas salinan daftar Anda.</translation>
+    </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation>Bertanya kepada layanan…</translation>
+    </message>
+    <message>
+        <source>Reading the list… A long one takes a moment.</source>
+        <translation>Membaca daftar… Daftar yang panjang perlu waktu sebentar.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DataPage</name>
+    <message>
+        <source>%1 so far</source>
+        <comment>size</comment>
+        <translation>%1 sejauh ini</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <comment>after a number</comment>
+        <translation> hari</translation>
+    </message>
+    <message>
+        <source> backups</source>
+        <comment>after a number</comment>
+        <translation> cadangan</translation>
+    </message>
+    <message>
+        <source>A copy of everything, while Pantau goes on watching.</source>
+        <translation>Salinan semuanya, sementara Pantau tetap memantau.</translation>
+    </message>
+    <message>
+        <source>Last made %1.</source>
+        <comment>when</comment>
+        <translation>Terakhir dibuat %1.</translation>
+    </message>
+    <message>
+        <source>The first is made in a moment.</source>
+        <translation>Yang pertama segera dibuat.</translation>
+    </message>
+    <message>
+        <source>Folder for the backups</source>
+        <translation>Folder untuk cadangan</translation>
+    </message>
+    <message>
+        <source>Measuring…</source>
+        <translation>Menghitung…</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3, %4 in %5.</source>
+        <comment>size: checks, changes, domains in lists</comment>
+        <translation>%1: %2, %3, %4 dalam %5.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s)</source>
+        <translation>
+            <numerusform>%Ln cek</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s)</source>
+        <translation>
+            <numerusform>%Ln perubahan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s)</source>
+        <translation>
+            <numerusform>%Ln daftar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of it can be given back.</source>
+        <comment>size</comment>
+        <translation>%1 di antaranya dapat dibebaskan.</translation>
+    </message>
+    <message>
+        <source>Compacting…</source>
+        <translation>Memadatkan…</translation>
+    </message>
+    <message>
+        <source>%1 were given back.</source>
+        <comment>size</comment>
+        <translation>%1 dibebaskan.</translation>
+    </message>
+    <message>
+        <source>There was nothing to give back.</source>
+        <translation>Tidak ada yang perlu dibebaskan.</translation>
+    </message>
+    <message>
+        <source>Back up to</source>
+        <translation>Simpan cadangan ke</translation>
+    </message>
+    <message>
+        <source>Backups (*.sqlite);;All files (*)</source>
+        <translation>Cadangan (*.sqlite);;Semua berkas (*)</translation>
+    </message>
+    <message>
+        <source>Writing the backup…</source>
+        <translation>Menulis cadangan…</translation>
+    </message>
+    <message>
+        <source>Saved as “%1” (%2) and read back: it is whole.</source>
+        <comment>file, size</comment>
+        <translation>Disimpan sebagai “%1” (%2) dan dibaca ulang: utuh.</translation>
+    </message>
+    <message>
+        <source>Choose a backup</source>
+        <translation>Pilih cadangan</translation>
+    </message>
+    <message>
+        <source>Backups (*.sqlite *.db);;All files (*)</source>
+        <translation>Cadangan (*.sqlite *.db);;Semua berkas (*)</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DayChart</name>
+    <message>
+        <source>Pantau</source>
+        <translation>Pantau</translation>
+    </message>
+    <message>
+        <source>Others with the same key</source>
+        <translation>Pihak lain dengan kunci yang sama</translation>
+    </message>
+    <message>
+        <source>Expected until the reset</source>
+        <translation>Perkiraan sampai kuota diisi ulang</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <extracomment>a date without the year, as in &quot;19 Nov&quot;; see QLocale::toString for the letters</extracomment>
+        <translation>Hari ini</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <translation>d MMM</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 of them used by others</source>
+        <translation>%1: %2, %3 di antaranya dipakai pihak lain</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>date and use</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Isi ulang</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DayChecksModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DayUseModel</name>
+    <message>
+        <source>The service told too little that day.</source>
+        <translation>Layanan terlalu sedikit memberi kabar pada hari itu.</translation>
+    </message>
+    <message>
+        <source>ddd d MMM</source>
+        <comment>date format</comment>
+        <extracomment>a date with the day of the week, as in &quot;Thu 19 Nov&quot;; see QLocale::toString for the letters</extracomment>
+        <translation>ddd d MMM</translation>
+    </message>
+    <message>
+        <source>What the service counted beyond Pantau&apos;s own checks: other programs with the same key</source>
+        <translation>Yang dihitung layanan di luar cek Pantau sendiri: program lain dengan kunci yang sama</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Hari</translation>
+    </message>
+    <message>
+        <source>Pantau</source>
+        <translation>Pantau</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Pihak lain</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Jumlah</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Desktop</name>
     <message>
         <source>Pantau keeps watching</source>
@@ -2224,6 +4386,22 @@
         <source>It is in the tray. Choose Quit there to stop it.</source>
         <translation>Pantau ada di area notifikasi. Untuk menghentikannya, pilih Keluar di sana.</translation>
     </message>
+    <message>
+        <source>Shall Pantau go on watching in a minimised window, or quit? While it is closed nothing is checked and nobody is told.</source>
+        <translation>Apakah Pantau tetap memantau dalam jendela yang diperkecil, atau ditutup? Selama ditutup, tidak ada yang dicek dan tidak ada pemberitahuan.</translation>
+    </message>
+    <message>
+        <source>The answer is kept. It can be changed in Settings.</source>
+        <translation>Jawaban ini disimpan. Anda dapat mengubahnya di Pengaturan.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep watching, minimised</source>
+        <translation>&amp;Tetap memantau, diperkecil</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Keluar</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DetailPane</name>
@@ -2232,20 +4410,297 @@
         <translation>Cek yang &amp;ini</translation>
     </message>
     <message>
-        <source>Runs of equal status, newest first</source>
-        <translation>Masa dengan status yang sama, terbaru di atas</translation>
+        <source>Appeals</source>
+        <translation>Banding</translation>
     </message>
     <message>
-        <source>Status</source>
-        <translation>Status</translation>
+        <source>Appeals (%1)</source>
+        <translation>Banding (%1)</translation>
     </message>
     <message>
-        <source>First seen</source>
-        <translation>Pertama terlihat</translation>
+        <source>Rep&amp;ort…</source>
+        <translation>&amp;Laporan…</translation>
     </message>
     <message>
-        <source>Last seen</source>
-        <translation>Terakhir terlihat</translation>
+        <source>A&amp;ppeal…</source>
+        <translation>&amp;Banding…</translation>
+    </message>
+    <message>
+        <source>More for this domain</source>
+        <translation>Lainnya untuk domain ini</translation>
+    </message>
+    <message>
+        <source>Open in the browser…</source>
+        <translation>Buka di peramban…</translation>
+    </message>
+    <message>
+        <source>Copy the domain</source>
+        <translation>Salin domain</translation>
+    </message>
+    <message>
+        <source>30 days</source>
+        <translation>30 hari</translation>
+    </message>
+    <message>
+        <source>90 days</source>
+        <translation>90 hari</translation>
+    </message>
+    <message>
+        <source>1 year</source>
+        <translation>1 tahun</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Semua</translation>
+    </message>
+    <message>
+        <source>Timeline of 30 days</source>
+        <translation>Garis waktu 30 hari</translation>
+    </message>
+    <message>
+        <source>Timeline of 90 days</source>
+        <translation>Garis waktu 90 hari</translation>
+    </message>
+    <message>
+        <source>Timeline of a year</source>
+        <translation>Garis waktu satu tahun</translation>
+    </message>
+    <message>
+        <source>Timeline of all time</source>
+        <translation>Garis waktu seluruhnya</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Perubahan</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Cek</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Catatan</translation>
+    </message>
+    <message>
+        <source>Changes of the status, newest first</source>
+        <translation>Perubahan status, terbaru lebih dulu</translation>
+    </message>
+    <message>
+        <source>Checks, newest first</source>
+        <translation>Cek, terbaru lebih dulu</translation>
+    </message>
+    <message>
+        <source>Changes (%1)</source>
+        <translation>Perubahan (%1)</translation>
+    </message>
+    <message>
+        <source>Open this address in the browser?
+
+%1
+
+The site and your internet provider will see the visit. If the domain is blocked where you are, you will see the block page.</source>
+        <translation>Buka alamat ini di peramban?
+
+%1
+
+Situs itu dan penyedia internet Anda akan melihat kunjungan ini. Jika domain terblokir di tempat Anda, yang tampil adalah halaman blokir.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Buka</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DomainActions</name>
+    <message>
+        <source>&amp;Check now</source>
+        <translation>&amp;Cek sekarang</translation>
+    </message>
+    <message>
+        <source>&amp;Add to list</source>
+        <translation>&amp;Tambahkan ke daftar</translation>
+    </message>
+    <message>
+        <source>&amp;Move to list</source>
+        <translation>&amp;Pindahkan ke daftar</translation>
+    </message>
+    <message>
+        <source>&amp;Importance</source>
+        <translation>&amp;Prioritas</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Jeda</translation>
+    </message>
+    <message>
+        <source>M&amp;ute alerts</source>
+        <translation>&amp;Bisukan peringatan</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>Ca&amp;tatan…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>&amp;Ubah…</translation>
+    </message>
+    <message>
+        <source>&amp;Report…</source>
+        <translation>&amp;Laporan…</translation>
+    </message>
+    <message>
+        <source>Open in &amp;browser…</source>
+        <translation>Buka di pera&amp;mban…</translation>
+    </message>
+    <message>
+        <source>C&amp;opy names</source>
+        <translation>&amp;Salin nama</translation>
+    </message>
+    <message>
+        <source>Copy ro&amp;ws</source>
+        <translation>Salin ba&amp;ris</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve…</source>
+        <translation>&amp;Hapus…</translation>
+    </message>
+    <message>
+        <source>Co&amp;lumns</source>
+        <translation>&amp;Kolom</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importance of %n domain(s) set to “%1”.</source>
+        <translation>
+            <numerusform>Prioritas %n domain diatur ke “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) follow their lists&apos; importance again.</source>
+        <translation>
+            <numerusform>%n domain kembali mengikuti prioritas daftarnya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;As their lists</source>
+        <translation>&amp;Mengikuti daftarnya</translation>
+    </message>
+    <message>
+        <source>Until &amp;tomorrow</source>
+        <translation>Sampai &amp;besok</translation>
+    </message>
+    <message>
+        <source>For a &amp;week</source>
+        <translation>Selama se&amp;minggu</translation>
+    </message>
+    <message>
+        <source>Until a &amp;date…</source>
+        <translation>Sampai &amp;tanggal…</translation>
+    </message>
+    <message>
+        <source>Until I &amp;resume</source>
+        <translation>Sampai saya &amp;lanjutkan</translation>
+    </message>
+    <message>
+        <source>Until I &amp;unmute</source>
+        <translation>Sampai saya &amp;bunyikan lagi</translation>
+    </message>
+    <message>
+        <source>Re&amp;sume</source>
+        <translation>&amp;Lanjutkan</translation>
+    </message>
+    <message>
+        <source>Un&amp;mute</source>
+        <translation>Bu&amp;nyikan lagi</translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n row(s) can be copied at once. Export them to a file instead.</source>
+        <translation>
+            <numerusform>Paling banyak %n baris dapat disalin sekaligus. Ekspor ke berkas saja.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;New list…</source>
+        <translation>Daftar &amp;baru…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) moved to “%1”.</source>
+        <translation>
+            <numerusform>%n domain dipindahkan ke “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) added to “%1”.</source>
+        <translation>
+            <numerusform>%n domain ditambahkan ke “%1”.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name of the new list:</source>
+        <translation>Nama daftar baru:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) resumed.</source>
+        <translation>
+            <numerusform>%n domain dilanjutkan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) paused until you resume them.</source>
+        <translation>
+            <numerusform>%n domain dijeda sampai Anda melanjutkannya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) paused until %1.</source>
+        <translation>
+            <numerusform>%n domain dijeda sampai %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Alerts of %n domain(s) are on again.</source>
+        <translation>
+            <numerusform>Peringatan %n domain aktif lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Alerts of %n domain(s) muted until you unmute them.</source>
+        <translation>
+            <numerusform>Peringatan %n domain dibisukan sampai Anda membunyikannya lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Alerts of %n domain(s) muted until %1.</source>
+        <translation>
+            <numerusform>Peringatan %n domain dibisukan sampai %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) edited.</source>
+        <translation>
+            <numerusform>%n domain diubah.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n domain(s) from this list? Their history is kept; Undo brings them back.</source>
+        <translation>
+            <numerusform>Hapus %n domain dari daftar ini? Riwayatnya disimpan; Urungkan mengembalikannya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n domain(s)? They are no longer watched. Their history is kept; Undo brings them back.</source>
+        <translation>
+            <numerusform>Hapus %n domain? Domain itu tidak dipantau lagi. Riwayatnya disimpan; Urungkan mengembalikannya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Hapus</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) removed.</source>
+        <translation>
+            <numerusform>%n domain dihapus.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2261,16 +4716,8 @@
         <translation>tidak ada yang baru hari ini</translation>
     </message>
     <message>
-        <source>No domain here has “%1” in its name.</source>
-        <translation>Tidak ada domain di sini yang namanya memuat “%1”.</translation>
-    </message>
-    <message>
         <source>No domains yet. Paste them here, one a line, or drop a spreadsheet.</source>
         <translation>Belum ada domain. Tempel di sini, satu per baris, atau seret berkas lembar kerja ke sini.</translation>
-    </message>
-    <message>
-        <source>No domain here is known to be blocked.</source>
-        <translation>Tidak ada domain di sini yang diketahui terblokir.</translation>
     </message>
     <message>
         <source>The service has not said of any domain here that it is not blocked.</source>
@@ -2279,6 +4726,34 @@
     <message>
         <source>The status of every domain here is known.</source>
         <translation>Status semua domain di sini sudah diketahui.</translation>
+    </message>
+    <message>
+        <source>Reading your domains…</source>
+        <translation>Membaca domain Anda…</translation>
+    </message>
+    <message>
+        <source>No domain here has “%1” in its name, lists or note.</source>
+        <translation>Tidak ada domain di sini dengan “%1” pada nama, daftar, atau catatannya.</translation>
+    </message>
+    <message>
+        <source>No status has changed in the last 7 days.</source>
+        <translation>Tidak ada status yang berubah dalam 7 hari terakhir.</translation>
+    </message>
+    <message>
+        <source>This list has no domains yet. Paste them here, one a line, or drop a spreadsheet.</source>
+        <translation>Daftar ini belum berisi domain. Tempel di sini, satu per baris, atau jatuhkan berkas spreadsheet.</translation>
+    </message>
+    <message>
+        <source>No domain here is known to be blocked. You will be told when one is.</source>
+        <translation>Tidak ada domain di sini yang diketahui terblokir. Anda akan diberi tahu jika ada.</translation>
+    </message>
+    <message>
+        <source>All %1 shown domains are selected.</source>
+        <translation>Semua %1 domain yang tampil dipilih.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown domains are selected.</source>
+        <translation>%1 dari %2 domain yang tampil dipilih.</translation>
     </message>
 </context>
 <context>
@@ -2296,16 +4771,58 @@
         <translation>Domain</translation>
     </message>
     <message>
+        <source>Lists</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
         <source>Since</source>
+        <comment>column: how long the domain has had its status</comment>
         <translation>Sejak</translation>
     </message>
     <message>
+        <source>Last change</source>
+        <translation>Perubahan terakhir</translation>
+    </message>
+    <message>
+        <source>30 days</source>
+        <translation>30 hari</translation>
+    </message>
+    <message>
         <source>Checked</source>
+        <comment>column: how long ago</comment>
         <translation>Dicek</translation>
     </message>
     <message>
-        <source>Lists</source>
-        <translation>Daftar</translation>
+        <source>Next check</source>
+        <translation>Cek berikutnya</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Prioritas</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Catatan</translation>
+    </message>
+    <message>
+        <source>No change was seen so far.</source>
+        <translation>Belum ada perubahan yang terlihat.</translation>
+    </message>
+    <message>
+        <source>Set for this domain.</source>
+        <translation>Ditetapkan untuk domain ini.</translation>
+    </message>
+    <message>
+        <source>That of its lists.</source>
+        <translation>Mengikuti daftarnya.</translation>
+    </message>
+    <message>
+        <source>Click to sort; right-click to choose columns.</source>
+        <translation>Klik untuk mengurutkan; klik kanan untuk memilih kolom.</translation>
+    </message>
+    <message>
+        <source>Right-click to choose columns.</source>
+        <translation>Klik kanan untuk memilih kolom.</translation>
     </message>
 </context>
 <context>
@@ -2313,6 +4830,128 @@
     <message>
         <source>Domains</source>
         <translation>Domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DomainsDialog</name>
+    <message numerus="yes">
+        <source>Edit %n domain(s)</source>
+        <translation>
+            <numerusform>Ubah %n domain</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Change %n domain(s)</source>
+        <translation>
+            <numerusform>&amp;Ubah %n domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leave as it is</source>
+        <translation>Biarkan</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Tidak ada</translation>
+    </message>
+    <message>
+        <source>New list…</source>
+        <translation>Daftar baru…</translation>
+    </message>
+    <message>
+        <source>As their lists</source>
+        <translation>Mengikuti daftarnya</translation>
+    </message>
+    <message>
+        <source>Not paused</source>
+        <translation>Tidak dijeda</translation>
+    </message>
+    <message>
+        <source>Paused until I resume</source>
+        <translation>Dijeda sampai saya lanjutkan</translation>
+    </message>
+    <message>
+        <source>Alerts on</source>
+        <translation>Peringatan aktif</translation>
+    </message>
+    <message>
+        <source>Muted until I unmute</source>
+        <translation>Dibisukan sampai saya bunyikan lagi</translation>
+    </message>
+    <message>
+        <source>Replace by</source>
+        <translation>Ganti dengan</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Sampai</translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n character(s).</source>
+        <translation>
+            <numerusform>Paling banyak %n karakter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <comment>a domain</comment>
+        <translation>Ubah %1</translation>
+    </message>
+    <message>
+        <source>&amp;Change</source>
+        <translation>&amp;Ubah</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DomainsStep</name>
+    <message>
+        <source>Import domains</source>
+        <translation>Impor domain</translation>
+    </message>
+    <message>
+        <source>Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)</source>
+        <translation>Daftar dan lembar kerja (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
+    </message>
+    <message>
+        <source>My domains</source>
+        <translation>Domain saya</translation>
+    </message>
+    <message>
+        <source>No service is connected: the domains are kept, but nothing is checked until you connect one. “First steps” in the menu Help brings you back here.</source>
+        <translation>Belum ada layanan yang terhubung: domain disimpan, tetapi tidak dicek sampai Anda menghubungkan layanan. Menu Bantuan &gt; “Langkah pertama” membawa Anda kembali ke sini.</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Membaca…</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Baris %1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) are left out.</source>
+        <translation>
+            <numerusform>%n baris lain dilewati.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These are for practice. Paste your own over them.</source>
+        <translation>Ini domain untuk latihan. Tempelkan domain Anda untuk menggantikannya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::DoneBar</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Urungkan</translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation>Tutup pesan ini</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>Diurungkan: %1</translation>
     </message>
 </context>
 <context>
@@ -2325,6 +4964,193 @@
         <source>Import a file…</source>
         <translation>Impor berkas…</translation>
     </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>Hapus pencarian</translation>
+    </message>
+    <message>
+        <source>Show all domains</source>
+        <translation>Tampilkan semua domain</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ExportDialog</name>
+    <message>
+        <source>domains</source>
+        <comment>name of a file</comment>
+        <translation>domain</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <comment>name of a file</comment>
+        <translation>riwayat</translation>
+    </message>
+    <message>
+        <source>checks</source>
+        <comment>name of a file</comment>
+        <translation>cek</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <comment>name of a file</comment>
+        <translation>perubahan</translation>
+    </message>
+    <message>
+        <source>usage</source>
+        <comment>name of a file</comment>
+        <translation>pemakaian</translation>
+    </message>
+    <message>
+        <source>All time</source>
+        <translation>Sepanjang waktu</translation>
+    </message>
+    <message>
+        <source>The last 30 days</source>
+        <translation>30 hari terakhir</translation>
+    </message>
+    <message>
+        <source>The last 90 days</source>
+        <translation>90 hari terakhir</translation>
+    </message>
+    <message>
+        <source>This year</source>
+        <translation>Tahun ini</translation>
+    </message>
+    <message>
+        <source>These days:</source>
+        <translation>Hari-hari ini:</translation>
+    </message>
+    <message>
+        <source>Comma</source>
+        <translation>Koma</translation>
+    </message>
+    <message>
+        <source>Semicolon</source>
+        <translation>Titik koma</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>%1 (usual in your language)</source>
+        <translation>%1 (lazim dalam bahasa Anda)</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %n domain(s) &amp;shown now</source>
+        <translation>
+            <numerusform>%n domain yang se&amp;karang tampil</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Ekspor</translation>
+    </message>
+    <message>
+        <source>Spreadsheets (*.csv);;All files (*)</source>
+        <translation>Spreadsheet (*.csv);;Semua berkas (*)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 changes</source>
+        <translation>%1 dari %2 perubahan</translation>
+    </message>
+    <message>
+        <source>%1 of %2 accounts</source>
+        <translation>%1 dari %2 akun</translation>
+    </message>
+    <message>
+        <source>%1 of %2 domains</source>
+        <translation>%1 dari %2 domain</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) written to “%1”.</source>
+        <translation>
+            <numerusform>%n baris ditulis ke “%1”.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Hentikan</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::FirstStartDialog</name>
+    <message>
+        <source>Connect</source>
+        <translation>Hubungkan</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Rhythm</source>
+        <translation>Irama</translation>
+    </message>
+    <message>
+        <source>Who is to be asked about your domains?</source>
+        <translation>Siapa yang ditanyai tentang domain Anda?</translation>
+    </message>
+    <message>
+        <source>Which domains do you want to watch?</source>
+        <translation>Domain mana yang ingin Anda pantau?</translation>
+    </message>
+    <message>
+        <source>How often should they be looked at?</source>
+        <translation>Seberapa sering domain itu dicek?</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>Lan&amp;jut</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>S&amp;elesai</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the domains</source>
+        <translation>Si&amp;mpan domain</translation>
+    </message>
+    <message>
+        <source>Start &amp;watching (%1 of %2 checks)</source>
+        <translation>Mulai me&amp;mantau (%1 dari %2 cek)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Start &amp;watching (%n domain(s))</source>
+        <translation>
+            <numerusform>Mulai me&amp;mantau (%n domain)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are no domains yet. Add them in the window whenever you like: press Add, paste, or drop a file.</source>
+        <translation>Belum ada domain. Tambahkan kapan saja di jendela utama: tekan Tambah, tempelkan, atau jatuhkan berkas.</translation>
+    </message>
+    <message>
+        <source>No service is connected: nothing is checked and nobody is told, until you connect one. “First steps” in the menu Help brings you back here.</source>
+        <translation>Belum ada layanan yang terhubung: tidak ada yang dicek dan Anda tidak diberi tahu sampai Anda menghubungkan layanan. Menu Bantuan &gt; “Langkah pertama” membawa Anda kembali ke sini.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them have to wait for the next allowance.</source>
+        <translation>
+            <numerusform>%n di antaranya menunggu kuota berikutnya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) are watched now in “%1”.</source>
+        <translation>
+            <numerusform>%n domain kini dipantau dalam “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) are kept in “%1” until a service is connected.</source>
+        <translation>
+            <numerusform>%n domain disimpan dalam “%1” sampai layanan terhubung.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::FreedesktopNotifier</name>
@@ -2334,18 +5160,391 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::GeneralPage</name>
+    <message>
+        <source>That of the system</source>
+        <translation>Bahasa sistem</translation>
+    </message>
+    <message>
+        <source>Semicolon, as spreadsheets of this language expect</source>
+        <translation>Titik koma, sesuai lembar kerja bahasa ini</translation>
+    </message>
+    <message>
+        <source>Comma, as spreadsheets of this language expect</source>
+        <translation>Koma, sesuai lembar kerja bahasa ini</translation>
+    </message>
+    <message>
+        <source>Comma</source>
+        <translation>Koma</translation>
+    </message>
+    <message>
+        <source>Semicolon</source>
+        <translation>Titik koma</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>On this system, add Pantau to the programs that start at login yourself.</source>
+        <translation>Di sistem ini, tambahkan sendiri Pantau ke program yang dijalankan saat masuk.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ImportDialog</name>
+    <message>
+        <source>Reading…</source>
+        <translation>Membaca…</translation>
+    </message>
+    <message>
+        <source>Read %1 of %2 lines</source>
+        <translation>%1 dari %2 baris dibaca</translation>
+    </message>
+    <message>
+        <source>My domains</source>
+        <translation>Domain saya</translation>
+    </message>
+    <message>
+        <source>Import domains</source>
+        <translation>Impor domain</translation>
+    </message>
+    <message>
+        <source>From the file “%1”</source>
+        <translation>Dari berkas “%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>From a pasted text of %n character(s)</source>
+        <translation>
+            <numerusform>Dari teks tempelan sepanjang %n karakter</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Paste domains or addresses, one a line, or drop a spreadsheet&apos;s file here:</source>
+        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas spreadsheet ke sini:</translation>
+    </message>
+    <message>
+        <source>Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)</source>
+        <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
+    </message>
+    <message>
+        <source>(from the column “%1”)</source>
+        <translation>(dari kolom “%1”)</translation>
+    </message>
+    <message>
+        <source>Rows without a list go into the &amp;list:</source>
+        <translation>Baris tanpa daftar masuk ke &amp;daftar:</translation>
+    </message>
+    <message>
+        <source>Into the &amp;list:</source>
+        <translation>Ke &amp;daftar:</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Add %n domain(s)</source>
+        <translation>
+            <numerusform>T&amp;ambah %n domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>T&amp;ambah</translation>
+    </message>
+    <message>
+        <source>Comma</source>
+        <translation>Koma</translation>
+    </message>
+    <message>
+        <source>Semicolon</source>
+        <translation>Titik koma</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Bar |</source>
+        <translation>Garis tegak |</translation>
+    </message>
+    <message>
+        <source>None: one cell a line</source>
+        <translation>Tidak ada: satu sel per baris</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Tidak ada</translation>
+    </message>
+    <message>
+        <source>Looked for %1 of %2 domains in your lists</source>
+        <translation>%1 dari %2 domain dicari di daftar Anda</translation>
+    </message>
+    <message>
+        <source>All of them are in the list already; there is nothing to do.</source>
+        <translation>Semuanya sudah ada di daftar; tidak ada yang perlu dilakukan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ch&amp;ange %n domain(s)</source>
+        <translation>
+            <numerusform>Ub&amp;ah %n domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Hentikan</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Give the list a name first.</source>
+        <translation>Beri nama daftarnya dahulu.</translation>
+    </message>
+    <message>
+        <source>Adding %1 of %2 domains</source>
+        <translation>%1 dari %2 domain ditambahkan</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Menghentikan…</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>dan %n lagi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save the refused lines</source>
+        <translation>Simpan baris yang ditolak</translation>
+    </message>
+    <message>
+        <source>refused.csv</source>
+        <translation>ditolak.csv</translation>
+    </message>
+    <message>
+        <source>Spreadsheets (*.csv);;All files (*)</source>
+        <translation>Spreadsheet (*.csv);;Semua berkas (*)</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. Choose another place.</source>
+        <translation>“%1” tidak dapat ditulis: %2. Pilih tempat lain.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ImportReader</name>
+    <message>
+        <source>The file “%1” cannot be read. Check that it exists and that you may open it.</source>
+        <translation>Berkas “%1” tidak dapat dibaca. Pastikan berkas itu ada dan Anda boleh membukanya.</translation>
+    </message>
+    <message>
+        <source>The file “%1” is too large for a list of domains. Choose another one.</source>
+        <translation>Berkas “%1” terlalu besar untuk daftar domain. Pilih berkas lain.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ImportWords</name>
+    <message numerus="yes">
+        <source>%n to add</source>
+        <translation>
+            <numerusform>%n akan ditambahkan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n merged</source>
+        <translation>
+            <numerusform>%n digabungkan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n already there</source>
+        <translation>
+            <numerusform>%n sudah ada</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused</source>
+        <translation>
+            <numerusform>%n ditolak</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>dan %n lagi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new list(s) will be made: %1.</source>
+        <translation>
+            <numerusform>%n daftar baru akan dibuat: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The note or importance of %n domain(s) becomes the one given here.</source>
+        <translation>
+            <numerusform>Catatan atau kepentingan %n domain menjadi seperti yang diberikan di sini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) added to several lists.</source>
+        <translation>
+            <numerusform>%n domain ditambahkan ke beberapa daftar.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The note or importance of %n domain(s) was changed.</source>
+        <translation>
+            <numerusform>Catatan atau kepentingan %n domain diubah.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ListDialog</name>
+    <message>
+        <source>This list is not there any more.</source>
+        <translation>Daftar ini sudah tidak ada.</translation>
+    </message>
+    <message>
+        <source>none: it is not checked</source>
+        <translation>tidak ada: tidak dicek</translation>
+    </message>
+    <message>
+        <source> time</source>
+        <translation> kali</translation>
+    </message>
+    <message>
+        <source> times</source>
+        <translation> kali</translation>
+    </message>
+    <message>
+        <source>At another service its domains begin anew; what was learned of them is kept.</source>
+        <translation>Di layanan lain, domainnya mulai dari awal; riwayatnya tetap disimpan.</translation>
+    </message>
+    <message>
+        <source>The settings of “%1” are saved.</source>
+        <translation>Pengaturan “%1” sudah disimpan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ListShareModel</name>
+    <message>
+        <source>In no list any more</source>
+        <translation>Tidak lagi ada di daftar</translation>
+    </message>
+    <message>
+        <source>Checks of domains that were removed, and requests that brought no answer</source>
+        <translation>Cek domain yang sudah dihapus, dan permintaan yang tidak dijawab</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>percent</comment>
+        <extracomment>a share in percent</extracomment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Bagian</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Terpakai</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::LogModel</name>
+    <message>
+        <source>Not sent</source>
+        <translation>Tidak dikirim</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n domain(s)</source>
+        <extracomment>%1 is a request such as &quot;POST /check&quot;</extracomment>
+        <translation>
+            <numerusform>%1, %n domain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>wait %1 s</source>
+        <translation>tunggu %1 dtk</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 md</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Kejadian</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Hasil</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Lama</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::LogPage</name>
+    <message>
+        <source>Copy</source>
+        <translation>Salin</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Semua</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Kegagalan</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Permintaan</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Kejadian</translation>
+    </message>
+    <message>
+        <source>Nothing has been asked yet.</source>
+        <translation>Belum ada yang ditanyakan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n baris</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>Simpan log</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Teks (*.txt)</translation>
+    </message>
+    <message>
+        <source>The log could not be saved as “%1”. Choose another folder or free some space.</source>
+        <translation>Log tidak dapat disimpan sebagai “%1”. Pilih folder lain atau kosongkan ruang penyimpanan.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Main</name>
     <message>
-        <source>Keeps watch over domains on a national blocklist.</source>
-        <translation>Memantau domain dalam daftar blokir nasional.</translation>
-    </message>
-    <message>
-        <source>Where the database is; PANTAU_DATA_DIR stands in for it.</source>
-        <translation>Tempat basis data; PANTAU_DATA_DIR dapat menggantikannya.</translation>
-    </message>
-    <message>
-        <source>Start in the tray, without the window.</source>
-        <translation>Mulai di area notifikasi, tanpa jendela.</translation>
+        <source>Pantau is open already but does not answer. Wait a moment, or end it, and try again.</source>
+        <translation>Pantau sudah terbuka tetapi tidak menjawab. Tunggu sebentar, atau akhiri program itu, lalu coba lagi.</translation>
     </message>
 </context>
 <context>
@@ -2407,10 +5606,6 @@
         <translation>Terhubung.</translation>
     </message>
     <message>
-        <source>Checking %1 of %2</source>
-        <translation>Mengecek %1 dari %2</translation>
-    </message>
-    <message>
         <source>New name of the list:</source>
         <translation>Nama baru daftar:</translation>
     </message>
@@ -2431,72 +5626,6 @@
         <translation>Daftar dan lembar kerja (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
     </message>
     <message>
-        <source>Select the domains to remove first.</source>
-        <translation>Pilih dulu domain yang akan dikeluarkan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove %n domain(s) from this list? Their history is kept.</source>
-        <translation>
-            <numerusform>Keluarkan %n domain dari daftar ini? Riwayatnya tetap disimpan.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove %n domain(s) from every list? They are no longer watched; their history is kept.</source>
-        <translation>
-            <numerusform>Keluarkan %n domain dari semua daftar? Domain ini tidak lagi dipantau; riwayatnya tetap disimpan.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>&amp;Keluarkan</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n domain(s) removed from “%1”.</source>
-        <translation>
-            <numerusform>%n domain dikeluarkan dari “%1”.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Add domains…</source>
-        <translation>&amp;Tambah domain…</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>Tambah</translation>
-    </message>
-    <message>
-        <source>&amp;Import a file…</source>
-        <translation>&amp;Impor berkas…</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>Impor</translation>
-    </message>
-    <message>
-        <source>&amp;Remove from the list…</source>
-        <translation>K&amp;eluarkan dari daftar…</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Keluar</translation>
-    </message>
-    <message>
-        <source>&amp;Check now</source>
-        <translation>&amp;Cek sekarang</translation>
-    </message>
-    <message>
-        <source>&amp;Search</source>
-        <translation>&amp;Cari</translation>
-    </message>
-    <message>
-        <source>&amp;Accounts…</source>
-        <translation>&amp;Akun…</translation>
-    </message>
-    <message>
-        <source>&amp;About Pantau</source>
-        <translation>&amp;Tentang Pantau</translation>
-    </message>
-    <message>
         <source>About Pantau</source>
         <translation>Tentang Pantau</translation>
     </message>
@@ -2505,28 +5634,361 @@
         <translation>Pantau %1 memantau domain Anda dalam daftar blokir nasional.</translation>
     </message>
     <message>
-        <source>&amp;Domains</source>
-        <translation>&amp;Domain</translation>
+        <source>Check now (%1)</source>
+        <translation>Cek sekarang (%1)</translation>
     </message>
     <message>
-        <source>&amp;Watch</source>
-        <translation>Pe&amp;mantauan</translation>
+        <source>Check now</source>
+        <translation>Cek sekarang</translation>
+    </message>
+    <message numerus="yes">
+        <source>Check the %n &amp;selected domain(s)</source>
+        <translation>
+            <numerusform>Cek %n domain yang &amp;dipilih</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check the %n &amp;unknown domain(s)</source>
+        <translation>
+            <numerusform>Cek %n domain yang &amp;belum diketahui</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check &amp;all %n domain(s)</source>
+        <translation>
+            <numerusform>Cek &amp;semua %n domain</numerusform>
+        </translation>
     </message>
     <message>
-        <source>A&amp;ccounts</source>
-        <translation>&amp;Akun</translation>
+        <source>Name of the new list:</source>
+        <translation>Nama daftar baru:</translation>
     </message>
     <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Bantuan</translation>
+        <source>The list “%1” has a new name.</source>
+        <translation>Daftar “%1” sudah berganti nama.</translation>
     </message>
     <message>
-        <source>Tools</source>
-        <translation>Alat</translation>
+        <source>Select a domain, or choose a list on the left, to report on.</source>
+        <translation>Pilih satu domain, atau sebuah daftar di kiri, untuk dibuatkan laporan.</translation>
     </message>
     <message>
-        <source>Search domains</source>
-        <translation>Cari domain</translation>
+        <source>Free software under the GNU General Public License, version 3 or later. Your domains and their history stay on this computer.</source>
+        <translation>Perangkat lunak bebas dengan GNU General Public License versi 3 atau yang lebih baru. Domain Anda beserta riwayatnya tetap di komputer ini.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::NextChecks</name>
+    <message>
+        <source>paused until %1</source>
+        <translation>dijeda sampai %1</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>dijeda</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>berhenti</translation>
+    </message>
+    <message>
+        <source>later</source>
+        <comment>of a check that is not planned yet</comment>
+        <translation>nanti</translation>
+    </message>
+    <message>
+        <source>soon</source>
+        <translation>segera</translation>
+    </message>
+    <message>
+        <source>Its list has no account to check it with.</source>
+        <translation>Daftarnya belum punya akun untuk mengeceknya.</translation>
+    </message>
+    <message>
+        <source>You paused this domain until %1.</source>
+        <translation>Anda menjeda domain ini sampai %1.</translation>
+    </message>
+    <message>
+        <source>You paused this domain. It is not checked until you resume it.</source>
+        <translation>Anda menjeda domain ini. Domain ini tidak dicek sampai Anda melanjutkannya.</translation>
+    </message>
+    <message>
+        <source>Checking is paused for all domains.</source>
+        <translation>Pengecekan semua domain sedang dijeda.</translation>
+    </message>
+    <message>
+        <source>There is no plan until the service has told the allowance.</source>
+        <translation>Rencana baru ada setelah layanan memberitahukan kuotanya.</translation>
+    </message>
+    <message>
+        <source>The plan has no turn for it before the allowance is renewed, or not yet.</source>
+        <translation>Rencana belum memberinya giliran sebelum kuota diperbarui.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::NoteTab</name>
+    <message>
+        <source>Note of the domain</source>
+        <translation>Catatan domain</translation>
+    </message>
+    <message>
+        <source>What is worth knowing of this domain? It is found by the search, too.</source>
+        <translation>Apa yang perlu diketahui tentang domain ini? Pencarian juga menemukannya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n character(s) too many; the rest is cut off.</source>
+        <translation>
+            <numerusform>Kelebihan %n karakter; sisanya dipotong.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::OpenInBrowser</name>
+    <message>
+        <source>Open “%1” in your browser? The site sees your visit. Where your provider follows the list, it may show the provider&apos;s page instead.</source>
+        <translation>Buka “%1” di peramban Anda? Situs itu akan mengetahui kunjungan Anda. Jika penyedia internet Anda mengikuti daftar blokir, yang muncul mungkin halaman penyedia.</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Buka</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Past</name>
+    <message>
+        <source>under 1%</source>
+        <translation>di bawah 1%</translation>
+    </message>
+    <message>
+        <source>over 99%</source>
+        <translation>di atas 99%</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <comment>percent</comment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1 checks or more</source>
+        <translation>%1 cek atau lebih</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s)</source>
+        <translation>
+            <numerusform>%n cek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is known of the last 30 days.</source>
+        <translation>Belum ada yang diketahui dari 30 hari terakhir.</translation>
+    </message>
+    <message>
+        <source>Blocked %1 of the last 30 days.</source>
+        <translation>Terblokir %1 dari 30 hari terakhir.</translation>
+    </message>
+    <message>
+        <source>Blocked %1 of what is known of the last 30 days (%2 unknown).</source>
+        <translation>Terblokir %1 dari waktu yang diketahui dalam 30 hari terakhir (%2 belum diketahui).</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>date format</comment>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>%1 since %2.</source>
+        <comment>share, date</comment>
+        <translation>%1 sejak %2.</translation>
+    </message>
+    <message>
+        <source>%1 since %2 (%3 unknown).</source>
+        <comment>share, date, share</comment>
+        <translation>%1 sejak %2 (%3 belum diketahui).</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <comment>days</comment>
+        <translation>%1 hari</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <comment>hours</comment>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <comment>minutes</comment>
+        <translation>%1 mnt</translation>
+    </message>
+    <message>
+        <source>under 1 min</source>
+        <translation>kurang dari 1 mnt</translation>
+    </message>
+    <message>
+        <source>%1, first seen %2, last seen %3</source>
+        <translation>%1, pertama terlihat %2, terakhir terlihat %3</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>run, checks</comment>
+        <extracomment>%1 is &quot;Blocked, first seen …, last seen …&quot;, %2 is &quot;14 checks&quot;</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Changed to blocked %1</source>
+        <translation>Menjadi terblokir %1</translation>
+    </message>
+    <message>
+        <source>Changed to not blocked %1</source>
+        <translation>Menjadi tidak terblokir %1</translation>
+    </message>
+    <message>
+        <source>No answer %1</source>
+        <translation>Tidak ada jawaban %1</translation>
+    </message>
+    <message>
+        <source>There has been no answer yet.</source>
+        <translation>Belum ada jawaban.</translation>
+    </message>
+    <message>
+        <source>No change so far.</source>
+        <translation>Belum ada perubahan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s).</source>
+        <translation>
+            <numerusform>%n perubahan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>restored after %1</source>
+        <translation>pulih setelah %1</translation>
+    </message>
+    <message>
+        <source>not yet, for %1</source>
+        <translation>belum, sudah %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of all your appeals %n led to a restored domain; half of them within %1.</source>
+        <translation>
+            <numerusform>Dari semua banding Anda, %n membuat domain pulih; separuhnya dalam %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::PlanWords</name>
+    <message>
+        <source>There are no domains in it yet.</source>
+        <translation>Belum ada domain di dalamnya.</translation>
+    </message>
+    <message>
+        <source>How often each is looked at is known once the service has answered.</source>
+        <translation>Seberapa sering masing-masing dicek diketahui setelah layanan menjawab.</translation>
+    </message>
+    <message>
+        <source>Nothing can be checked: the service gives no allowance.</source>
+        <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s), each looked at about every %1.</source>
+        <translation>
+            <numerusform>%n domain, masing-masing dicek kira-kira setiap %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Important and restless ones are looked at more often.</source>
+        <translation>Yang penting dan sering berubah dicek lebih sering.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s), each looked at every %1.</source>
+        <translation>
+            <numerusform>%n domain, masing-masing dicek setiap %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That takes %1 of your %2 checks a day.</source>
+        <translation>Untuk itu terpakai %1 dari %2 cek Anda per hari.</translation>
+    </message>
+    <message>
+        <source>“%1” would be looked at every %2 instead of every %3; the other lists every %4 instead of every %5.</source>
+        <translation>“%1” akan dicek setiap %2, bukan lagi setiap %3; daftar lain setiap %4, bukan lagi setiap %5.</translation>
+    </message>
+    <message>
+        <source>“%1” would be looked at every %2 instead of every %3.</source>
+        <translation>“%1” akan dicek setiap %2, bukan lagi setiap %3.</translation>
+    </message>
+    <message>
+        <source>Nothing changes for the other lists.</source>
+        <translation>Bagi daftar lain tidak ada yang berubah.</translation>
+    </message>
+    <message>
+        <source>The other lists would be looked at every %1 instead of every %2.</source>
+        <translation>Daftar lain akan dicek setiap %1, bukan lagi setiap %2.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::PreviewModel</name>
+    <message>
+        <source>Column %1</source>
+        <translation>Kolom %1</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::PrivacyPage</name>
+    <message>
+        <source> days</source>
+        <comment>after a number</comment>
+        <translation> hari</translation>
+    </message>
+    <message>
+        <source>Your domains, lists, notes and their history are in one database on this computer, in this folder:</source>
+        <translation>Domain, daftar, catatan, dan riwayat Anda ada dalam satu basis data di komputer ini, di folder ini:</translation>
+    </message>
+    <message>
+        <source>No domain leaves it: you have not connected a checking service.</source>
+        <translation>Tidak ada domain yang keluar: Anda belum menghubungkan layanan pengecekan.</translation>
+    </message>
+    <message>
+        <source>The names of your domains, and your key, go to: %1.</source>
+        <translation>Nama domain dan kunci Anda dikirim ke: %1.</translation>
+    </message>
+    <message>
+        <source>Alerts go to the channels: %1.</source>
+        <translation>Peringatan dikirim ke kanal: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete everything that is older than %n day(s)? It cannot be brought back, unless from a backup.</source>
+        <translation>
+            <numerusform>Hapus semua yang lebih lama dari %n hari? Ini tidak dapat dikembalikan, kecuali dari cadangan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Hapus</translation>
+    </message>
+    <message>
+        <source>Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, unless from a backup; keys not even then.</source>
+        <translation>Lupakan semua domain, daftar, riwayat, akun, kanal, dan kunci? Semuanya tidak dapat dikembalikan, kecuali dari cadangan; kunci sama sekali tidak.</translation>
+    </message>
+    <message>
+        <source>&amp;Forget everything</source>
+        <translation>L&amp;upakan semuanya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::QuickAdd</name>
+    <message>
+        <source>“%1” was not added. %2</source>
+        <translation>“%1” tidak ditambahkan. %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nor were %n other(s).</source>
+        <translation>
+            <numerusform>%n lainnya juga tidak.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>My domains</source>
+        <translation>Domain saya</translation>
     </message>
 </context>
 <context>
@@ -2538,6 +6000,180 @@
     <message>
         <source>The file “%1” is too large for a list of domains. Choose another one.</source>
         <translation>Berkas “%1” terlalu besar untuk sebuah daftar domain. Pilih berkas lain.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ReportDialog</name>
+    <message>
+        <source>The report is on the clipboard.</source>
+        <translation>Laporan sudah disalin ke papan klip.</translation>
+    </message>
+    <message>
+        <source>the last 30 days</source>
+        <translation>30 hari terakhir</translation>
+    </message>
+    <message>
+        <source>the last 90 days</source>
+        <translation>90 hari terakhir</translation>
+    </message>
+    <message>
+        <source>this month</source>
+        <translation>bulan ini</translation>
+    </message>
+    <message>
+        <source>last month</source>
+        <translation>bulan lalu</translation>
+    </message>
+    <message>
+        <source>from one day to another</source>
+        <translation>dari tanggal ke tanggal</translation>
+    </message>
+    <message numerus="yes">
+        <source>The preview shows the first %n line(s); the saved report has all of them.</source>
+        <translation>
+            <numerusform>Pratinjau menampilkan %n baris pertama; laporan yang disimpan memuat semuanya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The report is being made…</source>
+        <translation>Laporan sedang dibuat…</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Simpan laporan</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Halaman web (*.html)</translation>
+    </message>
+    <message>
+        <source>The report is being written…</source>
+        <translation>Laporan sedang ditulis…</translation>
+    </message>
+    <message>
+        <source>The report is in “%1”.</source>
+        <translation>Laporan ada di “%1”.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ReportFile</name>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Halaman %1 dari %2</translation>
+    </message>
+    <message>
+        <source>The report could not be written to “%1”. Choose another place, or see whether the disk is full.</source>
+        <translation>Laporan tidak dapat ditulis ke “%1”. Pilih tempat lain, atau periksa apakah diska penuh.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::RestoreDialog</name>
+    <message>
+        <source>Looking into “%1”…</source>
+        <translation>Melihat isi “%1”…</translation>
+    </message>
+    <message>
+        <source>“%1” is whole. It holds:</source>
+        <translation>“%1” utuh. Isinya:</translation>
+    </message>
+    <message>
+        <source>Made:</source>
+        <translation>Dibuat:</translation>
+    </message>
+    <message>
+        <source>Last check:</source>
+        <translation>Cek terakhir:</translation>
+    </message>
+    <message>
+        <source>nothing was checked yet</source>
+        <translation>belum ada yang dicek</translation>
+    </message>
+    <message>
+        <source>Domains:</source>
+        <translation>Domain:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln in %1</source>
+        <comment>domains in lists</comment>
+        <translation>
+            <numerusform>%Ln dalam %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s)</source>
+        <translation>
+            <numerusform>%Ln daftar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Accounts:</source>
+        <translation>Akun:</translation>
+    </message>
+    <message>
+        <source>Changes:</source>
+        <translation>Perubahan:</translation>
+    </message>
+    <message>
+        <source>Version:</source>
+        <translation>Versi:</translation>
+    </message>
+    <message>
+        <source>an older one; it is updated when it is restored</source>
+        <translation>versi lama; diperbarui saat dipulihkan</translation>
+    </message>
+    <message>
+        <source>that of this program</source>
+        <translation>versi program ini</translation>
+    </message>
+    <message>
+        <source>Size:</source>
+        <translation>Ukuran:</translation>
+    </message>
+    <message>
+        <source>Keys are not in a backup. Where the keychain of this computer does not have one, Pantau asks for it again.</source>
+        <translation>Kunci tidak ikut dalam cadangan. Jika penyimpanan kunci komputer ini tidak memilikinya, Pantau memintanya lagi.</translation>
+    </message>
+    <message>
+        <source>What is here now is kept beside it as a file “pantau-before-restore-…”. Pantau starts anew.</source>
+        <translation>Data yang ada sekarang disimpan di sebelahnya sebagai berkas “pantau-before-restore-…”. Pantau dimulai ulang.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::RhythmStep</name>
+    <message>
+        <source>One was sent. If you did not see it, allow notifications for Pantau in your system&apos;s settings.</source>
+        <translation>Notifikasi sudah dikirim. Jika tidak terlihat, izinkan notifikasi untuk Pantau di pengaturan sistem Anda.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::RoleHeader</name>
+    <message>
+        <source>Leave out</source>
+        <translation>Lewati</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Catatan</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Kepentingan</translation>
+    </message>
+    <message>
+        <source>What the column “%1” is for</source>
+        <translation>Kegunaan kolom “%1”</translation>
     </message>
 </context>
 <context>
@@ -2564,6 +6200,88 @@
     <message>
         <source>Local sample list</source>
         <translation>Daftar contoh lokal</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Pengaturan</translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation>Halaman pengaturan</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Tutup</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>Umum</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>Pengecekan</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Peringatan</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>Accounts</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Data</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Privasi</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ShortcutsWindow</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Pintasan papan tik</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Isi</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Kunci</translation>
+    </message>
+    <message>
+        <source>Remove the selected domains, or the chosen list</source>
+        <translation>Hapus domain yang dipilih, atau daftar yang dipilih</translation>
+    </message>
+    <message>
+        <source>Settings of the chosen list</source>
+        <translation>Pengaturan daftar yang dipilih</translation>
+    </message>
+    <message>
+        <source>Rename the chosen list</source>
+        <translation>Ganti nama daftar yang dipilih</translation>
+    </message>
+    <message>
+        <source>Paste domains into the table</source>
+        <translation>Tempelkan domain ke dalam tabel</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>Hapus pencarian</translation>
+    </message>
+    <message>
+        <source>The menu of what is chosen</source>
+        <translation>Menu untuk yang dipilih</translation>
     </message>
 </context>
 <context>
@@ -2603,20 +6321,74 @@
         <translation>Daftar</translation>
     </message>
     <message>
-        <source>Re&amp;name list…</source>
-        <translation>Ganti &amp;nama daftar…</translation>
+        <source>Changed, 7 days</source>
+        <translation>Berubah, 7 hari</translation>
     </message>
     <message>
-        <source>Re&amp;move list…</source>
-        <translation>&amp;Hapus daftar…</translation>
+        <source>Watch</source>
+        <translation>Pemantauan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new</source>
+        <comment>changes</comment>
+        <translation>
+            <numerusform>%n baru</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Perubahan</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <translation>Pemakaian</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>&amp;Settings of the list…</source>
+        <translation>&amp;Pengaturan daftar…</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>Ganti &amp;nama…</translation>
+    </message>
+    <message>
+        <source>Re&amp;port…</source>
+        <translation>&amp;Laporan…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move…</source>
+        <translation>&amp;Hapus…</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Start</name>
+    <message>
+        <source>Keeps watch over domains on a national blocklist.</source>
+        <translation>Memantau domain pada daftar blokir nasional.</translation>
+    </message>
+    <message>
+        <source>Where the database is; PANTAU_DATA_DIR stands in for it.</source>
+        <translation>Tempat basis data; PANTAU_DATA_DIR dapat menggantikannya.</translation>
+    </message>
+    <message>
+        <source>Start in the tray, without the window; where there is no tray, minimised.</source>
+        <translation>Mulai di baki sistem, tanpa jendela; bila tidak ada baki, diperkecil.</translation>
+    </message>
+    <message>
+        <source>Start with the window minimised.</source>
+        <translation>Mulai dengan jendela diperkecil.</translation>
+    </message>
+    <message>
+        <source>Domains to add and to check at once, here or in the Pantau that is open already.</source>
+        <translation>Domain yang langsung ditambahkan dan dicek, di sini atau di Pantau yang sudah terbuka.</translation>
     </message>
 </context>
 <context>
     <name>pantau::desktop::StartPage</name>
-    <message>
-        <source>&amp;Try it with the built-in local service</source>
-        <translation>Co&amp;ba dengan layanan lokal bawaan</translation>
-    </message>
     <message>
         <source>&amp;Connect a service…</source>
         <translation>Hubungkan &amp;layanan…</translation>
@@ -2630,8 +6402,72 @@
         <translation>Pantau menanyakan domain Anda ke layanan cek, membagi pengecekan sesuai kuota, dan memberi tahu Anda saat sebuah domain masuk atau keluar dari daftar blokir nasional.</translation>
     </message>
     <message>
-        <source>New here? The built-in service answers from a small practice list on this computer: no account, no key, nothing to pay. It is not the national list.</source>
-        <translation>Baru mencoba? Layanan bawaan menjawab dari daftar latihan kecil di komputer ini: tanpa akun, tanpa kunci, tanpa biaya. Ini bukan daftar blokir nasional.</translation>
+        <source>&amp;First steps…</source>
+        <translation>&amp;Langkah pertama…</translation>
+    </message>
+    <message>
+        <source>&amp;Try the practice list</source>
+        <translation>&amp;Coba daftar contoh</translation>
+    </message>
+    <message>
+        <source>Three short steps: connect a service, paste your domains, choose how often. Or try it first with a small made-up list on this computer: nothing to sign up for, nothing to pay.</source>
+        <translation>Tiga langkah singkat: hubungkan layanan, tempelkan domain Anda, pilih seberapa sering dicek. Atau coba dahulu dengan daftar contoh kecil di komputer ini: tanpa pendaftaran, tanpa biaya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::StatusLine</name>
+    <message>
+        <source>Progress of the check</source>
+        <translation>Kemajuan pengecekan</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Batal</translation>
+    </message>
+    <message>
+        <source>Stops the check. What has not been asked yet costs nothing.</source>
+        <translation>Menghentikan pengecekan. Yang belum ditanyakan tidak memakan kuota.</translation>
+    </message>
+    <message>
+        <source>Click to see the log.</source>
+        <translation>Klik untuk melihat log.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s) could not be delivered</source>
+        <translation>
+            <numerusform>%n pemberitahuan tidak terkirim</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All alerts delivered</source>
+        <translation>Semua pemberitahuan terkirim</translation>
+    </message>
+    <message>
+        <source>Checking %1 of %2</source>
+        <translation>Mengecek %1 dari %2</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::StatusStrip</name>
+    <message>
+        <source>No answers in the last 30 days</source>
+        <translation>Tidak ada jawaban dalam 30 hari terakhir</translation>
+    </message>
+    <message>
+        <source>Last 30 days: blocked on %1, not blocked on %2, no answer on %3</source>
+        <translation>30 hari terakhir: %1 hari terblokir, %2 hari tidak terblokir, %3 hari tanpa jawaban</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::StepLine</name>
+    <message>
+        <source>%1. %2</source>
+        <comment>number of a step and its name</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>Langkah %1 dari %2: %3</translation>
     </message>
 </context>
 <context>
@@ -2659,6 +6495,154 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::TableColumns</name>
+    <message>
+        <source>&amp;As at first</source>
+        <translation>Seperti &amp;semula</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::TableWords</name>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <extracomment>a date without the year, as in &quot;19 Nov&quot;; see QLocale::toString for the letters</extracomment>
+        <translation>d MMM</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>date format</comment>
+        <extracomment>a date with the year, as in &quot;19 Nov 2026&quot;</extracomment>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>from day to day</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1–%2</source>
+        <comment>from time to time</comment>
+        <translation>%1–%2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>day, time to time</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Blocked, first seen %1</source>
+        <translation>Terblokir, pertama terlihat %1</translation>
+    </message>
+    <message>
+        <source>Not blocked, first seen %1</source>
+        <translation>Tidak terblokir, pertama terlihat %1</translation>
+    </message>
+    <message>
+        <source>Became blocked %1</source>
+        <translation>Menjadi terblokir %1</translation>
+    </message>
+    <message>
+        <source>Became not blocked %1</source>
+        <translation>Menjadi tidak terblokir %1</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <comment>importance</comment>
+        <translation>Rendah</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <comment>importance</comment>
+        <translation>Biasa</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>importance</comment>
+        <translation>Tinggi</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Timeline</name>
+    <message>
+        <source>now</source>
+        <translation>sekarang</translation>
+    </message>
+    <message>
+        <source>Timeline of the status</source>
+        <translation>Garis waktu status</translation>
+    </message>
+    <message>
+        <source>Timeline: %1</source>
+        <translation>Garis waktu: %1</translation>
+    </message>
+    <message>
+        <source>The left and right keys go from stretch to stretch.</source>
+        <translation>Tombol kiri dan kanan berpindah dari satu rentang ke rentang lain.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::TimelineAxis</name>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <translation>d MMM</translation>
+    </message>
+    <message>
+        <source>MMM yyyy</source>
+        <comment>date format</comment>
+        <translation>MMM yyyy</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::ToolBar</name>
+    <message>
+        <source>Tools</source>
+        <translation>Bilah alat</translation>
+    </message>
+    <message>
+        <source>Search domains, lists, notes</source>
+        <translation>Cari domain, daftar, catatan</translation>
+    </message>
+    <message>
+        <source>Search domains, lists and notes</source>
+        <translation>Cari domain, daftar, dan catatan</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Tray</name>
+    <message>
+        <source>Pantau: paused, nothing is checked</source>
+        <translation>Pantau: dijeda, tidak ada yang dicek</translation>
+    </message>
+    <message>
+        <source>Pantau: an account needs you</source>
+        <translation>Pantau: sebuah akun perlu perhatian Anda</translation>
+    </message>
+    <message>
+        <source>Pantau: the service cannot be reached</source>
+        <translation>Pantau: layanan tidak terjangkau</translation>
+    </message>
+    <message>
+        <source>Pantau: watching</source>
+        <translation>Pantau: memantau</translation>
+    </message>
+    <message>
+        <source>Pantau: no service is connected</source>
+        <translation>Pantau: belum ada layanan yang terhubung</translation>
+    </message>
+    <message>
+        <source>%1 blocked, %2 not blocked, %3 unknown</source>
+        <translation>%1 terblokir, %2 tidak terblokir, %3 belum diketahui</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new change(s)</source>
+        <translation>
+            <numerusform>%n perubahan baru</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::TrayIcon</name>
     <message>
         <source>&amp;Open Pantau</source>
@@ -2675,6 +6659,20 @@
     <message>
         <source>&amp;Quit</source>
         <translation>&amp;Keluar</translation>
+    </message>
+    <message>
+        <source>C&amp;hanges</source>
+        <translation>Peru&amp;bahan</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>Pen&amp;gaturan…</translation>
+    </message>
+    <message numerus="yes">
+        <source>C&amp;hanges (%n new)</source>
+        <translation>
+            <numerusform>Peru&amp;bahan (%n baru)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2693,8 +6691,256 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>The mark shows where an even use would be by now.</source>
-        <translation>Tanda ini menunjukkan sampai di mana pemakaian yang merata saat ini.</translation>
+        <source>Show another account</source>
+        <translation>Tampilkan akun lain</translation>
+    </message>
+    <message>
+        <source>%1: %2 % used</source>
+        <comment>account, percent</comment>
+        <translation>%1: %2% terpakai</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::UsagePage</name>
+    <message>
+        <source>Use per day</source>
+        <translation>Pemakaian per hari</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n day(s)</source>
+        <translation>
+            <numerusform>%n hari terakhir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No service is connected yet. Once one is, this page shows what it was used for, and how long the allowance lasts.</source>
+        <translation>Belum ada layanan yang terhubung. Setelah terhubung, halaman ini menunjukkan pemakaiannya dan sampai kapan kuota cukup.</translation>
+    </message>
+    <message>
+        <source>Which lists used how much: reading…</source>
+        <translation>Pemakaian tiap daftar: sedang dibaca…</translation>
+    </message>
+    <message>
+        <source>The service has not told the allowance yet.</source>
+        <translation>Layanan belum memberi tahu kuota.</translation>
+    </message>
+    <message>
+        <source>Which lists used how much</source>
+        <translation>Pemakaian tiap daftar</translation>
+    </message>
+    <message>
+        <source>Choose a day to see its checks.</source>
+        <translation>Pilih satu hari untuk melihat ceknya.</translation>
+    </message>
+    <message>
+        <source>Checks of %1: reading…</source>
+        <translation>Cek pada %1: sedang dibaca…</translation>
+    </message>
+    <message>
+        <source>No answers are kept of %1.</source>
+        <translation>Tidak ada jawaban yang tersimpan untuk %1.</translation>
+    </message>
+    <message>
+        <source>Checks of %1</source>
+        <translation>Cek pada %1</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::UsageWords</name>
+    <message>
+        <source>Starts anew %1 (%2)</source>
+        <translation>Diisi ulang %1 (%2)</translation>
+    </message>
+    <message>
+        <source>The service counts in UTC: there it is %1, %2.</source>
+        <translation>Layanan menghitung dalam UTC: di sana pukul %2, %1.</translation>
+    </message>
+    <message>
+        <source>The mark on the bar shows where an even use would be by now: %1 of %2.</source>
+        <translation>Tanda pada bilah menunjukkan posisi pemakaian merata saat ini: %1 dari %2.</translation>
+    </message>
+    <message>
+        <source>How long the allowance lasts can be told once the day of its reset is known.</source>
+        <translation>Sampai kapan kuota cukup baru dapat dikatakan setelah hari isi ulangnya diketahui.</translation>
+    </message>
+    <message>
+        <source>Nothing has been used yet.</source>
+        <translation>Belum ada yang terpakai.</translation>
+    </message>
+    <message>
+        <source>It is too early to say how long the allowance will last.</source>
+        <translation>Masih terlalu dini untuk memperkirakan sampai kapan kuota cukup.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n credit(s)</source>
+        <translation>
+            <numerusform>%n kredit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s)</source>
+        <translation>
+            <numerusform>%n cek</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::WindowActions</name>
+    <message>
+        <source>&amp;Add domains…</source>
+        <translation>&amp;Tambah domain…</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Tambah</translation>
+    </message>
+    <message>
+        <source>&amp;Import a file…</source>
+        <translation>&amp;Impor berkas…</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Impor</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Ekspor…</translation>
+    </message>
+    <message>
+        <source>Re&amp;port…</source>
+        <translation>&amp;Laporan…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Urungkan</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Urungkan</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>&amp;Cari</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>&amp;Pengaturan…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Keluar</translation>
+    </message>
+    <message>
+        <source>&amp;Check now</source>
+        <translation>&amp;Cek sekarang</translation>
+    </message>
+    <message>
+        <source>Check the &amp;selected domains</source>
+        <translation>Cek domain yang &amp;dipilih</translation>
+    </message>
+    <message>
+        <source>Check the &amp;unknown domains</source>
+        <translation>Cek domain yang &amp;belum diketahui</translation>
+    </message>
+    <message>
+        <source>Check &amp;all domains</source>
+        <translation>Cek &amp;semua domain</translation>
+    </message>
+    <message>
+        <source>S&amp;top the check</source>
+        <translation>&amp;Hentikan pengecekan</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Jeda</translation>
+    </message>
+    <message>
+        <source>&amp;New list…</source>
+        <translation>Daftar &amp;baru…</translation>
+    </message>
+    <message>
+        <source>&amp;Settings of the list…</source>
+        <translation>&amp;Pengaturan daftar…</translation>
+    </message>
+    <message>
+        <source>Re&amp;name the list…</source>
+        <translation>Ganti &amp;nama daftar…</translation>
+    </message>
+    <message>
+        <source>Re&amp;port on the list…</source>
+        <translation>&amp;Laporan tentang daftar…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move the list…</source>
+        <translation>&amp;Hapus daftar…</translation>
+    </message>
+    <message>
+        <source>&amp;Domains</source>
+        <translation>&amp;Domain</translation>
+    </message>
+    <message>
+        <source>&amp;Changes</source>
+        <translation>&amp;Perubahan</translation>
+    </message>
+    <message>
+        <source>&amp;Usage</source>
+        <translation>Pe&amp;makaian</translation>
+    </message>
+    <message>
+        <source>&amp;Log</source>
+        <translation>&amp;Log</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;overview and lists</source>
+        <translation>Ke &amp;ikhtisar dan daftar</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;table</source>
+        <translation>Ke &amp;tabel</translation>
+    </message>
+    <message>
+        <source>&amp;Connect a service…</source>
+        <translation>&amp;Hubungkan layanan…</translation>
+    </message>
+    <message>
+        <source>&amp;Accounts…</source>
+        <translation>&amp;Akun…</translation>
+    </message>
+    <message>
+        <source>&amp;First steps…</source>
+        <translation>&amp;Langkah pertama…</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Pintasan papan tik</translation>
+    </message>
+    <message>
+        <source>&amp;About Pantau</source>
+        <translation>&amp;Tentang Pantau</translation>
+    </message>
+    <message>
+        <source>&amp;Selected</source>
+        <translation>&amp;Terpilih</translation>
+    </message>
+    <message>
+        <source>&amp;Lists</source>
+        <translation>D&amp;aftar</translation>
+    </message>
+    <message>
+        <source>&amp;Watch</source>
+        <translation>&amp;Pemantauan</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>Ta&amp;mpilan</translation>
+    </message>
+    <message>
+        <source>A&amp;ccounts</source>
+        <translation>A&amp;kun</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Bantuan</translation>
     </message>
 </context>
 <context>
@@ -3225,12 +7471,6 @@
         <source>never</source>
         <translation>belum pernah</translation>
     </message>
-    <message numerus="yes">
-        <source>Of %n answer(s) in the period, %1 said “blocked”.</source>
-        <translation>
-            <numerusform>Dari %n jawaban dalam periode ini, %1 menyebut “terblokir”.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The status is unknown. The last answer came on %1.</source>
         <translation>Statusnya belum diketahui. Jawaban terakhir diterima pada %1.</translation>
@@ -3256,16 +7496,8 @@
         <translation>Tidak terblokir pada setiap jawaban sejak yang pertama pada %1.</translation>
     </message>
     <message>
-        <source>Last answer: %1.</source>
-        <translation>Jawaban terakhir: %1.</translation>
-    </message>
-    <message>
         <source>No change of status in the period.</source>
         <translation>Tidak ada perubahan status dalam periode ini.</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>Perubahan</translation>
     </message>
     <message>
         <source>New status</source>
@@ -3344,6 +7576,41 @@
     <message>
         <source>These are the answers of the checking service %1, as Pantau %2 received and kept them. A change happened at some moment between “not before” and “not after”: between the last answer with the old status and the first with the new one.</source>
         <translation>Ini adalah jawaban dari layanan pengecekan %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi pada suatu saat antara “tidak sebelum” dan “tidak setelah”: di antara jawaban terakhir dengan status lama dan jawaban pertama dengan status baru.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The status of %n is unknown.</source>
+        <translation>
+            <numerusform>Status %n domain belum diketahui.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changes in the period</source>
+        <translation>Perubahan dalam periode ini</translation>
+    </message>
+    <message>
+        <source>Checking service</source>
+        <translation>Layanan pengecekan</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>tidak ada</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n, of which %1 said “blocked”</source>
+        <translation>
+            <numerusform>%n, %1 di antaranya menyebut “terblokir”</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>date format</comment>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) are left out here.</source>
+        <translation>
+            <numerusform>%n baris lagi tidak ditampilkan di sini.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3617,6 +7884,13 @@
     </message>
 </context>
 <context>
+    <name>pantau::session::ExportFile</name>
+    <message>
+        <source>“%1” could not be written: %2. Choose another place.</source>
+        <translation>“%1” tidak dapat ditulis: %2. Pilih tempat lain.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::session::ReportMaker</name>
     <message>
         <source>The period of the report ends before it begins. Choose an earlier start.</source>
@@ -3626,12 +7900,20 @@
         <source>Nothing is known of %1 yet. Check it first.</source>
         <translation>Belum ada yang diketahui tentang %1. Cek dulu domain itu.</translation>
     </message>
+    <message>
+        <source>This list no longer exists.</source>
+        <translation>Daftar ini sudah tidak ada.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::session::ServiceClients</name>
     <message>
         <source>The account was removed while a check was waiting.</source>
         <translation>Akun dihapus saat sebuah pengecekan masih menunggu.</translation>
+    </message>
+    <message>
+        <source>built-in service</source>
+        <translation>layanan bawaan</translation>
     </message>
 </context>
 <context>
@@ -3655,6 +7937,10 @@
     <message>
         <source>The secret of the channel “%1” is not in this computer&apos;s keychain. Remove the channel and add it again.</source>
         <translation>Rahasia kanal “%1” tidak ada dalam penyimpanan kunci komputer ini. Hapus kanal itu dan tambahkan lagi.</translation>
+    </message>
+    <message>
+        <source>Another Pantau is at work with the data in “%1”. Close it and try again; nothing was changed.</source>
+        <translation>Pantau lain sedang bekerja dengan data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
     </message>
 </context>
 <context>
@@ -3707,6 +7993,52 @@
     </message>
 </context>
 <context>
+    <name>pantau::store::Backup</name>
+    <message>
+        <source>There is a file “%1” already. Choose another name for the backup.</source>
+        <translation>Berkas “%1” sudah ada. Pilih nama lain untuk cadangan.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” could not be written. Free some space there, or choose another folder.</source>
+        <translation>Cadangan “%1” tidak dapat ditulis. Kosongkan sebagian ruang di sana, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” was written, but cannot be read back, so it was not kept. Check the disk, or choose another folder.</source>
+        <translation>Cadangan “%1” sudah ditulis, tetapi tidak dapat dibaca ulang sehingga tidak disimpan. Periksa disk, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>There is no file “%1”. Choose the backup again.</source>
+        <translation>Tidak ada berkas “%1”. Pilih lagi cadangannya.</translation>
+    </message>
+    <message>
+        <source>The file “%1” cannot be read. Allow Pantau to read it, or copy it to another folder.</source>
+        <translation>Berkas “%1” tidak dapat dibaca. Izinkan Pantau membacanya, atau salin ke folder lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is no backup of Pantau. Choose another file.</source>
+        <translation>“%1” bukan cadangan Pantau. Pilih berkas lain.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” was made by a newer version of Pantau. Install that version, and restore it then.</source>
+        <translation>Cadangan “%1” dibuat oleh Pantau versi lebih baru. Pasang versi itu, lalu pulihkan.</translation>
+    </message>
+    <message>
+        <source>“%1” is a database that a program is at work with, not a backup. Make a backup of it first.</source>
+        <translation>“%1” adalah basis data yang sedang dipakai program, bukan cadangan. Buat dulu cadangannya.</translation>
+    </message>
+    <message>
+        <source>The backup “%1” is damaged and cannot be restored. Choose an older one.</source>
+        <translation>Cadangan “%1” rusak dan tidak dapat dipulihkan. Pilih yang lebih lama.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::store::BulkChanges</name>
+    <message>
+        <source>Stopped. Nothing was added.</source>
+        <translation>Dihentikan. Tidak ada yang ditambahkan.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::store::Channels</name>
     <message>
         <source>There is a channel called “%1” already. Choose another name.</source>
@@ -3752,6 +8084,13 @@
     </message>
 </context>
 <context>
+    <name>pantau::store::Exports</name>
+    <message>
+        <source>Stopped. No file was written.</source>
+        <translation>Dihentikan. Tidak ada berkas yang ditulis.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::store::Journal</name>
     <message>
         <source>The ledger has no record of this check. The usage shown may be wrong until the next answer of the service.</source>
@@ -3778,10 +8117,33 @@
     </message>
 </context>
 <context>
+    <name>pantau::store::Restore</name>
+    <message>
+        <source>The backup could not be copied to “%1”. Free some space there and try again; nothing was changed.</source>
+        <translation>Cadangan tidak dapat disalin ke “%1”. Kosongkan sebagian ruang di sana lalu coba lagi; tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>The present database “%1” could not be put aside, so nothing was changed. Close every Pantau that uses it and try again.</source>
+        <translation>Basis data “%1” tidak dapat disisihkan sehingga tidak ada yang diubah. Tutup setiap Pantau yang memakainya, lalu coba lagi.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::store::Settings</name>
     <message>
         <source>Checks can be kept for %1 to %2 days. Choose a number between them.</source>
         <translation>Pengecekan dapat disimpan selama %1 sampai %2 hari. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>A change can be confirmed by 0 to %1 further checks. Choose a number between them.</source>
+        <translation>Perubahan dapat dipastikan dengan 0 sampai %1 cek lagi. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>Between 1 and %1 backups can be kept. Choose a number between them.</source>
+        <translation>Cadangan yang disimpan antara 1 dan %1. Pilih angka di antaranya.</translation>
+    </message>
+    <message>
+        <source>Choose the folder for the backups first.</source>
+        <translation>Pilih dulu folder untuk cadangan.</translation>
     </message>
 </context>
 <context>
