@@ -263,9 +263,7 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
             if (!added)
                 return fail(added.error());
             const auto *view = account();
-            if (view && !fresh.isEmpty())
-                m_session.checkNow(view->account.id, fresh.first(std::min<qint64>(
-                                                         fresh.size(), checksLeft().value_or(fresh.size()))));
+            // The plan looks at new domains at once. Asking beside it would pay for each of them twice.
             Done what;
             what.sentence =
                 view ? tr("%n domain(s) are watched now in “%1”.", nullptr, int(fresh.size())).arg(list.name)
