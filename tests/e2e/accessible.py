@@ -3,14 +3,17 @@
 """A running program as a screen reader meets it, through AT-SPI (needs the accessibility bus of desktop-session)."""
 
 import contextlib
+import warnings
 
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402  (the version has to be said first)
+from gi.repository import Atspi, GLib
 
-from pantau_programs import wait_until  # noqa: E402
+from pantau_programs import wait_until
 
+# The names that older and newer versions of the bindings both have.
+warnings.filterwarnings("ignore", message="Atspi")
 Role = Atspi.Role
 # Roles that take part in the tab order without saying anything themselves.
 SILENT_ROLES = {Role.FILLER, Role.PANEL, Role.SPLIT_PANE, Role.SCROLL_PANE, Role.VIEWPORT, Role.LAYERED_PANE,
@@ -50,6 +53,11 @@ class Node:
     @property
     def role_name(self):
         return asked(self.accessible.get_role_name)
+
+    @property
+    def parent(self):
+        found = asked(self.accessible.get_parent)
+        return Node(found) if found else None
 
     def has(self, state):
         states = asked(self.accessible.get_state_set)

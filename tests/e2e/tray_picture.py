@@ -48,7 +48,9 @@ def main():
     try:
         wait_until("pantau's icon is in the tray", tray_items)
         wait_until("the notification is shown", lambda: output("dunstctl", "count", "displayed").strip() == b"1")
-        output("xdotool", "mousemove", *TRAY_CORNER, "click", 3)
+        wait_until("everything is in its place", Screen().is_calm)
+        output("xdotool", "mousemove", *TRAY_CORNER)
+        output("xdotool", "click", "3")
         wait_until("the screen is calm", Screen().is_calm)
         output("import", "-window", "root", picture)
     finally:
