@@ -170,9 +170,12 @@ void MainWindow::take(const Overview &overview)
     const bool nothingYet =
         m_accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
     const bool begins = !nothingYet && m_stack->currentWidget() == m_start;
+    const bool empties = nothingYet && m_stack->currentWidget() != m_start;
     m_stack->setCurrentWidget(nothingYet ? static_cast<QWidget *>(m_start) : m_main);
     if (begins)
         m_page->table()->setFocus();
+    if (empties)
+        m_start->setFocus(); // Return takes the first steps
     m_status->setUndelivered(m_accounts.all().isEmpty() ? std::nullopt : std::optional(overview.undelivered));
     refreshActions();
     Q_EMIT stateChanged();

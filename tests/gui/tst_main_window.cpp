@@ -49,6 +49,7 @@ class TestMainWindow : public QObject
 
 private Q_SLOTS:
     void personAddsAnAccountDomainsAndChecks();
+    void returnTakesTheFirstSteps();
     void newcomerTriesTheSample();
     void refusedLinesAreShown();
     void wrongAccountIsTakenBack();
@@ -142,6 +143,15 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
     QCOMPARE(said.used, qint64(4) * said.unitCost);
     QTRY_VERIFY2(labelText("meterSentence").startsWith(QStringLiteral("%1 of").arg(said.used)),
                  qPrintable(labelText("meterSentence")));
+}
+
+void TestMainWindow::returnTakesTheFirstSteps()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    QTRY_COMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("firstSteps")));
+    GuiWorld::press(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(GuiWorld::find(QStringLiteral("firstStartDialog")), Patience);
 }
 
 void TestMainWindow::newcomerTriesTheSample()
