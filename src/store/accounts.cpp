@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/accounts.h"
 
+#include "core/names.h"
 #include "store/database.h"
-#include "store/names.h"
 #include "store/rows.h"
 
 namespace pantau::store {
