@@ -151,7 +151,7 @@ void TestMainWindow::returnTakesTheFirstSteps()
     QVERIFY(world.isReady());
     QTRY_COMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("firstSteps")));
     GuiWorld::press(Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(GuiWorld::find(QStringLiteral("firstStartDialog")), Patience);
+    QTRY_VERIFY_WITH_TIMEOUT(GuiWorld::find(QStringLiteral("FirstStartDialog")), Patience);
 }
 
 void TestMainWindow::newcomerTriesTheSample()
