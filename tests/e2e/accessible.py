@@ -3,7 +3,6 @@
 """A running program as a screen reader meets it, through AT-SPI (needs the accessibility bus of desktop-session)."""
 
 import contextlib
-import warnings
 
 import gi
 
@@ -12,8 +11,6 @@ from gi.repository import Atspi, GLib
 
 from pantau_programs import wait_until
 
-# The names that older and newer versions of the bindings both have.
-warnings.filterwarnings("ignore", message="Atspi")
 Role = Atspi.Role
 # Roles that take part in the tab order without saying anything themselves.
 SILENT_ROLES = {Role.FILLER, Role.PANEL, Role.SPLIT_PANE, Role.SCROLL_PANE, Role.VIEWPORT, Role.LAYERED_PANE,
@@ -80,14 +77,14 @@ class Node:
                 return Atspi.Text.get_text(interface, 0, Atspi.Text.get_character_count(interface))
         return self.name
 
-    def children(self, most=200):
+    def children(self, most=40):
         count = asked(self.accessible.get_child_count)
         for index in range(min(count, most)):
             child = asked(self.accessible.get_child_at_index, index)
             if child is not None:
                 yield Node(child)
 
-    def walk(self, most=200):
+    def walk(self, most=40):
         """This one and everything in it that is shown; what leaves meanwhile is passed over. Of a table the first
         `most` cells."""
         yield self

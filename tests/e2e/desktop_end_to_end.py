@@ -1,110 +1,23 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The real pantau on a real desktop (run inside desktop-session): the key goes through the Secret Service, the
-icon is in the panel's tray, its menu checks, the change arrives as a notification, and the bill is right."""
+"""The real pantau on a real desktop (run inside desktop-session), used by keyboard and by what a screen reader sees:
+the key goes through the Secret Service, the icon is in the panel's tray, a change arrives as a notification, the
+report and the backup are files, and the bill is right."""
 
-import os
-import pathlib
-import re
-import shutil
+import sqlite3
 import subprocess
 import unittest
 
-from pantau_programs import ANSWER_WITHIN, BIN, ProgramsTest, wait_until
+from accessible import Atspi, Program, Role
+from desktop_parts import DesktopTest, output
+from pantau_programs import ANSWER_WITHIN, wait_until
 
 WATCHED = ["melati-promo.example", "beritakita.example", "toko-sentosa.example"]
 LISTED = "judi-contoh.example"
 
 
-class CommandFailed(Exception):
-    pass
-
-
-def output(*command):
-    """What a command prints; that it fails is an error that shows what it said."""
-    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=ANSWER_WITHIN)
-    if done.returncode != 0:
-        raise CommandFailed(f"{command}: {done.stderr.strip()}")
-    return done.stdout
-
-
-def call(destination, path, method, *arguments):
-    return output("gdbus", "call", "--session", "--dest", destination, "--object-path", path,
-                  "--method", method, "--", *arguments)
-
-
-def get(destination, path, interface, name):
-    return call(destination, path, "org.freedesktop.DBus.Properties.Get", interface, name)
-
-
-class TrayItem:
-    """The StatusNotifierItem of a process, as the panel's tray knows it."""
-
-    @staticmethod
-    def of_process(pid):
-        listed = get("org.kde.StatusNotifierWatcher", "/StatusNotifierWatcher", "org.kde.StatusNotifierWatcher",
-                     "RegisteredStatusNotifierItems")
-        for name, path in re.findall(r"'([^'/]+)(/[^']*)?'", listed):
-            try:
-                owner = call("org.freedesktop.DBus", "/org/freedesktop/DBus",
-                             "org.freedesktop.DBus.GetConnectionUnixProcessID", name)
-            except CommandFailed:
-                continue  # it left between the two questions
-            if re.search(r"uint32 (\d+)", owner)[1] == str(pid):
-                return TrayItem(name, path or "/StatusNotifierItem")
-        return None
-
-    def __init__(self, name, path):
-        self.name = name
-        self.menu = re.search(r"'([^']+)'", get(name, path, "org.kde.StatusNotifierItem", "Menu"))[1]
-
-    def entry(self, label):
-        """The id of the enabled menu entry that begins with the label; None where there is none."""
-        layout = call(self.name, self.menu, "com.canonical.dbusmenu.GetLayout", "0", "-1", "[]")
-        for number, properties in re.findall(r"\((?:int32 )?(\d+), \{([^{}]*)\}", layout):
-            text = re.search(r"'label': <['\"](.*?)['\"]>", properties)
-            if text and text[1].replace("_", "").lower().startswith(label.lower()) \
-                    and "'enabled': <false>" not in properties:
-                return number
-        return None
-
-    def choose(self, label):
-        number = wait_until(f"the tray menu offers “{label}”", lambda: self.entry(label))
-        call(self.name, self.menu, "com.canonical.dbusmenu.Event", number, "clicked", "<''>", "0")
-
-
-class Desktop(ProgramsTest):
-    own_home = False  # the session's home, with its bus and its keyring
-
-    def screenshot(self, name):
-        picture = self.folder / name
-        output("import", "-window", "root", picture)
-        self.assertGreater(picture.stat().st_size, 0)
-        keep = os.environ.get("PANTAU_SCREENSHOTS")
-        if keep:
-            pathlib.Path(keep).mkdir(parents=True, exist_ok=True)
-            shutil.copy(picture, keep)
-
-    def blocklist(self, *names):
-        path = self.folder / "blocklist.txt"
-        path.write_text("".join(name + "\n" for name in names))
-        return path
-
-    def answers_notification_about(self, domain):
-        """Clicks the notification that dunst shows, which puts it into the history; whether that names the domain."""
-        if int(output("dunstctl", "count", "displayed")) == 0:
-            return False
-        self.screenshot("tray-notification.png")
-        output("dunstctl", "action")
-        output("dunstctl", "close-all")
-        return domain in output("dunstctl", "history")
-
-    def windows(self, program):
-        """The visible windows of Pantau."""
-        return subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(program.pid), "--name", "Pantau"],
-                              capture_output=True, text=True, timeout=ANSWER_WITHIN).stdout.split()
-
+class Desktop(DesktopTest):
     def test_a_change_reaches_the_person(self):
         service = self.service(self.blocklist(LISTED))
         key = service.keys("add", "--name", "agency", "--package", "business")
@@ -123,12 +36,8 @@ class Desktop(ProgramsTest):
         self.assertEqual(service.charged(key), 3 * len(WATCHED))
 
         # The window and the tray icon, both on the real screen.
-        program = subprocess.Popen([BIN / "pantau", "--data-dir", self.data_dir], stdout=subprocess.DEVNULL,
-                                   env={**self.env, "QT_QPA_PLATFORM": "xcb"})
-        self.addCleanup(lambda: program.poll() is None and (program.kill(), program.wait()))
-        tray = wait_until("pantau's icon is in the panel's tray",
-                          lambda: self.assertIsNone(program.poll(), "pantau ended by itself")
-                          or TrayItem.of_process(program.pid))
+        program = self.start_pantau()
+        tray = self.tray_of(program)
         window = wait_until("pantau's window is shown", lambda: self.windows(program))[0]
         self.screenshot("main-window.png")
 
@@ -156,6 +65,165 @@ class Desktop(ProgramsTest):
         self.assertIn(WATCHED[0], self.cli("changes"))
         self.assert_nowhere(key)
 
+    def test_from_the_first_start_to_a_restored_backup(self):
+        service = self.service(self.blocklist(LISTED))
+        key = service.keys("add", "--name", "agency", "--package", "business")
+        # Two minutes of grouping would be two minutes of waiting here. There is no account yet: it is a first start.
+        self.cli("alerts", "settings", "set", "--grouping", "off")
+
+        program = self.start_pantau()
+        self.take_first_steps(program, service, key)
+        statuses = "SELECT count(*) FROM domain_status WHERE status = 'not_blocked'"
+        wait_until("every domain was looked at", lambda: self.query(statuses) == [(len(WATCHED),)])
+        self.assertEqual(service.charged(key), 3 * len(WATCHED),
+                         self.query("SELECT reason, units, created_at FROM batch"))
+        self.assertEqual(self.query("SELECT name FROM list"), [("My domains",)])
+        self.screenshot("after-first-start.png")
+
+        # It goes on in the tray, and what changes is told there; a click on that opens the domain.
+        tray = self.tray_of(program)
+        self.press(program, "alt+F4")
+        wait_until("the window is gone", lambda: not self.windows(program))
+        output("dunstctl", "close-all")
+        self.assertEqual(service.stop(), 0)
+        service.start(self.blocklist(LISTED, WATCHED[0]))
+        tray.choose("Check now")
+        wait_until(f"a notification names {WATCHED[0]}", lambda: self.answers_notification_about(WATCHED[0]))
+        wait_until("a click on the notification opens the window", lambda: self.windows(program))
+        pantau = Program(program.pid)
+        pantau.await_("the details name the domain", name=WATCHED[0])
+        self.screenshot("changed-domain-opened.png")
+
+        report = self.save_report(program, pantau)
+        self.assertIn(WATCHED[0], report.read_text())
+        backup = self.save_backup(program, pantau)
+
+        # Hidden again, it is a second start that brings it back.
+        self.press(program, "alt+F4")
+        wait_until("the window is gone again", lambda: not self.windows(program))
+        second = self.start_pantau()
+        self.assertEqual(second.wait(ANSWER_WITHIN), 0)
+        wait_until("a second start shows the first", lambda: self.windows(program))
+        tray.choose("Quit")
+        self.assertEqual(program.wait(ANSWER_WITHIN), 0)
+        self.assert_books_agree(service, key)
+        self.assert_nowhere(key, report.read_text(), backup.read_bytes().decode("latin-1"))
+
+        # Another computer's empty home.
+        self.data_dir = self.folder / "elsewhere"
+        program = self.start_pantau()
+        self.restore_backup(program, backup)
+        wait_until("the change is known there", self.knows_the_change)
+        pantau = Program(program.pid)
+        pantau.await_("the list is there", name="My domains")
+        self.screenshot("restored.png")
+
+    def knows_the_change(self):
+        try:
+            return self.query("SELECT count(*) FROM change_") == [(1,)]
+        except (sqlite3.Error, AssertionError):
+            return False  # between the one database and the other
+
+    def take_first_steps(self, program, service, key):
+        """Connect, paste, choose a rhythm."""
+        pantau = Program(program.pid)
+        wait_until("the window is shown", lambda: self.windows(program))
+        if not pantau.window("First steps"):
+            self.press(program, "F1")
+        steps = wait_until("the first steps are shown", lambda: pantau.window("First steps"))
+        self.fill(steps, "Address", service.url)
+        self.fill(steps, "Key", key)
+        self.screenshot("first-start-connect.png")
+        steps.find(name="Connect", role=Role.PUSH_BUTTON).press()
+        self.fill(wait_until("the second step is shown", lambda: steps.find(name="Domains to watch") and steps),
+                  "Domains to watch", "\n".join(WATCHED))
+        wait_until("the domains were counted", lambda: any("3 domains" in node.name for node in steps.walk()))
+        self.screenshot("first-start-domains.png")
+        self.go_on(steps)
+        wait_until("the plan is told in words", lambda: any(
+            "domain" in node.name and ("minute" in node.name or "hour" in node.name or "day" in node.name)
+            for node in steps.walk() if node.role == Role.LABEL))
+        self.screenshot("first-start-rhythm.png")
+        start = wait_until("the watch can begin", lambda: steps.find(name="Start watching", role=Role.PUSH_BUTTON))
+        start.press()
+        wait_until("the first steps are done", lambda: not pantau.window("First steps"))
+
+    def go_on(self, steps):
+        wait_until("there is a next step", lambda: steps.find(name="Next", role=Role.PUSH_BUTTON)).press()
+
+    def fill(self, window, name, text):
+        wait_until(f"“{name}” can be filled", lambda: self.entry(window, name)).type(text)
+
+    @staticmethod
+    def entry(window, name):
+        for role in (Role.TEXT, Role.PASSWORD_TEXT, Role.ENTRY):
+            found = window.find(name=name, role=role)
+            if found:
+                return found
+        return None
+
+    def choose_file(self, pantau, title, path):
+        """In the file dialog, as one types a path into it."""
+        dialog = wait_until(f"“{title}” asks for a file", lambda: pantau.window(title))
+        entry = wait_until("a file name can be typed", lambda: self.entry(dialog, "File name") or
+                           self.entry(dialog, "File &name"))
+        entry.type(str(path))
+        output("xdotool", "key", "--clearmodifiers", "Return")
+        wait_until(f"“{title}” closes", lambda: not pantau.window(title))
+
+    def save_report(self, program, pantau):
+        path = self.folder / "report.html"
+        self.press(program, "ctrl+r")
+        dialog = wait_until("the report opens", lambda: pantau.window("Block status"))
+        save = wait_until("it can be saved", lambda: self.enabled(dialog, "Save as HTML"))
+        self.screenshot("report.png")
+        save.press()
+        self.choose_file(pantau, "Save", path)
+        wait_until("the report is a file", lambda: path.exists() and path.stat().st_size > 0)
+        output("xdotool", "key", "--clearmodifiers", "Escape")
+        wait_until("the report closes", lambda: not pantau.window("Block status"))
+        return path
+
+    @staticmethod
+    def enabled(window, name):
+        found = window.find(name=name, role=Role.PUSH_BUTTON)
+        return found if found and found.has(Atspi.StateType.SENSITIVE) else None
+
+    def open_data_settings(self, program, pantau):
+        self.press(program, "ctrl+comma")
+        settings = wait_until("the settings open", lambda: pantau.window("Settings"))
+        wait_until("there is a page for the data", lambda: settings.find(name="Data", role=Role.LIST_ITEM)).focus()
+        for _ in range(7):  # to the first of the pages, then down to the data
+            output("xdotool", "key", "Up")
+        for _ in range(5):
+            output("xdotool", "key", "Down")
+        return settings
+
+    def save_backup(self, program, pantau):
+        path = self.folder / "backup.sqlite"
+        settings = self.open_data_settings(program, pantau)
+        wait_until("a backup can be made", lambda: self.enabled(settings, "Back up now")).press()
+        self.choose_file(pantau, "Back up to", path)
+        wait_until("the backup is a file", lambda: path.exists() and any(
+            "it is whole" in node.name for node in settings.walk()))
+        self.screenshot("backup.png")
+        output("xdotool", "key", "--clearmodifiers", "Escape")
+        wait_until("the settings close", lambda: not pantau.window("Settings"))
+        return path
+
+    def restore_backup(self, program, path):
+        pantau = Program(program.pid)
+        wait_until("the window is shown", lambda: self.windows(program))
+        if pantau.window("First steps"):
+            output("xdotool", "key", "--clearmodifiers", "Escape")
+            wait_until("the first steps can be left", lambda: not pantau.window("First steps"))
+        settings = self.open_data_settings(program, pantau)
+        wait_until("a backup can be restored", lambda: self.enabled(settings, "Restore")).press()
+        self.choose_file(pantau, "Choose a backup", path)
+        look = wait_until("the backup is looked at first", lambda: pantau.window("Restore a backup"))
+        self.screenshot("restore.png")
+        wait_until("it can be put back", lambda: self.enabled(look, "Restore and start")).press()
+
 
 if __name__ == "__main__":
-    unittest.main()
+    unittest.main(warnings="ignore")

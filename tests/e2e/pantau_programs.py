@@ -187,9 +187,10 @@ class ProgramsTest(unittest.TestCase):
         return sentence
 
     def database(self):
-        """The one SQLite database of the data directory."""
+        """The one SQLite database of the data directory, beside what a restore put aside."""
         found = [path for path in self.data_dir.iterdir()
-                 if path.is_file() and path.read_bytes()[:15] == b"SQLite format 3"]
+                 if path.is_file() and "before-restore" not in path.name and
+                 path.read_bytes()[:15] == b"SQLite format 3"]
         self.assertEqual(len(found), 1, list(self.data_dir.iterdir()))
         return found[0]
 

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a screen reader is told of the running program (run inside desktop-session): everything that takes the focus
+has a name and a role, the table can be read cell by cell, and so can every dialog, opened by keyboard."""
+
+import os
+import subprocess
+import unittest
+
+from accessible import MEANINGLESS_ROLES, SILENT_ROLES, Atspi, Gone, Program, Role
+from pantau_programs import ANSWER_WITHIN, BIN, ProgramsTest, wait_until
+
+# Keys, what opens (how its title begins), and a key that closes it again.
+DIALOGS = [
+    ("ctrl+n", "Add domains"),
+    ("ctrl+e", "Export"),
+    ("ctrl+r", "Block status"),
+    ("ctrl+comma", "Settings"),
+]
+PAGES = [("ctrl+2", "Changes"), ("ctrl+3", "Usage"), ("ctrl+4", "Log"), ("ctrl+1", "Domains")]
+# A cell of these may be empty.
+MAY_BE_EMPTY = {"note", "importance", "next check", "change", ""}
+
+
+def xdotool(*arguments):
+    return subprocess.run(["xdotool", *map(str, arguments)], capture_output=True, text=True, check=False,
+                          timeout=ANSWER_WITHIN).stdout
+
+
+def nameless(window):
+    """What can have the focus and does not say what it is."""
+    wrong = []
+    for node in window.walk():
+        try:
+            if not node.is_focusable or node.role in SILENT_ROLES:
+                continue
+            # An item or a cell is read by the one that holds it, checked on its own.
+            if node.role in (Role.TABLE_CELL, Role.LIST_ITEM, Role.TREE_ITEM, Role.COLUMN_HEADER, Role.ROW_HEADER):
+                continue
+            # A box that can be typed into is read with the name of the box around it.
+            inside = node.parent
+            if not node.name and not (inside and inside.role == Role.COMBO_BOX and inside.name):
+                wrong.append(f"{node} in “{window.name}” has no name")
+            if node.role in MEANINGLESS_ROLES:
+                wrong.append(f"{node} in “{window.name}” has no role")
+        except Gone:
+            continue
+    return wrong
+
+
+class Accessibility(ProgramsTest):
+    own_home = False
+
+    def setUp(self):
+        super().setUp()
+        subprocess.run([BIN / "pantau-data-set", "--believable", self.data_dir], check=True, timeout=ANSWER_WITHIN)
+        self.process = subprocess.Popen(
+            [BIN / "pantau", "--data-dir", self.data_dir],
+            env={**self.env, "QT_QPA_PLATFORM": "xcb", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"})
+        self.addCleanup(lambda: self.process.poll() is None and (self.process.kill(), self.process.wait()))
+        self.program = Program(self.process.pid)
+        self.main = wait_until("the main window is on the accessibility bus", lambda: self.program.window("Pantau"))
+        self.window = wait_until("the main window is shown", lambda: xdotool(
+            "search", "--onlyvisible", "--pid", self.process.pid, "--name", "Pantau").split())[0]
+
+    def press(self, keys):
+        """To the window, and to the dialog above it, as the window manager gives the keyboard."""
+        xdotool("windowactivate", "--sync", self.window)
+        xdotool("key", "--clearmodifiers", keys)
+
+    def say(self, wrong):
+        self.assertEqual(wrong, [], "\n" + "\n".join(wrong))
+
+    def test_every_widget_says_what_it_is(self):
+        self.say(nameless(self.main))
+
+    def test_the_answer_is_read_out(self):
+        """The sentence, the numbers and the meter are texts, not paint."""
+        texts = [text for node in self.main.walk() for text in (node.name, node.description, node.text)]
+        for what, part in (("the number of blocked domains", "5"), ("what it counts", "blocked"),
+                           ("the state of the allowance", "12,500"), ("the status line", "check")):
+            self.assertTrue(any(part in text.lower() for text in texts), f"{what} (“{part}”) is not read out")
+
+    def test_the_table_is_read_cell_by_cell(self):
+        table = self.main.find(role=Role.TABLE) or self.main.find(role=Role.TREE_TABLE)
+        self.assertIsNotNone(table, "there is no table")
+        interface = table.accessible.get_table_iface()
+        columns = Atspi.Table.get_n_columns(interface)
+        rows = Atspi.Table.get_n_rows(interface)
+        self.assertGreater(rows, 290)
+        wrong = []
+        seen = []
+        for column in range(columns):
+            header = (Atspi.Table.get_column_description(interface, column) or "").lower()
+            for row in range(3):
+                cell = Atspi.Table.get_accessible_at(interface, row, column)
+                text = (cell.get_name() or cell.get_description() or "").strip()
+                seen.append(text)
+                if not text and header not in MAY_BE_EMPTY:
+                    wrong.append(f"row {row + 1}, column {column + 1} (“{header}”) reads as nothing")
+        self.say(wrong)
+        self.assertIn("melati-promo.example", " ".join(seen))
+        self.assertIn("blocked", " ".join(seen).lower())
+
+    def test_pages(self):
+        wrong = []
+        for keys, page in PAGES:
+            with self.subTest(page):
+                self.press(keys)
+                wrong += nameless(self.main)
+        self.say(wrong)
+
+    def test_dialogs_open_by_keyboard_and_say_what_they_are(self):
+        wrong = []
+        self.press("ctrl+1")
+        self.press("ctrl+t")  # to the table
+        xdotool("key", "Home", "Down")
+        for keys, title in DIALOGS:
+            with self.subTest(title):
+                self.press(keys)
+                dialog = wait_until(f"{keys} opens “{title}”", lambda title=title: self.program.window(title), 30)
+                wrong += nameless(dialog)
+                xdotool("key", "Escape")
+                wait_until(f"Escape closes “{title}”", lambda title=title: not self.program.window(title), 30)
+        self.say(wrong)
+
+
+if __name__ == "__main__":
+    if os.environ.get("PANTAU_SESSION") is None:
+        raise SystemExit("Run it inside desktop-session.")
+    unittest.main(warnings="ignore")

@@ -1,0 +1,121 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The parts of the private desktop as the tests meet them: its bus, its tray, its notifications, its windows."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+from pantau_programs import ANSWER_WITHIN, BIN, ProgramsTest, wait_until
+
+
+class CommandFailed(Exception):
+    pass
+
+
+def output(*command):
+    """What a command prints; that it fails is an error that shows what it said."""
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=ANSWER_WITHIN)
+    if done.returncode != 0:
+        raise CommandFailed(f"{command}: {done.stderr.strip()}")
+    return done.stdout
+
+
+def call(destination, path, method, *arguments):
+    return output("gdbus", "call", "--session", "--dest", destination, "--object-path", path,
+                  "--method", method, "--", *arguments)
+
+
+def get(destination, path, interface, name):
+    return call(destination, path, "org.freedesktop.DBus.Properties.Get", interface, name)
+
+
+class TrayItem:
+    """The StatusNotifierItem of a process, as the panel's tray knows it."""
+
+    @staticmethod
+    def of_process(pid):
+        listed = get("org.kde.StatusNotifierWatcher", "/StatusNotifierWatcher", "org.kde.StatusNotifierWatcher",
+                     "RegisteredStatusNotifierItems")
+        for name, path in re.findall(r"'([^'/]+)(/[^']*)?'", listed):
+            try:
+                owner = call("org.freedesktop.DBus", "/org/freedesktop/DBus",
+                             "org.freedesktop.DBus.GetConnectionUnixProcessID", name)
+            except CommandFailed:
+                continue  # it left between the two questions
+            if re.search(r"uint32 (\d+)", owner)[1] == str(pid):
+                return TrayItem(name, path or "/StatusNotifierItem")
+        return None
+
+    def __init__(self, name, path):
+        self.name = name
+        self.menu = re.search(r"'([^']+)'", get(name, path, "org.kde.StatusNotifierItem", "Menu"))[1]
+
+    def entry(self, label):
+        """The id of the enabled menu entry that begins with the label; None where there is none."""
+        layout = call(self.name, self.menu, "com.canonical.dbusmenu.GetLayout", "0", "-1", "[]")
+        for number, properties in re.findall(r"\((?:int32 )?(\d+), \{([^{}]*)\}", layout):
+            text = re.search(r"'label': <['\"](.*?)['\"]>", properties)
+            if text and text[1].replace("_", "").lower().startswith(label.lower()) \
+                    and "'enabled': <false>" not in properties:
+                return number
+        return None
+
+    def choose(self, label):
+        number = wait_until(f"the tray menu offers “{label}”", lambda: self.entry(label))
+        call(self.name, self.menu, "com.canonical.dbusmenu.Event", number, "clicked", "<''>", "0")
+
+
+class DesktopTest(ProgramsTest):
+    """A test on the whole desktop."""
+
+    own_home = False  # the session's home, with its bus and its keyring
+
+    def screenshot(self, name):
+        picture = self.folder / name
+        output("import", "-window", "root", picture)
+        self.assertGreater(picture.stat().st_size, 0)
+        keep = os.environ.get("PANTAU_SCREENSHOTS")
+        if keep:
+            pathlib.Path(keep).mkdir(parents=True, exist_ok=True)
+            shutil.copy(picture, keep)
+
+    def blocklist(self, *names):
+        path = self.folder / "blocklist.txt"
+        path.write_text("".join(name + "\n" for name in names))
+        return path
+
+    def answers_notification_about(self, domain):
+        """Clicks the notification that dunst shows, which puts it into the history; whether that names the domain."""
+        if int(output("dunstctl", "count", "displayed")) == 0:
+            return False
+        self.screenshot("tray-notification.png")
+        output("dunstctl", "action")
+        output("dunstctl", "close-all")
+        return domain in output("dunstctl", "history")
+
+    def windows(self, program):
+        """The visible windows of Pantau."""
+        return subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(program.pid), "--name", "Pantau"],
+                              capture_output=True, text=True, timeout=ANSWER_WITHIN).stdout.split()
+
+    def start_pantau(self, *arguments, data_dir=None):
+        """On the real screen, readable by a screen reader."""
+        program = subprocess.Popen(
+            [BIN / "pantau", "--data-dir", data_dir or self.data_dir, *arguments], stdout=subprocess.DEVNULL,
+            env={**self.env, "QT_QPA_PLATFORM": "xcb", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"})
+        self.addCleanup(lambda: program.poll() is None and (program.kill(), program.wait()))
+        return program
+
+    def tray_of(self, program):
+        return wait_until("pantau's icon is in the panel's tray",
+                          lambda: self.assertIsNone(program.poll(), "pantau ended by itself")
+                          or TrayItem.of_process(program.pid))
+
+    def press(self, program, keys):
+        """Keys as a person presses them, in the window in front."""
+        window = wait_until("a window is shown", lambda: self.windows(program))[-1]
+        output("xdotool", "windowactivate", "--sync", window)
+        output("xdotool", "key", "--clearmodifiers", keys)
