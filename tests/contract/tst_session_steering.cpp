@@ -262,7 +262,9 @@ void TestSessionSteering::settingsAreKept()
 {
     World world(1);
     world.openSession();
-    QVERIFY(World::wait(world.m_session->saveSettings({60}))->has_value());
+    store::ProgramSettings wanted;
+    wanted.keepChecksDays = 60;
+    QVERIFY(World::wait(world.m_session->saveSettings(wanted))->has_value());
     QCOMPARE(world.m_session->settings()->keepChecksDays, 60);
     AlertSettings settings;
     settings.quietHours = true;

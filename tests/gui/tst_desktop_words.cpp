@@ -3,9 +3,12 @@
 #include "desktop/ages.h"
 #include "desktop/alert_announcer.h"
 #include "desktop/notifier.h"
+#include "desktop/settings/preferences.h"
 #include "desktop/words.h"
 #include "support/manual_clock.h"
 
+#include <QSettings>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace pantau;
@@ -121,7 +124,10 @@ private Q_SLOTS:
         QFETCH(Alert::Kind, kind);
         QFETCH(bool, isAlarm);
         RecordingNotifier notifier;
-        desktop::AlertAnnouncer announcer(notifier);
+        const QTemporaryDir home;
+        QSettings file(home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+        const desktop::Preferences preferences(file);
+        desktop::AlertAnnouncer announcer(notifier, preferences);
         Alert alert;
         alert.kind = kind;
         alert.title = QStringLiteral("Two domains");
@@ -138,10 +144,31 @@ private Q_SLOTS:
         QCOMPARE(shown.isAlarm, isAlarm);
     }
 
+    void nothingIsShownWhereNoneIsWanted()
+    {
+        RecordingNotifier notifier;
+        const QTemporaryDir home;
+        QSettings file(home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+        desktop::Preferences preferences(file);
+        desktop::AlertAnnouncer announcer(notifier, preferences);
+        Alert alert;
+        alert.kind = Alert::Kind::Listed;
+        preferences.setPlaysSound(false);
+        announcer.show(alert);
+        QCOMPARE(notifier.shown.size(), 1);
+        QVERIFY(!notifier.shown.last().isAlarm);
+        preferences.setShowsNotifications(false);
+        announcer.show(alert);
+        QCOMPARE(notifier.shown.size(), 1);
+    }
+
     void notificationsHaveRoomForSixLines()
     {
         RecordingNotifier notifier;
-        desktop::AlertAnnouncer announcer(notifier);
+        const QTemporaryDir home;
+        QSettings file(home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+        const desktop::Preferences preferences(file);
+        desktop::AlertAnnouncer announcer(notifier, preferences);
         Alert alert;
         alert.body = QStringLiteral("1\n2\n3\n4\n5\n6");
         announcer.show(alert);

@@ -65,10 +65,12 @@ int main(int argc, char *argv[])
     options.dataDir = dataDir;
     options.makeSecretStore = [](const QString &) {
         auto secrets = std::make_unique<secrets::MemorySecretStore>();
-        secrets->write(AccountId{1}, *ApiKey::parse(QStringLiteral("a-key-of-nobody-0123456789")));
-        secrets->write(ChannelId{1}, *ChannelSecret::parse(
-                                         Channel::Kind::Telegram,
-                                         QStringLiteral("12345678:AAaToken-of_nobody-0123456789abcdefgh")));
+        const auto key =
+            secrets->write(AccountId{1}, *ApiKey::parse(QStringLiteral("a-key-of-nobody-0123456789")));
+        const auto token = secrets->write(
+            ChannelId{1},
+            *ChannelSecret::parse(Channel::Kind::Telegram,
+                                  QStringLiteral("12345678:AAaToken-of_nobody-0123456789abcdefgh")));
         return secrets;
     };
     auto session = session::Session::open(std::move(options), clock);

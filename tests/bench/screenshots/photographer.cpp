@@ -97,7 +97,7 @@ void Photographer::takeDialog(const QString &what)
     settle(*dialog);
     save(inFrontOf(m_window, *dialog), what);
     dialog->close();
-    QTest::qWaitFor([this] { return openDialog() == nullptr; });
+    m_failed = m_failed || !QTest::qWaitFor([this] { return openDialog() == nullptr; });
 }
 
 /// A morning's requests.
