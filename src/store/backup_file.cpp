@@ -16,6 +16,15 @@
 
 namespace pantau::store {
 
+namespace {
+
+/// SQLite before 3.41 looks for a column of a table without row ids at its place in the declaration, and
+/// finds nothing where the columns of the key are kept before it: it says so for each row of this table.
+constexpr QLatin1String FalseAlarm("NULL value in reset_seen.not_before");
+constexpr int MostFindings = 10'000; // more than that table ever has rows
+
+} // namespace
+
 BackupFile::BackupFile(const QString &file, Mode mode)
     : m_connection(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"),
                                              QUuid::createUuid().toString(QUuid::WithoutBraces)))
@@ -47,12 +56,16 @@ Error BackupFile::error() const
 
 Result<QString> BackupFile::firstDamage() const
 {
-    const QString check = QStringLiteral("PRAGMA integrity_check(1)");
+    const QString check = QStringLiteral("PRAGMA integrity_check(%1)").arg(MostFindings);
     QSqlQuery query(m_connection);
     if (!query.exec(check) || !query.next())
         return failure(storageError(query.lastError(), check));
-    const QString said = query.value(0).toString();
-    return said == QLatin1String("ok") ? QString() : said;
+    do {
+        const QString said = query.value(0).toString();
+        if (said != QLatin1String("ok") && said != FalseAlarm)
+            return said;
+    } while (query.next());
+    return QString();
 }
 
 Result<void> BackupFile::noteMadeAt(const QDateTime &at) const

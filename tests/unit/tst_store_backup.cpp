@@ -6,7 +6,9 @@
 #include "store/database_size.h"
 #include "store/history.h"
 #include "store/history_eraser.h"
+#include "store/resets.h"
 #include "store/settings.h"
+#include "store/transaction.h"
 #include "support/store_world.h"
 
 #include <QFileInfo>
@@ -109,6 +111,18 @@ private Q_SLOTS:
         const auto refused = createBackup(*m_world->database, bad, ExistingFile::Refuse, m_world->now());
         QCOMPARE(refused.error().kind, Error::Kind::Storage);
         QVERIFY(refused.error().sentence.contains(bad));
+    }
+
+    void resetsThatWereSeenAreNoDamage()
+    {
+        Transaction transaction(m_world->database->handle(), Transaction::Mode::Write);
+        for (int day = 1; day <= 3; ++day)
+            saveReset(transaction, m_world->account,
+                      {m_world->now().addDays(-day).addSecs(-600), m_world->now().addDays(-day)});
+        QVERIFY(transaction.commit());
+        const auto made = createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now());
+        QVERIFY2(made, made ? "" : qPrintable(made.error().sentence + made.error().detail));
+        QVERIFY(inspectBackup(file()));
     }
 
     void filesThatAreNoBackups_data()

@@ -1,11 +1,17 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/accounts.h"
+#include "store/activity.h"
+#include "store/alerts.h"
+#include "store/appeals.h"
+#include "store/channels.h"
 #include "store/database.h"
+#include "store/domain_settings_table.h"
 #include "store/domains.h"
 #include "store/history.h"
 #include "store/journal.h"
 #include "store/lists.h"
+#include "store/usage_history.h"
 
 #include <QDir>
 #include <QFile>
@@ -15,6 +21,8 @@
 #include <QTest>
 #include <QThread>
 #include <QTimeZone>
+
+#include <numeric>
 
 using namespace pantau;
 using namespace pantau::store;
@@ -177,6 +185,69 @@ private Q_SLOTS:
         QVERIFY(broken.exec(QStringLiteral("PRAGMA foreign_key_check")) && !broken.next());
         QVERIFY(broken.exec(QStringLiteral("PRAGMA integrity_check")) && broken.next());
         QCOMPARE(broken.value(0).toString(), QStringLiteral("ok"));
+    }
+
+    void versionFourCountsWhatWasThereAsSeen()
+    {
+        const QString dataDir = m_dir->path();
+        const QString file = Database::filePath(dataDir);
+        runSql(file, fixture(QStringLiteral("version_4.sql")));
+        const auto database = Database::open(dataDir);
+        QVERIFY2(database, qPrintable(database ? QString() : database.error().detail));
+        const auto at = [](qint64 seconds) {
+            return QDateTime::fromSecsSinceEpoch(seconds, QTimeZone::utc());
+        };
+
+        const Activity activity(**database);
+        const auto rows = activity.rows({});
+        QVERIFY2(rows, qPrintable(rows ? QString() : rows.error().detail));
+        QList<ActivityKey> keys;
+        for (const ActivityRow &row : *rows) {
+            QVERIFY2(row.isRead, qPrintable(row.sentence));
+            keys += row.key;
+        }
+        using Source = ActivityKey::Source;
+        QCOMPARE(keys,
+                 (QList<ActivityKey>{
+                     {Source::Event, 3}, {Source::Event, 2}, {Source::Change, 1}, {Source::Change, 2}}));
+        QCOMPARE(rows->at(2).change->notBefore, at(1700003600));
+        QCOMPARE(rows->at(2).change->notAfter, at(1700007200));
+        QCOMPARE(activity.unreadCount().value(), 0);
+        ActivityQuery undelivered;
+        undelivered.kind = ActivityQuery::Kind::NotDelivered;
+        QCOMPARE(activity.rows(undelivered)->size(), 1);
+        // What happens from now on is unread.
+        runSql(file, {QStringLiteral("INSERT INTO event (account_id, at, sentence, kind) "
+                                     "VALUES (1, 1700020000000, 'Refused.', 'account')"),
+                      QStringLiteral("INSERT INTO change_ (domain_id, service_id, from_status, to_status, "
+                                     "not_before, not_after, confirmed_at) VALUES (1, 1, 'blocked', "
+                                     "'not_blocked', 1700010800000, 1700020000000, 1700020060000)")});
+        QCOMPARE(activity.unreadCount().value(), 2);
+
+        // Nothing is lost.
+        const auto charged =
+            UsageHistory(**database).days(AccountId{1}, QDate(2023, 11, 13), QDate(2023, 11, 16));
+        QVERIFY2(charged, qPrintable(charged ? QString() : charged.error().detail));
+        QCOMPARE(std::accumulate(charged->begin(), charged->end(), qint64(0),
+                                 [](qint64 sum, const DayUse &day) { return sum + day.ours; }),
+                 6);
+        const auto ledger = Journal(**database).ledger(AccountId{1});
+        QVERIFY(ledger);
+        QCOMPARE(ledger->unsettledUnits, 3);
+        QCOMPARE(ledger->usage->remaining, 982);
+        const auto shop = DomainName::fromNormalised(QStringLiteral("shop.example"));
+        QCOMPARE(DomainSettingsTable(**database).of(shop)->note, QStringLiteral("our best seller"));
+        QCOMPARE(Appeals(**database).of(shop)->constFirst().sentBy, QStringLiteral("Rina"));
+        QCOMPARE(Channels(**database).all()->constFirst().name, QStringLiteral("Team"));
+        QCOMPARE(Alerts(**database).settings()->grouping, std::chrono::seconds(300));
+        QCOMPARE(Alerts(**database).list(0, 10)->size(), 1);
+        QCOMPARE(History(**database).checks(shop, 0, 10)->size(), 4);
+        QCOMPARE(History(**database).counts()->blocked, 1);
+        QCOMPARE(versionOf(file + QStringLiteral(".backup-v4")), 4);
+        QSqlQuery sound((*database)->handle());
+        QVERIFY(sound.exec(QStringLiteral("PRAGMA foreign_key_check")) && !sound.next());
+        QVERIFY(sound.exec(QStringLiteral("SELECT not_before FROM reset_seen")) && sound.next());
+        QCOMPARE(sound.value(0).toLongLong(), 1699000000000);
     }
 
     void aFailedMigrationLeavesTheOldOne()
