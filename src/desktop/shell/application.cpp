@@ -4,6 +4,7 @@
 
 #include "core/translations.h"
 #include "core/when_finished.h"
+#include "desktop/shell/pool_room.h"
 #include "desktop/shell/waiting_window.h"
 #include "secrets/keychain_secret_store.h"
 #include "session/session_data.h"
@@ -53,6 +54,7 @@ int endWithSentence(const QString &sentence)
 Application::Application(QApplication &app, StartOptions options, const Clock &clock)
     : m_app(app), m_options(std::move(options)), m_clock(clock)
 {
+    makeRoomInPool();
     // Closing the window is not the end: Desktop decides.
     QApplication::setQuitOnLastWindowClosed(false);
     QSettings file(settingsFile(m_options.dataDir), QSettings::IniFormat);

@@ -4,6 +4,7 @@
 #include "core/clock.h"
 #include "core/translations.h"
 #include "desktop/main_window.h"
+#include "desktop/shell/pool_room.h"
 #include "secrets/memory_secret_store.h"
 #include "session/session.h"
 
@@ -35,6 +36,7 @@ int measureEmpty(const QElapsedTimer &sinceStart)
 
 int measurePantau(const QString &dataDir, int rows, const QElapsedTimer &sinceStart)
 {
+    desktop::makeRoomInPool();
     const SystemClock clock;
     session::SessionOptions options;
     options.dataDir = dataDir;
