@@ -11,7 +11,7 @@ namespace pantau::cli {
 namespace {
 
 constexpr qsizetype MostRefusedShown = 10;
-constexpr int PageSize = 1000;
+constexpr std::size_t PageSize = 1000;
 
 } // namespace
 
@@ -83,23 +83,28 @@ Result<void> forEachRow(const session::Session &session, const QString &list,
 {
     store::DomainQuery query;
     query.column = store::DomainQuery::Column::Domain;
-    query.limit = PageSize;
     if (!list.isEmpty()) {
         const auto chosen = chooseList(session, list);
         if (!chosen)
             return failure(chosen.error());
         query.list = chosen->id;
     }
-    for (;; query.offset += PageSize) {
-        const auto rows = session.history().domainRows(query);
+    const auto index = session.history().domainIndex();
+    if (!index)
+        return failure(index.error());
+    const std::vector<int> places = index->order(query);
+    for (std::size_t first = 0; first < places.size(); first += PageSize) {
+        QList<store::DomainKey> keys;
+        for (std::size_t i = first; i < std::min(first + PageSize, places.size()); ++i)
+            keys += index->keyAt(places[i]);
+        const auto rows = session.history().rowsOf(keys);
         if (!rows)
             return failure(rows.error());
         for (const store::DomainRow &row : *rows)
             if (auto used = use(row); !used)
                 return used;
-        if (rows->size() < PageSize)
-            return {};
     }
+    return {};
 }
 
 } // namespace pantau::cli

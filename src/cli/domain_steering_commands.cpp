@@ -7,8 +7,6 @@
 #include "cli/moment.h"
 #include "core/parent_hint.h"
 
-#include <algorithm>
-
 namespace pantau::cli {
 
 namespace {
@@ -23,31 +21,24 @@ QJsonObject settingsJson(const DomainSettings &settings)
 }
 
 /// The rows of one domain: one for each service.
-Result<QList<store::DomainRow>> rowsOf(const session::Session &session, const DomainName &domain)
+Result<QList<store::DomainRow>> rowsOf(const session::Session &session, const store::DomainIndex &index,
+                                       const DomainName &domain)
 {
-    store::DomainQuery query;
-    query.filter = domain.ascii();
-    query.column = store::DomainQuery::Column::Domain;
-    query.limit = 1000;
-    QList<store::DomainRow> found;
-    for (;; query.offset += query.limit) {
-        const auto rows = session.history().domainRows(query);
-        if (!rows)
-            return failure(rows.error());
-        std::copy_if(rows->cbegin(), rows->cend(), std::back_inserter(found),
-                     [&](const store::DomainRow &row) { return row.domain == domain; });
-        if (rows->size() < query.limit)
-            return found;
-    }
+    QList<store::DomainKey> keys;
+    if (const int first = index.placeOf(domain); first >= 0)
+        for (int place = first; place < index.size() && index.domainAt(place) == domain; ++place)
+            keys += index.keyAt(place);
+    return session.history().rowsOf(keys);
 }
 
 /// What is known of the parent of a listed domain at the same service; empty where there is nothing to say.
-Result<QString> hintFor(const session::Session &session, const store::DomainRow &row)
+Result<QString> hintFor(const session::Session &session, const store::DomainIndex &index,
+                        const store::DomainRow &row)
 {
     const auto parent = parentOf(row.domain);
     if (!parent || row.known.status != BlockStatus::Blocked)
         return QString();
-    const auto rows = rowsOf(session, *parent);
+    const auto rows = rowsOf(session, index, *parent);
     if (!rows)
         return failure(rows.error());
     std::optional<BlockStatus> status;
@@ -198,7 +189,10 @@ void DomainsShow::run(session::Session &session, Output &output)
     const auto domain = DomainName::parse(m_text);
     if (!domain)
         return fail(output, domain.error());
-    const auto rows = rowsOf(session, *domain);
+    const auto index = session.history().domainIndex();
+    if (!index)
+        return fail(output, index.error());
+    const auto rows = rowsOf(session, *index, *domain);
     if (!rows)
         return fail(output, rows.error());
     const auto settings = session.settingsOf(*domain);
@@ -216,7 +210,7 @@ void DomainsShow::run(session::Session &session, Output &output)
                      {}});
     QJsonArray places;
     for (const store::DomainRow &row : *rows) {
-        const auto hint = hintFor(session, row);
+        const auto hint = hintFor(session, *index, row);
         if (!hint)
             return fail(output, hint.error());
         if (output.isJson())
