@@ -12,12 +12,11 @@
 #include "desktop/detail/past_words.h"
 #include "desktop/detail/timeline.h"
 #include "desktop/icons.h"
-#include "desktop/question.h"
+#include "desktop/table/open_in_browser.h"
 #include "desktop/words.h"
 
 #include <QButtonGroup>
 #include <QClipboard>
-#include <QDesktopServices>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -28,7 +27,6 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
-#include <QUrl>
 #include <QVBoxLayout>
 
 #include <array>
@@ -120,7 +118,7 @@ void DetailPane::buildTop()
     m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setMenu(m_menu);
     m_more->setAutoRaise(true);
-    m_browse = m_menu->addAction(QString(), this, &DetailPane::openInBrowser);
+    m_browse = m_menu->addAction(QString(), this, [this] { openInBrowser(window(), m_row->domain); });
     m_browse->setObjectName(QStringLiteral("detailBrowse"));
     m_copy = m_menu->addAction(QString(), this,
                                [this] { QGuiApplication::clipboard()->setText(m_row->domain.display()); });
@@ -291,21 +289,6 @@ void DetailPane::showTab()
         m_changes->show(m_row->domain, m_row->service, m_accountName);
     else if (m_tabs->currentIndex() == ChecksTab)
         m_checks->show(m_row->domain, m_row->service);
-}
-
-void DetailPane::openInBrowser()
-{
-    QUrl url;
-    url.setScheme(QStringLiteral("https"));
-    url.setHost(m_row->domain.ascii());
-    url.setPath(QStringLiteral("/"));
-    const QString address = QString::fromLatin1(url.toEncoded());
-    ask(this,
-        tr("Open this address in the browser?\n\n%1\n\nThe site and your internet provider will see the "
-           "visit. "
-           "If the domain is blocked where you are, you will see the block page.")
-            .arg(address),
-        tr("Open"), [url] { QDesktopServices::openUrl(url); });
 }
 
 void DetailPane::changeEvent(QEvent *event)

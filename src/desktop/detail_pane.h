@@ -57,7 +57,6 @@ private:
     void showPast(const QDateTime &now);
     void showParentHint();
     void showTab();
-    void openInBrowser();
 
     session::Session &m_session;
     std::optional<store::DomainRow> m_row;

@@ -4,7 +4,7 @@
 
 #include "core/when_finished.h"
 #include "desktop/colours.h"
-#include "desktop/reading.h"
+#include "desktop/transfer/aside.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/welcome/practice.h"
 #include "desktop/words.h"
@@ -13,6 +13,13 @@
 #include <QFileDialog>
 
 namespace pantau::desktop {
+
+namespace {
+
+/// What is read at once, in characters: a few milliseconds' worth.
+constexpr qsizetype ReadInPlace = 8 * 1024;
+
+} // namespace
 
 DomainsStep::DomainsStep(session::Session &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::FirstStartDomains>())
@@ -24,7 +31,9 @@ DomainsStep::DomainsStep(session::Session &session, QWidget *parent)
     fillLists();
     show({});
     connect(m_ui->pasteEdit, &QPlainTextEdit::textChanged, this, &DomainsStep::read);
-    connect(m_ui->pasteEdit, &DomainBox::fileDropped, this, &DomainsStep::openImport);
+    connect(m_ui->pasteEdit, &PasteBox::fileDropped, this, &DomainsStep::openImport);
+    connect(m_ui->pasteEdit, &PasteBox::largePasted, this,
+            [this](const QString &pasted) { openDialog()->setPastedText(pasted); });
     connect(m_ui->spreadsheetButton, &QPushButton::clicked, this, [this] {
         auto *dialog = new QFileDialog(this, tr("Import domains"), {},
                                        tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
@@ -105,17 +114,18 @@ void DomainsStep::read()
     const QString text = m_ui->pasteEdit->toPlainText();
     const int number = ++m_reading;
     m_ui->errorLabel->hide();
-    m_isReading = text.size() > ReadInPlaceBytes;
+    m_isReading = text.size() > ReadInPlace;
     if (!m_isReading)
         return show(readPastedDomains(text));
     m_ui->countLabel->setText(tr("Reading…"));
     Q_EMIT domainsChanged();
-    whenFinished(readPastedAside(text), this, [this, number](const Result<DomainImport> &import) {
-        if (number != m_reading)
-            return;
-        m_isReading = false;
-        show(import.value_or(DomainImport{}));
-    });
+    whenFinished(aside<DomainImport>([text] { return readPastedDomains(text); }), this,
+                 [this, number](const DomainImport &import) {
+                     if (number != m_reading)
+                         return;
+                     m_isReading = false;
+                     show(import);
+                 });
 }
 
 void DomainsStep::show(const DomainImport &import)
@@ -139,6 +149,11 @@ void DomainsStep::show(const DomainImport &import)
 
 void DomainsStep::openImport(const QString &path)
 {
+    openDialog()->openFile(path);
+}
+
+ImportDialog *DomainsStep::openDialog()
+{
     const auto lists = m_session.lists();
     std::optional<ListId> chosen;
     if (lists)
@@ -146,7 +161,6 @@ void DomainsStep::openImport(const QString &path)
             if (list.name.compare(listName(), Qt::CaseInsensitive) == 0)
                 chosen = list.id;
     auto *dialog = new ImportDialog(m_session, chosen, m_account, this);
-    dialog->openFile(path);
     connect(dialog, qOverload<const Done &>(&ImportDialog::done), this, [this](const Done &what) {
         if (m_ui->pasteEdit->toPlainText() == m_practice)
             m_ui->pasteEdit->clear();
@@ -160,6 +174,7 @@ void DomainsStep::openImport(const QString &path)
         Q_EMIT imported();
     });
     dialog->open();
+    return dialog;
 }
 
 } // namespace pantau::desktop

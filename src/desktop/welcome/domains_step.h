@@ -17,8 +17,10 @@ class FirstStartDomains;
 
 namespace pantau::desktop {
 
+class ImportDialog;
+
 /// The second step: which domains, and into which list. Pasted ones are only read here, and added by the last
-/// step; a file goes through the import dialog, which adds by itself.
+/// step; a file, or what is too much for a text box, goes through the import dialog, which adds by itself.
 class DomainsStep final : public QWidget
 {
     Q_OBJECT
@@ -48,6 +50,8 @@ private:
     void read();
     void show(const DomainImport &import);
     void openImport(const QString &path);
+    /// Adds by itself, into the list chosen here.
+    ImportDialog *openDialog();
 
     session::Session &m_session;
     std::optional<AccountId> m_account;

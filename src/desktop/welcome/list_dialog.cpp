@@ -6,6 +6,7 @@
 #include "desktop/welcome/plan_words.h"
 #include "ui_list_dialog.h"
 
+#include <QEvent>
 #include <QLayout>
 #include <QPushButton>
 
@@ -149,14 +150,26 @@ void ListDialog::show(const Result<engine::PlanFigures> &before, const Result<en
                                         ? words::consequence(*before, *after, m_list.id, name())
                                         : tr("At another service its domains begin anew; what was learned of "
                                              "them is kept."));
-    grow();
 }
 
-/// Words that wrap need more room than the window was opened with.
-void ListDialog::grow()
+/// Words that wrap are never cut: the window is at least as high as they need at its width.
+void ListDialog::fit()
 {
-    layout()->activate();
-    resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
+    setMinimumHeight(layout()->totalHeightForWidth(width()));
+}
+
+bool ListDialog::event(QEvent *event)
+{
+    const bool taken = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fit();
+    return taken;
+}
+
+void ListDialog::resizeEvent(QResizeEvent *event)
+{
+    QDialog::resizeEvent(event);
+    fit();
 }
 
 void ListDialog::say(const QString &error)

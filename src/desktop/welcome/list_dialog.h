@@ -31,6 +31,10 @@ public:
 Q_SIGNALS:
     void done(const pantau::desktop::Done &done);
 
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void fill();
     [[nodiscard]] QString name() const;
@@ -39,7 +43,7 @@ private:
     void changed();
     void foresee();
     void show(const Result<engine::PlanFigures> &before, const Result<engine::PlanFigures> &after);
-    void grow();
+    void fit();
     void save();
     void say(const QString &error);
 
