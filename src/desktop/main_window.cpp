@@ -7,8 +7,6 @@
 #include "desktop/domain_table_view.h"
 #include "desktop/icons.h"
 #include "desktop/notice_bar.h"
-#include "desktop/pages/changes_page.h"
-#include "desktop/pages/log_page.h"
 #include "desktop/pages/usage_page.h"
 #include "desktop/shell/done_bar.h"
 #include "desktop/shell/status_line.h"
@@ -39,6 +37,7 @@ MainWindow::MainWindow(Session &session, const QString &settingsFile, QWidget *p
     , m_sample(session, m_checker)
     , m_reader(session)
     , m_quickAdd(session, m_checker)
+    , m_unread(session)
     , m_actions(new WindowActions(this))
     , m_toolBar(new ToolBar(*m_actions, this))
     , m_status(new StatusLine(this))
@@ -120,18 +119,11 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::exportRequested, this, &MainWindow::openExportOf);
     connect(m_page, &DomainPage::checkRequested, this,
             [this](const Checker::ByAccount &domains) { m_checker.check(domains); });
-    connect(m_changes, &ChangesPage::failed, this, &MainWindow::sayError);
-    connect(m_changes, &ChangesPage::domainChosen, this, &MainWindow::openDomain);
-    connect(m_changes, &ChangesPage::unreadChanged, this, [this](int changes) {
-        m_unread = changes;
+    connect(&m_unread, &UnreadCount::failed, this, &MainWindow::sayError);
+    connect(&m_unread, &UnreadCount::changed, this, [this](int changes) {
         m_side->setUnread(changes);
         Q_EMIT stateChanged();
     });
-    connect(m_usage, &UsagePage::failed, this, &MainWindow::sayError);
-    connect(m_usage, &UsagePage::domainChosen, this, &MainWindow::openDomain);
-    connect(m_log, &LogPage::failed, this, &MainWindow::sayError);
-    m_unread = m_changes->unread();
-    m_side->setUnread(m_unread);
 }
 
 void MainWindow::connectStart()
@@ -157,7 +149,8 @@ void MainWindow::refresh()
 {
     m_reader.read();
     m_page->refresh();
-    m_usage->refresh();
+    if (m_usage && m_usage->isVisible())
+        m_usage->refresh();
     refreshNotices();
     refreshStatusLine();
 }
@@ -185,7 +178,7 @@ TrayState MainWindow::state() const
 {
     TrayState state;
     state.counts = m_overview.counts;
-    state.unread = m_unread;
+    state.unread = m_unread.count();
     state.online = m_online;
     state.needsAttention =
         std::any_of(m_accounts.all().begin(), m_accounts.all().end(),

@@ -4,6 +4,7 @@
 
 #include "desktop/account_watch.h"
 #include "desktop/checker.h"
+#include "desktop/pages/unread_count.h"
 #include "desktop/sample_setup.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/shell/done.h"
@@ -89,14 +90,19 @@ protected:
     void changeEvent(QEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     // main_window_layout.cpp: what the window is made of
     void buildCentre();
-    void buildPages();
     void restoreLayout();
     void saveLayout();
+
+    // main_window_pages.cpp: what the right side shows
+    void buildPages();
+    void makePage(Page page);
+    [[nodiscard]] ChangesPage *makeChanges();
+    [[nodiscard]] UsagePage *makeUsage();
+    [[nodiscard]] LogPage *makeLog();
 
     // main_window_actions.cpp: what can be done
     void connectActions();
@@ -138,9 +144,9 @@ private:
     SampleSetup m_sample;
     OverviewReader m_reader;
     QuickAdd m_quickAdd;
+    UnreadCount m_unread;
     Overview m_overview;
     bool m_knowsOverview = false;
-    int m_unread = 0;
     bool m_online = true;
     QString m_connection; ///< the sentence of the last change of the connection
     QDateTime m_nextCheck;
@@ -159,7 +165,7 @@ private:
     SideList *m_side = nullptr;
     QStackedWidget *m_pages = nullptr; ///< in the order of Page
     DomainPage *m_page = nullptr;
-    ChangesPage *m_changes = nullptr;
+    ChangesPage *m_changes = nullptr; ///< this and the two below: once somebody has looked
     UsagePage *m_usage = nullptr;
     LogPage *m_log = nullptr;
     DoneBar *m_done = nullptr;

@@ -4,9 +4,6 @@
 #include "desktop/domain_table_view.h"
 #include "desktop/main_window.h"
 #include "desktop/notice_bar.h"
-#include "desktop/pages/changes_page.h"
-#include "desktop/pages/log_page.h"
-#include "desktop/pages/usage_page.h"
 #include "desktop/shell/done_bar.h"
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/window_actions.h"
@@ -64,32 +61,6 @@ void MainWindow::buildCentre()
     m_stack->addWidget(m_main);
     m_stack->addWidget(m_start);
     setCentralWidget(m_stack);
-}
-
-void MainWindow::buildPages()
-{
-    m_page = new DomainPage(m_session, m_accounts, this);
-    m_page->rememberIn(*m_settings);
-    m_changes = new ChangesPage(m_session, m_accounts, this);
-    m_usage = new UsagePage(m_session, m_accounts, this);
-    m_log = new LogPage(m_session, this);
-    m_pages = new QStackedWidget(this);
-    for (QWidget *page : {static_cast<QWidget *>(m_page), static_cast<QWidget *>(m_changes),
-                          static_cast<QWidget *>(m_usage), static_cast<QWidget *>(m_log)})
-        m_pages->addWidget(page);
-}
-
-void MainWindow::showPage(Page page)
-{
-    {
-        const QSignalBlocker blocker(m_side);
-        if (page == Page::Domains)
-            m_side->select(m_page->view());
-        else
-            m_side->select(page);
-    }
-    m_pages->setCurrentIndex(int(page));
-    m_actions->pages().at(int(page))->setChecked(true);
 }
 
 void MainWindow::showView(const SideList::View &view)

@@ -42,6 +42,7 @@ ChangesPage::ChangesPage(session::Session &session, const AccountWatch &accounts
     , m_accounts(accounts)
     , m_ui(std::make_unique<Ui::ChangesPage>())
     , m_model(new ActivityModel(session, accounts, this))
+    , m_unread(session)
 {
     m_ui->setupUi(this);
     m_ui->stack->setCurrentWidget(m_ui->table);
@@ -59,9 +60,6 @@ ChangesPage::ChangesPage(session::Session &session, const AccountWatch &accounts
     m_filterSoon.setSingleShot(true);
     m_filterSoon.setInterval(150ms);
     connect(&m_filterSoon, &QTimer::timeout, this, &ChangesPage::applyFilter);
-    m_reloadSoon.setSingleShot(true);
-    m_reloadSoon.setInterval(300ms);
-    connect(&m_reloadSoon, &QTimer::timeout, this, &ChangesPage::reload);
     connect(m_ui->kindBox, &QComboBox::currentIndexChanged, this, &ChangesPage::applyFilter);
     connect(m_ui->listBox, &QComboBox::currentIndexChanged, this, &ChangesPage::applyFilter);
     connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &ChangesPage::applyFilter);
@@ -73,24 +71,17 @@ ChangesPage::ChangesPage(session::Session &session, const AccountWatch &accounts
     connect(m_model, &ActivityModel::failed, this, &ChangesPage::failed);
     connect(m_model, &ActivityModel::loaded, this, &ChangesPage::refreshEmptyText);
     connect(m_model, &ActivityModel::loaded, this, &ChangesPage::noteSeen);
-    // Not started anew by each: a steady stream of news must not keep the page from being refreshed.
-    const auto soon = [this] {
-        if (!m_reloadSoon.isActive())
-            m_reloadSoon.start();
-    };
-    using session::Session;
-    connect(&session, &Session::changesConfirmed, this, soon);
-    connect(&session, &Session::incidentRaised, this, soon);
-    connect(&session, &Session::incidentResolved, this, soon);
-    connect(&session, &Session::accountStopped, this, soon);
-    connect(&session, &Session::usageChanged, this, soon);
-    connect(&session, &Session::alertsChanged, this, soon);
-    connect(&session, &Session::activityRead, this, &ChangesPage::countUnread);
-    connect(&session, &Session::listsChanged, this, &ChangesPage::fillLists);
+    connect(&m_unread, &UnreadCount::news, m_model, &ActivityModel::reload);
+    connect(&m_unread, &UnreadCount::failed, this, &ChangesPage::failed);
+    connect(&m_unread, &UnreadCount::changed, this, [this](int count) {
+        m_ui->readButton->setEnabled(count > 0);
+        Q_EMIT unreadChanged(count);
+    });
+    connect(&session, &session::Session::listsChanged, this, &ChangesPage::fillLists);
     fillLists();
     showDetails();
+    m_ui->readButton->setEnabled(false);
     applyFilter();
-    countUnread();
 }
 
 ChangesPage::~ChangesPage() = default;
@@ -190,25 +181,7 @@ void ChangesPage::refresh()
 void ChangesPage::reload()
 {
     m_model->reload();
-    countUnread();
-}
-
-void ChangesPage::countUnread()
-{
-    whenFinished(session::readAside<int>(
-                     m_session.dataDir(),
-                     [](const store::Database &database) { return store::Activity(database).unreadCount(); }),
-                 this, [this](const Result<int> &count) {
-                     if (!count) {
-                         Q_EMIT failed(count.error());
-                         return;
-                     }
-                     m_ui->readButton->setEnabled(*count > 0);
-                     if (*count == m_unread)
-                         return;
-                     m_unread = *count;
-                     Q_EMIT unreadChanged(m_unread);
-                 });
+    m_unread.read();
 }
 
 /// Remembers which unread rows were in sight; they are read once the person leaves.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "desktop/account_watch.h"
+#include "desktop/pages/unread_count.h"
 #include "store/activity.h"
 
 #include <QWidget>
@@ -31,7 +32,7 @@ public:
     /// Reads what is shown again, and the lists that can be chosen.
     void refresh();
     /// How many rows nobody has seen yet, filtered or not.
-    [[nodiscard]] int unread() const { return m_unread; }
+    [[nodiscard]] int unread() const { return m_unread.count(); }
     /// What is shown.
     [[nodiscard]] store::ActivityQuery query() const;
     /// Writes what is shown, all pages of it, to a CSV file; then exported() or failed().
@@ -53,7 +54,6 @@ private:
     void fillLists();
     void applyFilter();
     void reload();
-    void countUnread();
     void noteSeen();
     void markRead(const QList<store::ActivityKey> &keys);
     void markAllRead();
@@ -69,9 +69,8 @@ private:
     std::unique_ptr<Ui::ChangesPage> m_ui;
     ActivityModel *m_model;
     QTimer m_filterSoon; ///< after the last key of a word
-    QTimer m_reloadSoon; ///< once after a burst of news
     QList<store::ActivityKey> m_seen;
-    int m_unread = 0;
+    UnreadCount m_unread;
 };
 
 } // namespace pantau::desktop

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/pages/unread_count.h"
+
+#include "core/when_finished.h"
+#include "session/read_aside.h"
+#include "store/activity.h"
+
+#include <chrono>
+
+namespace pantau::desktop {
+
+using namespace std::chrono_literals;
+using session::Session;
+
+UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m_session(session)
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(300ms);
+    connect(&m_soon, &QTimer::timeout, this, [this] {
+        read();
+        Q_EMIT news();
+    });
+    // Not started anew by each: a steady stream of news must not put off the count.
+    const auto soon = [this] {
+        if (!m_soon.isActive())
+            m_soon.start();
+    };
+    connect(&session, &Session::changesConfirmed, this, soon);
+    connect(&session, &Session::incidentRaised, this, soon);
+    connect(&session, &Session::incidentResolved, this, soon);
+    connect(&session, &Session::accountStopped, this, soon);
+    connect(&session, &Session::usageChanged, this, soon);
+    connect(&session, &Session::alertsChanged, this, soon);
+    connect(&session, &Session::activityRead, this, &UnreadCount::read);
+    read();
+}
+
+void UnreadCount::read()
+{
+    whenFinished(session::readAside<int>(
+                     m_session.dataDir(),
+                     [](const store::Database &database) { return store::Activity(database).unreadCount(); }),
+                 this, [this](const Result<int> &count) {
+                     if (!count) {
+                         Q_EMIT failed(count.error());
+                         return;
+                     }
+                     if (*count == m_count)
+                         return;
+                     m_count = *count;
+                     Q_EMIT changed(m_count);
+                 });
+}
+
+} // namespace pantau::desktop
