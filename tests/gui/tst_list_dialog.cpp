@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/list_dialog.h"
+#include "desktop/welcome/rhythm_chooser.h"
 #include "gui/dialog_hands.h"
 #include "support/session_world.h"
 
@@ -86,6 +87,7 @@ private Q_SLOTS:
     void everythingIsSavedAtOnceAndCanBeUndone();
     void aTakenNameSavesNothing();
     void consequencesAreSaid();
+    void longSentencesAreNotCut();
     void oddIntervalsSurvive();
     void aListThatIsGoneSaysSo();
     void cancelChangesNothing();
@@ -165,6 +167,29 @@ void TestListDialog::consequencesAreSaid()
              qPrintable(hands.text("consequenceLabel")));
     hands.press(Qt::Key_Up);
     QTRY_COMPARE_WITH_TIMEOUT(hands.text("consequenceLabel"), QString(), Patience);
+}
+
+void TestListDialog::longSentencesAreNotCut()
+{
+    Agency agency;
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    auto *rhythm = hands.find<desktop::RhythmChooser>("rhythm");
+    QWidget *dialog = rhythm->window();
+    const auto isWhole = [dialog](const char *name) {
+        const auto *label = dialog->findChild<QLabel *>(QLatin1String(name));
+        return !label->isVisible() || label->height() >= label->heightForWidth(label->width());
+    };
+    const int before = dialog->height();
+    dialog->resize(dialog->minimumWidth(), before);
+    rhythm->setMeaning(QStringLiteral("Each domain is looked at about every two days. ").repeated(12));
+    QTRY_VERIFY(dialog->height() > before);
+    QVERIFY(isWhole("meaningLabel"));
+    QVERIFY(isWhole("consequenceLabel"));
+    QVERIFY(dialog->rect().contains(hands.find("buttons")->geometry()));
+    // A person cannot make it too low either.
+    dialog->resize(dialog->width(), 1);
+    QVERIFY(isWhole("meaningLabel"));
 }
 
 void TestListDialog::oddIntervalsSurvive()

@@ -155,7 +155,8 @@ void ListDialog::show(const Result<engine::PlanFigures> &before, const Result<en
 /// Words that wrap are never cut: the window is at least as high as they need at its width.
 void ListDialog::fit()
 {
-    setMinimumHeight(layout()->totalHeightForWidth(width()));
+    if (const int needed = layout()->totalHeightForWidth(width()); needed > 0)
+        setMinimumHeight(needed);
 }
 
 bool ListDialog::event(QEvent *event)
