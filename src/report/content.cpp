@@ -56,9 +56,11 @@ private:
         m_blocks.append({Block::Kind::Lead, lead});
         if (m_report.domains.isEmpty())
             return;
-        domainTable();
+        // What happened comes first; the long table may go on to the next page.
         changesOfAll();
         appealsOfAll();
+        add(Block::Kind::Heading, tr("Domains"));
+        domainTable();
     }
 
     void domainTable()

@@ -15,13 +15,22 @@ namespace {
 /// Short rows stand side by side in as many columns.
 constexpr int PairColumns = 3;
 
-/// What QTextDocument understands of CSS, so that the page on paper and the one in a browser look alike.
+/// A longer table is set smaller, so that 40 domains fit on a page.
+constexpr qsizetype ManyRows = 20;
+/// Names, times and words up to this length are not broken.
+constexpr qsizetype LongestWhole = 24;
+constexpr qsizetype FewColumns = 4; ///< with more of them only the first is kept whole
+
+/// What QTextDocument understands of CSS, so that the page on paper and the one in a browser look alike. The
+/// margins of the page in a browser are those that it does not know: paper has its own.
 constexpr QLatin1String
     Style("body{font-family:'Segoe UI','Helvetica Neue','Noto Sans','DejaVu Sans',sans-serif;font-size:9pt;"
-          "color:#1a1a1a;background-color:#ffffff;max-width:50em;margin:2em auto}"
+          "color:#1a1a1a;background-color:#ffffff;max-width:50em;margin-block:2em;margin-inline:auto}"
           "table{border-collapse:collapse;width:100%}"
           "td,th{text-align:left;vertical-align:top;padding:2px 10px 2px 0}"
           "td.line,th.line{border-bottom:1px solid #c8c8c8}"
+          "td.whole{white-space:nowrap}"
+          "table.dense td,table.dense th{font-size:8pt;padding:1px 10px 1px 0}"
           "th{font-weight:bold;color:#555555}"
           "h1{font-size:17pt;margin-top:0;margin-bottom:2px}"
           "h2{font-size:11pt;margin-top:14px;margin-bottom:3px}"
@@ -100,14 +109,14 @@ private:
     {
         m_html += QStringLiteral("<table width=\"100%\" cellspacing=\"0\">\n");
         for (const QStringList &row : block.rows)
-            m_html += QStringLiteral("<tr><td class=\"name\" width=\"25%\">%1</td><td>%2</td></tr>\n")
+            m_html += QStringLiteral("<tr><td class=\"name\" width=\"32%\">%1</td><td>%2</td></tr>\n")
                           .arg(row.value(0).toHtmlEscaped(), row.value(1).toHtmlEscaped());
         endTable();
     }
 
     void table(const Block &block)
     {
-        startTable(block.header, 1);
+        startTable(block, 1);
         for (qsizetype i = 0; i < block.rows.size(); ++i) {
             m_html += QStringLiteral("<tr>");
             cells(block, i);
@@ -120,7 +129,7 @@ private:
     void pairs(const Block &block)
     {
         const qsizetype height = (block.rows.size() + PairColumns - 1) / PairColumns;
-        startTable(block.header, PairColumns);
+        startTable(block, PairColumns);
         for (qsizetype line = 0; line < height; ++line) {
             m_html += QStringLiteral("<tr>");
             for (int column = 0; column < PairColumns; ++column)
@@ -130,11 +139,13 @@ private:
         endTable();
     }
 
-    void startTable(const QStringList &header, int times)
+    void startTable(const Block &block, int times)
     {
-        m_html += QStringLiteral("<table width=\"100%\" cellspacing=\"0\"><thead><tr>");
+        m_html +=
+            QStringLiteral("<table width=\"100%\" cellspacing=\"0\"%1><thead><tr>")
+                .arg(block.rows.size() / times > ManyRows ? QStringLiteral(" class=\"dense\"") : QString());
         for (int i = 0; i < times; ++i)
-            for (const QString &cell : header)
+            for (const QString &cell : block.header)
                 m_html +=
                     QStringLiteral("<th class=\"line\" align=\"left\">%1</th>").arg(cell.toHtmlEscaped());
         m_html += QStringLiteral("</tr></thead><tbody>\n");
@@ -148,7 +159,9 @@ private:
         const std::optional<BlockStatus> status = block.rowStatus.value(index);
         for (const QString &cell : row) {
             const bool isStatus = status && cell == statusWord(*status);
-            m_html += QStringLiteral("<td class=\"line\">");
+            const bool isNarrow = block.header.size() > FewColumns && &cell != &row.constFirst();
+            m_html += cell.size() <= LongestWhole && !isNarrow ? QStringLiteral("<td class=\"line whole\">")
+                                                               : QStringLiteral("<td class=\"line\">");
             m_html += isStatus && *status != BlockStatus::NotBlocked
                           ? QStringLiteral("<span%1>%2</span>").arg(markOf(status), cell.toHtmlEscaped())
                           : cell.toHtmlEscaped();
