@@ -31,8 +31,9 @@ public:
         // A button chosen by its letter stays down for a moment before it acts.
         const bool acted = QTest::qWaitFor([this] {
             const auto buttons = m_dialog.findChildren<QAbstractButton *>();
-            return std::none_of(buttons.cbegin(), buttons.cend(),
-                                [](const QAbstractButton *button) { return button->isDown(); });
+            return std::none_of(buttons.cbegin(), buttons.cend(), [this](const QAbstractButton *button) {
+                return button->isDown() && button->window() == &m_dialog;
+            });
         });
         QVERIFY(acted);
     }

@@ -39,6 +39,8 @@ ImportDialog::ImportDialog(session::Session &session, std::optional<ListId> list
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_bar = new WorkBar(m_ui->progressBar, this);
+    m_ui->pasteEdit->setPlaceholderText(
+        QStringLiteral("toko-melati.example\nhttps://www.berita-kita.example/"));
     m_ui->refusedList->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_ui->refusedList->setColumnWidth(1, fontMetrics().averageCharWidth() * 32);
     m_ui->refusedList->setTextElideMode(Qt::ElideMiddle);
@@ -74,7 +76,11 @@ void ImportDialog::connectParts()
     connect(m_ui->encodingChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
     connect(m_ui->separatorChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
     connect(m_ui->quoteChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
-    connect(m_ui->headerBox, &QCheckBox::clicked, this, &ImportDialog::readOtherwise);
+    connect(m_ui->headerBox, &QCheckBox::clicked, this, [this](bool isHeader) {
+        TableWishes wishes = chosenShape();
+        wishes.hasHeader = isHeader;
+        m_reader.readAs(wishes);
+    });
     connect(m_ui->previewTable, &TablePreview::roleChosen, this, &ImportDialog::chooseRole);
     connect(m_ui->listChooser, &QComboBox::editTextChanged, this, &ImportDialog::schedulePreview);
     connect(m_ui->copyRefusedButton, &QPushButton::clicked, this, &ImportDialog::copyRefused);
@@ -186,12 +192,17 @@ void ImportDialog::dropEvent(QDropEvent *event)
 
 void ImportDialog::readOtherwise()
 {
+    m_reader.readAs(chosenShape());
+}
+
+TableWishes ImportDialog::chosenShape() const
+{
     TableWishes wishes;
     wishes.encoding = TextEncoding(m_ui->encodingChooser->currentData().toInt());
     wishes.delimiters.separator = m_ui->separatorChooser->currentData().toChar();
     wishes.delimiters.quote = m_ui->quoteChooser->currentData().toChar();
-    wishes.hasHeader = m_ui->headerBox->isChecked();
-    m_reader.readAs(wishes);
+    wishes.hasHeader = m_reader.wishes().hasHeader; // what was guessed is guessed anew
+    return wishes;
 }
 
 void ImportDialog::chooseRole(int column, ColumnRole role)
@@ -216,7 +227,8 @@ void ImportDialog::showReading(const SharedReading &reading)
     if (isTable)
         showShape();
     const DomainImport &import = m_reading->import;
-    QString summary = words::importSummary(import);
+    const bool isEmpty = import.domains.isEmpty() && import.refused.isEmpty();
+    QString summary = isEmpty && !isTable ? QString() : words::importSummary(import);
     if (!import.column.isEmpty())
         summary += u' ' + tr("(from the column “%1”)").arg(import.column);
     m_ui->countLabel->setText(summary);
@@ -227,7 +239,9 @@ void ImportDialog::showReading(const SharedReading &reading)
                                                  [](ColumnRole role) { return role == ColumnRole::List; })
                                  ? tr("Rows without a list go into the &list:")
                                  : tr("Into the &list:"));
-    m_ui->listChooser->setEnabled(m_reading->needsList || import.domains.isEmpty());
+    const bool needsList = m_reading->needsList || import.domains.isEmpty();
+    m_ui->listLabel->setVisible(needsList);
+    m_ui->listChooser->setVisible(needsList);
     const auto count = int(import.domains.size());
     m_ui->addButton->setEnabled(count > 0);
     m_ui->addButton->setText(count > 0 ? tr("&Add %n domain(s)", nullptr, count) : tr("&Add"));

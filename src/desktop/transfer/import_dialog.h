@@ -57,11 +57,13 @@ private:
     void readLarge(const QString &text);
     void showSource(const QString &words, bool isBox);
     void readOtherwise();
+    [[nodiscard]] TableWishes chosenShape() const;
     void chooseRole(int column, ColumnRole role);
     void showReading(const SharedReading &reading);
     void showShape();
     void showFailure(const Error &error);
     void showRefused(const QList<RefusedLine> &refused);
+    void fitRefused();
     void copyRefused();
     void saveRefused();
     [[nodiscard]] store::ImportPlan plan() const;

@@ -11,6 +11,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLocale>
 #include <QSaveFile>
 
@@ -43,6 +44,16 @@ void ImportDialog::showRefused(const QList<RefusedLine> &refused)
     if (refused.size() > shown)
         items += new QTreeWidgetItem({QString(), tr("and %n more", nullptr, int(refused.size() - shown))});
     m_ui->refusedList->addTopLevelItems(items);
+    fitRefused();
+}
+
+/// A few lines need no more height than theirs; the preview and the box above take the rest.
+void ImportDialog::fitRefused()
+{
+    const auto *list = m_ui->refusedList;
+    const int row = std::max(list->sizeHintForRow(0), list->fontMetrics().height());
+    m_ui->refusedList->setMaximumHeight(list->header()->sizeHint().height() + 2 * list->frameWidth() +
+                                        row * (list->topLevelItemCount() + 1));
 }
 
 void ImportDialog::copyRefused()

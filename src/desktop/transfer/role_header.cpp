@@ -51,8 +51,8 @@ void RoleHeader::setRoles(const QList<ColumnRole> &roles)
         fill(box);
         connect(box, &QComboBox::currentIndexChanged, this,
                 [this, box, column] { Q_EMIT roleChosen(column, ColumnRole(box->currentData().toInt())); });
-        // In the order of the columns for the Tab key.
-        setTabOrder(m_boxes.isEmpty() ? static_cast<QWidget *>(this) : m_boxes.constLast(), box);
+        // In the order of the columns for the Tab key, after the table: a header itself has no place in it.
+        setTabOrder(m_boxes.isEmpty() ? parentWidget() : m_boxes.constLast(), box);
         m_boxes += box;
         box->show();
     }

@@ -10,7 +10,7 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int WidestColumn = 28; ///< in average characters, until a person drags it
+constexpr int WidestColumn = 40; ///< in average characters, until a person drags it
 constexpr int FewestRows = 3;
 
 } // namespace
@@ -25,7 +25,7 @@ TablePreview::TablePreview(QWidget *parent)
     setShowGrid(false);
     setWordWrap(false);
     setTabKeyNavigation(false);
-    setTextElideMode(Qt::ElideMiddle);
+    setTextElideMode(Qt::ElideRight); // an address begins with its domain
     setHorizontalScrollMode(ScrollPerPixel);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
