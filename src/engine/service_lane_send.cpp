@@ -105,22 +105,35 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
         journalFailed(known.error());
         return false;
     }
-    if (reason == BatchReason::Plan && !leaveOutTheAnswered(part, *known))
+    if (!leaveOutTheAnswered(part, *known))
         return true;
     return send(std::move(part), *ledger, *std::move(known));
 }
 
-/// Somebody may have asked for the same domains while these were waiting. False when nothing is left to ask.
+/// The same domains may have been asked for while these were waiting, or have been on their way already: the
+/// plan is content with that question, a person with an answer that came after theirs and casts no doubt.
+/// False when nothing is left to ask.
 bool ServiceLane::leaveOutTheAnswered(Batch &part, const QHash<DomainName, KnownStatus> &known)
 {
     const QDateTime now = m_ports.clock.nowUtc();
-    const auto askedSince = [&](const DomainName &domain) {
-        const auto asked = known.value(domain).lastAskedAt;
-        return asked && *asked >= part.queuedAt && *asked <= now;
+    const auto isAnswered = [&](const DomainName &domain) {
+        const KnownStatus status = known.value(domain);
+        switch (part.reason) {
+        case BatchReason::Plan:
+            return status.lastAskedAt && *status.lastAskedAt >= part.queuedAt && *status.lastAskedAt <= now;
+        case BatchReason::User:
+            return status.lastAnsweredAt && *status.lastAnsweredAt > part.queuedAt &&
+                   *status.lastAnsweredAt <= now && !status.suspicion;
+        case BatchReason::Confirmation:
+            break;
+        }
+        return false;
     };
     Batch answered = part;
-    part.domains.removeIf(askedSince);
-    answered.domains.removeIf([&](const DomainName &domain) { return !askedSince(domain); });
+    part.domains.removeIf(isAnswered);
+    if (part.domains.size() == answered.domains.size())
+        return true;
+    answered.domains.removeIf([&](const DomainName &domain) { return !isAnswered(domain); });
     for (const DomainName &domain : std::as_const(answered.domains)) {
         const KnownStatus status = known.value(domain);
         answered.seen.insert(domain, {domain, status.status, status.lastAnsweredAt, status.unknownReason});
