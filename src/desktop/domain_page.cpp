@@ -5,6 +5,8 @@
 #include "desktop/detail_pane.h"
 #include "desktop/domain_table_view.h"
 #include "desktop/empty_view.h"
+#include "desktop/shell/folding_box.h"
+#include "desktop/shell/overview_reader.h"
 #include "desktop/summary_number.h"
 #include "desktop/table/domain_actions.h"
 #include "desktop/table/table_columns.h"
@@ -23,9 +25,8 @@ namespace pantau::desktop {
 
 namespace {
 
-/// Below this width the meter goes under the summary.
-constexpr int StackBelow = 760;
-constexpr int DaysOfChanges = 7;
+/// Less than this, which is that of a window of 1000 pixels, and the meter goes under the summary.
+constexpr int RowFrom = 792;
 constexpr std::array StatusOrder{BlockStatus::Blocked, BlockStatus::NotBlocked, BlockStatus::Unknown};
 
 bool saysTheSame(const std::optional<store::DomainRow> &a, const std::optional<store::DomainRow> &b)
@@ -63,7 +64,7 @@ DomainPage::DomainPage(session::Session &session, const AccountWatch &accounts, 
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     buildSummary();
-    column->addLayout(m_top);
+    column->addWidget(m_top);
     buildTable();
     connectTable();
     connectDetail();
@@ -90,9 +91,12 @@ DomainPage::~DomainPage() = default;
 
 void DomainPage::buildSummary()
 {
-    m_top = new QBoxLayout(QBoxLayout::LeftToRight);
-    m_top->setContentsMargins(6, 8, 16, 8);
-    m_top->setSpacing(24);
+    m_top = new FoldingBox(this);
+    m_top->setObjectName(QStringLiteral("summaryRow"));
+    m_top->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    auto *row = new QHBoxLayout(m_top);
+    row->setContentsMargins(6, 8, 16, 8);
+    row->setSpacing(24);
     auto *numbers = new QHBoxLayout;
     numbers->setSpacing(8);
     for (std::size_t i = 0; i < StatusOrder.size(); ++i) {
@@ -101,8 +105,9 @@ void DomainPage::buildSummary()
         connect(m_numbers[i], &QAbstractButton::clicked, this, [this, i] { choose(StatusOrder[i]); });
     }
     numbers->addStretch();
-    m_top->addLayout(numbers, 1);
-    m_top->addWidget(m_meter, 1);
+    row->addLayout(numbers, 1);
+    row->addWidget(m_meter, 1);
+    m_top->setRowFrom(RowFrom);
 }
 
 void DomainPage::buildTable()
@@ -235,10 +240,8 @@ store::DomainQuery DomainPage::query() const
     store::DomainQuery query;
     query.list = m_view.list;
     query.status = m_view.status;
-    // By whole days, so that the question stays the same all day.
     if (m_view.changedThisWeek)
-        query.changedSince =
-            m_session.clock().nowUtc().toLocalTime().date().addDays(-DaysOfChanges).startOfDay().toUTC();
+        query.changedSince = weekBefore(m_session.clock().nowUtc());
     query.filter = m_filter;
     query.column = m_orderBy;
     query.order = m_order;
@@ -402,12 +405,6 @@ void DomainPage::changeEvent(QEvent *event)
     if (event->type() == QEvent::PaletteChange)
         m_model->setPalette(palette());
     QWidget::changeEvent(event);
-}
-
-void DomainPage::resizeEvent(QResizeEvent *event)
-{
-    m_top->setDirection(width() < StackBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    QWidget::resizeEvent(event);
 }
 
 } // namespace pantau::desktop

@@ -14,7 +14,6 @@
 #include <array>
 
 class QAction;
-class QBoxLayout;
 class QLabel;
 class QSettings;
 class QSplitter;
@@ -26,6 +25,7 @@ class DetailPane;
 class DomainActions;
 class DomainTableView;
 class EmptyView;
+class FoldingBox;
 class SummaryNumber;
 class UsageMeter;
 
@@ -86,7 +86,6 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildSummary();
@@ -110,7 +109,7 @@ private:
     store::DomainQuery::Column m_orderBy = store::DomainQuery::Column::Status;
     Qt::SortOrder m_order = Qt::AscendingOrder;
     DomainSource m_source;
-    QBoxLayout *m_top = nullptr;
+    FoldingBox *m_top = nullptr;
     std::array<SummaryNumber *, 3> m_numbers{};
     UsageMeter *m_meter;
     QSplitter *m_splitter;

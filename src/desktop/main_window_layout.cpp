@@ -5,11 +5,12 @@
 #include "desktop/main_window.h"
 #include "desktop/notice_bar.h"
 #include "desktop/shell/done_bar.h"
+#include "desktop/shell/folding_row.h"
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/window_actions.h"
 #include "desktop/start_page.h"
 
-#include <QHBoxLayout>
+#include <QBoxLayout>
 #include <QLineEdit>
 #include <QScreen>
 #include <QSettings>
@@ -20,8 +21,6 @@
 namespace pantau::desktop {
 
 namespace {
-
-constexpr int FoldBelow = 800; // at an ordinary font; larger ones fold sooner
 
 const QString Geometry = QStringLiteral("window/geometry");
 const QString Splitter = QStringLiteral("window/splitter");
@@ -37,26 +36,19 @@ void MainWindow::buildCentre()
     m_done = new DoneBar(this);
     buildPages();
 
-    auto *line = new QFrame(this);
-    line->setFrameShape(QFrame::VLine);
-    line->setFrameShadow(QFrame::Plain);
-    line->setForegroundRole(QPalette::Mid);
-    auto *right = new QVBoxLayout;
-    right->setSpacing(0);
-    right->addWidget(m_pages, 1);
-    right->addWidget(m_done);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(0);
-    row->addWidget(m_side);
-    row->addWidget(line);
-    row->addLayout(right, 1);
+    auto *right = new QWidget(this);
+    auto *pages = new QVBoxLayout(right);
+    pages->setContentsMargins(0, 0, 0, 0);
+    pages->setSpacing(0);
+    pages->addWidget(m_pages, 1);
+    pages->addWidget(m_done);
     m_main = new QWidget(this);
     auto *column = new QVBoxLayout(m_main);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_attention);
     column->addWidget(m_sampleNotice);
-    column->addLayout(row, 1);
+    column->addWidget(new FoldingRow(m_side, right, m_main), 1);
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(m_main);
     m_stack->addWidget(m_start);
@@ -131,13 +123,6 @@ void MainWindow::saveLayout()
     m_settings->setValue(Geometry, saveGeometry());
     m_settings->setValue(Splitter, m_page->splitter()->saveState());
     saveMemory(*m_settings, memory());
-}
-
-void MainWindow::resizeEvent(QResizeEvent *event)
-{
-    const int letter = fontMetrics().averageCharWidth();
-    m_side->setFolded(width() < std::max(FoldBelow, letter * 90));
-    QMainWindow::resizeEvent(event);
 }
 
 } // namespace pantau::desktop

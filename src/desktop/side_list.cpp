@@ -217,11 +217,15 @@ void SideList::setFolded(bool folded)
 }
 
 /// 200 to 240 pixels at an ordinary font; larger fonts get as much more.
-void SideList::fitWidth()
+int SideList::widthWhen(bool folded) const
 {
     const int letter = fontMetrics().averageCharWidth();
-    setFixedWidth(m_folded ? std::max(44, fontMetrics().height() + 26)
-                           : std::max(200, std::min(letter * 34, 320)));
+    return folded ? std::max(44, fontMetrics().height() + 26) : std::max(200, std::min(letter * 34, 320));
+}
+
+void SideList::fitWidth()
+{
+    setFixedWidth(widthWhen(m_folded));
 }
 
 void SideList::changeEvent(QEvent *event)

@@ -51,6 +51,7 @@ public:
     void select(Page page);
     void setFolded(bool folded);
     [[nodiscard]] bool isFolded() const { return m_folded; }
+    [[nodiscard]] int widthWhen(bool folded) const;
 
 Q_SIGNALS:
     void viewChosen();

@@ -20,7 +20,6 @@ QLabel *paragraph(const QString &text, QWidget *parent)
     auto *label = new QLabel(text, parent);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
-    label->setFixedWidth(QFontMetrics(label->font()).averageCharWidth() * TextColumns);
     return label;
 }
 
@@ -55,7 +54,10 @@ StartPage::StartPage(QWidget *parent)
     buttons->addWidget(m_service);
     buttons->addStretch();
 
-    auto *text = new QVBoxLayout;
+    auto *place = new QWidget(this);
+    place->setMaximumWidth(fontMetrics().averageCharWidth() * TextColumns);
+    auto *text = new QVBoxLayout(place);
+    text->setContentsMargins(0, 0, 0, 0);
     text->setSpacing(12);
     text->addWidget(icon);
     text->addWidget(title);
@@ -73,9 +75,9 @@ StartPage::StartPage(QWidget *parent)
     text->addLayout(buttons);
     text->addWidget(m_sentence);
     auto *row = new QHBoxLayout;
-    row->addStretch();
-    row->addLayout(text);
-    row->addStretch();
+    row->addStretch(1);
+    row->addWidget(place, 1000);
+    row->addStretch(1);
     auto *column = new QVBoxLayout(this);
     column->addStretch(2);
     column->addLayout(row);

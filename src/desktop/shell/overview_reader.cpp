@@ -29,14 +29,14 @@ Result<Overview> overviewFrom(const store::History &history, const store::Alerts
     const auto undelivered = alerts.undelivered(UndeliveredCounted);
     if (!undelivered)
         return failure(undelivered.error());
-    return Overview{*counts, changed->total, *lists, int(undelivered->size())};
+    return Overview{*counts, changed->changed, *lists, int(undelivered->size())};
 }
 
 } // namespace
 
 QDateTime weekBefore(const QDateTime &now)
 {
-    return now.addDays(-7);
+    return now.toLocalTime().date().addDays(-7).startOfDay().toUTC();
 }
 
 OverviewReader::OverviewReader(session::Session &session, QObject *parent)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/status_line.h"
 
+#include "desktop/detail/elided_label.h"
 #include "desktop/icons.h"
 
 #include <QEvent>
@@ -32,7 +33,7 @@ QToolButton *flatButton(const QString &name, QWidget *parent)
 
 StatusLine::StatusLine(QWidget *parent)
     : QStatusBar(parent)
-    , m_state(new QLabel(this))
+    , m_state(new ElidedLabel(this))
     , m_word(flatButton(QStringLiteral("lastWord"), this))
     , m_checking(new QLabel(this))
     , m_progress(new QProgressBar(this))
@@ -40,7 +41,6 @@ StatusLine::StatusLine(QWidget *parent)
     , m_deliveries(flatButton(QStringLiteral("deliveries"), this))
 {
     m_state->setObjectName(QStringLiteral("statusLine"));
-    m_state->setTextFormat(Qt::PlainText);
     m_checking->setObjectName(QStringLiteral("progressText"));
     m_progress->setObjectName(QStringLiteral("progress"));
     m_progress->setAccessibleName(tr("Progress of the check"));
@@ -50,7 +50,6 @@ StatusLine::StatusLine(QWidget *parent)
     m_cancel->setToolTip(tr("Stops the check. What has not been asked yet costs nothing."));
     // Long sentences do not make the window wider; their tool tips have them whole.
     m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_state->setMinimumWidth(1);
     setSizeGripEnabled(false);
     setContentsMargins(8, 0, 8, 0);
     addWidget(m_state);

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace pantau::desktop {
+
+/// A row whose parts stand below each other where there is no room beside each other. Give it a QHBoxLayout.
+/// It is never wider than its widest part must be, so that a window can become as narrow as that.
+class FoldingBox final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FoldingBox(QWidget *parent = nullptr) : QWidget(parent) {}
+
+    /// In pixels: the width from which on it is a row, even where less would do.
+    void setRowFrom(int width);
+    [[nodiscard]] bool isStacked() const { return m_stacked; }
+
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void fit();
+    [[nodiscard]] int leastRow() const;
+
+    int m_rowFrom = 0;
+    int m_rowSpacing = -1; ///< while stacked: what it has as a row
+    bool m_stacked = false;
+};
+
+} // namespace pantau::desktop
