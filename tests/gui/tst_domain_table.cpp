@@ -347,7 +347,9 @@ void TestDomainTable::importanceAndPauseAreUndone()
     world().pick("pauseDomainsAction", QStringLiteral("week"));
     QTRY_VERIFY(world().done.sentence.contains(QStringLiteral("paused until")));
     QTRY_VERIFY(world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused until")));
+    world().done = {};
     world().pick("pauseDomainsAction", QStringLiteral("Resume"));
+    QTRY_VERIFY(world().done.undo);
     QTRY_VERIFY(!world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused")));
     QVERIFY(world().undo());
     QTRY_VERIFY(world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused until")));

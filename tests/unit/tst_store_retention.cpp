@@ -15,6 +15,17 @@ using namespace pantau::store;
 using namespace std::chrono_literals;
 using test::StoreWorld;
 
+namespace {
+
+ProgramSettings keeping(int days)
+{
+    ProgramSettings settings;
+    settings.keepChecksDays = days;
+    return settings;
+}
+
+} // namespace
+
 class TestStoreRetention : public QObject
 {
     Q_OBJECT
@@ -31,10 +42,10 @@ private Q_SLOTS:
     {
         Settings settings(*m_world->database);
         QCOMPARE(settings.read()->keepChecksDays, 400);
-        QVERIFY(settings.save({90}));
+        QVERIFY(settings.save(keeping(90)));
         QCOMPARE(settings.read()->keepChecksDays, 90);
         for (const int days : {29, 3651})
-            QCOMPARE(settings.save({days}).error().kind, Error::Kind::InvalidInput);
+            QCOMPARE(settings.save(keeping(days)).error().kind, Error::Kind::InvalidInput);
         QCOMPARE(settings.read()->keepChecksDays, 90);
     }
 
@@ -56,7 +67,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->journal->watched(m_world->now())->first().record.firstAnsweredAt,
                  std::optional(begin));
 
-        QVERIFY(Settings(*m_world->database).save({30}));
+        QVERIFY(Settings(*m_world->database).save(keeping(30)));
         round();
         QCOMPARE(history.checks(m_a, 0, 1000)->size(), 30);
         // Its batches are as old.
