@@ -1,9 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/transfer/import_dialog.h"
 #include "desktop/welcome/first_start_dialog.h"
 #include "gui/dialog_hands.h"
+#include "support/heartbeat.h"
 #include "support/session_world.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPointer>
@@ -26,6 +30,7 @@ public:
     Newcomer() : m_world(5)
     {
         m_world.openSession();
+        m_world.m_session->startMonitoring(); // as the program does
         m_accounts = std::make_unique<desktop::AccountWatch>(*m_world.m_session);
     }
     ~Newcomer() { delete m_dialog; }
@@ -103,6 +108,7 @@ private Q_SLOTS:
     void closingTakesBackWhatDidNotAnswer();
     void everyStepCanBeSkipped();
     void domainsAreKeptWithoutAService();
+    void hugePasteGoesThroughTheImport();
     void opensAgainWithWhatIsThere();
     void rhythmIsSaved();
     void undoTakesTheListBack();
@@ -134,6 +140,11 @@ void TestFirstStart::connectsAServiceAndWatches()
     QCOMPARE(person.lists(),
              QStringList(QStringLiteral("My domains: free-0.example free-1.example listed-0.example")));
     QTRY_COMPARE_WITH_TIMEOUT(person.counts(), QStringLiteral("1/2/0"), Patience);
+    // Each was paid for once.
+    const AccountId account = person.session().accounts()->first().id;
+    const auto ledger = test::World::wait(person.session().ledger(account));
+    QVERIFY(ledger && *ledger && (*ledger)->usage);
+    QTRY_COMPARE(person.world().ledgerCharged(account), 3 * (*ledger)->usage->unitCost);
     QCOMPARE(person.done().size(), 1);
     QCOMPARE(person.done().first().sentence, QStringLiteral("3 domain(s) are watched now in “My domains”."));
     QCOMPARE(person.session().accounts()->first().name, QStringLiteral("127.0.0.1"));
@@ -304,6 +315,28 @@ void TestFirstStart::domainsAreKeptWithoutAService()
     person.connectByHand();
     QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
     QTRY_VERIFY(person.session().lists()->first().account);
+}
+
+void TestFirstStart::hugePasteGoesThroughTheImport()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.hands().press(Qt::Key_I, Qt::AltModifier);
+    QString text;
+    for (int i = 0; i < 20'000; ++i)
+        text += QStringLiteral("site-%1.example\n").arg(i);
+    QGuiApplication::clipboard()->setText(text);
+    test::Heartbeat heartbeat;
+    person.hands().press(Qt::Key_V, Qt::ControlModifier);
+    auto *import = person.hands().find<desktop::ImportDialog>("ImportDialog");
+    QVERIFY(import);
+    auto *add = import->findChild<QPushButton *>(QStringLiteral("addButton"));
+    QTRY_VERIFY_WITH_TIMEOUT(add->isEnabled(), Patience);
+    QVERIFY2(heartbeat.longestWork() < std::chrono::milliseconds(50), qPrintable(heartbeat.words()));
+    QVERIFY(person.hands().find<QPlainTextEdit>("pasteEdit")->toPlainText().isEmpty());
+    add->click();
+    QTRY_COMPARE_WITH_TIMEOUT(person.done().size(), 1, Patience);
+    QCOMPARE(person.session().domainsIn(person.session().lists()->first().id)->size(), 20'000);
 }
 
 void TestFirstStart::opensAgainWithWhatIsThere()
