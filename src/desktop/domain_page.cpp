@@ -93,7 +93,6 @@ void DomainPage::buildSummary()
 {
     m_top = new FoldingBox(this);
     m_top->setObjectName(QStringLiteral("summaryRow"));
-    m_top->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     auto *row = new QHBoxLayout(m_top);
     row->setContentsMargins(6, 8, 16, 8);
     row->setSpacing(24);

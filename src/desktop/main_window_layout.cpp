@@ -93,6 +93,7 @@ WindowMemory MainWindow::memory() const
     memory.search = m_toolBar->search()->text();
     if (const auto domain = m_page->onlySelected())
         memory.domain = domain->ascii();
+    memory.canUndo = !m_done->isHidden();
     if (m_settingsDialog)
         memory.settings = m_settingsDialog->page();
     return memory;
@@ -106,6 +107,8 @@ void MainWindow::remember(const WindowMemory &memory)
     if (!memory.domain.isEmpty())
         m_page->openDomain(memory.domain);
     showPage(memory.page);
+    if (memory.canUndo) // how, only the window knew that is gone
+        say(tr("The window was made anew. What was done before can no longer be undone."));
     if (memory.settings)
         openSettings(*memory.settings);
 }

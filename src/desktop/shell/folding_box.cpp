@@ -15,6 +15,11 @@ constexpr int StackSpacing = 6;
 
 } // namespace
 
+FoldingBox::FoldingBox(QWidget *parent) : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+}
+
 void FoldingBox::setRowFrom(int width)
 {
     m_rowFrom = width;

@@ -13,7 +13,7 @@ class FoldingBox final : public QWidget
     Q_OBJECT
 
 public:
-    explicit FoldingBox(QWidget *parent = nullptr) : QWidget(parent) {}
+    explicit FoldingBox(QWidget *parent = nullptr);
 
     /// In pixels: the width from which on it is a row, even where less would do.
     void setRowFrom(int width);

@@ -108,7 +108,10 @@ void SideDelegate::paintFolded(QPainter *painter, const QStyleOptionViewItem &op
     const bool selected = option.state.testFlag(QStyle::State_Selected);
     const QColor ordinary = option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
     if (const auto icon = index.data(Qt::DecorationRole).value<QIcon>(); !icon.isNull()) {
-        icon.paint(painter, option.rect, Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
+        const int side = std::max(option.decorationSize.height(), option.fontMetrics.height());
+        QRect place(0, 0, side, side);
+        place.moveCenter(option.rect.center());
+        icon.paint(painter, place, Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
     } else {
         painter->setPen(ordinary);
         painter->setFont(option.font);

@@ -19,6 +19,7 @@ struct WindowMemory
     QString domain; ///< in the detail pane; may be empty
     QString search;
     std::optional<SettingsDialog::Page> settings; ///< of the open settings
+    bool canUndo = false;                         ///< something could be undone; not with another window
 };
 
 /// From one start to the next only the page and the view are kept.
