@@ -189,23 +189,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::AddDialog</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Add %n domain(s)</source>
-        <translation>
-            <numerusform>&amp;Add %n domain</numerusform>
-            <numerusform>&amp;Add %n domains</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::ChangesPage</name>
     <message numerus="yes">
         <source>Last %n day(s)</source>

@@ -73,61 +73,6 @@
     </message>
 </context>
 <context>
-    <name>AddDialog</name>
-    <message>
-        <source>Add domains</source>
-        <translation>Tambah domain</translation>
-    </message>
-    <message>
-        <source>&amp;Paste domains or addresses, one a line:</source>
-        <translation>Tempel domain atau alamat, satu per &amp;baris:</translation>
-    </message>
-    <message>
-        <source>Domains to add</source>
-        <translation>Domain yang akan ditambahkan</translation>
-    </message>
-    <message>
-        <source>These lines hold no domain and are left out:</source>
-        <translation>Baris-baris ini tidak berisi domain dan dilewati:</translation>
-    </message>
-    <message>
-        <source>Refused lines</source>
-        <translation>Baris yang ditolak</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>Baris</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Teks</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Alasan</translation>
-    </message>
-    <message>
-        <source>Into the &amp;list:</source>
-        <translation>Ke &amp;daftar:</translation>
-    </message>
-    <message>
-        <source>Choose a list, or write the name of a new one.</source>
-        <translation>Pilih daftar, atau tulis nama daftar baru.</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Batal</translation>
-    </message>
-    <message>
-        <source>&amp;Add</source>
-        <translation>&amp;Tambahkan</translation>
-    </message>
-</context>
-<context>
     <name>ApiKey</name>
     <message>
         <source>The key is empty. Copy it from the service&apos;s dashboard and paste it again.</source>
@@ -3397,46 +3342,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::AccountsDialog</name>
-    <message>
-        <source>Enter a new &amp;key…</source>
-        <translation>Masukkan &amp;kunci baru…</translation>
-    </message>
-    <message>
-        <source>&amp;Remove…</source>
-        <translation>&amp;Hapus…</translation>
-    </message>
-    <message>
-        <source>Accounts</source>
-        <translation>Akun</translation>
-    </message>
-    <message>
-        <source>&amp;Connect a service…</source>
-        <translation>Hubungkan &amp;layanan…</translation>
-    </message>
-    <message>
-        <source>C&amp;lose</source>
-        <translation>&amp;Tutup</translation>
-    </message>
-    <message>
-        <source>inside Pantau</source>
-        <translation>di dalam Pantau</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>account, host</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Remove the account “%1”? Its lists and their history stay, but are no longer checked through it.</source>
-        <translation>Hapus akun “%1”? Daftar dan riwayatnya tetap ada, tetapi tidak lagi dicek lewat akun ini.</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>&amp;Hapus</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::AccountsPage</name>
     <message>
         <source>the sample list</source>
@@ -3631,49 +3536,6 @@
     <message>
         <source>Details</source>
         <translation>Rincian</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::AddDialog</name>
-    <message>
-        <source>My domains</source>
-        <translation>Domain saya</translation>
-    </message>
-    <message>
-        <source>Import domains</source>
-        <translation>Impor domain</translation>
-    </message>
-    <message>
-        <source>From the file %1</source>
-        <translation>Dari berkas %1</translation>
-    </message>
-    <message>
-        <source>Reading…</source>
-        <translation>Membaca…</translation>
-    </message>
-    <message>
-        <source>(from the column “%1”)</source>
-        <translation>(dari kolom “%1”)</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>dan %n lagi</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Add %n domain(s)</source>
-        <translation>
-            <numerusform>&amp;Tambahkan %n domain</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Add</source>
-        <translation>&amp;Tambahkan</translation>
-    </message>
-    <message>
-        <source>Give the list a name first.</source>
-        <translation>Beri nama daftar dulu.</translation>
     </message>
 </context>
 <context>
@@ -4492,22 +4354,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Changes (%1)</source>
         <translation>Perubahan (%1)</translation>
-    </message>
-    <message>
-        <source>Open this address in the browser?
-
-%1
-
-The site and your internet provider will see the visit. If the domain is blocked where you are, you will see the block page.</source>
-        <translation>Buka alamat ini di peramban?
-
-%1
-
-Situs itu dan penyedia internet Anda akan melihat kunjungan ini. Jika domain terblokir di tempat Anda, yang tampil adalah halaman blokir.</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Buka</translation>
     </message>
 </context>
 <context>
@@ -5675,6 +5521,10 @@ Situs itu dan penyedia internet Anda akan melihat kunjungan ini. Jika domain ter
         <source>Free software under the GNU General Public License, version 3 or later. Your domains and their history stay on this computer.</source>
         <translation>Perangkat lunak bebas dengan GNU General Public License versi 3 atau yang lebih baru. Domain Anda beserta riwayatnya tetap di komputer ini.</translation>
     </message>
+    <message>
+        <source>The window was made anew. What was done before can no longer be undone.</source>
+        <translation>Jendela dibuat ulang. Tindakan sebelumnya tidak dapat diurungkan lagi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::NextChecks</name>
@@ -5992,17 +5842,6 @@ Situs itu dan penyedia internet Anda akan melihat kunjungan ini. Jika domain ter
     </message>
 </context>
 <context>
-    <name>pantau::desktop::Reading</name>
-    <message>
-        <source>The file “%1” cannot be read. Check that it exists and that you may open it.</source>
-        <translation>Berkas “%1” tidak dapat dibaca. Pastikan berkas itu ada dan Anda boleh membukanya.</translation>
-    </message>
-    <message>
-        <source>The file “%1” is too large for a list of domains. Choose another one.</source>
-        <translation>Berkas “%1” terlalu besar untuk sebuah daftar domain. Pilih berkas lain.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::ReportDialog</name>
     <message>
         <source>The report is on the clipboard.</source>
@@ -6174,21 +6013,6 @@ Situs itu dan penyedia internet Anda akan melihat kunjungan ini. Jika domain ter
     <message>
         <source>What the column “%1” is for</source>
         <translation>Kegunaan kolom “%1”</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::RunStrip</name>
-    <message>
-        <source>Timeline of the status</source>
-        <translation>Garis waktu status</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>sekarang</translation>
-    </message>
-    <message>
-        <source>%1, seen from %2 to %3</source>
-        <translation>%1, terlihat dari %2 sampai %3</translation>
     </message>
 </context>
 <context>
@@ -7611,6 +7435,10 @@ Situs itu dan penyedia internet Anda akan melihat kunjungan ini. Jika domain ter
         <translation>
             <numerusform>%n baris lagi tidak ditampilkan di sini.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,7 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLocale>
+#include <QScrollArea>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -126,11 +127,19 @@ void DomainPage::buildTable()
     column->addWidget(m_stack, 1);
     column->addWidget(m_selection);
     m_splitter->addWidget(upper);
-    m_splitter->addWidget(m_detail);
+    // In a low window the detail is scrolled; it does not make the window higher.
+    auto *place = new QScrollArea(this);
+    place->setFrameShape(QFrame::NoFrame);
+    place->setFocusPolicy(Qt::NoFocus);
+    place->setWidgetResizable(true);
+    place->setWidget(m_detail);
+    place->setMinimumHeight(fontMetrics().lineSpacing() * 6);
+    m_splitter->addWidget(place);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setCollapsible(0, false);
     m_splitter->setSizes({460, 190});
     m_detail->hide();
+    place->hide();
 }
 
 void DomainPage::connectTable()
@@ -356,6 +365,7 @@ void DomainPage::refreshDetail()
     const auto row =
         m_table->selectedCount() > 0 ? m_model->rowAt(m_table->currentIndex().row()) : std::nullopt;
     m_detail->setVisible(row.has_value());
+    m_splitter->widget(1)->setVisible(row.has_value());
     if (saysTheSame(row, m_inDetail))
         return;
     m_inDetail = row;

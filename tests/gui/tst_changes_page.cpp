@@ -65,6 +65,7 @@ private Q_SLOTS:
     void aChosenRowIsRead()
     {
         openPage();
+        QTRY_COMPARE(rows(), 3);
         QTRY_COMPARE(m_page->unread(), 3);
         table()->setFocus(); // chooses the first row
         QTRY_COMPARE(m_page->unread(), 2);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/folding_box.h"
 #include "gui/gui_world.h"
 
 #include <QAbstractItemModelTester>
@@ -57,6 +58,9 @@ private Q_SLOTS:
     void tableIsFilteredAndSorted();
     void removesDomainsFromAList();
     void quittingDuringACheckIsClean();
+    void everySizeShowsEverything_data();
+    void everySizeShowsEverything();
+    void firstLooksAreNoChanges();
 
 private:
     static void connectByKeyboard(GuiWorld &world, const QString &key);
@@ -279,6 +283,80 @@ void TestMainWindow::quittingDuringACheckIsClean()
     world.closeWindow();
     world.closeSession();
     QVERIFY(!GuiWorld::find(QStringLiteral("mainWindow")));
+}
+
+void TestMainWindow::everySizeShowsEverything_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("isStacked");
+    QTest::addColumn<bool>("isFolded");
+    QTest::newRow("as at first") << QSize(1280, 800) << false << false;
+    QTest::newRow("just in a row") << QSize(1020, 700) << false << false;
+    QTest::newRow("stacked") << QSize(960, 700) << true << false;
+    QTest::newRow("just not folded") << QSize(820, 600) << true << false;
+    QTest::newRow("folded") << QSize(780, 600) << true << true;
+    QTest::newRow("smallest") << QSize(640, 480) << true << true;
+}
+
+void TestMainWindow::everySizeShowsEverything()
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, isStacked);
+    QFETCH(bool, isFolded);
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    addByKeyboard(QStringLiteral("one.example\ntwo.example"));
+    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 2, Patience);
+    GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->selectRow(0);
+    QTRY_VERIFY(GuiWorld::find(QStringLiteral("detailPane"))->isVisible());
+    auto *side = GuiWorld::find<desktop::SideList>(QStringLiteral("sideList"));
+    const auto *summary = GuiWorld::find<desktop::FoldingBox>(QStringLiteral("summaryRow"));
+    // Before a page was seen, and with all of them.
+    for (const auto page : {desktop::Page::Domains, desktop::Page::Changes, desktop::Page::Usage,
+                            desktop::Page::Log, desktop::Page::Domains}) {
+        world.window().showPage(page);
+        world.window().resize(1280, 800);
+        world.window().resize(size);
+        QTRY_COMPARE(world.window().size(), size);
+        QTRY_COMPARE(side->isFolded(), isFolded);
+    }
+    QTRY_COMPARE(summary->isStacked(), isStacked);
+    const QRect inside = world.window().rect();
+    for (const char *name :
+         {"usageMeter", "summary_blocked", "summary_unknown", "domainTable", "detailReport", "detailMore",
+          "search", "checkButton", "statusLine", "attentionBarAction"}) {
+        const auto *part = GuiWorld::find(QLatin1String(name));
+        QTRY_VERIFY2(part && part->isVisible(), name);
+        QVERIFY2(inside.contains(QRect(part->mapTo(&world.window(), QPoint(0, 0)), part->size())), name);
+        QTRY_VERIFY2(part->width() >= std::min(part->minimumSizeHint().width(), part->sizeHint().width()),
+                     name);
+    }
+    for (int row = 0; row < side->count(); ++row) // what the icons of the folded column mean
+        if (side->item(row)->flags() != Qt::NoItemFlags)
+            QVERIFY(!side->item(row)->toolTip().isEmpty() &&
+                    !side->item(row)->data(Qt::AccessibleTextRole).toString().isEmpty());
+}
+
+/// Only a change from one known status to the other is one; a first answer is not.
+void TestMainWindow::firstLooksAreNoChanges()
+{
+    GuiWorld world({QStringLiteral("judi.example")});
+    QVERIFY(world.isReady());
+    world.session().setPaused(true); // only the person asks here
+    connectByKeyboard(world, world.businessKey());
+    addByKeyboard(QStringLiteral("judi.example\nberita.example"));
+    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 2, Patience);
+    const auto changed = [] {
+        const auto *side = GuiWorld::find<QListWidget>(QStringLiteral("sideList"));
+        for (int row = 0; row < side->count(); ++row)
+            if (side->item(row)->data(desktop::SideList::ChangedRole).toBool())
+                return side->item(row)->data(desktop::SideList::CountRole).toString();
+        return QString();
+    };
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(summary("unknown"), QStringLiteral("0 unknown"), Patience);
+    QTRY_VERIFY(labelText("meterSentence").contains(QStringLiteral("used")));
+    QCOMPARE(changed(), QStringLiteral("0"));
 }
 
 QTEST_MAIN(TestMainWindow)

@@ -41,7 +41,9 @@ void UnreadCount::read()
     whenFinished(session::readAside<int>(
                      m_session.dataDir(),
                      [](const store::Database &database) { return store::Activity(database).unreadCount(); }),
-                 this, [this](const Result<int> &count) {
+                 this, [this, round = ++m_round](const Result<int> &count) {
+                     if (round != m_round)
+                         return;
                      if (!count) {
                          Q_EMIT failed(count.error());
                          return;

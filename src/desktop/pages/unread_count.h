@@ -31,6 +31,7 @@ private:
     session::Session &m_session;
     QTimer m_soon; ///< once after a burst of news
     int m_count = 0;
+    int m_round = 0; ///< of counting; older answers are dropped
 };
 
 } // namespace pantau::desktop

@@ -106,6 +106,7 @@ void UsagePage::build()
     dressTable(days);
     days->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     days->horizontalHeader()->setSectionResizeMode(DayUseModel::Day, QHeaderView::ResizeToContents);
+    days->horizontalHeader()->setSectionResizeMode(DayUseModel::Others, QHeaderView::ResizeToContents);
     days->setMinimumWidth(widthOf(days, QStringLiteral("Wed 30 Sep 00,000 00,000 00,000 00,0")));
     connect(days->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {

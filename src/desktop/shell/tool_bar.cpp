@@ -6,9 +6,11 @@
 #include "desktop/shell/window_actions.h"
 
 #include <QEvent>
+#include <QLayout>
 #include <QLineEdit>
 #include <QMenu>
 #include <QShortcut>
+#include <QStyle>
 #include <QToolButton>
 
 namespace pantau::desktop {
@@ -87,30 +89,51 @@ void ToolBar::showUndo(bool shown)
     fit();
 }
 
-/// The widest form that fits: all words; a short check button; only icons beside it.
+/// What all but the search takes, in pixels.
+int ToolBar::widthBesideSearch() const
+{
+    const int frame = style()->pixelMetric(QStyle::PM_ToolBarFrameWidth, nullptr, this) +
+                      style()->pixelMetric(QStyle::PM_ToolBarItemMargin, nullptr, this);
+    const int spacing = style()->pixelMetric(QStyle::PM_ToolBarItemSpacing, nullptr, this);
+    int width = 2 * frame;
+    for (QAction *action : actions()) {
+        const QWidget *part = widgetForAction(action);
+        if (!action->isVisible() || !part)
+            continue;
+        width += spacing;
+        if (part != m_search)
+            width += std::clamp(part->sizeHint().width(), part->minimumWidth(), part->maximumWidth());
+    }
+    return width;
+}
+
+/// The widest form that fits: all words; a short check button; only icons beside it; only icons.
 void ToolBar::fit()
 {
     m_search->actions().constFirst()->setIcon(plainIcon(QStringLiteral("search"), palette()));
     const int letter = fontMetrics().averageCharWidth();
-    const auto needed = [this](bool words, const QString &check) {
-        m_check->setText(check);
-        int width = m_check->sizeHint().width() + 40;
-        for (QToolButton *button : std::as_const(m_buttons)) {
-            button->setToolButtonStyle(words ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
-            if (button != m_buttons.constLast() || m_undo->isVisible())
-                width += button->sizeHint().width() + 6;
-        }
-        return width;
-    };
     const int comfortable = letter * 34;
     const int least = letter * 16;
-    const int room = width();
-    int used = needed(true, m_full);
-    if (used + least > room)
-        used = needed(true, m_brief);
-    if (used + least > room)
-        used = needed(false, m_brief);
-    m_search->setFixedWidth(std::clamp(room - used, least, std::max(least, comfortable)));
+    struct Form
+    {
+        bool hasWords;
+        bool hasCheckWords;
+        const QString &check;
+    };
+    for (const Form &form : {Form{true, true, m_full}, Form{true, true, m_brief}, Form{false, true, m_brief},
+                             Form{false, false, m_brief}}) {
+        m_check->setText(form.check);
+        m_check->setToolButtonStyle(form.hasCheckWords ? Qt::ToolButtonTextBesideIcon
+                                                       : Qt::ToolButtonIconOnly);
+        for (QToolButton *button : std::as_const(m_buttons))
+            button->setToolButtonStyle(form.hasWords ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+        if (widthBesideSearch() + least <= width())
+            break;
+    }
+    m_search->setFixedWidth(std::clamp(width() - widthBesideSearch(), least, comfortable));
+    // A resize lays out first with the old forms; what that pushed out of sight does not ask to come back.
+    layout()->invalidate();
+    layout()->update();
 }
 
 void ToolBar::changeEvent(QEvent *event)

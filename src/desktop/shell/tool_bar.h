@@ -38,6 +38,7 @@ protected:
 
 private:
     void fit();
+    [[nodiscard]] int widthBesideSearch() const;
     void addButton(QAction *action);
 
     QList<QToolButton *> m_buttons; ///< which lose their words first
