@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Written by installer/linux/describe from what the program's --help says.
+_pantau_cli() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+    local command='' offered='' i
+    COMPREPLY=()
+    for ((i = 1; i < COMP_CWORD; ++i)); do
+        case ${COMP_WORDS[i]} in
+        --data-dir) ((++i)) ;;
+        -*) ;;
+        *) case $command in '' | account | list | domains | export | appeal | alerts | channel | backup) command=${command:+$command }${COMP_WORDS[i]} ;; esac ;;
+        esac
+    done
+    case $previous in
+    --data-dir)
+        mapfile -t COMPREPLY < <(compgen -d -- "$current")
+        compopt -o filenames
+        return
+        ;;
+    --output)
+        compopt -o default
+        return
+        ;;
+    --importance)
+        mapfile -t COMPREPLY < <(compgen -W 'low normal high' -- "$current")
+        return
+        ;;
+    --separator)
+        mapfile -t COMPREPLY < <(compgen -W 'comma semicolon tab' -- "$current")
+        return
+        ;;
+    --quota-warnings)
+        mapfile -t COMPREPLY < <(compgen -W 'on off' -- "$current")
+        return
+        ;;
+    --restored)
+        mapfile -t COMPREPLY < <(compgen -W 'on off' -- "$current")
+        return
+        ;;
+    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --limit | --list | --list-column | --mute-until | --note | --note-column | --pause-until | --quiet | --renewal-day | --sent | --since | --to | --until | --url) return ;;
+    esac
+    case $command in
+    '') offered='account alerts appeal backup changes channel check domains export history incidents list monitor plan report settings usage --help --version' ;;
+    account) offered='add test set remove list' ;;
+    list) offered='add rename set remove list' ;;
+    domains) offered='add import list show set remove export' ;;
+    export) offered='domains history checks changes usage' ;;
+    appeal) offered='add list edit remove' ;;
+    alerts) offered='list settings' ;;
+    channel) offered='add list test enable disable remove' ;;
+    backup) offered='create look restore' ;;
+    'account add') offered='--data-dir --json --help --version --url --key-stdin --allow-plain-http' ;;
+    'account test') offered='--data-dir --json --help --version' ;;
+    'account set') offered='--data-dir --json --help --version --renewal-day' ;;
+    'account remove') offered='--data-dir --json --help --version' ;;
+    'account list') offered='--data-dir --json --help --version' ;;
+    'list add') offered='--data-dir --json --help --version --account' ;;
+    'list rename') offered='--data-dir --json --help --version' ;;
+    'list set') offered='--data-dir --json --help --version --importance --interval --confirm --mute-until --account --dry-run' ;;
+    'list remove') offered='--data-dir --json --help --version' ;;
+    'list list') offered='--data-dir --json --help --version' ;;
+    'domains add') offered='--data-dir --json --help --version --list' ;;
+    'domains import')
+        offered='--data-dir --json --help --version --list --column --list-column --note-column --importance-column'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    'domains list') offered='--data-dir --json --help --version --list' ;;
+    'domains show') offered='--data-dir --json --help --version' ;;
+    'domains set') offered='--data-dir --json --help --version --importance --pause-until --mute-until --note' ;;
+    'domains remove') offered='--data-dir --json --help --version --list' ;;
+    'domains export')
+        offered='--data-dir --json --help --version --list'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    'export domains')
+        offered='--data-dir --json --help --version --list --separator --bom'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    'export history')
+        offered='--data-dir --json --help --version --list --from --until --separator --bom'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    'export checks')
+        offered='--data-dir --json --help --version --list --from --until --separator --bom'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    'export changes')
+        offered='--data-dir --json --help --version --list --from --until --separator --bom'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    'export usage')
+        offered='--data-dir --json --help --version --from --until --separator --bom'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    check) offered='--data-dir --json --help --version --list --account --fail-on-blocked' ;;
+    monitor) offered='--data-dir --json --help --version --account --once --for' ;;
+    usage) offered='--data-dir --json --help --version --account' ;;
+    plan) offered='--data-dir --json --help --version --account' ;;
+    history) offered='--data-dir --json --help --version' ;;
+    changes) offered='--data-dir --json --help --version --since' ;;
+    incidents) offered='--data-dir --json --help --version --all' ;;
+    'appeal add') offered='--data-dir --json --help --version --sent --to --by --note --account' ;;
+    'appeal list') offered='--data-dir --json --help --version --open --restored' ;;
+    'appeal edit') offered='--data-dir --json --help --version --sent --to --by --note' ;;
+    'appeal remove') offered='--data-dir --json --help --version' ;;
+    'alerts list') offered='--data-dir --json --help --version --undelivered --limit' ;;
+    'alerts settings') offered='--data-dir --json --help --version --quiet --grouping --quota-warnings --restored' ;;
+    'channel add') offered='--data-dir --json --help --version --url --chat --secret-stdin' ;;
+    'channel list') offered='--data-dir --json --help --version' ;;
+    'channel test') offered='--data-dir --json --help --version' ;;
+    'channel enable') offered='--data-dir --json --help --version' ;;
+    'channel disable') offered='--data-dir --json --help --version' ;;
+    'channel remove') offered='--data-dir --json --help --version' ;;
+    settings) offered='--data-dir --json --help --version --keep-checks' ;;
+    report) offered='--data-dir --json --help --version --list --since --until --output' ;;
+    'backup create')
+        offered='--data-dir --json --help --version --replace'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    'backup look')
+        offered='--data-dir --json --help --version'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    'backup restore')
+        offered='--data-dir --json --help --version'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    esac
+    if [[ $current == -* || $offered != -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")
+    fi
+}
+complete -F _pantau_cli pantau-cli

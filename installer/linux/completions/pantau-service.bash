@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Written by installer/linux/describe from what the program's --help says.
+_pantau_service() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+    local command='' offered='' i
+    COMPREPLY=()
+    for ((i = 1; i < COMP_CWORD; ++i)); do
+        case ${COMP_WORDS[i]} in
+        --data-dir) ((++i)) ;;
+        -*) ;;
+        *) case $command in '' | blocklist | keys | packages) command=${command:+$command }${COMP_WORDS[i]} ;; esac ;;
+        esac
+    done
+    case $previous in
+    --data-dir)
+        mapfile -t COMPREPLY < <(compgen -d -- "$current")
+        compopt -o filenames
+        return
+        ;;
+    --access-log | --blocklist | --output)
+        compopt -o default
+        return
+        ;;
+    --add | --allow-ip | --credits | --daily-limit | --database | --idle-time | --listen | --max-connections | --max-connections-per-ip | --name | --operations-port | --package | --price-idr | --remove | --request-time | --requests-per-minute | --trusted-proxy) return ;;
+    esac
+    case $command in
+    '') offered='blocklist keys packages serve --help --version' ;;
+    blocklist) offered='build show' ;;
+    keys) offered='add list show usage set-package allow-ip deactivate regenerate' ;;
+    packages) offered='list set' ;;
+    serve) offered='--data-dir --database --listen --blocklist --exact --exact-only --allow-shrinking --requests-per-minute --daily-limit --trusted-proxy --access-log --operations-port --max-connections --max-connections-per-ip --idle-time --request-time --help' ;;
+    'blocklist build')
+        offered='--json --output --help'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    'blocklist show')
+        offered='--json --help'
+        [[ $current == -* ]] || compopt -o default
+        ;;
+    'keys add') offered='--data-dir --database --json --freemium --daily-limit --name --package --allow-ip --help' ;;
+    'keys list') offered='--data-dir --database --json --help' ;;
+    'keys show') offered='--data-dir --database --json --help' ;;
+    'keys usage') offered='--data-dir --database --json --help' ;;
+    'keys set-package') offered='--data-dir --database --json --freemium --daily-limit --help' ;;
+    'keys allow-ip') offered='--data-dir --database --json --add --remove --clear --help' ;;
+    'keys deactivate') offered='--data-dir --database --json --help' ;;
+    'keys regenerate') offered='--data-dir --database --json --help' ;;
+    'packages list') offered='--data-dir --database --json --help' ;;
+    'packages set') offered='--data-dir --database --json --name --credits --price-idr --help' ;;
+    esac
+    if [[ $current == -* || $offered != -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")
+    fi
+}
+complete -F _pantau_service pantau-service

@@ -1,0 +1,9 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Written by installer/linux/describe from what the program's --help says.
+complete -c pantau -f
+complete -c pantau -l help -s h -d 'Displays help on commandline options.'
+complete -c pantau -l version -s v -d 'Displays version information.'
+complete -c pantau -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'
+complete -c pantau -l hidden -d 'Start in the tray, without the window; where there is no tray, minimised.'
+complete -c pantau -l minimized -d 'Start with the window minimised.'

@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What Linux has beside the programs, and the .deb and .rpm packages: one for each component.
+set(linux "${CMAKE_CURRENT_LIST_DIR}")
+set(generated "${CMAKE_CURRENT_BINARY_DIR}/linux")
+# The day that goes into the manual and AppStream; with SOURCE_DATE_EPOCH it is that one's.
+string(TIMESTAMP PANTAU_DATE "%Y-%m-%d" UTC)
+string(TIMESTAMP PANTAU_DATE_RFC2822 "%a, %d %b %Y %H:%M:%S +0000" UTC)
+
+set(package_desktop pantau)
+set(package_cli pantau-cli)
+set(package_service pantau-service)
+
+foreach(component IN LISTS components)
+    set(name "${package_${component}}")
+    configure_file("${PROJECT_SOURCE_DIR}/docs/man/${name}.1.in" "${generated}/${name}.1" @ONLY)
+    install(FILES "${generated}/${name}.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT ${component})
+    install(FILES "${linux}/completions/${name}.bash" RENAME ${name}
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" COMPONENT ${component})
+    install(FILES "${linux}/completions/_${name}"
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions" COMPONENT ${component})
+    install(FILES "${linux}/completions/${name}.fish"
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" COMPONENT ${component})
+    # The bill of materials, where it was made.
+    install(FILES "${PROJECT_BINARY_DIR}/pantau.spdx.json" OPTIONAL
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${name}" COMPONENT ${component})
+endforeach()
+
+if(PANTAU_DESKTOP)
+    configure_file("${linux}/id.pantau.Pantau.metainfo.xml.in" "${generated}/id.pantau.Pantau.metainfo.xml" @ONLY)
+    install(FILES "${generated}/id.pantau.Pantau.metainfo.xml"
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/metainfo" COMPONENT desktop)
+    install(FILES "${linux}/pantau.desktop"
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/applications" COMPONENT desktop)
+    set(icons "${CMAKE_INSTALL_DATADIR}/icons/hicolor")
+    install(FILES "${PROJECT_SOURCE_DIR}/resources/icons/pantau.svg"
+        DESTINATION "${icons}/scalable/apps" COMPONENT desktop)
+    foreach(size IN ITEMS 16 22 24 32 48 64 128 256 512)
+        install(FILES "${linux}/icons/pantau-${size}.png" RENAME pantau.png
+            DESTINATION "${icons}/${size}x${size}/apps" COMPONENT desktop)
+    endforeach()
+endif()
+
+# The unit names the program's folder, which a package may choose only when it installs.
+set(unit "${CMAKE_CURRENT_BINARY_DIR}/pantau-service.service")
+install(CODE "
+    set(CMAKE_INSTALL_FULL_BINDIR \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")
+    configure_file(\"${PROJECT_SOURCE_DIR}/installer/systemd/pantau-service.service.in\" \"${unit}\" @ONLY)"
+    COMPONENT service)
+install(FILES "${unit}" DESTINATION lib/systemd/system COMPONENT service)
+install(FILES "${PROJECT_SOURCE_DIR}/installer/systemd/pantau-service.env" "${PROJECT_SOURCE_DIR}/docs/service.md"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/pantau-service" COMPONENT service)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_PACKAGE_RELOCATABLE OFF)
+set(CPACK_COMPONENTS_GROUPING IGNORE)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+    OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+configure_file("${linux}/before_packing.cmake.in" "${generated}/before_packing.cmake" @ONLY)
+set(CPACK_PRE_BUILD_SCRIPTS "${generated}/before_packing.cmake")
+
+set(CPACK_COMPONENT_DESKTOP_DESCRIPTION
+"Tells marketers and site owners that one of their domains has been put on a
+national blocklist, or taken off it, before their visitors tell them. It asks
+a checking service inside that service's allowance, keeps the history on your
+own computer, and shows one notification when a status really changed.
+
+This package has the window with its tray icon.")
+set(CPACK_COMPONENT_CLI_DESCRIPTION
+"Watches domains on a national blocklist through a checking service, inside
+that service's allowance, and tells what changed, with exit codes and JSON
+for scripts.
+
+This package has the monitor for the command line and for servers.")
+set(CPACK_COMPONENT_SERVICE_DESCRIPTION
+"Answers over HTTP which domains are on a blocklist that you supply, with keys,
+packages, daily allowances and the limit of requests a minute. It is what
+Pantau asks, for those who want to run such a service for themselves or for
+others.
+
+This package has the service and its systemd unit, which is not started
+before a list is in its place.")
+set(summary_desktop "keeps watch over domains on a national blocklist")
+set(summary_cli "keeps watch over domains on a blocklist, for scripts")
+set(summary_service "checking service over a blocklist of your own")
+
+include("${linux}/deb.cmake")
+include("${linux}/rpm.cmake")
