@@ -58,6 +58,7 @@ set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 configure_file("${linux}/before_packing.cmake.in" "${generated}/before_packing.cmake" @ONLY)
+set(CPACK_PROJECT_CONFIG_FILE "${linux}/each_kind.cmake")
 set(CPACK_PRE_BUILD_SCRIPTS "${generated}/before_packing.cmake")
 
 set(CPACK_COMPONENT_DESKTOP_DESCRIPTION
