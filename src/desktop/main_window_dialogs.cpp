@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/when_finished.h"
+#include "desktop/about/about_dialog.h"
 #include "desktop/account_dialog.h"
 #include "desktop/detail/report_dialog.h"
 #include "desktop/domain_page.h"
-#include "desktop/icons.h"
 #include "desktop/main_window.h"
 #include "desktop/question.h"
 #include "desktop/shell/shortcuts_window.h"
@@ -16,7 +16,6 @@
 
 #include <QDragEnterEvent>
 #include <QFileDialog>
-#include <QMessageBox>
 #include <QMimeData>
 
 // What the window asks and opens.
@@ -175,16 +174,7 @@ void MainWindow::openShortcuts()
 
 void MainWindow::openAbout()
 {
-    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Pantau"),
-                                tr("Pantau %1 keeps watch over your domains on a national blocklist.")
-                                    .arg(QStringLiteral(PANTAU_VERSION)),
-                                QMessageBox::Ok, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(tr("Free software under the GNU General Public License, version 3 or later. Your "
-                               "domains and their history stay on this computer."));
-    box->setIconPixmap(colourIcon(QStringLiteral("pantau")).pixmap(48, 48));
-    box->setTextFormat(Qt::PlainText);
-    box->open();
+    (new AboutDialog(this))->open();
 }
 
 void MainWindow::connectService()
