@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/key_registry.h"
+#include "store/database.h"
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <functional>
+
+using namespace pantau;
+
+namespace {
+
+/// Works on a database's file through a connection of the test's own; what @p work returns, or why it could
+/// not.
+QStringList through(const QString &file, const std::function<QStringList(QSqlDatabase &)> &work)
+{
+    const QString name = QStringLiteral("schema");
+    QStringList result;
+    {
+        QSqlDatabase connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+        connection.setDatabaseName(file);
+        result = connection.open() ? work(connection) : QStringList{connection.lastError().text()};
+    }
+    QSqlDatabase::removeDatabase(name);
+    return result;
+}
+
+/// The first failure of the fixture's statements, or nothing.
+QStringList load(QSqlDatabase &connection, const QString &fixture)
+{
+    QFile file(fixture);
+    if (!file.open(QFile::ReadOnly))
+        return {file.errorString()};
+    QString statement;
+    for (const QString &line : QString::fromUtf8(file.readAll()).split(u'\n')) {
+        if (line.startsWith(QLatin1String("--")))
+            continue;
+        statement += line + u'\n';
+        if (!line.endsWith(u';'))
+            continue;
+        QSqlQuery query(connection);
+        if (!query.exec(std::exchange(statement, {})))
+            return {query.lastError().text()};
+    }
+    return {};
+}
+
+/// Everything the schema has, without the spaces, quotes and comments that only tell who wrote it down.
+QStringList schema(QSqlDatabase &connection)
+{
+    static const QRegularExpression spaces(QStringLiteral("--[^\\n]*|[\\s\"]+"));
+    QStringList rows;
+    QSqlQuery query(connection);
+    query.exec(QStringLiteral("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL "
+                              "AND name NOT LIKE 'sqlite_%' ORDER BY type, name"));
+    while (query.next())
+        rows += QStringLiteral("%1 %2: %3")
+                    .arg(query.value(0).toString(), query.value(1).toString(),
+                         query.value(2).toString().remove(spaces));
+    return rows;
+}
+
+/// What SQLite finds wrong with the file; nothing when it is whole.
+QStringList complaints(QSqlDatabase &connection)
+{
+    QStringList found;
+    QSqlQuery query(connection);
+    query.exec(QStringLiteral("PRAGMA foreign_key_check"));
+    while (query.next())
+        found += QStringLiteral("foreign key of ") + query.value(0).toString();
+    query.exec(QStringLiteral("PRAGMA integrity_check"));
+    while (query.next())
+        if (!query.value(0).toString().startsWith(QLatin1String("NULL value in reset_seen.")) // see below
+            && query.value(0).toString() != QLatin1String("ok"))
+            found += query.value(0).toString();
+    // SQLite 3.40 sees a NULL that is not there in a table WITHOUT ROWID whose key is not its first columns.
+    query.exec(QStringLiteral("SELECT count(*) FROM sqlite_master WHERE name = 'reset_seen'"));
+    if (query.next() && query.value(0).toInt() == 1) {
+        query.exec(QStringLiteral("SELECT count(*) FROM reset_seen WHERE not_before IS NULL"));
+        if (!query.next() || query.value(0).toInt() > 0)
+            found += QStringLiteral("reset_seen.not_before");
+    }
+    return found;
+}
+
+int version(const QString &file)
+{
+    const QStringList read = through(file, [](QSqlDatabase &connection) -> QStringList {
+        QSqlQuery query(connection);
+        query.exec(QStringLiteral("PRAGMA user_version"));
+        return {query.next() ? query.value(0).toString() : QString()};
+    });
+    return read.first().toInt();
+}
+
+QList<int> migrationsIn(const QString &folder)
+{
+    QList<int> versions;
+    const QDir dir(QStringLiteral(PANTAU_MIGRATIONS "/") + folder);
+    for (const QString &name : dir.entryList({QStringLiteral("*.sql")}, QDir::Files, QDir::Name))
+        versions += name.left(4).toInt();
+    return versions;
+}
+
+/// One of the two databases: where its fixtures are, and how the program opens one.
+struct Kind
+{
+    QString file;
+    QString fixture;                                     ///< %1 is the version
+    std::function<QString(const QString &dataDir)> open; ///< says what went wrong, or nothing
+};
+
+Kind storeKind()
+{
+    return {QFileInfo(store::Database::filePath(QStringLiteral("/"))).fileName(),
+            QStringLiteral(PANTAU_TEST_DATA "/store/version_%1.sql"), [](const QString &dataDir) {
+                const auto database = store::Database::open(dataDir);
+                return database ? QString() : database.error().sentence + database.error().detail;
+            }};
+}
+
+Kind serviceKind()
+{
+    return {QStringLiteral("service.db"), QStringLiteral(PANTAU_TEST_DATA "/service/service-%1.sql"),
+            [](const QString &dataDir) {
+                const auto registry = service::KeyRegistry::open(dataDir);
+                return registry ? QString() : registry.error().sentence + registry.error().detail;
+            }};
+}
+
+} // namespace
+
+/// Each schema that people may have on their disks is kept as a fixture, and ends as a new database begins.
+/// So a migration that was edited after its fixture was written shows.
+class TestSchemas : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void endAsANewDatabaseBegins_data()
+    {
+        QTest::addColumn<bool>("isStore");
+        QTest::addColumn<int>("from");
+        for (const int from : migrationsIn(QStringLiteral("store")))
+            QTest::addRow("store %d", from) << true << from;
+        for (const int from : migrationsIn(QStringLiteral("service/sqlite")))
+            QTest::addRow("service %d", from) << false << from;
+    }
+
+    void endAsANewDatabaseBegins()
+    {
+        QFETCH(const bool, isStore);
+        QFETCH(const int, from);
+        const Kind kind = isStore ? storeKind() : serviceKind();
+        const QString fixture = kind.fixture.arg(from);
+        QVERIFY2(QFile::exists(fixture),
+                 qPrintable(QStringLiteral("%1 is missing. Before a schema is released it gets its fixture: "
+                                           "run scripts/schema-fixture.")
+                                .arg(fixture)));
+        const QTemporaryDir home;
+        const QString file = home.filePath(kind.file);
+        QCOMPARE(through(file, [&fixture](QSqlDatabase &old) { return load(old, fixture); }), QStringList());
+        QCOMPARE(version(file), from);
+
+        QCOMPARE(kind.open(home.path()), QString());
+        QCOMPARE(through(file, complaints), QStringList());
+        const QTemporaryDir fresh;
+        QCOMPARE(kind.open(fresh.path()), QString());
+        QCOMPARE(version(file), version(fresh.filePath(kind.file)));
+        QCOMPARE(through(file, schema), through(fresh.filePath(kind.file), schema));
+        QVERIFY(!through(file, schema).isEmpty());
+    }
+
+    void bothDialectsOfTheServiceHaveTheSameSteps()
+    {
+        QCOMPARE(migrationsIn(QStringLiteral("service/postgresql")),
+                 migrationsIn(QStringLiteral("service/sqlite")));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSchemas)
+#include "tst_schemas.moc"
