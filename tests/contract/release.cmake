@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
+add_test(NAME release_agrees COMMAND "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/contract/release_agrees.py" -v)
+set_tests_properties(release_agrees PROPERTIES
+    LABELS contract
+    TIMEOUT 60
+    ENVIRONMENT "PANTAU_SOURCE=${PROJECT_SOURCE_DIR};PANTAU_BUILD=${PROJECT_BINARY_DIR};PANTAU_VERSION=${PROJECT_VERSION};PYTHONDONTWRITEBYTECODE=1")
