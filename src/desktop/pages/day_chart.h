@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#ifdef PANTAU_WITHOUT_CHARTS
+#include "desktop/chartless/day_chart.h"
+#else
+
 #include "core/usage.h"
 #include "store/usage_history.h"
 
@@ -71,3 +75,5 @@ private:
 };
 
 } // namespace pantau::desktop
+
+#endif
