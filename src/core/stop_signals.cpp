@@ -9,6 +9,9 @@
 #include <unistd.h>
 
 #include <csignal>
+#elif defined(Q_OS_WIN)
+#include <QMutex>
+#include <qt_windows.h>
 #endif
 
 namespace pantau {
@@ -77,6 +80,45 @@ void StopSignals::alsoReload()
         return;
     m_reloads = true;
     handle(SIGHUP, onSignal);
+}
+
+#elif defined(Q_OS_WIN)
+
+namespace {
+
+// Windows calls the handler in a thread of its own, with nothing but the number of the event.
+QMutex guard;
+StopSignals *asked = nullptr;
+
+BOOL WINAPI onConsole(DWORD event)
+{
+    if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT)
+        return FALSE;
+    const QMutexLocker lock(&guard);
+    if (!asked)
+        return FALSE;
+    QMetaObject::invokeMethod(asked, &StopSignals::stopRequested, Qt::QueuedConnection);
+    return TRUE;
+}
+
+} // namespace
+
+StopSignals::StopSignals(QObject *parent) : QObject(parent)
+{
+    const QMutexLocker lock(&guard);
+    asked = this;
+    SetConsoleCtrlHandler(onConsole, TRUE);
+}
+
+StopSignals::~StopSignals()
+{
+    const QMutexLocker lock(&guard);
+    asked = nullptr;
+    SetConsoleCtrlHandler(onConsole, FALSE);
+}
+
+void StopSignals::alsoReload()
+{
 }
 
 #else
