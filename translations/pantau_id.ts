@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>The checking service asks the national list for you. You find its address and your key where you signed up.</source>
-        <translation>Layanan cek mencari di daftar blokir nasional untuk Anda. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
+        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
     </message>
     <message>
         <source>&amp;Name:</source>
@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>Allow &amp;unencrypted addresses (http://); others on the way can read the key</source>
-        <translation>Izinkan alamat tanpa &amp;enkripsi (http://); orang lain di jaringan dapat membaca kunci</translation>
+        <translation>Izinkan alamat tanpa &amp;enkripsi (http://); pihak lain di jaringan dapat membaca kunci</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -41,23 +41,23 @@
     </message>
     <message>
         <source>Keep it any&amp;way</source>
-        <translation>&amp;Tetap simpan</translation>
+        <translation>Tetap si&amp;mpan</translation>
     </message>
     <message>
         <source>&amp;Save and test</source>
-        <translation>&amp;Simpan dan uji</translation>
+        <translation>&amp;Simpan dan tes</translation>
     </message>
     <message>
         <source>A checking ser&amp;vice in the internet</source>
-        <translation>Layanan pengecekan di &amp;internet</translation>
+        <translation>Layanan cek di &amp;internet</translation>
     </message>
     <message>
         <source>A copy of the list on this computer, without quo&amp;ta</source>
-        <translation>Salinan daftar di komputer ini, tanpa kuo&amp;ta</translation>
+        <translation>Salinan daftar blokir di komputer ini, tanpa kuo&amp;ta</translation>
     </message>
     <message>
         <source>&amp;List:</source>
-        <translation>&amp;Daftar:</translation>
+        <translation>Berkas &amp;daftar:</translation>
     </message>
     <message>
         <source>a text file with one domain a line</source>
@@ -65,11 +65,11 @@
     </message>
     <message>
         <source>C&amp;hoose…</source>
-        <translation>P&amp;ilih…</translation>
+        <translation>Pili&amp;h…</translation>
     </message>
     <message>
         <source>Choose the copy of the list</source>
-        <translation>Pilih salinan daftar</translation>
+        <translation>Pilih salinan daftar blokir</translation>
     </message>
 </context>
 <context>
@@ -103,7 +103,7 @@
     </message>
     <message>
         <source>an office, an address or a form</source>
-        <translation>kantor, alamat, atau formulir</translation>
+        <translation>instansi, alamat, atau formulir</translation>
     </message>
     <message>
         <source>&amp;By:</source>
@@ -173,7 +173,7 @@
     </message>
     <message>
         <source>Save what is shown as a spreadsheet (CSV)</source>
-        <translation>Simpan yang ditampilkan sebagai lembar kerja (CSV)</translation>
+        <translation>Simpan yang ditampilkan sebagai spreadsheet (CSV)</translation>
     </message>
     <message>
         <source>Changes</source>
@@ -181,7 +181,7 @@
     </message>
     <message>
         <source>&amp;Open the domain</source>
-        <translation>&amp;Buka domain</translation>
+        <translation>Buka d&amp;omain</translation>
     </message>
 </context>
 <context>
@@ -204,7 +204,7 @@
     </message>
     <message>
         <source>&amp;Secret:</source>
-        <translation>&amp;Rahasia:</translation>
+        <translation>Kode &amp;rahasia:</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -223,18 +223,18 @@
     <name>ChannelSecret</name>
     <message>
         <source>The signing secret cannot be used. Enter 1 to 512 letters, digits or signs without spaces.</source>
-        <translation>Rahasia penandatanganan ini tidak dapat dipakai. Masukkan 1 sampai 512 huruf, angka, atau tanda tanpa spasi.</translation>
+        <translation>Kode rahasia ini tidak dapat dipakai. Masukkan 1 sampai 512 huruf, angka, atau tanda baca tanpa spasi.</translation>
     </message>
     <message>
         <source>This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from the chat with @BotFather.</source>
-        <translation>Ini bukan token bot Telegram: sebuah angka, titik dua, lalu huruf. Salin dari obrolan dengan @BotFather.</translation>
+        <translation>Ini bukan token bot Telegram, yang berupa angka, titik dua, lalu huruf. Salin token dari obrolan dengan @BotFather.</translation>
     </message>
 </context>
 <context>
     <name>CheckReply</name>
     <message>
         <source>The service&apos;s answer for this domain was neither yes nor no.</source>
-        <translation>Jawaban layanan untuk domain ini bukan ya dan bukan tidak.</translation>
+        <translation>Jawaban layanan untuk domain ini tidak jelas: bukan ya, bukan tidak.</translation>
     </message>
     <message>
         <source>The service said both blocked and not blocked for this domain.</source>
@@ -262,7 +262,7 @@
     </message>
     <message>
         <source>The service&apos;s count of results differs from the results.</source>
-        <translation>Jumlah hasil yang disebut layanan berbeda dari hasilnya.</translation>
+        <translation>Jumlah hasil yang disebut layanan tidak sama dengan hasil yang dikirim.</translation>
     </message>
     <message>
         <source>The service&apos;s usage figures cannot be read: %1</source>
@@ -289,7 +289,7 @@
     </message>
     <message>
         <source>“%1” is longer than the 253 characters of a domain.</source>
-        <translation>“%1” lebih panjang dari 253 karakter, batas sebuah domain.</translation>
+        <translation>“%1” melebihi 253 karakter, batas panjang domain.</translation>
     </message>
     <message>
         <source>“%1” has two dots in a row or begins with one.</source>
@@ -297,11 +297,11 @@
     </message>
     <message>
         <source>“%1” has a part of more than 63 characters.</source>
-        <translation>“%1” punya bagian yang lebih panjang dari 63 karakter.</translation>
+        <translation>“%1” punya bagian yang lebih dari 63 karakter.</translation>
     </message>
     <message>
         <source>“%1” is a whole suffix under which others register their domains, not a site.</source>
-        <translation>“%1” adalah akhiran tempat orang lain mendaftarkan domain, bukan sebuah situs.</translation>
+        <translation>“%1” adalah akhiran umum tempat orang lain mendaftarkan domain, bukan sebuah situs.</translation>
     </message>
 </context>
 <context>
@@ -332,7 +332,7 @@
     </message>
     <message>
         <source>A&amp;lerts:</source>
-        <translation>P&amp;eringatan:</translation>
+        <translation>Noti&amp;fikasi:</translation>
     </message>
     <message>
         <source>Muted until</source>
@@ -363,31 +363,31 @@
     </message>
     <message>
         <source>All &amp;domains, with status, lists, importance and note</source>
-        <translation>Semua &amp;domain, dengan status, daftar, kepentingan, dan catatan</translation>
+        <translation>Semua &amp;domain, dengan status, daftar, prioritas, dan catatan</translation>
     </message>
     <message>
         <source>&amp;History: from when to when each domain was blocked or not</source>
-        <translation>&amp;Riwayat: sejak kapan sampai kapan tiap domain terblokir atau tidak</translation>
+        <translation>&amp;Riwayat: sejak kapan dan sampai kapan setiap domain terblokir atau tidak</translation>
     </message>
     <message>
         <source>&amp;Checks: every single answer</source>
-        <translation>&amp;Cek: setiap jawaban</translation>
+        <translation>&amp;Cek: setiap jawaban, satu per satu</translation>
     </message>
     <message>
         <source>Cha&amp;nges: every confirmed change, and between which times it happened</source>
-        <translation>Per&amp;ubahan: setiap perubahan yang sudah dipastikan, dan di antara waktu mana terjadinya</translation>
+        <translation>Per&amp;ubahan: setiap perubahan yang dikonfirmasi, beserta rentang waktu terjadinya</translation>
     </message>
     <message>
         <source>&amp;Usage: what was used and left of each account&apos;s quota, and when</source>
-        <translation>&amp;Pemakaian: kuota tiap akun yang terpakai dan tersisa, dan kapan</translation>
+        <translation>&amp;Pemakaian: kuota setiap akun yang terpakai dan tersisa, dari waktu ke waktu</translation>
     </message>
     <message>
         <source>Period</source>
-        <translation>Rentang waktu</translation>
+        <translation>Periode</translation>
     </message>
     <message>
         <source>&amp;From which time:</source>
-        <translation>&amp;Waktunya:</translation>
+        <translation>&amp;Waktu:</translation>
     </message>
     <message>
         <source>First day</source>
@@ -415,11 +415,11 @@
     </message>
     <message>
         <source>With a &amp;byte order mark, for Excel</source>
-        <translation>Dengan penanda urutan &amp;bita (BOM), untuk Excel</translation>
+        <translation>Sertakan &amp;BOM (byte order mark), untuk Excel</translation>
     </message>
     <message>
         <source>Without it, Excel may show letters outside English wrongly when it opens the file by a double click.</source>
-        <translation>Tanpa penanda ini, Excel bisa salah menampilkan huruf di luar abjad Inggris bila berkas dibuka dengan klik ganda.</translation>
+        <translation>Tanpa BOM, huruf seperti é atau ü bisa salah tampil di Excel jika berkas dibuka dengan klik ganda.</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -454,7 +454,7 @@
     </message>
     <message>
         <source>&amp;Key:</source>
-        <translation>&amp;Kunci:</translation>
+        <translation>K&amp;unci:</translation>
     </message>
     <message>
         <source>leave empty if the service needs none</source>
@@ -466,11 +466,11 @@
     </message>
     <message>
         <source>if you like, for example: Agency</source>
-        <translation>boleh kosong, misalnya: Agensi</translation>
+        <translation>opsional, misalnya: Agensi</translation>
     </message>
     <message>
         <source>Allow this &amp;unencrypted address; others on the way can read the key</source>
-        <translation>&amp;Izinkan alamat tanpa enkripsi ini; pihak lain di jaringan dapat membaca kuncinya</translation>
+        <translation>&amp;Izinkan alamat tanpa enkripsi ini; pihak lain di jaringan dapat membaca kunci</translation>
     </message>
     <message>
         <source>The built-in &amp;practice list: nothing to sign up for, made-up answers</source>
@@ -478,7 +478,7 @@
     </message>
     <message>
         <source>My &amp;own copy of a blocklist, a file on this computer</source>
-        <translation>&amp;Salinan daftar blokir milik saya, berupa berkas di komputer ini</translation>
+        <translation>&amp;Salinan daftar blokir milik saya, berkas di komputer ini</translation>
     </message>
     <message>
         <source>&amp;File:</source>
@@ -490,7 +490,7 @@
     </message>
     <message>
         <source>Keep it any&amp;way</source>
-        <translation>Tetap &amp;pakai</translation>
+        <translation>Tetap sim&amp;pan</translation>
     </message>
 </context>
 <context>
@@ -516,7 +516,7 @@
     <name>FirstStartDomains</name>
     <message>
         <source>&amp;Paste your domains or addresses, one a line, or drop a file:</source>
-        <translation>&amp;Tempelkan domain atau alamat Anda, satu per baris, atau jatuhkan berkas:</translation>
+        <translation>&amp;Tempel domain atau alamat Anda, satu per baris, atau seret berkas ke sini:</translation>
     </message>
     <message>
         <source>Domains to watch</source>
@@ -524,7 +524,7 @@
     </message>
     <message>
         <source>From a sp&amp;readsheet…</source>
-        <translation>Dari le&amp;mbar kerja…</translation>
+        <translation>Dari &amp;spreadsheet…</translation>
     </message>
     <message>
         <source>Into the &amp;list:</source>
@@ -543,7 +543,7 @@
     <name>FirstStartRhythm</name>
     <message>
         <source>Rhythm of the &amp;list:</source>
-        <translation>Irama &amp;daftar:</translation>
+        <translation>Frekuensi cek &amp;daftar:</translation>
     </message>
     <message>
         <source>List</source>
@@ -551,11 +551,11 @@
     </message>
     <message>
         <source>You will be told on this screen when a domain is put on the list or taken off it.</source>
-        <translation>Anda diberi tahu di layar ini saat sebuah domain masuk ke daftar blokir atau dikeluarkan darinya.</translation>
+        <translation>Anda diberi tahu di layar ini saat sebuah domain masuk ke atau keluar dari daftar blokir.</translation>
     </message>
     <message>
         <source>Show me a &amp;test notification</source>
-        <translation>Tampilkan notifikasi &amp;uji</translation>
+        <translation>Tampilkan &amp;notifikasi tes</translation>
     </message>
 </context>
 <context>
@@ -626,7 +626,7 @@
     </message>
     <message>
         <source>Sa&amp;ve them…</source>
-        <translation>Si&amp;mpan…</translation>
+        <translation>Simpa&amp;n…</translation>
     </message>
     <message>
         <source>Refused lines</source>
@@ -685,11 +685,11 @@
     </message>
     <message>
         <source>The channel&apos;s secret was not saved: the keychain of this computer is missing or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and enter the secret again.</source>
-        <translation>Rahasia kanal tidak tersimpan: penyimpanan kunci komputer ini tidak ada atau terkunci. Buka kuncinya, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu masukkan lagi rahasianya.</translation>
+        <translation>Kode rahasia kanal tidak tersimpan: penyimpanan kunci di komputer ini tidak ada atau terkunci. Buka penyimpanan itu, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu masukkan kode rahasia lagi.</translation>
     </message>
     <message>
         <source>The channel&apos;s secret could not be read: the keychain of this computer is missing or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and start Pantau again.</source>
-        <translation>Rahasia kanal tidak dapat dibaca: penyimpanan kunci komputer ini tidak ada atau terkunci. Buka kuncinya, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu mulai Pantau lagi.</translation>
+        <translation>Kode rahasia kanal tidak dapat dibaca: penyimpanan kunci di komputer ini tidak ada atau terkunci. Buka penyimpanan itu, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu jalankan Pantau lagi.</translation>
     </message>
 </context>
 <context>
@@ -708,7 +708,7 @@
     </message>
     <message>
         <source>&amp;Importance:</source>
-        <translation>&amp;Kepentingan:</translation>
+        <translation>&amp;Prioritas:</translation>
     </message>
     <message>
         <source>Low</source>
@@ -716,7 +716,7 @@
     </message>
     <message>
         <source>Normal</source>
-        <translation>Biasa</translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>High</source>
@@ -728,7 +728,7 @@
     </message>
     <message>
         <source>As&amp;k again before an alert:</source>
-        <translation>Tanya &amp;ulang sebelum memberi tahu:</translation>
+        <translation>Cek &amp;ulang sebelum notifikasi:</translation>
     </message>
     <message>
         <source>never</source>
@@ -736,18 +736,18 @@
     </message>
     <message>
         <source>No a&amp;lerts until:</source>
-        <translation>Tanpa &amp;pemberitahuan sampai:</translation>
+        <translation>Tanpa n&amp;otifikasi sampai:</translation>
     </message>
     <message>
         <source>No alerts until</source>
-        <translation>Tanpa pemberitahuan sampai</translation>
+        <translation>Tanpa notifikasi sampai</translation>
     </message>
 </context>
 <context>
     <name>LogPage</name>
     <message>
         <source>What Pantau asked its services and what came back, for support. It never holds a key.</source>
-        <translation>Apa yang ditanyakan Pantau kepada layanan dan jawabannya, untuk keperluan bantuan. Kunci tidak pernah dicatat di sini.</translation>
+        <translation>Yang ditanyakan Pantau kepada layanan dan jawabannya, untuk keperluan bantuan. Kunci tidak pernah dicatat di sini.</translation>
     </message>
     <message>
         <source>What to show</source>
@@ -759,11 +759,11 @@
     </message>
     <message>
         <source>With &amp;domain names</source>
-        <translation>Dengan nama &amp;domain</translation>
+        <translation>Dengan &amp;nama domain</translation>
     </message>
     <message>
         <source>Show domain names, and write them into what is copied or saved</source>
-        <translation>Tampilkan nama domain, juga dalam teks yang disalin atau disimpan</translation>
+        <translation>Tampilkan nama domain, dan sertakan dalam teks yang disalin atau disimpan</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
@@ -831,7 +831,7 @@
     </message>
     <message>
         <source>&amp;Copy text</source>
-        <translation>&amp;Salin teks</translation>
+        <translation>Sa&amp;lin teks</translation>
     </message>
     <message>
         <source>Close</source>
@@ -873,7 +873,7 @@
     <name>RhythmChooser</name>
     <message>
         <source>As &amp;often as the allowance allows (recommended)</source>
-        <translation>&amp;Sesering yang dimungkinkan kuota (disarankan)</translation>
+        <translation>&amp;Sesering mungkin sesuai kuota (disarankan)</translation>
     </message>
     <message>
         <source>&amp;Every</source>
@@ -881,7 +881,7 @@
     </message>
     <message>
         <source>Number of minutes, hours or days between two checks</source>
-        <translation>Jumlah menit, jam, atau hari di antara dua cek</translation>
+        <translation>Jumlah menit, jam, atau hari antara dua cek</translation>
     </message>
     <message>
         <source>Minutes, hours or days</source>
@@ -920,11 +920,11 @@
     </message>
     <message>
         <source>The service at %1 does not accept this key from this computer&apos;s internet address. Add the address to the key&apos;s list in the service&apos;s dashboard.</source>
-        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini. Tambahkan alamat itu ke daftar alamat kunci di dasbor layanan.</translation>
+        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini. Di dasbor layanan, tambahkan alamat itu ke daftar alamat yang diizinkan untuk kunci ini.</translation>
     </message>
     <message>
         <source>The service at %1 does not accept this key from this computer&apos;s internet address, %2. Add it to the key&apos;s list in the service&apos;s dashboard.</source>
-        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini, %2. Tambahkan alamat itu ke daftar alamat kunci di dasbor layanan.</translation>
+        <translation>Layanan di %1 tidak menerima kunci ini dari alamat internet komputer ini, %2. Di dasbor layanan, tambahkan alamat itu ke daftar alamat yang diizinkan untuk kunci ini.</translation>
     </message>
     <message>
         <source>Allowed are: %1.</source>
@@ -932,7 +932,7 @@
     </message>
     <message>
         <source>Today&apos;s free checks are used up. Checking can go on after midnight UTC.</source>
-        <translation>Pengecekan gratis hari ini sudah habis. Pengecekan dapat dilanjutkan setelah tengah malam UTC.</translation>
+        <translation>Cek gratis hari ini sudah habis. Pengecekan dapat dilanjutkan setelah tengah malam UTC.</translation>
     </message>
     <message>
         <source>The service received too many requests in one minute from this internet address. Nothing is lost; Pantau waits and asks again.</source>
@@ -952,11 +952,11 @@
     </message>
     <message>
         <source>%1 answered in a way that a checking service does not (status %2). Check the address of the account.</source>
-        <translation>Jawaban %1 bukan jawaban sebuah layanan cek (status %2). Periksa alamat pada akun.</translation>
+        <translation>Jawaban %1 bukan jawaban layanan cek (status %2). Periksa alamat pada akun.</translation>
     </message>
     <message>
         <source>The service at %1 did not answer its own gateway in time (status %2). Pantau will try again.</source>
-        <translation>Layanan di %1 terlambat menjawab gerbangnya sendiri (status %2). Pantau akan mencoba lagi.</translation>
+        <translation>Gerbang (gateway) layanan di %1 tidak mendapat jawaban tepat waktu (status %2). Pantau akan mencoba lagi.</translation>
     </message>
     <message>
         <source>The service at %1 failed (status %2). Nothing was learned; Pantau will try again.</source>
@@ -968,7 +968,7 @@
     </message>
     <message>
         <source>The proxy of this network asks for a name and a password, so %1 was not reached. Set up the proxy of this computer.</source>
-        <translation>Proksi jaringan ini meminta nama dan kata sandi, sehingga %1 tidak terjangkau. Atur proksi komputer ini.</translation>
+        <translation>Proksi jaringan ini meminta nama dan kata sandi, sehingga %1 tidak dapat dihubungi. Atur proksi komputer ini.</translation>
     </message>
     <message>
         <source>The service at %1 did not accept these domains.</source>
@@ -976,7 +976,7 @@
     </message>
     <message>
         <source>The answer of %1 does not have the form of a checking service (%2). Check the address of the account.</source>
-        <translation>Bentuk jawaban %1 bukan bentuk jawaban layanan cek (%2). Periksa alamat pada akun.</translation>
+        <translation>Format jawaban %1 tidak sesuai dengan format layanan cek (%2). Periksa alamat pada akun.</translation>
     </message>
     <message>
         <source>%1 answered with a web page instead of a check result. If this network asks you to log in, open a page in the browser and do so; else check the address of the account.</source>
@@ -992,7 +992,7 @@
     </message>
     <message>
         <source>No computer named %1 was found. Check the address of the account and the internet connection.</source>
-        <translation>Komputer bernama %1 tidak ditemukan. Periksa alamat pada akun dan sambungan internet.</translation>
+        <translation>Server bernama %1 tidak ditemukan. Periksa alamat pada akun dan koneksi internet.</translation>
     </message>
     <message>
         <source>Nothing answers at %1. The service may be down, or the address of the account is wrong.</source>
@@ -1000,15 +1000,15 @@
     </message>
     <message>
         <source>No secure connection to %1 could be made, so nothing was sent. Check the address of the account and the date of this computer; on a public network, log in to it first.</source>
-        <translation>Sambungan aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat pada akun dan tanggal komputer ini; di jaringan umum, masuklah ke jaringan itu dulu.</translation>
+        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat pada akun dan tanggal komputer ini; di jaringan umum, masuklah ke jaringan itu dulu.</translation>
     </message>
     <message>
         <source>The proxy of this network did not let the connection to %1 through. Check the proxy settings of this computer.</source>
-        <translation>Proksi jaringan ini tidak meneruskan sambungan ke %1. Periksa pengaturan proksi komputer ini.</translation>
+        <translation>Proksi jaringan ini tidak meneruskan koneksi ke %1. Periksa pengaturan proksi komputer ini.</translation>
     </message>
     <message>
         <source>%1 could not be reached. Check the internet connection.</source>
-        <translation>%1 tidak terjangkau. Periksa sambungan internet.</translation>
+        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet.</translation>
     </message>
     <message>
         <source>The service at %1 did not answer in time. Pantau will try again.</source>
@@ -1016,15 +1016,15 @@
     </message>
     <message>
         <source>%1 could not be reached in time. Check the internet connection and the address of the account.</source>
-        <translation>%1 tidak terjangkau dalam batas waktu. Periksa sambungan internet dan alamat pada akun.</translation>
+        <translation>%1 tidak dapat dihubungi dalam batas waktu. Periksa koneksi internet dan alamat pada akun.</translation>
     </message>
     <message>
         <source>The connection to %1 broke before the whole answer was there. Pantau will try again.</source>
-        <translation>Sambungan ke %1 terputus sebelum jawaban lengkap diterima. Pantau akan mencoba lagi.</translation>
+        <translation>Koneksi ke %1 terputus sebelum jawaban lengkap diterima. Pantau akan mencoba lagi.</translation>
     </message>
     <message>
         <source>%1 sent far more than an answer of a checking service and was stopped. Check the address of the account.</source>
-        <translation>%1 mengirim jauh lebih banyak daripada jawaban layanan cek, sehingga dihentikan. Periksa alamat pada akun.</translation>
+        <translation>%1 mengirim data jauh lebih banyak daripada jawaban layanan cek, sehingga dihentikan. Periksa alamat pada akun.</translation>
     </message>
     <message>
         <source>What answers at %1 is not a checking service, nor a web server. Check the address of the account.</source>
@@ -1039,7 +1039,7 @@
     <name>SettingsAccounts</name>
     <message>
         <source>An account is where your domains are checked: a service with your key, or your own copy of the list inside Pantau.</source>
-        <translation>Akun adalah tempat domain Anda dicek: layanan dengan kunci Anda, atau salinan daftar milik Anda di dalam Pantau.</translation>
+        <translation>Akun adalah tempat domain Anda dicek: layanan dengan kunci Anda, atau salinan daftar blokir milik Anda di dalam Pantau.</translation>
     </message>
     <message>
         <source>Accounts</source>
@@ -1071,7 +1071,7 @@
     </message>
     <message>
         <source>&amp;Test</source>
-        <translation>&amp;Uji</translation>
+        <translation>T&amp;es</translation>
     </message>
     <message>
         <source>&amp;Remove…</source>
@@ -1079,7 +1079,7 @@
     </message>
     <message>
         <source>The package begins anew on &amp;day:</source>
-        <translation>Paket dimulai lagi pada &amp;tanggal:</translation>
+        <translation>Paket diperbarui setiap tangga&amp;l:</translation>
     </message>
     <message>
         <source>not known</source>
@@ -1087,7 +1087,7 @@
     </message>
     <message>
         <source>The day of the month, in UTC, as it stands on the bill of the service. With it, the plan spreads the credits to the end. When it is not known, Pantau learns it from the usage.</source>
-        <translation>Tanggal dalam bulan, menurut UTC, seperti tertera pada tagihan layanan. Dengan tanggal ini, rencana membagi kredit sampai akhir periode. Jika belum diketahui, Pantau mempelajarinya dari pemakaian.</translation>
+        <translation>Tanggal dalam bulan, menurut UTC, sesuai tagihan layanan. Dengan tanggal ini, kredit dibagi rata sampai akhir periode. Jika belum diketahui, Pantau mempelajarinya dari pemakaian.</translation>
     </message>
 </context>
 <context>
@@ -1098,7 +1098,7 @@
     </message>
     <message>
         <source>Show &amp;alerts on the desktop</source>
-        <translation>Tampilkan &amp;peringatan di desktop</translation>
+        <translation>Tampilkan &amp;notifikasi di desktop</translation>
     </message>
     <message>
         <source>Make a &amp;sound when a domain is put on the list</source>
@@ -1106,7 +1106,7 @@
     </message>
     <message>
         <source>Show a &amp;test</source>
-        <translation>Tampilkan &amp;tes</translation>
+        <translation>Tampilkan t&amp;es</translation>
     </message>
     <message>
         <source>What is told</source>
@@ -1114,11 +1114,11 @@
     </message>
     <message>
         <source>A domain that is put on the list is always told.</source>
-        <translation>Domain yang terblokir selalu diberitahukan.</translation>
+        <translation>Domain yang masuk daftar blokir selalu diberitahukan.</translation>
     </message>
     <message>
         <source>Tell also when a domain is taken &amp;off the list</source>
-        <translation>Beri tahu juga saat sebuah domain &amp;tidak lagi terblokir</translation>
+        <translation>Beri tahu juga saat sebuah domain tidak &amp;lagi terblokir</translation>
     </message>
     <message>
         <source>&amp;Warn before the allowance runs out</source>
@@ -1138,7 +1138,7 @@
     </message>
     <message>
         <source>&amp;Hold alerts back at these hours</source>
-        <translation>Ta&amp;han peringatan pada jam ini</translation>
+        <translation>Ta&amp;han notifikasi pada jam ini</translation>
     </message>
     <message>
         <source>&amp;From</source>
@@ -1150,14 +1150,14 @@
     </message>
     <message>
         <source>Nothing is lost: what happens meanwhile is told afterwards, in one message.</source>
-        <translation>Tidak ada yang hilang: yang terjadi selama itu diberitahukan sesudahnya, dalam satu pesan.</translation>
+        <translation>Tidak ada yang hilang: kejadian selama itu diberitahukan sesudahnya, dalam satu pesan.</translation>
     </message>
 </context>
 <context>
     <name>SettingsChannels</name>
     <message>
         <source>Alerts are shown on this desktop. Channels send them further: to a chat in Telegram, or to a webhook of another program.</source>
-        <translation>Peringatan tampil di desktop ini. Kanal meneruskannya: ke obrolan Telegram, atau ke webhook program lain.</translation>
+        <translation>Notifikasi tampil di desktop ini. Kanal meneruskannya ke obrolan Telegram atau webhook program lain.</translation>
     </message>
     <message>
         <source>Channels</source>
@@ -1177,7 +1177,7 @@
     </message>
     <message>
         <source>Add &amp;Telegram…</source>
-        <translation>Tambah &amp;Telegram…</translation>
+        <translation>Tambah Tele&amp;gram…</translation>
     </message>
     <message>
         <source>Add a &amp;webhook…</source>
@@ -1209,7 +1209,7 @@
     </message>
     <message>
         <source>Alert</source>
-        <translation>Peringatan</translation>
+        <translation>Notifikasi</translation>
     </message>
     <message>
         <source>Result</source>
@@ -1228,15 +1228,15 @@
     </message>
     <message>
         <source>No alarm for one bad answer</source>
-        <translation>Tanpa alarm untuk satu jawaban keliru</translation>
+        <translation>Tanpa alarm palsu karena satu jawaban keliru</translation>
     </message>
     <message>
         <source>&amp;Checks that must confirm a change:</source>
-        <translation>&amp;Cek yang harus memastikan perubahan:</translation>
+        <translation>&amp;Cek konfirmasi untuk setiap perubahan:</translation>
     </message>
     <message>
         <source>This is for lists that you add from now on; each list can have a number of its own. With 0 a change is told at the first answer, right or wrong.</source>
-        <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat memiliki angkanya sendiri. Dengan 0, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
+        <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat punya angka sendiri. Dengan 0, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
     </message>
     <message>
         <source>Use this for &amp;all lists</source>
@@ -1244,11 +1244,11 @@
     </message>
     <message>
         <source>Kept back</source>
-        <translation>Cadangan kuota</translation>
+        <translation>Kuota yang disisihkan</translation>
     </message>
     <message>
         <source>A tenth of each allowance is kept back for what you check yourself and for confirmations. Shortly before the allowance begins anew, the plan uses it up.</source>
-        <translation>Sepersepuluh dari setiap kuota disisihkan untuk cek yang Anda minta sendiri dan untuk pemastian. Menjelang kuota dimulai lagi, rencana menghabiskannya.</translation>
+        <translation>Sepersepuluh dari setiap kuota disisihkan untuk cek Anda sendiri dan cek konfirmasi. Menjelang kuota diperbarui, bagian ini ikut dipakai.</translation>
     </message>
     <message>
         <source>How often</source>
@@ -1256,7 +1256,7 @@
     </message>
     <message>
         <source>Checks are spread over the day and steered by the allowance. Choose the importance of a list, or a fixed rhythm, in its own settings.</source>
-        <translation>Cek dibagi sepanjang hari dan disesuaikan dengan kuota. Pilih tingkat penting sebuah daftar, atau irama tetap, di pengaturan daftar itu.</translation>
+        <translation>Cek dibagi sepanjang hari sesuai kuota. Atur prioritas daftar, atau frekuensi tetap, di pengaturan daftar itu.</translation>
     </message>
 </context>
 <context>
@@ -1267,7 +1267,7 @@
     </message>
     <message>
         <source>&amp;Keep single checks for:</source>
-        <translation>&amp;Simpan setiap cek selama:</translation>
+        <translation>&amp;Simpan rincian cek selama:</translation>
     </message>
     <message>
         <source>Changes, and from when to when each status was seen, are kept for ever.</source>
@@ -1299,7 +1299,7 @@
     </message>
     <message>
         <source>Back up by i&amp;tself:</source>
-        <translation>Cadangkan &amp;otomatis:</translation>
+        <translation>Buat cadangan &amp;otomatis:</translation>
     </message>
     <message>
         <source>Never</source>
@@ -1331,7 +1331,7 @@
     </message>
     <message>
         <source>Keep the &amp;newest:</source>
-        <translation>Simpan yang &amp;terbaru:</translation>
+        <translation>Simpan yang te&amp;rbaru:</translation>
     </message>
     <message>
         <source>Keys are not in a backup; they stay in the keychain of this computer.</source>
@@ -1343,7 +1343,7 @@
     </message>
     <message>
         <source>Look into a backup first, then put it in the place of what is here.</source>
-        <translation>Lihat dulu isi cadangan, lalu pasang menggantikan data yang ada di sini.</translation>
+        <translation>Lihat dulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
     </message>
     <message>
         <source>&amp;Restore…</source>
@@ -1370,7 +1370,7 @@
     </message>
     <message>
         <source>Start &amp;hidden: only the icon in the tray</source>
-        <translation>Mulai &amp;tersembunyi: hanya ikon di baki sistem</translation>
+        <translation>Mulai tersembun&amp;yi: hanya ikon di baki sistem</translation>
     </message>
     <message>
         <source>Closing the window</source>
@@ -1394,11 +1394,11 @@
     </message>
     <message>
         <source>Domains are watched and alerts are sent only while Pantau runs.</source>
-        <translation>Domain dipantau dan peringatan dikirim hanya selama Pantau berjalan.</translation>
+        <translation>Domain dipantau dan notifikasi dikirim hanya selama Pantau berjalan.</translation>
     </message>
     <message>
         <source>Exported spreadsheets</source>
-        <translation>Lembar kerja yang diekspor</translation>
+        <translation>Spreadsheet yang diekspor</translation>
     </message>
     <message>
         <source>Columns are &amp;separated by:</source>
@@ -1406,7 +1406,7 @@
     </message>
     <message>
         <source>Mark files as &amp;Unicode; some older spreadsheets need it</source>
-        <translation>Tandai berkas sebagai &amp;Unicode; diperlukan beberapa program lama</translation>
+        <translation>Tandai berkas sebagai &amp;Unicode; diperlukan oleh beberapa program lama</translation>
     </message>
     <message>
         <source>Appearance</source>
@@ -1433,7 +1433,7 @@
     </message>
     <message>
         <source>Keys and secrets are in the keychain of your system, and nowhere else.</source>
-        <translation>Kunci dan rahasia ada di penyimpanan kunci sistem Anda, tidak di tempat lain.</translation>
+        <translation>Kunci dan kode rahasia ada di penyimpanan kunci sistem Anda, tidak di tempat lain.</translation>
     </message>
     <message>
         <source>What leaves this computer</source>
@@ -1441,7 +1441,7 @@
     </message>
     <message>
         <source>Nothing else: no statistics, no crash reports, no search for updates.</source>
-        <translation>Selain itu tidak ada: tidak ada statistik, laporan galat, atau pencarian pembaruan.</translation>
+        <translation>Selain itu tidak ada: tanpa statistik, laporan galat, atau pencarian pembaruan.</translation>
     </message>
     <message>
         <source>Delete history</source>
@@ -1457,11 +1457,11 @@
     </message>
     <message>
         <source>Checks, changes, appeals, alerts and the log of that time. What each domain is now stays.</source>
-        <translation>Cek, perubahan, banding, peringatan, dan log dari masa itu. Status setiap domain sekarang tetap ada.</translation>
+        <translation>Cek, perubahan, banding, notifikasi, dan log dari masa itu. Status setiap domain saat ini tetap ada.</translation>
     </message>
     <message>
         <source>Forget everything</source>
-        <translation>Lupakan semuanya</translation>
+        <translation>Hapus semua data</translation>
     </message>
     <message>
         <source>Domains, lists, history, accounts, channels and their keys. Backups elsewhere stay.</source>
@@ -1469,7 +1469,7 @@
     </message>
     <message>
         <source>&amp;Forget everything…</source>
-        <translation>L&amp;upakan semuanya…</translation>
+        <translation>Hap&amp;us semua data…</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -1484,7 +1484,7 @@
     </message>
     <message>
         <source>“%1” is not a database, or it is damaged. Move it away, or put a backup in its place, and start again.</source>
-        <translation>“%1” bukan basis data, atau sudah rusak. Pindahkan, atau ganti dengan cadangan, lalu mulai lagi.</translation>
+        <translation>“%1” bukan basis data, atau sudah rusak. Pindahkan, atau ganti dengan cadangan, lalu coba lagi.</translation>
     </message>
     <message>
         <source>“%1” belongs to another program. Move it away, or choose another data folder.</source>
@@ -1496,11 +1496,11 @@
     </message>
     <message>
         <source>The database could not be copied to “%1” before its update, so nothing was changed. Free some space in that folder and start again.</source>
-        <translation>Basis data tidak dapat disalin ke “%1” sebelum diperbarui, jadi tidak ada yang diubah. Kosongkan sedikit ruang di folder itu, lalu mulai lagi.</translation>
+        <translation>Basis data tidak dapat disalin ke “%1” sebelum diperbarui, jadi tidak ada yang diubah. Kosongkan ruang penyimpanan di folder itu, lalu coba lagi.</translation>
     </message>
     <message>
         <source>The database&apos;s backup could not be given its name, “%1”, so nothing was changed. Move an older file of that name away and start again.</source>
-        <translation>Cadangan basis data tidak dapat diberi nama “%1”, jadi tidak ada yang diubah. Pindahkan berkas lama dengan nama itu, lalu mulai lagi.</translation>
+        <translation>Cadangan basis data tidak dapat diberi nama “%1”, jadi tidak ada yang diubah. Pindahkan berkas lama dengan nama itu, lalu coba lagi.</translation>
     </message>
     <message>
         <source>The account “%1” in the database has an address that cannot be used. Put a backup in its place.</source>
@@ -1516,7 +1516,7 @@
     </message>
     <message>
         <source>The disk is full, so Pantau could not save. Free some space and try again.</source>
-        <translation>Disk penuh, sehingga Pantau tidak dapat menyimpan. Kosongkan sedikit ruang, lalu coba lagi.</translation>
+        <translation>Disk penuh, sehingga Pantau tidak dapat menyimpan. Kosongkan ruang penyimpanan, lalu coba lagi.</translation>
     </message>
     <message>
         <source>Another program is using Pantau&apos;s database. Close it, wait a moment and try again.</source>
@@ -1532,7 +1532,7 @@
     </message>
     <message>
         <source>The disk could not be read or written. Check that the drive of Pantau&apos;s data folder is connected and healthy.</source>
-        <translation>Disk tidak dapat dibaca atau ditulis. Pastikan disk tempat folder data Pantau tersambung dan sehat.</translation>
+        <translation>Disk tidak dapat dibaca atau ditulis. Pastikan disk tempat folder data Pantau terhubung dan tidak rusak.</translation>
     </message>
     <message>
         <source>Pantau&apos;s database could not be read or written. Nothing was changed.</source>
@@ -1551,7 +1551,7 @@
     </message>
     <message>
         <source>The file is not text: it may be a workbook, a picture or an archive. Save the list as CSV or plain text and use that file.</source>
-        <translation>Berkas ini bukan teks: mungkin buku kerja, gambar, atau arsip. Simpan daftar Anda sebagai CSV atau teks biasa, lalu pakai berkas itu.</translation>
+        <translation>Berkas ini bukan teks: mungkin buku kerja Excel, gambar, atau arsip. Simpan daftar Anda sebagai CSV atau teks biasa, lalu pakai berkas itu.</translation>
     </message>
     <message>
         <source>The file makes no sense in this encoding. Choose another one.</source>
@@ -1562,11 +1562,11 @@
     <name>UsagePage</name>
     <message>
         <source>&amp;Account:</source>
-        <translation>&amp;Akun:</translation>
+        <translation>Ak&amp;un:</translation>
     </message>
     <message>
         <source>Period of the chart</source>
-        <translation>Rentang waktu grafik</translation>
+        <translation>Periode grafik</translation>
     </message>
     <message>
         <source>Use per day</source>
@@ -1574,11 +1574,11 @@
     </message>
     <message>
         <source>What each list used</source>
-        <translation>Pemakaian tiap daftar</translation>
+        <translation>Pemakaian per daftar</translation>
     </message>
     <message>
         <source>A domain in several lists counts for each with an equal part.</source>
-        <translation>Domain yang ada di beberapa daftar dihitung sama rata untuk tiap daftar.</translation>
+        <translation>Cek untuk domain yang ada di beberapa daftar dibagi rata antardaftar.</translation>
     </message>
     <message>
         <source>Checks of the chosen day</source>
@@ -1600,7 +1600,7 @@
     </message>
     <message>
         <source>The address holds a user name or a password, which would be stored in the clear. Leave it out and use a signing secret.</source>
-        <translation>Alamat ini memuat nama pengguna atau kata sandi, yang akan tersimpan tanpa perlindungan. Hilangkan, dan pakailah rahasia penandatanganan.</translation>
+        <translation>Alamat ini memuat nama pengguna atau kata sandi, yang akan tersimpan tanpa perlindungan. Hilangkan, dan pakailah kode rahasia.</translation>
     </message>
     <message>
         <source>Messages to %1 would go over the network for everyone to read. Enter an address that begins with https://.</source>
@@ -1646,11 +1646,11 @@
     </message>
     <message>
         <source>The service address may not hold a user name, a password, a question mark or a # sign. Enter the address alone; a key has a field of its own.</source>
-        <translation>Alamat layanan tidak boleh berisi nama pengguna, kata sandi, tanda tanya, atau tanda #. Masukkan alamatnya saja; kunci punya kolom sendiri.</translation>
+        <translation>Alamat layanan tidak boleh berisi nama pengguna, kata sandi, tanda tanya, atau tanda #. Masukkan alamatnya saja; kunci punya isian sendiri.</translation>
     </message>
     <message>
         <source>“%1” is not encrypted: others on the network could read your key. Use the https:// address, or allow plain HTTP for this account if you trust the network.</source>
-        <translation>“%1” tidak terenkripsi: orang lain di jaringan dapat membaca kunci Anda. Pakai alamat https://, atau izinkan HTTP biasa untuk akun ini jika Anda memercayai jaringannya.</translation>
+        <translation>“%1” tidak terenkripsi: pihak lain di jaringan dapat membaca kunci Anda. Pakai alamat https://, atau izinkan HTTP biasa untuk akun ini jika Anda memercayai jaringannya.</translation>
     </message>
 </context>
 <context>
@@ -1661,18 +1661,18 @@
     </message>
     <message>
         <source>The secret of the channel “%1” has not been read yet.</source>
-        <translation>Rahasia kanal “%1” belum dibaca.</translation>
+        <translation>Kode rahasia kanal “%1” belum dibaca.</translation>
     </message>
 </context>
 <context>
     <name>pantau::channels::DeliveryText</name>
     <message>
         <source>%1 could not be reached. Check the internet connection and the address of the channel.</source>
-        <translation>%1 tidak dapat dihubungi. Periksa sambungan internet dan alamat kanal.</translation>
+        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet dan alamat kanal.</translation>
     </message>
     <message>
         <source>No secure connection to %1 could be made, so nothing was sent. Check the address of the channel and the date of this computer.</source>
-        <translation>Sambungan aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat kanal dan tanggal komputer ini.</translation>
+        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat kanal dan tanggal komputer ini.</translation>
     </message>
     <message>
         <source>%1 did not answer in time.</source>
@@ -1680,7 +1680,7 @@
     </message>
     <message>
         <source>The connection to %1 broke before the answer was there.</source>
-        <translation>Sambungan ke %1 terputus sebelum jawabannya diterima.</translation>
+        <translation>Koneksi ke %1 terputus sebelum jawabannya diterima.</translation>
     </message>
     <message>
         <source>%1 answered with far more than was asked for. Check the address of the channel.</source>
@@ -1696,7 +1696,7 @@
     </message>
     <message>
         <source>%1 asks for fewer messages.</source>
-        <translation>%1 meminta pesan yang lebih sedikit.</translation>
+        <translation>%1 meminta agar pesan dikurangi.</translation>
     </message>
     <message>
         <source>%1 could not take the message just now.</source>
@@ -1704,7 +1704,7 @@
     </message>
     <message>
         <source>%1 refused the message. Check the address and the secret of the channel.</source>
-        <translation>%1 menolak pesan. Periksa alamat dan rahasia kanal.</translation>
+        <translation>%1 menolak pesan. Periksa alamat dan kode rahasia kanal.</translation>
     </message>
 </context>
 <context>
@@ -1750,7 +1750,7 @@
     </message>
     <message>
         <source>Allow an http:// address outside this computer: others on the network can read the key.</source>
-        <translation>Izinkan alamat http:// di luar komputer ini: orang lain di jaringan dapat membaca kunci.</translation>
+        <translation>Izinkan alamat http:// di luar komputer ini: pihak lain di jaringan dapat membaca kunci.</translation>
     </message>
     <message>
         <source>--url is missing.</source>
@@ -1819,7 +1819,7 @@
     <name>pantau::cli::AccountSet</name>
     <message>
         <source>Say on which day of the month an account&apos;s package begins anew</source>
-        <translation>Menentukan pada tanggal berapa paket sebuah akun dimulai lagi</translation>
+        <translation>Menentukan pada tanggal berapa paket sebuah akun diperbarui</translation>
     </message>
     <message>
         <source>The account.</source>
@@ -1839,11 +1839,11 @@
     </message>
     <message>
         <source>The package of “%1” is taken to begin anew on day %2 of the month.</source>
-        <translation>Paket “%1” dianggap dimulai lagi setiap tanggal %2.</translation>
+        <translation>Paket “%1” dianggap diperbarui setiap tanggal %2.</translation>
     </message>
     <message>
         <source>When the package of “%1” begins anew will be learned.</source>
-        <translation>Kapan paket “%1” dimulai lagi akan dipelajari sendiri.</translation>
+        <translation>Tanggal pembaruan paket “%1” akan dipelajari sendiri.</translation>
     </message>
 </context>
 <context>
@@ -1865,46 +1865,46 @@
     <name>pantau::cli::AlertsList</name>
     <message>
         <source>Only those that did not get through a channel.</source>
-        <translation>Hanya yang tidak sampai lewat suatu kanal.</translation>
+        <translation>Hanya yang tidak terkirim lewat salah satu kanal.</translation>
     </message>
     <message>
         <source>How many at most; %1, unless given.</source>
-        <translation>Paling banyak berapa; %1 jika tidak disebut.</translation>
+        <translation>Jumlah terbanyak; %1 jika tidak disebut.</translation>
     </message>
     <message>
         <source>“%1” is not a number of alerts.</source>
-        <translation>“%1” bukan jumlah peringatan.</translation>
+        <translation>“%1” bukan jumlah notifikasi.</translation>
     </message>
     <message>
         <source>Every alert was delivered.</source>
-        <translation>Semua peringatan sudah terkirim.</translation>
+        <translation>Semua notifikasi sudah terkirim.</translation>
     </message>
     <message>
         <source>There is no alert yet.</source>
-        <translation>Belum ada peringatan.</translation>
+        <translation>Belum ada notifikasi.</translation>
     </message>
     <message>
         <source>Show the alerts and what became of them</source>
-        <translation>Menampilkan peringatan dan nasibnya</translation>
+        <translation>Menampilkan notifikasi dan hasil pengirimannya</translation>
     </message>
 </context>
 <context>
     <name>pantau::cli::AlertsSettings</name>
     <message>
         <source>Change them with the options.</source>
-        <translation>Ubah dengan opsinya.</translation>
+        <translation>Ubah lewat opsi.</translation>
     </message>
     <message>
         <source>Quiet hours in local time, such as 22:00-07:00, or “off”: alerts wait for their end.</source>
-        <translation>Jam tenang menurut waktu setempat, seperti 22:00-07:00, atau “off”: peringatan menunggu sampai jam itu berakhir.</translation>
+        <translation>Jam tenang menurut waktu setempat, seperti 22:00-07:00, atau “off”: notifikasi menunggu sampai jam itu berakhir.</translation>
     </message>
     <message>
         <source>Changes found within this time make one message, such as 2m; “off” for none.</source>
-        <translation>Perubahan yang ditemukan dalam waktu ini menjadi satu pesan, seperti 2m; “off” untuk tidak digabung.</translation>
+        <translation>Perubahan yang ditemukan dalam waktu ini menjadi satu pesan, seperti 2m; “off” agar tidak digabung.</translation>
     </message>
     <message>
         <source>Whether to warn of the allowance: on or off.</source>
-        <translation>Apakah diperingatkan soal kuota: on atau off.</translation>
+        <translation>Notifikasi kuota: on atau off.</translation>
     </message>
     <message>
         <source>Whether “taken off the list” is told too: on or off.</source>
@@ -1920,11 +1920,11 @@
     </message>
     <message>
         <source>“%1” is not a duration. Write 90s or 2m, or “off”.</source>
-        <translation>“%1” bukan lama waktu. Tulis 90s atau 2m, atau “off”.</translation>
+        <translation>“%1” bukan durasi. Tulis 90s atau 2m, atau “off”.</translation>
     </message>
     <message>
         <source>Nothing is to be set. Name at least one of the options.</source>
-        <translation>Tidak ada yang diatur. Sebutkan setidaknya satu opsi.</translation>
+        <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message>
         <source>To change settings, write “alerts settings set”.</source>
@@ -1955,7 +1955,7 @@
     </message>
     <message>
         <source>Quota warnings</source>
-        <translation>Peringatan kuota</translation>
+        <translation>Notifikasi kuota</translation>
     </message>
     <message>
         <source>“Taken off the list” is told</source>
@@ -1963,7 +1963,7 @@
     </message>
     <message>
         <source>Show or set quiet hours, grouping and warnings</source>
-        <translation>Menampilkan atau mengatur jam tenang, penggabungan, dan peringatan</translation>
+        <translation>Menampilkan atau mengatur jam tenang, penggabungan, dan notifikasi kuota</translation>
     </message>
 </context>
 <context>
@@ -1993,7 +1993,7 @@
     </message>
     <message>
         <source>Nothing is to be changed. Name at least one of the options.</source>
-        <translation>Tidak ada yang diubah. Sebutkan setidaknya satu opsi.</translation>
+        <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message>
         <source>Saved appeal %1.</source>
@@ -2056,7 +2056,7 @@
     </message>
     <message>
         <source>Half of those that were restored took %1 at most.</source>
-        <translation>Separuh dari yang pulih memerlukan paling lama %1.</translation>
+        <translation>Separuh dari yang pulih memerlukan waktu paling lama %1.</translation>
     </message>
 </context>
 <context>
@@ -2082,18 +2082,18 @@
     </message>
     <message>
         <source>Keys and secrets are not in it: they stay in the keychain.</source>
-        <translation>Kunci dan rahasia tidak ikut: tetap di penyimpanan kunci.</translation>
+        <translation>Kunci dan kode rahasia tidak ikut: tetap di penyimpanan kunci.</translation>
     </message>
     <message>
         <source>Copy the database to a file, while it is in use</source>
-        <translation>Salin basis data ke berkas, sementara tetap dipakai</translation>
+        <translation>Menyalin basis data ke berkas, sementara tetap dipakai</translation>
     </message>
 </context>
 <context>
     <name>pantau::cli::BackupLook</name>
     <message>
         <source>Show what a backup holds</source>
-        <translation>Tampilkan isi cadangan</translation>
+        <translation>Menampilkan isi cadangan</translation>
     </message>
 </context>
 <context>
@@ -2114,7 +2114,7 @@
     </message>
     <message>
         <source>Put a backup in the place of the database</source>
-        <translation>Pasang cadangan menggantikan basis data</translation>
+        <translation>Mengganti basis data dengan cadangan</translation>
     </message>
 </context>
 <context>
@@ -2125,11 +2125,11 @@
     </message>
     <message>
         <source>What you want to call it.</source>
-        <translation>Nama yang Anda inginkan untuknya.</translation>
+        <translation>Nama yang Anda inginkan.</translation>
     </message>
     <message>
         <source>Webhook: the https:// address that takes the alerts.</source>
-        <translation>Webhook: alamat https:// yang menerima peringatan.</translation>
+        <translation>Webhook: alamat https:// yang menerima notifikasi.</translation>
     </message>
     <message>
         <source>Telegram: the number of the chat, or its @name.</source>
@@ -2137,7 +2137,7 @@
     </message>
     <message>
         <source>Read the webhook&apos;s signing secret, or the Telegram bot&apos;s token, from standard input.</source>
-        <translation>Baca rahasia penandatanganan webhook, atau token bot Telegram, dari masukan standar.</translation>
+        <translation>Baca kode rahasia webhook, atau token bot Telegram, dari masukan standar.</translation>
     </message>
     <message>
         <source>“%1” is no kind of channel. Write webhook or telegram.</source>
@@ -2161,7 +2161,7 @@
     </message>
     <message>
         <source>Send alerts to a webhook or a Telegram chat as well</source>
-        <translation>Mengirim peringatan juga ke webhook atau obrolan Telegram</translation>
+        <translation>Mengirim notifikasi juga ke webhook atau obrolan Telegram</translation>
     </message>
 </context>
 <context>
@@ -2176,7 +2176,7 @@
     </message>
     <message>
         <source>There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”.</source>
-        <translation>Tidak ada kanal; peringatan ditampilkan oleh desktop dan oleh “pantau-cli monitor”.</translation>
+        <translation>Tidak ada kanal; notifikasi ditampilkan oleh desktop dan oleh “pantau-cli monitor”.</translation>
     </message>
     <message>
         <source>Channel</source>
@@ -2188,7 +2188,7 @@
     </message>
     <message>
         <source>To</source>
-        <translation>Kepada</translation>
+        <translation>Tujuan</translation>
     </message>
     <message>
         <source>State</source>
@@ -2200,7 +2200,7 @@
     </message>
     <message>
         <source>Show the channels for alerts</source>
-        <translation>Menampilkan kanal peringatan</translation>
+        <translation>Menampilkan kanal notifikasi</translation>
     </message>
 </context>
 <context>
@@ -2215,7 +2215,7 @@
     </message>
     <message>
         <source>Remove a channel and its secret</source>
-        <translation>Menghapus kanal beserta rahasianya</translation>
+        <translation>Menghapus kanal beserta kode rahasianya</translation>
     </message>
 </context>
 <context>
@@ -2226,19 +2226,19 @@
     </message>
     <message>
         <source>Alerts go through “%1” again.</source>
-        <translation>Peringatan kembali dikirim lewat “%1”.</translation>
+        <translation>Notifikasi kembali dikirim lewat “%1”.</translation>
     </message>
     <message>
         <source>Alerts no longer go through “%1”.</source>
-        <translation>Peringatan tidak lagi dikirim lewat “%1”.</translation>
+        <translation>Notifikasi tidak lagi dikirim lewat “%1”.</translation>
     </message>
     <message>
         <source>Use a channel again</source>
-        <translation>Memakai lagi sebuah kanal</translation>
+        <translation>Menyalakan lagi sebuah kanal</translation>
     </message>
     <message>
         <source>Leave a channel unused for now</source>
-        <translation>Tidak memakai sebuah kanal untuk sementara</translation>
+        <translation>Mematikan sebuah kanal untuk sementara</translation>
     </message>
 </context>
 <context>
@@ -2249,11 +2249,11 @@
     </message>
     <message>
         <source>The test message got through “%1”.</source>
-        <translation>Pesan percobaan sampai lewat “%1”.</translation>
+        <translation>Pesan tes sampai lewat “%1”.</translation>
     </message>
     <message>
         <source>Send a test message through a channel</source>
-        <translation>Mengirim pesan percobaan lewat sebuah kanal</translation>
+        <translation>Mengirim pesan tes lewat sebuah kanal</translation>
     </message>
 </context>
 <context>
@@ -2311,7 +2311,7 @@
     </message>
     <message>
         <source>“%1” is one word too many.</source>
-        <translation>“%1” berlebih satu kata.</translation>
+        <translation>Kata “%1” berlebih.</translation>
     </message>
     <message>
         <source>There is no account yet. Add one with “pantau-cli account add NAME --url URL”, or try the built-in sample list with --url local:sample.</source>
@@ -2389,7 +2389,7 @@
     </message>
     <message>
         <source>%1: will be tried again at %2. %3</source>
-        <translation>%1: akan dicoba lagi pukul %2. %3</translation>
+        <translation>%1: akan dicoba lagi pada %2. %3</translation>
     </message>
     <message>
         <source>“%1” is neither “on” nor “off”.</source>
@@ -2405,11 +2405,11 @@
     </message>
     <message>
         <source>When it was sent, such as 2026-03-01; now, unless given.</source>
-        <translation>Kapan dikirim, seperti 2026-03-01; sekarang jika tidak disebut.</translation>
+        <translation>Waktu pengiriman, seperti 2026-03-01; sekarang jika tidak disebut.</translation>
     </message>
     <message>
         <source>To whom: an office, an address, a form.</source>
-        <translation>Kepada siapa: kantor, alamat, atau formulir.</translation>
+        <translation>Kepada siapa: instansi, alamat, atau formulir.</translation>
     </message>
     <message>
         <source>By whom.</source>
@@ -2429,11 +2429,11 @@
     </message>
     <message>
         <source>restored after %1</source>
-        <translation>dipulihkan setelah %1</translation>
+        <translation>pulih setelah %1</translation>
     </message>
     <message>
         <source>not restored yet</source>
-        <translation>belum dipulihkan</translation>
+        <translation>belum pulih</translation>
     </message>
     <message>
         <source>Appeal %1, sent %2</source>
@@ -2465,7 +2465,7 @@
     </message>
     <message>
         <source>The newest answer says “%1”; it has not been confirmed yet.</source>
-        <translation>Jawaban terbaru menyebut “%1”; ini belum dipastikan.</translation>
+        <translation>Jawaban terbaru menyebut “%1”; ini belum dikonfirmasi.</translation>
     </message>
     <message>
         <source>Lists: %1</source>
@@ -2473,7 +2473,7 @@
     </message>
     <message>
         <source>Importance of its own: %1</source>
-        <translation>Kepentingan sendiri: %1</translation>
+        <translation>Prioritas sendiri: %1</translation>
     </message>
     <message>
         <source>Paused until: %1</source>
@@ -2502,7 +2502,7 @@
     <message numerus="yes">
         <source>%n domain(s) every %1 need %2 checks a day;</source>
         <translation>
-            <numerusform>%n domain setiap %1 memerlukan %2 pengecekan per hari;</numerusform>
+            <numerusform>%n domain setiap %1 memerlukan %2 cek per hari;</numerusform>
         </translation>
     </message>
     <message>
@@ -2511,15 +2511,15 @@
     </message>
     <message>
         <source>The allowance would end on %1, so all intervals are made longer.</source>
-        <translation>Kuota akan habis pada %1, jadi semua jarak waktu diperpanjang.</translation>
+        <translation>Kuota akan habis pada %1, jadi semua interval diperpanjang.</translation>
     </message>
     <message>
         <source>Each domain of this list is looked at about every %1.</source>
-        <translation>Setiap domain daftar ini dilihat kira-kira setiap %1.</translation>
+        <translation>Domain di daftar ini dicek kira-kira setiap %1.</translation>
     </message>
     <message>
         <source>Nothing of this list can be checked: the service gives no allowance.</source>
-        <translation>Tidak ada domain daftar ini yang dapat dicek: layanan tidak memberi kuota.</translation>
+        <translation>Tidak ada domain di daftar ini yang dapat dicek: layanan tidak memberi kuota.</translation>
     </message>
     <message>
         <source>every %1</source>
@@ -2527,7 +2527,7 @@
     </message>
     <message>
         <source>as often as the quota allows</source>
-        <translation>sesering yang diizinkan kuota</translation>
+        <translation>sesering mungkin sesuai kuota</translation>
     </message>
     <message>
         <source>Standard input could not be read.</source>
@@ -2578,7 +2578,7 @@
     </message>
     <message>
         <source>Print JSON for programs instead of text for people.</source>
-        <translation>Tulis JSON untuk program, bukan teks untuk dibaca orang.</translation>
+        <translation>Cetak JSON untuk program, bukan teks untuk dibaca orang.</translation>
     </message>
     <message>
         <source>Show this help.</source>
@@ -2606,11 +2606,11 @@
     </message>
     <message>
         <source>Usage: pantau-cli [--data-dir DIR] [--json] COMMAND</source>
-        <translation>Cara pakai: pantau-cli [--data-dir DIR] [--json] COMMAND</translation>
+        <translation>Cara pakai: pantau-cli [--data-dir DIR] [--json] PERINTAH</translation>
     </message>
     <message>
         <source>“pantau-cli COMMAND --help” explains a command.</source>
-        <translation>“pantau-cli COMMAND --help” menjelaskan sebuah perintah.</translation>
+        <translation>“pantau-cli PERINTAH --help” menjelaskan sebuah perintah.</translation>
     </message>
 </context>
 <context>
@@ -2693,7 +2693,7 @@
     </message>
     <message>
         <source>The header of a column with importances: low, normal or high.</source>
-        <translation>Judul kolom yang berisi kepentingan: rendah, normal, atau tinggi.</translation>
+        <translation>Judul kolom yang berisi prioritas: rendah, normal, atau tinggi.</translation>
     </message>
 </context>
 <context>
@@ -2752,15 +2752,15 @@
     </message>
     <message>
         <source>How much a late discovery matters: low, normal or high; “list” for that of its lists.</source>
-        <translation>Seberapa merugikan jika terlambat diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>
+        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>
     </message>
     <message>
         <source>Not looked at until this day, such as 2026-03-01; “forever”, or “off”.</source>
-        <translation>Tidak dilihat sampai hari ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+        <translation>Tidak dicek sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
     </message>
     <message>
         <source>No alerts until this day, such as 2026-03-01; “forever”, or “off”.</source>
-        <translation>Tanpa peringatan sampai hari ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+        <translation>Tanpa notifikasi sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
     </message>
     <message>
         <source>A note; an empty one removes it.</source>
@@ -2772,11 +2772,11 @@
     </message>
     <message>
         <source>“%1” is no importance. Write low, normal or high, or “list”.</source>
-        <translation>“%1” bukan kepentingan. Tulis low, normal, atau high, atau “list”.</translation>
+        <translation>“%1” bukan prioritas. Tulis low, normal, atau high, atau “list”.</translation>
     </message>
     <message>
         <source>Nothing is to be set. Name at least one of the options.</source>
-        <translation>Tidak ada yang diatur. Sebutkan setidaknya satu opsi.</translation>
+        <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message numerus="yes">
         <source>Saved the settings of %n domains.</source>
@@ -2786,7 +2786,7 @@
     </message>
     <message>
         <source>Pause, mute, weigh or annotate domains</source>
-        <translation>Menjeda, membisukan, menimbang, atau memberi catatan pada domain</translation>
+        <translation>Mengatur jeda, notifikasi, prioritas, atau catatan domain</translation>
     </message>
 </context>
 <context>
@@ -2808,23 +2808,23 @@
     <name>pantau::cli::ExportCommand</name>
     <message>
         <source>Write the domains as they are now to a CSV file</source>
-        <translation>Tulis domain apa adanya saat ini ke berkas CSV</translation>
+        <translation>Menulis keadaan domain saat ini ke berkas CSV</translation>
     </message>
     <message>
         <source>Write from when to when each domain was blocked or not to a CSV file</source>
-        <translation>Tulis sejak kapan sampai kapan tiap domain terblokir atau tidak ke berkas CSV</translation>
+        <translation>Menulis ke berkas CSV sejak kapan dan sampai kapan setiap domain terblokir atau tidak</translation>
     </message>
     <message>
         <source>Write every answer to a CSV file</source>
-        <translation>Tulis setiap jawaban ke berkas CSV</translation>
+        <translation>Menulis setiap jawaban ke berkas CSV</translation>
     </message>
     <message>
         <source>Write the confirmed changes to a CSV file</source>
-        <translation>Tulis perubahan yang sudah dipastikan ke berkas CSV</translation>
+        <translation>Menulis perubahan yang dikonfirmasi ke berkas CSV</translation>
     </message>
     <message>
         <source>Write what was used of the accounts&apos; quotas to a CSV file</source>
-        <translation>Tulis pemakaian kuota akun ke berkas CSV</translation>
+        <translation>Menulis pemakaian kuota akun ke berkas CSV</translation>
     </message>
     <message>
         <source>The CSV file to write.</source>
@@ -2844,7 +2844,7 @@
     </message>
     <message>
         <source>Begin with a byte order mark, for Excel.</source>
-        <translation>Awali dengan penanda urutan bita (BOM), untuk Excel.</translation>
+        <translation>Awali dengan BOM (byte order mark), untuk Excel.</translation>
     </message>
     <message>
         <source>“%1” is not a separator. Write comma, semicolon or tab.</source>
@@ -2861,7 +2861,7 @@
     <name>pantau::cli::Incidents</name>
     <message>
         <source>Show the whole event log.</source>
-        <translation>Tampilkan seluruh catatan peristiwa.</translation>
+        <translation>Tampilkan seluruh catatan kejadian.</translation>
     </message>
     <message>
         <source>Nothing has happened yet.</source>
@@ -2873,11 +2873,11 @@
     </message>
     <message>
         <source>When</source>
-        <translation>Kapan</translation>
+        <translation>Waktu</translation>
     </message>
     <message>
         <source>What</source>
-        <translation>Apa</translation>
+        <translation>Kejadian</translation>
     </message>
     <message>
         <source>Show what was held back as implausible</source>
@@ -2931,7 +2931,7 @@
     </message>
     <message>
         <source>Looked at</source>
-        <translation>Dilihat</translation>
+        <translation>Dicek</translation>
     </message>
 </context>
 <context>
@@ -2976,19 +2976,19 @@
     </message>
     <message>
         <source>How much a late discovery matters: low, normal or high.</source>
-        <translation>Seberapa merugikan jika terlambat diketahui: low, normal, atau high.</translation>
+        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high.</translation>
     </message>
     <message>
         <source>The time between two looks, such as 6h or 2d; “quota” for as often as the quota allows.</source>
-        <translation>Jarak antara dua pengecekan, seperti 6h atau 2d; “quota” untuk sesering yang diizinkan kuota.</translation>
+        <translation>Interval cek, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
     </message>
     <message>
         <source>How often a new status is asked for again before it counts, 0 to %1.</source>
-        <translation>Berapa kali status baru ditanyakan lagi sebelum dianggap benar, 0 sampai %1.</translation>
+        <translation>Berapa kali status baru dicek ulang sebelum dianggap benar, 0 sampai %1.</translation>
     </message>
     <message>
         <source>No alerts of its domains until this day, such as 2026-03-01; “forever”, or “off”.</source>
-        <translation>Tanpa peringatan untuk domainnya sampai hari ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+        <translation>Tanpa notifikasi untuk domainnya sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
     </message>
     <message>
         <source>The account through which it is checked; its history stays.</source>
@@ -2996,15 +2996,15 @@
     </message>
     <message>
         <source>Only say what it would cost; save nothing.</source>
-        <translation>Hanya sebutkan biayanya; tidak ada yang disimpan.</translation>
+        <translation>Hanya sebutkan kuota yang akan terpakai; tidak ada yang disimpan.</translation>
     </message>
     <message>
         <source>“%1” is not a duration. Write 30m, 6h or 2d, or “quota”.</source>
-        <translation>“%1” bukan lama waktu. Tulis 30m, 6h, atau 2d, atau “quota”.</translation>
+        <translation>“%1” bukan durasi. Tulis 30m, 6h, atau 2d, atau “quota”.</translation>
     </message>
     <message>
         <source>“%1” is no importance. Write low, normal or high.</source>
-        <translation>“%1” bukan kepentingan. Tulis low, normal, atau high.</translation>
+        <translation>“%1” bukan prioritas. Tulis low, normal, atau high.</translation>
     </message>
     <message>
         <source>“%1” is not a number.</source>
@@ -3012,7 +3012,7 @@
     </message>
     <message>
         <source>Nothing is to be set. Name at least one of the options.</source>
-        <translation>Tidak ada yang diatur. Sebutkan setidaknya satu opsi.</translation>
+        <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message>
         <source>Nothing was saved.</source>
@@ -3024,7 +3024,7 @@
     </message>
     <message>
         <source>Set how a list is watched, after saying what it costs</source>
-        <translation>Mengatur cara memantau sebuah daftar, setelah menyebut biayanya</translation>
+        <translation>Mengatur cara memantau sebuah daftar, setelah menyebutkan kuota yang akan terpakai</translation>
     </message>
 </context>
 <context>
@@ -3039,15 +3039,15 @@
     </message>
     <message>
         <source>The first day, such as 2026-03-01; else 30 days back.</source>
-        <translation>Hari pertama, seperti 2026-03-01; jika tidak, 30 hari ke belakang.</translation>
+        <translation>Hari pertama, seperti 2026-03-01; jika kosong, 30 hari ke belakang.</translation>
     </message>
     <message>
         <source>Up to this day or moment; else up to now.</source>
-        <translation>Sampai hari atau saat ini; jika tidak, sampai sekarang.</translation>
+        <translation>Sampai tanggal atau waktu ini; jika kosong, sampai sekarang.</translation>
     </message>
     <message>
         <source>The HTML file to write; else it is printed.</source>
-        <translation>Berkas HTML yang ditulis; jika tidak, dicetak.</translation>
+        <translation>Berkas HTML yang akan ditulis; jika kosong, laporan dicetak di sini.</translation>
     </message>
     <message>
         <source>“%1” could not be written: %2. Choose another place.</source>
@@ -3074,11 +3074,11 @@
     </message>
     <message>
         <source>End after this time: 90s, 30m, 8h or 2d.</source>
-        <translation>Selesai setelah waktu ini: 90s, 30m, 8h, atau 2d.</translation>
+        <translation>Selesai setelah durasi ini: 90s, 30m, 8h, atau 2d.</translation>
     </message>
     <message>
         <source>“%1” is not a duration. Write 90s, 30m, 8h or 2d.</source>
-        <translation>“%1” bukan lama waktu. Tulis 90s, 30m, 8h, atau 2d.</translation>
+        <translation>“%1” bukan durasi. Tulis 90s, 30m, 8h, atau 2d.</translation>
     </message>
     <message>
         <source>--once and --for exclude each other.</source>
@@ -3099,11 +3099,11 @@
     <name>pantau::cli::ProgramSettingsCommand</name>
     <message>
         <source>Change them with the options.</source>
-        <translation>Ubah dengan opsinya.</translation>
+        <translation>Ubah lewat opsi.</translation>
     </message>
     <message>
         <source>For how many days single checks are kept; runs and changes are kept for ever.</source>
-        <translation>Berapa hari pengecekan satu per satu disimpan; masa status dan perubahan disimpan selamanya.</translation>
+        <translation>Berapa hari rincian cek disimpan; rentang status dan perubahan disimpan selamanya.</translation>
     </message>
     <message>
         <source>Write “settings get” or “settings set” with options.</source>
@@ -3111,7 +3111,7 @@
     </message>
     <message>
         <source>Nothing is to be set. Name at least one of the options.</source>
-        <translation>Tidak ada yang diatur. Sebutkan setidaknya satu opsi.</translation>
+        <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message>
         <source>To change settings, write “settings set”.</source>
@@ -3124,19 +3124,19 @@
     <message numerus="yes">
         <source>Single checks are kept for %n days; runs and changes for ever.</source>
         <translation>
-            <numerusform>Pengecekan satu per satu disimpan %n hari; masa status dan perubahan selamanya.</numerusform>
+            <numerusform>Rincian cek disimpan %n hari; rentang status dan perubahan selamanya.</numerusform>
         </translation>
     </message>
     <message>
         <source>Show or set how long single checks are kept</source>
-        <translation>Menampilkan atau mengatur berapa lama pengecekan disimpan</translation>
+        <translation>Menampilkan atau mengatur berapa lama rincian cek disimpan</translation>
     </message>
 </context>
 <context>
     <name>pantau::cli::ShowChanges</name>
     <message>
         <source>Only changes confirmed since this day, such as 2026-03-01.</source>
-        <translation>Hanya perubahan yang dipastikan sejak tanggal ini, misalnya 2026-03-01.</translation>
+        <translation>Hanya perubahan yang dikonfirmasi sejak tanggal ini, misalnya 2026-03-01.</translation>
     </message>
     <message>
         <source>No change has been seen.</source>
@@ -3164,7 +3164,7 @@
     </message>
     <message>
         <source>Show the confirmed changes</source>
-        <translation>Menampilkan perubahan yang sudah dipastikan</translation>
+        <translation>Menampilkan perubahan yang dikonfirmasi</translation>
     </message>
 </context>
 <context>
@@ -3215,7 +3215,7 @@
     <message numerus="yes">
         <source>… and %n more until the allowance starts anew.</source>
         <translation>
-            <numerusform>… dan %n lagi sampai kuota dimulai lagi.</numerusform>
+            <numerusform>… dan %n lagi sampai kuota diperbarui.</numerusform>
         </translation>
     </message>
     <message>
@@ -3224,7 +3224,7 @@
     </message>
     <message>
         <source>Without making the intervals longer, the allowance would end on %1.</source>
-        <translation>Tanpa memperpanjang jarak waktu, kuota akan habis pada %1.</translation>
+        <translation>Jika interval tidak diperpanjang, kuota akan habis pada %1.</translation>
     </message>
     <message>
         <source>never</source>
@@ -3244,7 +3244,7 @@
     </message>
     <message>
         <source>Looked at</source>
-        <translation>Dilihat</translation>
+        <translation>Dicek</translation>
     </message>
 </context>
 <context>
@@ -3259,15 +3259,15 @@
     </message>
     <message>
         <source>%1 of %2 credits left, %3 a domain: enough for %4 checks.</source>
-        <translation>Sisa %1 dari %2 kredit, %3 per domain: cukup untuk %4 pengecekan.</translation>
+        <translation>Sisa %1 dari %2 kredit, %3 per domain: cukup untuk %4 cek.</translation>
     </message>
     <message>
         <source>%1 of %2 checks left today.</source>
-        <translation>Sisa %1 dari %2 pengecekan hari ini.</translation>
+        <translation>Sisa %1 dari %2 cek hari ini.</translation>
     </message>
     <message>
         <source>The allowance starts anew at %1.</source>
-        <translation>Kuota dimulai lagi pada %1.</translation>
+        <translation>Kuota diperbarui pada %1.</translation>
     </message>
     <message>
         <source>Show what is left of the allowance, free of charge</source>
@@ -3294,7 +3294,7 @@
     </message>
     <message>
         <source>&amp;Save and test</source>
-        <translation>&amp;Simpan dan uji</translation>
+        <translation>&amp;Simpan dan tes</translation>
     </message>
     <message>
         <source>Enter the key first.</source>
@@ -3310,19 +3310,19 @@
     </message>
     <message>
         <source>Correct what is wrong and try again, or keep the account as it is.</source>
-        <translation>Perbaiki yang salah lalu coba lagi, atau biarkan akun seperti ini.</translation>
+        <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan akun ini.</translation>
     </message>
     <message>
         <source>Pantau looks your domains up in a copy of the national list that you have on this computer, and reads it again when it changes.</source>
-        <translation>Pantau mencari domain Anda dalam salinan daftar nasional di komputer ini, dan membacanya lagi saat berubah.</translation>
+        <translation>Pantau mencari domain Anda dalam salinan daftar blokir nasional di komputer ini, dan membacanya lagi saat berubah.</translation>
     </message>
     <message>
         <source>The checking service asks the national list for you. You find its address and your key where you signed up.</source>
-        <translation>Layanan pengecekan menanyakan daftar nasional untuk Anda. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
+        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
     </message>
     <message>
         <source>Choose your copy of the list</source>
-        <translation>Pilih salinan daftar Anda</translation>
+        <translation>Pilih salinan daftar blokir Anda</translation>
     </message>
     <message>
         <source>Lists (*.txt *.csv *.gz);;All files (*)</source>
@@ -3330,7 +3330,7 @@
     </message>
     <message>
         <source>Choose your copy of the list first.</source>
-        <translation>Pilih dulu salinan daftar Anda.</translation>
+        <translation>Pilih dulu salinan daftar blokir Anda.</translation>
     </message>
     <message>
         <source>Reading the list…</source>
@@ -3357,7 +3357,7 @@
     </message>
     <message>
         <source>No account yet. Connect the service where you have a key, or your own copy of the list.</source>
-        <translation>Belum ada akun. Hubungkan layanan tempat Anda memiliki kunci, atau salinan daftar milik Anda.</translation>
+        <translation>Belum ada akun. Hubungkan layanan tempat Anda memiliki kunci, atau salinan daftar blokir milik Anda.</translation>
     </message>
     <message>
         <source>Domains are looked up on this computer; nothing is charged.</source>
@@ -3365,7 +3365,7 @@
     </message>
     <message>
         <source>The service has not been asked yet.</source>
-        <translation>Layanan belum ditanya.</translation>
+        <translation>Layanan belum ditanyai.</translation>
     </message>
     <message>
         <source>New name of the account:</source>
@@ -3373,7 +3373,7 @@
     </message>
     <message>
         <source>Asking the service…</source>
-        <translation>Menanyakan layanan…</translation>
+        <translation>Bertanya ke layanan…</translation>
     </message>
     <message>
         <source>The list can be read.</source>
@@ -3412,7 +3412,7 @@
     </message>
     <message>
         <source>Test</source>
-        <translation>Uji</translation>
+        <translation>Tes</translation>
     </message>
     <message>
         <source>Connection</source>
@@ -3449,7 +3449,7 @@
     </message>
     <message>
         <source>Confirmed %1 by %2.</source>
-        <translation>Dipastikan %1 oleh %2.</translation>
+        <translation>Dikonfirmasi %1 oleh %2.</translation>
     </message>
     <message>
         <source>%1: delivered %2.</source>
@@ -3523,7 +3523,7 @@
     </message>
     <message>
         <source>When</source>
-        <translation>Kapan</translation>
+        <translation>Waktu</translation>
     </message>
     <message>
         <source>What</source>
@@ -3623,7 +3623,7 @@
     </message>
     <message>
         <source>Note what you sent to have %1 taken off the list. Pantau does not send anything itself; it tells you when the domain is free again and how long that took.</source>
-        <translation>Catat apa yang Anda kirim agar %1 dikeluarkan dari daftar blokir. Pantau tidak mengirim apa pun; Pantau memberi tahu bila domain itu tidak lagi terblokir dan berapa lama prosesnya.</translation>
+        <translation>Catat yang Anda kirim agar %1 dikeluarkan dari daftar blokir. Pantau tidak mengirim apa pun; Pantau memberi tahu saat domain itu tidak lagi terblokir dan berapa lama prosesnya.</translation>
     </message>
 </context>
 <context>
@@ -3654,7 +3654,7 @@
     </message>
     <message>
         <source>A&amp;dd…</source>
-        <translation>Tam&amp;bah…</translation>
+        <translation>Tamba&amp;h…</translation>
     </message>
     <message>
         <source>&amp;Edit…</source>
@@ -3662,15 +3662,15 @@
     </message>
     <message>
         <source>&amp;Remove</source>
-        <translation>&amp;Hapus</translation>
+        <translation>Hapu&amp;s</translation>
     </message>
     <message>
         <source>Sent a request to have this domain taken off the list? Note it here, and Pantau tells how long it took.</source>
-        <translation>Sudah mengirim permintaan agar domain ini dikeluarkan dari daftar blokir? Catat di sini, dan Pantau memberi tahu berapa lama prosesnya.</translation>
+        <translation>Sudah mengirim permintaan agar domain ini dikeluarkan dari daftar blokir? Catat di sini, dan Pantau menghitung berapa lama prosesnya.</translation>
     </message>
     <message>
         <source>Remove the appeal of %1? It was noted by you only, and cannot be brought back.</source>
-        <translation>Hapus banding dari %1? Catatan ini hanya ada di sini dan tidak dapat dikembalikan.</translation>
+        <translation>Hapus banding yang dikirim %1? Catatan ini hanya ada di sini dan tidak dapat dikembalikan.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3713,11 +3713,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>When</source>
-        <translation>Kapan</translation>
+        <translation>Waktu</translation>
     </message>
     <message>
         <source>Confirmed</source>
-        <translation>Dipastikan</translation>
+        <translation>Dikonfirmasi</translation>
     </message>
     <message>
         <source>Account</source>
@@ -3752,11 +3752,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Alerts</source>
-        <translation>Peringatan</translation>
+        <translation>Notifikasi</translation>
     </message>
     <message>
         <source>Alerts not delivered</source>
-        <translation>Peringatan yang tidak terkirim</translation>
+        <translation>Notifikasi yang tidak terkirim</translation>
     </message>
     <message>
         <source>All time</source>
@@ -3779,15 +3779,15 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Shown on this computer; no channel was to be told.</source>
-        <translation>Ditampilkan di komputer ini; tidak ada kanal yang perlu diberi tahu.</translation>
+        <translation>Tampil di komputer ini; tidak ada kanal yang perlu dikirimi.</translation>
     </message>
     <message>
         <source>Nothing matches. Choose “Everything” and clear the search to see all.</source>
-        <translation>Tidak ada yang cocok. Pilih “Semua” dan kosongkan pencarian untuk melihat semuanya.</translation>
+        <translation>Tidak ada yang cocok. Pilih “Semua” dan hapus pencarian untuk melihat semuanya.</translation>
     </message>
     <message>
         <source>Nothing has happened yet. When a domain is put on the list or taken off it, it is written down here.</source>
-        <translation>Belum terjadi apa-apa. Saat sebuah domain diblokir atau tidak lagi diblokir, catatannya muncul di sini.</translation>
+        <translation>Belum terjadi apa-apa. Saat sebuah domain terblokir atau tidak lagi terblokir, catatannya muncul di sini.</translation>
     </message>
     <message>
         <source>Export changes</source>
@@ -3795,7 +3795,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Spreadsheet (*.csv)</source>
-        <translation>Lembar kerja (*.csv)</translation>
+        <translation>Spreadsheet (*.csv)</translation>
     </message>
     <message>
         <source>changes.csv</source>
@@ -3810,7 +3810,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Alerts come as messages of a bot of your own. In Telegram, write to @BotFather to make one, then add the bot to the chat that shall get the alerts.</source>
-        <translation>Peringatan datang sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima peringatan.</translation>
+        <translation>Notifikasi dikirim sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima notifikasi.</translation>
     </message>
     <message>
         <source>for example: Team chat</source>
@@ -3834,7 +3834,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Each alert is sent to an address of another program, such as the one of a chat or of your own server.</source>
-        <translation>Setiap peringatan dikirim ke alamat program lain, misalnya aplikasi obrolan atau server Anda sendiri.</translation>
+        <translation>Setiap notifikasi dikirim ke alamat program lain, misalnya aplikasi obrolan atau server Anda sendiri.</translation>
     </message>
     <message>
         <source>for example: Our server</source>
@@ -3842,15 +3842,15 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>&amp;Secret:</source>
-        <translation>&amp;Rahasia:</translation>
+        <translation>Kode &amp;rahasia:</translation>
     </message>
     <message>
         <source>leave empty if the other side asks for none</source>
-        <translation>kosongkan jika pihak sana tidak memintanya</translation>
+        <translation>kosongkan jika penerima tidak memintanya</translation>
     </message>
     <message>
         <source>With a secret, each alert is signed, so that the other side can tell it from a forged one. It is kept in the keychain of your system.</source>
-        <translation>Dengan rahasia, setiap peringatan ditandatangani sehingga pihak sana dapat membedakannya dari yang palsu. Rahasia disimpan di penyimpanan kunci sistem Anda.</translation>
+        <translation>Dengan kode rahasia, setiap notifikasi ditandatangani sehingga penerima dapat membedakannya dari yang palsu. Kode rahasia disimpan di penyimpanan kunci sistem Anda.</translation>
     </message>
     <message>
         <source>&amp;Done</source>
@@ -3878,7 +3878,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Correct what is wrong and try again, or keep the channel as it is.</source>
-        <translation>Perbaiki yang keliru lalu coba lagi, atau simpan kanal apa adanya.</translation>
+        <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan kanal ini.</translation>
     </message>
 </context>
 <context>
@@ -3928,11 +3928,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No channel yet. Add the chat in which your team should hear of it.</source>
-        <translation>Belum ada kanal. Tambahkan obrolan tempat tim Anda menerima kabar.</translation>
+        <translation>Belum ada kanal. Tambahkan obrolan tempat tim Anda akan menerima kabar.</translation>
     </message>
     <message>
         <source>Switched off: no alert goes there.</source>
-        <translation>Dimatikan: tidak ada peringatan ke sana.</translation>
+        <translation>Dimatikan: tidak ada notifikasi ke sana.</translation>
     </message>
     <message>
         <source>Sending a test…</source>
@@ -3944,7 +3944,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Remove the channel “%1” and its secret? Alerts no longer go there.</source>
-        <translation>Hapus kanal “%1” dan rahasianya? Peringatan tidak lagi dikirim ke sana.</translation>
+        <translation>Hapus kanal “%1” dan kode rahasianya? Notifikasi tidak lagi dikirim ke sana.</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
@@ -3966,11 +3966,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::Checker</name>
     <message>
         <source>There is no service to ask yet. Connect one in the menu Accounts.</source>
-        <translation>Belum ada layanan yang dapat ditanya. Hubungkan satu di menu Akun.</translation>
+        <translation>Belum ada layanan yang dapat ditanyai. Hubungkan satu di menu Akun.</translation>
     </message>
     <message>
         <source>A check is running. Wait until it is done.</source>
-        <translation>Pengecekan sedang berjalan. Tunggu sampai selesai.</translation>
+        <translation>Cek sedang berjalan. Tunggu sampai selesai.</translation>
     </message>
     <message>
         <source>There is no domain here to check.</source>
@@ -3981,7 +3981,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::CheckingPage</name>
     <message>
         <source>Paused. Nothing is checked by itself, and no change is noticed.</source>
-        <translation>Dijeda. Tidak ada cek otomatis, dan perubahan tidak terlihat.</translation>
+        <translation>Dijeda. Tidak ada cek otomatis, dan perubahan tidak terpantau.</translation>
     </message>
     <message>
         <source>Pantau watches your domains.</source>
@@ -3998,7 +3998,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>Confirm changes in every list by %n further check(s)?</source>
         <translation>
-            <numerusform>Pastikan perubahan di setiap daftar dengan %n cek lagi?</numerusform>
+            <numerusform>Konfirmasi perubahan di setiap daftar dengan %n cek lagi?</numerusform>
         </translation>
     </message>
     <message>
@@ -4030,15 +4030,15 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Choose the file with your copy of the list first.</source>
-        <translation>Pilih dahulu berkas salinan daftar Anda.</translation>
+        <translation>Pilih dulu berkas salinan daftar blokir Anda.</translation>
     </message>
     <message>
         <source>Asking the service…</source>
-        <translation>Bertanya kepada layanan…</translation>
+        <translation>Bertanya ke layanan…</translation>
     </message>
     <message>
         <source>Reading the list… A long one takes a moment.</source>
-        <translation>Membaca daftar… Daftar yang panjang perlu waktu sebentar.</translation>
+        <translation>Membaca daftar… Daftar yang panjang perlu sedikit waktu.</translation>
     </message>
 </context>
 <context>
@@ -4046,7 +4046,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>%1 so far</source>
         <comment>size</comment>
-        <translation>%1 sejauh ini</translation>
+        <translation>%1 saat ini</translation>
     </message>
     <message>
         <source> days</source>
@@ -4060,7 +4060,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>A copy of everything, while Pantau goes on watching.</source>
-        <translation>Salinan semuanya, sementara Pantau tetap memantau.</translation>
+        <translation>Salinan semua data, sementara Pantau tetap memantau.</translation>
     </message>
     <message>
         <source>Last made %1.</source>
@@ -4124,7 +4124,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>There was nothing to give back.</source>
-        <translation>Tidak ada yang perlu dibebaskan.</translation>
+        <translation>Tidak ada ruang yang perlu dibebaskan.</translation>
     </message>
     <message>
         <source>Back up to</source>
@@ -4141,7 +4141,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Saved as “%1” (%2) and read back: it is whole.</source>
         <comment>file, size</comment>
-        <translation>Disimpan sebagai “%1” (%2) dan dibaca ulang: utuh.</translation>
+        <translation>Disimpan sebagai “%1” (%2) dan sudah dibaca ulang: utuh.</translation>
     </message>
     <message>
         <source>Choose a backup</source>
@@ -4164,7 +4164,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Expected until the reset</source>
-        <translation>Perkiraan sampai kuota diisi ulang</translation>
+        <translation>Perkiraan sampai kuota diperbarui</translation>
     </message>
     <message>
         <source>Today</source>
@@ -4187,7 +4187,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation>Isi ulang</translation>
+        <translation>Diperbarui</translation>
     </message>
 </context>
 <context>
@@ -4209,7 +4209,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::DayUseModel</name>
     <message>
         <source>The service told too little that day.</source>
-        <translation>Layanan terlalu sedikit memberi kabar pada hari itu.</translation>
+        <translation>Data dari layanan pada hari itu terlalu sedikit.</translation>
     </message>
     <message>
         <source>ddd d MMM</source>
@@ -4235,7 +4235,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation>Jumlah</translation>
+        <translation>Total</translation>
     </message>
 </context>
 <context>
@@ -4246,11 +4246,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>It is in the tray. Choose Quit there to stop it.</source>
-        <translation>Pantau ada di area notifikasi. Untuk menghentikannya, pilih Keluar di sana.</translation>
+        <translation>Pantau ada di baki sistem. Untuk menghentikannya, pilih Keluar di sana.</translation>
     </message>
     <message>
         <source>Shall Pantau go on watching in a minimised window, or quit? While it is closed nothing is checked and nobody is told.</source>
-        <translation>Apakah Pantau tetap memantau dalam jendela yang diperkecil, atau ditutup? Selama ditutup, tidak ada yang dicek dan tidak ada pemberitahuan.</translation>
+        <translation>Tetap memantau dalam jendela yang diminimalkan, atau keluar? Selama Pantau ditutup, tidak ada yang dicek dan tidak ada notifikasi.</translation>
     </message>
     <message>
         <source>The answer is kept. It can be changed in Settings.</source>
@@ -4258,7 +4258,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>&amp;Keep watching, minimised</source>
-        <translation>&amp;Tetap memantau, diperkecil</translation>
+        <translation>&amp;Tetap memantau, diminimalkan</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -4285,7 +4285,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>A&amp;ppeal…</source>
-        <translation>&amp;Banding…</translation>
+        <translation>Ba&amp;nding…</translation>
     </message>
     <message>
         <source>More for this domain</source>
@@ -4372,7 +4372,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>&amp;Importance</source>
-        <translation>&amp;Prioritas</translation>
+        <translation>Pri&amp;oritas</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
@@ -4380,11 +4380,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>M&amp;ute alerts</source>
-        <translation>&amp;Bisukan peringatan</translation>
+        <translation>&amp;Bisukan notifikasi</translation>
     </message>
     <message>
         <source>&amp;Note…</source>
-        <translation>Ca&amp;tatan…</translation>
+        <translation>C&amp;atatan…</translation>
     </message>
     <message>
         <source>&amp;Edit…</source>
@@ -4444,11 +4444,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Until I &amp;resume</source>
-        <translation>Sampai saya &amp;lanjutkan</translation>
+        <translation>Sampai saya lan&amp;jutkan</translation>
     </message>
     <message>
         <source>Until I &amp;unmute</source>
-        <translation>Sampai saya &amp;bunyikan lagi</translation>
+        <translation>Sampai saya aktif&amp;kan lagi</translation>
     </message>
     <message>
         <source>Re&amp;sume</source>
@@ -4456,12 +4456,12 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Un&amp;mute</source>
-        <translation>Bu&amp;nyikan lagi</translation>
+        <translation>&amp;Aktifkan lagi</translation>
     </message>
     <message numerus="yes">
         <source>At most %n row(s) can be copied at once. Export them to a file instead.</source>
         <translation>
-            <numerusform>Paling banyak %n baris dapat disalin sekaligus. Ekspor ke berkas saja.</numerusform>
+            <numerusform>Paling banyak %n baris dapat disalin sekaligus. Untuk lebih dari itu, ekspor ke berkas.</numerusform>
         </translation>
     </message>
     <message>
@@ -4505,19 +4505,19 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>Alerts of %n domain(s) are on again.</source>
         <translation>
-            <numerusform>Peringatan %n domain aktif lagi.</numerusform>
+            <numerusform>Notifikasi %n domain aktif lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Alerts of %n domain(s) muted until you unmute them.</source>
         <translation>
-            <numerusform>Peringatan %n domain dibisukan sampai Anda membunyikannya lagi.</numerusform>
+            <numerusform>Notifikasi %n domain dibisukan sampai Anda mengaktifkannya lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Alerts of %n domain(s) muted until %1.</source>
         <translation>
-            <numerusform>Peringatan %n domain dibisukan sampai %1.</numerusform>
+            <numerusform>Notifikasi %n domain dibisukan sampai %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4529,13 +4529,13 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>Remove %n domain(s) from this list? Their history is kept; Undo brings them back.</source>
         <translation>
-            <numerusform>Hapus %n domain dari daftar ini? Riwayatnya disimpan; Urungkan mengembalikannya.</numerusform>
+            <numerusform>Hapus %n domain dari daftar ini? Riwayatnya tetap disimpan; pilih Urungkan untuk mengembalikannya.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Remove %n domain(s)? They are no longer watched. Their history is kept; Undo brings them back.</source>
         <translation>
-            <numerusform>Hapus %n domain? Domain itu tidak dipantau lagi. Riwayatnya disimpan; Urungkan mengembalikannya.</numerusform>
+            <numerusform>Hapus %n domain? Domain tidak dipantau lagi. Riwayatnya tetap disimpan; pilih Urungkan untuk mengembalikannya.</numerusform>
         </translation>
     </message>
     <message>
@@ -4563,7 +4563,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No domains yet. Paste them here, one a line, or drop a spreadsheet.</source>
-        <translation>Belum ada domain. Tempel di sini, satu per baris, atau seret berkas lembar kerja ke sini.</translation>
+        <translation>Belum ada domain. Tempel di sini, satu per baris, atau seret berkas spreadsheet ke sini.</translation>
     </message>
     <message>
         <source>The service has not said of any domain here that it is not blocked.</source>
@@ -4587,19 +4587,19 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>This list has no domains yet. Paste them here, one a line, or drop a spreadsheet.</source>
-        <translation>Daftar ini belum berisi domain. Tempel di sini, satu per baris, atau jatuhkan berkas spreadsheet.</translation>
+        <translation>Daftar ini belum berisi domain. Tempel di sini, satu per baris, atau seret berkas spreadsheet ke sini.</translation>
     </message>
     <message>
         <source>No domain here is known to be blocked. You will be told when one is.</source>
-        <translation>Tidak ada domain di sini yang diketahui terblokir. Anda akan diberi tahu jika ada.</translation>
+        <translation>Tidak ada domain di sini yang diketahui terblokir. Anda diberi tahu jika ada.</translation>
     </message>
     <message>
         <source>All %1 shown domains are selected.</source>
-        <translation>Semua %1 domain yang tampil dipilih.</translation>
+        <translation>Semua %1 domain yang tampil terpilih.</translation>
     </message>
     <message>
         <source>%1 of %2 shown domains are selected.</source>
-        <translation>%1 dari %2 domain yang tampil dipilih.</translation>
+        <translation>%1 dari %2 domain yang tampil terpilih.</translation>
     </message>
 </context>
 <context>
@@ -4656,7 +4656,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Set for this domain.</source>
-        <translation>Ditetapkan untuk domain ini.</translation>
+        <translation>Diatur untuk domain ini.</translation>
     </message>
     <message>
         <source>That of its lists.</source>
@@ -4694,7 +4694,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Leave as it is</source>
-        <translation>Biarkan</translation>
+        <translation>Jangan ubah</translation>
     </message>
     <message>
         <source>None</source>
@@ -4718,11 +4718,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Alerts on</source>
-        <translation>Peringatan aktif</translation>
+        <translation>Notifikasi aktif</translation>
     </message>
     <message>
         <source>Muted until I unmute</source>
-        <translation>Dibisukan sampai saya bunyikan lagi</translation>
+        <translation>Dibisukan sampai saya aktifkan lagi</translation>
     </message>
     <message>
         <source>Replace by</source>
@@ -4756,7 +4756,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)</source>
-        <translation>Daftar dan lembar kerja (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
+        <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
     </message>
     <message>
         <source>My domains</source>
@@ -4764,7 +4764,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No service is connected: the domains are kept, but nothing is checked until you connect one. “First steps” in the menu Help brings you back here.</source>
-        <translation>Belum ada layanan yang terhubung: domain disimpan, tetapi tidak dicek sampai Anda menghubungkan layanan. Menu Bantuan &gt; “Langkah pertama” membawa Anda kembali ke sini.</translation>
+        <translation>Belum ada layanan yang terhubung: domain disimpan, tetapi tidak dicek sampai Anda menghubungkan layanan. Untuk kembali ke sini, pilih “Langkah pertama” di menu Bantuan.</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -4782,14 +4782,14 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>These are for practice. Paste your own over them.</source>
-        <translation>Ini domain untuk latihan. Tempelkan domain Anda untuk menggantikannya.</translation>
+        <translation>Ini domain untuk latihan. Tempel domain Anda untuk menggantikannya.</translation>
     </message>
 </context>
 <context>
     <name>pantau::desktop::DoneBar</name>
     <message>
         <source>&amp;Undo</source>
-        <translation>&amp;Urungkan</translation>
+        <translation>U&amp;rungkan</translation>
     </message>
     <message>
         <source>Put away</source>
@@ -4864,7 +4864,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>These days:</source>
-        <translation>Hari-hari ini:</translation>
+        <translation>Tanggal tertentu:</translation>
     </message>
     <message>
         <source>Comma</source>
@@ -4935,11 +4935,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Rhythm</source>
-        <translation>Irama</translation>
+        <translation>Frekuensi</translation>
     </message>
     <message>
         <source>Who is to be asked about your domains?</source>
-        <translation>Siapa yang ditanyai tentang domain Anda?</translation>
+        <translation>Layanan mana yang mengecek domain Anda?</translation>
     </message>
     <message>
         <source>Which domains do you want to watch?</source>
@@ -4973,11 +4973,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>There are no domains yet. Add them in the window whenever you like: press Add, paste, or drop a file.</source>
-        <translation>Belum ada domain. Tambahkan kapan saja di jendela utama: tekan Tambah, tempelkan, atau jatuhkan berkas.</translation>
+        <translation>Belum ada domain. Tambahkan kapan saja di jendela utama: tekan Tambah, tempel, atau seret berkas.</translation>
     </message>
     <message>
         <source>No service is connected: nothing is checked and nobody is told, until you connect one. “First steps” in the menu Help brings you back here.</source>
-        <translation>Belum ada layanan yang terhubung: tidak ada yang dicek dan Anda tidak diberi tahu sampai Anda menghubungkan layanan. Menu Bantuan &gt; “Langkah pertama” membawa Anda kembali ke sini.</translation>
+        <translation>Belum ada layanan yang terhubung: tidak ada yang dicek dan Anda tidak diberi tahu sampai Anda menghubungkan layanan. Untuk kembali ke sini, pilih “Langkah pertama” di menu Bantuan.</translation>
     </message>
     <message numerus="yes">
         <source>%n of them have to wait for the next allowance.</source>
@@ -5013,11 +5013,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Semicolon, as spreadsheets of this language expect</source>
-        <translation>Titik koma, sesuai lembar kerja bahasa ini</translation>
+        <translation>Titik koma, lazim untuk spreadsheet berbahasa ini</translation>
     </message>
     <message>
         <source>Comma, as spreadsheets of this language expect</source>
-        <translation>Koma, sesuai lembar kerja bahasa ini</translation>
+        <translation>Koma, lazim untuk spreadsheet berbahasa ini</translation>
     </message>
     <message>
         <source>Comma</source>
@@ -5061,7 +5061,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>From a pasted text of %n character(s)</source>
         <translation>
-            <numerusform>Dari teks tempelan sepanjang %n karakter</numerusform>
+            <numerusform>Dari teks yang ditempel, %n karakter</numerusform>
         </translation>
     </message>
     <message>
@@ -5142,7 +5142,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Give the list a name first.</source>
-        <translation>Beri nama daftarnya dahulu.</translation>
+        <translation>Beri nama daftarnya dulu.</translation>
     </message>
     <message>
         <source>Adding %1 of %2 domains</source>
@@ -5227,7 +5227,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>The note or importance of %n domain(s) becomes the one given here.</source>
         <translation>
-            <numerusform>Catatan atau kepentingan %n domain menjadi seperti yang diberikan di sini.</numerusform>
+            <numerusform>Catatan atau prioritas %n domain diganti dengan yang ada di sini.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5239,7 +5239,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>The note or importance of %n domain(s) was changed.</source>
         <translation>
-            <numerusform>Catatan atau kepentingan %n domain diubah.</numerusform>
+            <numerusform>Catatan atau prioritas %n domain diubah.</numerusform>
         </translation>
     </message>
 </context>
@@ -5263,7 +5263,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>At another service its domains begin anew; what was learned of them is kept.</source>
-        <translation>Di layanan lain, domainnya mulai dari awal; riwayatnya tetap disimpan.</translation>
+        <translation>Di layanan lain, domainnya dimulai dari awal; riwayatnya tetap disimpan.</translation>
     </message>
     <message>
         <source>The settings of “%1” are saved.</source>
@@ -5274,7 +5274,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::ListShareModel</name>
     <message>
         <source>In no list any more</source>
-        <translation>Tidak lagi ada di daftar</translation>
+        <translation>Tidak lagi di daftar mana pun</translation>
     </message>
     <message>
         <source>Checks of domains that were removed, and requests that brought no answer</source>
@@ -5401,7 +5401,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
-        <translation>&amp;Lanjutkan</translation>
+        <translation>Lan&amp;jutkan</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
@@ -5409,7 +5409,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Enter a new &amp;key…</source>
-        <translation>Masukkan &amp;kunci baru…</translation>
+        <translation>&amp;Ganti kunci…</translation>
     </message>
     <message>
         <source>&amp;Try again</source>
@@ -5421,7 +5421,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>&amp;Connect a service…</source>
-        <translation>&amp;Hubungkan layanan…</translation>
+        <translation>Hubungkan la&amp;yanan…</translation>
     </message>
     <message>
         <source>Local sample list: these answers come from a small practice list on this computer, not from the national list.</source>
@@ -5429,7 +5429,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>C&amp;onnect a service…</source>
-        <translation>&amp;Hubungkan layanan…</translation>
+        <translation>Hubungkan la&amp;yanan…</translation>
     </message>
     <message>
         <source>Not connected.</source>
@@ -5441,7 +5441,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The service cannot be reached.</source>
-        <translation>Layanan tidak terjangkau.</translation>
+        <translation>Layanan tidak dapat dihubungi.</translation>
     </message>
     <message>
         <source>Online. Next check %1.</source>
@@ -5469,7 +5469,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)</source>
-        <translation>Daftar dan lembar kerja (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
+        <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
     </message>
     <message>
         <source>About Pantau</source>
@@ -5477,7 +5477,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Pantau %1 keeps watch over your domains on a national blocklist.</source>
-        <translation>Pantau %1 memantau domain Anda dalam daftar blokir nasional.</translation>
+        <translation>Pantau %1 memantau domain Anda di daftar blokir nasional.</translation>
     </message>
     <message>
         <source>Check now (%1)</source>
@@ -5515,7 +5515,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Select a domain, or choose a list on the left, to report on.</source>
-        <translation>Pilih satu domain, atau sebuah daftar di kiri, untuk dibuatkan laporan.</translation>
+        <translation>Pilih domain, atau daftar di kiri, untuk dibuatkan laporan.</translation>
     </message>
     <message>
         <source>Free software under the GNU General Public License, version 3 or later. Your domains and their history stay on this computer.</source>
@@ -5567,11 +5567,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>There is no plan until the service has told the allowance.</source>
-        <translation>Rencana baru ada setelah layanan memberitahukan kuotanya.</translation>
+        <translation>Belum ada rencana sebelum layanan memberitahukan kuota.</translation>
     </message>
     <message>
         <source>The plan has no turn for it before the allowance is renewed, or not yet.</source>
-        <translation>Rencana belum memberinya giliran sebelum kuota diperbarui.</translation>
+        <translation>Belum ada giliran untuk domain ini sebelum kuota diperbarui.</translation>
     </message>
 </context>
 <context>
@@ -5629,15 +5629,15 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Nothing is known of the last 30 days.</source>
-        <translation>Belum ada yang diketahui dari 30 hari terakhir.</translation>
+        <translation>Belum ada yang diketahui tentang 30 hari terakhir.</translation>
     </message>
     <message>
         <source>Blocked %1 of the last 30 days.</source>
-        <translation>Terblokir %1 dari 30 hari terakhir.</translation>
+        <translation>Terblokir selama %1 dari 30 hari terakhir.</translation>
     </message>
     <message>
         <source>Blocked %1 of what is known of the last 30 days (%2 unknown).</source>
-        <translation>Terblokir %1 dari waktu yang diketahui dalam 30 hari terakhir (%2 belum diketahui).</translation>
+        <translation>Terblokir selama %1 dari waktu yang diketahui dalam 30 hari terakhir (%2 belum diketahui).</translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
@@ -5720,7 +5720,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>Of all your appeals %n led to a restored domain; half of them within %1.</source>
         <translation>
-            <numerusform>Dari semua banding Anda, %n membuat domain pulih; separuhnya dalam %1.</numerusform>
+            <numerusform>Dari semua banding Anda, %n berhasil; separuhnya dalam %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -5732,7 +5732,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>How often each is looked at is known once the service has answered.</source>
-        <translation>Seberapa sering masing-masing dicek diketahui setelah layanan menjawab.</translation>
+        <translation>Frekuensi cek diketahui setelah layanan menjawab.</translation>
     </message>
     <message>
         <source>Nothing can be checked: the service gives no allowance.</source>
@@ -5756,7 +5756,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>That takes %1 of your %2 checks a day.</source>
-        <translation>Untuk itu terpakai %1 dari %2 cek Anda per hari.</translation>
+        <translation>Ini memakai %1 dari %2 cek Anda per hari.</translation>
     </message>
     <message>
         <source>“%1” would be looked at every %2 instead of every %3; the other lists every %4 instead of every %5.</source>
@@ -5768,7 +5768,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Nothing changes for the other lists.</source>
-        <translation>Bagi daftar lain tidak ada yang berubah.</translation>
+        <translation>Tidak ada yang berubah untuk daftar lain.</translation>
     </message>
     <message>
         <source>The other lists would be looked at every %1 instead of every %2.</source>
@@ -5795,7 +5795,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No domain leaves it: you have not connected a checking service.</source>
-        <translation>Tidak ada domain yang keluar: Anda belum menghubungkan layanan pengecekan.</translation>
+        <translation>Tidak ada domain yang keluar: Anda belum menghubungkan layanan cek.</translation>
     </message>
     <message>
         <source>The names of your domains, and your key, go to: %1.</source>
@@ -5803,7 +5803,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Alerts go to the channels: %1.</source>
-        <translation>Peringatan dikirim ke kanal: %1.</translation>
+        <translation>Notifikasi dikirim ke kanal: %1.</translation>
     </message>
     <message numerus="yes">
         <source>Delete everything that is older than %n day(s)? It cannot be brought back, unless from a backup.</source>
@@ -5817,11 +5817,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, unless from a backup; keys not even then.</source>
-        <translation>Lupakan semua domain, daftar, riwayat, akun, kanal, dan kunci? Semuanya tidak dapat dikembalikan, kecuali dari cadangan; kunci sama sekali tidak.</translation>
+        <translation>Hapus semua domain, daftar, riwayat, akun, kanal, dan kunci? Semuanya tidak dapat dikembalikan, kecuali dari cadangan; kunci sama sekali tidak.</translation>
     </message>
     <message>
         <source>&amp;Forget everything</source>
-        <translation>L&amp;upakan semuanya</translation>
+        <translation>Hap&amp;us semua data</translation>
     </message>
 </context>
 <context>
@@ -5865,7 +5865,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>from one day to another</source>
-        <translation>dari tanggal ke tanggal</translation>
+        <translation>tanggal tertentu</translation>
     </message>
     <message numerus="yes">
         <source>The preview shows the first %n line(s); the saved report has all of them.</source>
@@ -5906,7 +5906,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The report could not be written to “%1”. Choose another place, or see whether the disk is full.</source>
-        <translation>Laporan tidak dapat ditulis ke “%1”. Pilih tempat lain, atau periksa apakah diska penuh.</translation>
+        <translation>Laporan tidak dapat ditulis ke “%1”. Pilih tempat lain, atau periksa apakah disk penuh.</translation>
     </message>
 </context>
 <context>
@@ -5978,7 +5978,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>What is here now is kept beside it as a file “pantau-before-restore-…”. Pantau starts anew.</source>
-        <translation>Data yang ada sekarang disimpan di sebelahnya sebagai berkas “pantau-before-restore-…”. Pantau dimulai ulang.</translation>
+        <translation>Data yang ada sekarang disimpan di folder yang sama sebagai berkas “pantau-before-restore-…”. Pantau dimulai ulang.</translation>
     </message>
 </context>
 <context>
@@ -6008,7 +6008,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Importance</source>
-        <translation>Kepentingan</translation>
+        <translation>Prioritas</translation>
     </message>
     <message>
         <source>What the column “%1” is for</source>
@@ -6050,7 +6050,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Alerts</source>
-        <translation>Peringatan</translation>
+        <translation>Notifikasi</translation>
     </message>
     <message>
         <source>Channels</source>
@@ -6073,15 +6073,15 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::ShortcutsWindow</name>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation>Pintasan papan tik</translation>
+        <translation>Pintasan keyboard</translation>
     </message>
     <message>
         <source>What</source>
-        <translation>Isi</translation>
+        <translation>Fungsi</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation>Kunci</translation>
+        <translation>Tombol</translation>
     </message>
     <message>
         <source>Remove the selected domains, or the chosen list</source>
@@ -6097,7 +6097,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Paste domains into the table</source>
-        <translation>Tempelkan domain ke dalam tabel</translation>
+        <translation>Tempel domain ke dalam tabel</translation>
     </message>
     <message>
         <source>Clear the search</source>
@@ -6192,7 +6192,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::Start</name>
     <message>
         <source>Keeps watch over domains on a national blocklist.</source>
-        <translation>Memantau domain pada daftar blokir nasional.</translation>
+        <translation>Memantau domain di daftar blokir nasional.</translation>
     </message>
     <message>
         <source>Where the database is; PANTAU_DATA_DIR stands in for it.</source>
@@ -6200,22 +6200,22 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Start in the tray, without the window; where there is no tray, minimised.</source>
-        <translation>Mulai di baki sistem, tanpa jendela; bila tidak ada baki, diperkecil.</translation>
+        <translation>Mulai di baki sistem, tanpa jendela; jika tidak ada baki, diminimalkan.</translation>
     </message>
     <message>
         <source>Start with the window minimised.</source>
-        <translation>Mulai dengan jendela diperkecil.</translation>
+        <translation>Mulai dengan jendela diminimalkan.</translation>
     </message>
     <message>
         <source>Domains to add and to check at once, here or in the Pantau that is open already.</source>
-        <translation>Domain yang langsung ditambahkan dan dicek, di sini atau di Pantau yang sudah terbuka.</translation>
+        <translation>Domain yang akan ditambahkan dan langsung dicek, di sini atau di Pantau yang sudah terbuka.</translation>
     </message>
 </context>
 <context>
     <name>pantau::desktop::StartPage</name>
     <message>
         <source>&amp;Connect a service…</source>
-        <translation>Hubungkan &amp;layanan…</translation>
+        <translation>Hubungkan la&amp;yanan…</translation>
     </message>
     <message>
         <source>Know first when one of your domains is blocked</source>
@@ -6223,7 +6223,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Pantau asks a checking service about your domains, spreads the questions over the service&apos;s allowance, and tells you when a domain was put on the national blocklist or taken off it.</source>
-        <translation>Pantau menanyakan domain Anda ke layanan cek, membagi pengecekan sesuai kuota, dan memberi tahu Anda saat sebuah domain masuk atau keluar dari daftar blokir nasional.</translation>
+        <translation>Pantau menanyakan domain Anda ke layanan cek, membagi cek sesuai kuota, dan memberi tahu Anda saat sebuah domain masuk ke atau keluar dari daftar blokir nasional.</translation>
     </message>
     <message>
         <source>&amp;First steps…</source>
@@ -6235,14 +6235,14 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Three short steps: connect a service, paste your domains, choose how often. Or try it first with a small made-up list on this computer: nothing to sign up for, nothing to pay.</source>
-        <translation>Tiga langkah singkat: hubungkan layanan, tempelkan domain Anda, pilih seberapa sering dicek. Atau coba dahulu dengan daftar contoh kecil di komputer ini: tanpa pendaftaran, tanpa biaya.</translation>
+        <translation>Tiga langkah singkat: hubungkan layanan, tempel domain Anda, pilih seberapa sering dicek. Atau coba dulu dengan daftar contoh kecil di komputer ini: tanpa pendaftaran, tanpa biaya.</translation>
     </message>
 </context>
 <context>
     <name>pantau::desktop::StatusLine</name>
     <message>
         <source>Progress of the check</source>
-        <translation>Kemajuan pengecekan</translation>
+        <translation>Kemajuan cek</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -6250,7 +6250,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Stops the check. What has not been asked yet costs nothing.</source>
-        <translation>Menghentikan pengecekan. Yang belum ditanyakan tidak memakan kuota.</translation>
+        <translation>Menghentikan cek. Yang belum ditanyakan tidak memakai kuota.</translation>
     </message>
     <message>
         <source>Click to see the log.</source>
@@ -6259,12 +6259,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>%n alert(s) could not be delivered</source>
         <translation>
-            <numerusform>%n pemberitahuan tidak terkirim</numerusform>
+            <numerusform>%n notifikasi tidak terkirim</numerusform>
         </translation>
     </message>
     <message>
         <source>All alerts delivered</source>
-        <translation>Semua pemberitahuan terkirim</translation>
+        <translation>Semua notifikasi terkirim</translation>
     </message>
     <message>
         <source>Checking %1 of %2</source>
@@ -6378,7 +6378,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Normal</source>
         <comment>importance</comment>
-        <translation>Biasa</translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>High</source>
@@ -6402,7 +6402,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The left and right keys go from stretch to stretch.</source>
-        <translation>Tombol kiri dan kanan berpindah dari satu rentang ke rentang lain.</translation>
+        <translation>Tombol kiri dan kanan berpindah antarrentang.</translation>
     </message>
 </context>
 <context>
@@ -6445,7 +6445,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Pantau: the service cannot be reached</source>
-        <translation>Pantau: layanan tidak terjangkau</translation>
+        <translation>Pantau: layanan tidak dapat dihubungi</translation>
     </message>
     <message>
         <source>Pantau: watching</source>
@@ -6486,7 +6486,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>C&amp;hanges</source>
-        <translation>Peru&amp;bahan</translation>
+        <translation>&amp;Perubahan</translation>
     </message>
     <message>
         <source>&amp;Settings…</source>
@@ -6495,7 +6495,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>C&amp;hanges (%n new)</source>
         <translation>
-            <numerusform>Peru&amp;bahan (%n baru)</numerusform>
+            <numerusform>&amp;Perubahan (%n baru)</numerusform>
         </translation>
     </message>
 </context>
@@ -6507,7 +6507,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The service has not told the allowance yet.</source>
-        <translation>Layanan belum memberi tahu kuota.</translation>
+        <translation>Layanan belum memberitahukan kuota.</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -6538,19 +6538,19 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No service is connected yet. Once one is, this page shows what it was used for, and how long the allowance lasts.</source>
-        <translation>Belum ada layanan yang terhubung. Setelah terhubung, halaman ini menunjukkan pemakaiannya dan sampai kapan kuota cukup.</translation>
+        <translation>Belum ada layanan yang terhubung. Setelah terhubung, halaman ini menunjukkan pemakaian kuota dan sampai kapan kuota cukup.</translation>
     </message>
     <message>
         <source>Which lists used how much: reading…</source>
-        <translation>Pemakaian tiap daftar: sedang dibaca…</translation>
+        <translation>Pemakaian per daftar: sedang dibaca…</translation>
     </message>
     <message>
         <source>The service has not told the allowance yet.</source>
-        <translation>Layanan belum memberi tahu kuota.</translation>
+        <translation>Layanan belum memberitahukan kuota.</translation>
     </message>
     <message>
         <source>Which lists used how much</source>
-        <translation>Pemakaian tiap daftar</translation>
+        <translation>Pemakaian per daftar</translation>
     </message>
     <message>
         <source>Choose a day to see its checks.</source>
@@ -6573,7 +6573,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::UsageWords</name>
     <message>
         <source>Starts anew %1 (%2)</source>
-        <translation>Diisi ulang %1 (%2)</translation>
+        <translation>Kuota diperbarui %1 (%2)</translation>
     </message>
     <message>
         <source>The service counts in UTC: there it is %1, %2.</source>
@@ -6581,11 +6581,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The mark on the bar shows where an even use would be by now: %1 of %2.</source>
-        <translation>Tanda pada bilah menunjukkan posisi pemakaian merata saat ini: %1 dari %2.</translation>
+        <translation>Tanda pada bilah menunjukkan posisi jika kuota dipakai merata sampai saat ini: %1 dari %2.</translation>
     </message>
     <message>
         <source>How long the allowance lasts can be told once the day of its reset is known.</source>
-        <translation>Sampai kapan kuota cukup baru dapat dikatakan setelah hari isi ulangnya diketahui.</translation>
+        <translation>Sampai kapan kuota cukup baru dapat diperkirakan setelah tanggal pembaruan kuota diketahui.</translation>
     </message>
     <message>
         <source>Nothing has been used yet.</source>
@@ -6593,7 +6593,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>It is too early to say how long the allowance will last.</source>
-        <translation>Masih terlalu dini untuk memperkirakan sampai kapan kuota cukup.</translation>
+        <translation>Masih terlalu awal untuk memperkirakan sampai kapan kuota cukup.</translation>
     </message>
     <message numerus="yes">
         <source>%n credit(s)</source>
@@ -6672,7 +6672,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>S&amp;top the check</source>
-        <translation>&amp;Hentikan pengecekan</translation>
+        <translation>&amp;Hentikan cek</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
@@ -6692,7 +6692,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Re&amp;port on the list…</source>
-        <translation>&amp;Laporan tentang daftar…</translation>
+        <translation>&amp;Laporan daftar…</translation>
     </message>
     <message>
         <source>Re&amp;move the list…</source>
@@ -6736,7 +6736,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts</source>
-        <translation>&amp;Pintasan papan tik</translation>
+        <translation>&amp;Pintasan keyboard</translation>
     </message>
     <message>
         <source>&amp;About Pantau</source>
@@ -6808,11 +6808,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>A newer answer says blocked; it is asked again before anybody is alarmed</source>
-        <translation>Jawaban terbaru menyebut terblokir; domain ditanyakan lagi sebelum Anda diberi tahu</translation>
+        <translation>Jawaban terbaru: terblokir; domain dicek lagi sebelum Anda diberi tahu</translation>
     </message>
     <message>
         <source>A newer answer says not blocked; it is asked again first</source>
-        <translation>Jawaban terbaru menyebut tidak terblokir; domain ditanyakan lagi dulu</translation>
+        <translation>Jawaban terbaru: tidak terblokir; domain dicek lagi dulu</translation>
     </message>
     <message>
         <source>%1 of %2 credits used.</source>
@@ -6820,7 +6820,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>%1 of %2 checks used today.</source>
-        <translation>%1 dari %2 pengecekan terpakai hari ini.</translation>
+        <translation>%1 dari %2 cek terpakai hari ini.</translation>
     </message>
     <message numerus="yes">
         <source>%n new domain(s) have to wait until %1.</source>
@@ -6830,7 +6830,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The service answers: %1 of %2 checks are left today.</source>
-        <translation>Layanan menjawab: sisa %1 dari %2 pengecekan hari ini.</translation>
+        <translation>Layanan menjawab: sisa %1 dari %2 cek hari ini.</translation>
     </message>
     <message>
         <source>The service answers: %1 of %2 credits are left.</source>
@@ -6854,7 +6854,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Check now (%1 of %2 checks left)</source>
-        <translation>Cek sekarang (sisa %1 dari %2 pengecekan)</translation>
+        <translation>Cek sekarang (%1 dari sisa %2 cek)</translation>
     </message>
     <message numerus="yes">
         <source>Check now (%n domain(s))</source>
@@ -6897,7 +6897,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Pantau: the service cannot be reached</source>
-        <translation>Pantau: layanan tidak terjangkau</translation>
+        <translation>Pantau: layanan tidak dapat dihubungi</translation>
     </message>
     <message>
         <source>Pantau: watching</source>
@@ -6976,7 +6976,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>This was the first look at them (%1). From now on changes are told.</source>
-        <translation>Ini pengecekan pertamanya (%1). Mulai sekarang, perubahan diberitahukan.</translation>
+        <translation>Ini cek pertamanya (%1). Mulai sekarang, perubahan diberitahukan.</translation>
     </message>
     <message>
         <source>Watching with “%1” has stopped</source>
@@ -6984,11 +6984,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>A test message from Pantau</source>
-        <translation>Pesan percobaan dari Pantau</translation>
+        <translation>Pesan tes dari Pantau</translation>
     </message>
     <message>
         <source>Alerts will reach you here. No domain has changed.</source>
-        <translation>Peringatan akan sampai di sini. Tidak ada domain yang berubah.</translation>
+        <translation>Notifikasi akan sampai di sini. Tidak ada domain yang berubah.</translation>
     </message>
 </context>
 <context>
@@ -7003,7 +7003,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1 on %2</source>
         <comment>time and date</comment>
         <extracomment>%1 is a time, %2 a date</extracomment>
-        <translation>%1 tanggal %2</translation>
+        <translation>%2 pukul %1</translation>
     </message>
     <message>
         <source>first seen %1</source>
@@ -7012,7 +7012,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>between %1 and %2 on %3</source>
         <extracomment>%1 and %2 are times, %3 is a date</extracomment>
-        <translation>antara %1 dan %2 tanggal %3</translation>
+        <translation>%3 antara %1 dan %2</translation>
     </message>
     <message>
         <source>between %1 and %2</source>
@@ -7031,11 +7031,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The credits of this account do not suffice. Checking goes on when the service fills them up.</source>
-        <translation>Kredit akun ini tidak cukup. Pengecekan dilanjutkan setelah layanan mengisinya lagi.</translation>
+        <translation>Kredit akun ini tidak cukup. Pengecekan dilanjutkan setelah layanan mengisi kredit lagi.</translation>
     </message>
     <message>
         <source>The allowance of %1 is used up until %2. The domain stays on the plan.</source>
-        <translation>Kuota %1 habis sampai %2. Domain ini tetap ada dalam rencana.</translation>
+        <translation>Kuota sebanyak %1 sudah habis dan baru diperbarui pada %2. Domain ini tetap ada dalam rencana.</translation>
     </message>
 </context>
 <context>
@@ -7058,7 +7058,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>Lasts until the reset with %n check(s) to spare.</source>
         <translation>
-            <numerusform>Cukup sampai dimulai lagi, tersisa %n pengecekan.</numerusform>
+            <numerusform>Cukup sampai kuota diperbarui, sisa %n cek.</numerusform>
         </translation>
     </message>
     <message>
@@ -7067,11 +7067,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Nothing is left; it starts anew %1.</source>
-        <translation>Tidak ada yang tersisa; dimulai lagi %1.</translation>
+        <translation>Kuota habis; diperbarui %1.</translation>
     </message>
     <message>
         <source>Nothing is left until the service renews it.</source>
-        <translation>Tidak ada yang tersisa sampai layanan memperbaruinya.</translation>
+        <translation>Kuota habis sampai layanan memperbaruinya.</translation>
     </message>
 </context>
 <context>
@@ -7086,7 +7086,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>This differs from what was known and has been seen only once; it will be asked for again.</source>
-        <translation>Jawaban ini berbeda dari yang diketahui dan baru terlihat sekali; domain akan ditanyakan lagi.</translation>
+        <translation>Jawaban ini berbeda dari sebelumnya dan baru terlihat sekali; domain akan dicek lagi.</translation>
     </message>
     <message>
         <source>Checking was stopped before this domain was asked for.</source>
@@ -7098,7 +7098,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The service&apos;s reply left this domain out. It will be asked for again.</source>
-        <translation>Jawaban layanan tidak menyebut domain ini. Domain akan ditanyakan lagi.</translation>
+        <translation>Jawaban layanan tidak menyebut domain ini. Domain akan dicek lagi.</translation>
     </message>
     <message>
         <source>The checking service can be reached again.</source>
@@ -7106,56 +7106,56 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>This computer seems to be offline. Nothing is checked until its connection is back; what is shown is what was known before.</source>
-        <translation>Komputer ini tampaknya sedang luring. Tidak ada yang dicek sampai sambungannya kembali; yang ditampilkan adalah yang diketahui sebelumnya.</translation>
+        <translation>Komputer ini tampaknya tidak terhubung ke internet. Tidak ada yang dicek sampai koneksinya kembali; yang tampil adalah hasil sebelumnya.</translation>
     </message>
     <message>
         <source>This computer is online again, and checking goes on.</source>
-        <translation>Komputer ini daring kembali, dan pengecekan dilanjutkan.</translation>
+        <translation>Komputer ini terhubung lagi ke internet, dan pengecekan dilanjutkan.</translation>
     </message>
     <message>
         <source>The service changed its answer for many domains at once. This one is held back until a sample has been asked for again.</source>
-        <translation>Layanan mengubah jawabannya untuk banyak domain sekaligus. Yang ini ditahan sampai beberapa contoh ditanyakan lagi.</translation>
+        <translation>Layanan mengubah jawabannya untuk banyak domain sekaligus. Yang ini ditahan sampai beberapa contoh dicek ulang.</translation>
     </message>
     <message numerus="yes">
         <source>%1 changed its answer for %n domain(s) at once. They are held back until a sample has been asked for again.</source>
         <translation>
-            <numerusform>%1 mengubah jawabannya untuk %n domain sekaligus. Semuanya ditahan sampai beberapa contoh ditanyakan lagi.</numerusform>
+            <numerusform>%1 mengubah jawabannya untuk %n domain sekaligus. Semuanya ditahan sampai beberapa contoh dicek ulang.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 said the same of a sample again, so the change of %n domain(s) is taken seriously. Each is asked for once more.</source>
         <translation>
-            <numerusform>%1 mengulang jawabannya untuk beberapa contoh, jadi perubahan %n domain dianggap sungguhan. Masing-masing ditanyakan sekali lagi.</numerusform>
+            <numerusform>%1 memberi jawaban yang sama lagi untuk beberapa contoh, jadi perubahan %n domain dianggap benar. Masing-masing dicek sekali lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 took its answer back: the change of %n domain(s) was an error of the service and is dropped.</source>
         <translation>
-            <numerusform>%1 menarik jawabannya: perubahan %n domain adalah kesalahan layanan dan diabaikan.</numerusform>
+            <numerusform>%1 menarik kembali jawabannya: perubahan %n domain adalah kesalahan layanan dan diabaikan.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n check(s) of the allowance went unused: this computer was off or offline before the reset.</source>
         <translation>
-            <numerusform>%n pengecekan dari kuota tidak terpakai: komputer ini mati atau luring sebelum kuota dimulai lagi.</numerusform>
+            <numerusform>%n cek dari kuota tidak terpakai: komputer ini mati atau tidak terhubung ke internet sebelum kuota diperbarui.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n check(s) of the allowance went unused: they were kept for your own checks.</source>
         <translation>
-            <numerusform>%n pengecekan dari kuota tidak terpakai: disisihkan untuk pengecekan Anda sendiri.</numerusform>
+            <numerusform>%n cek dari kuota tidak terpakai: disisihkan untuk cek Anda sendiri.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n check(s) of the allowance went unused: the service failed or refused before the reset.</source>
         <translation>
-            <numerusform>%n pengecekan dari kuota tidak terpakai: layanan gagal atau menolak sebelum kuota dimulai lagi.</numerusform>
+            <numerusform>%n cek dari kuota tidak terpakai: layanan gagal atau menolak sebelum kuota diperbarui.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n check(s) of the allowance went unused: every domain had been looked at as often as it may be.</source>
         <translation>
-            <numerusform>%n pengecekan dari kuota tidak terpakai: setiap domain sudah dilihat sesering yang diperbolehkan.</numerusform>
+            <numerusform>%n cek dari kuota tidak terpakai: setiap domain sudah dicek sesering yang diperbolehkan.</numerusform>
         </translation>
     </message>
 </context>
@@ -7185,11 +7185,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The intervals of your lists need %1 checks a day; you have %2.</source>
-        <translation>Jarak cek pada daftar Anda memerlukan %1 pengecekan per hari; Anda punya %2.</translation>
+        <translation>Interval daftar Anda memerlukan %1 cek per hari; Anda punya %2.</translation>
     </message>
     <message>
         <source>Each domain is looked at every %1.</source>
-        <translation>Setiap domain dicek tiap %1.</translation>
+        <translation>Domain dicek setiap %1.</translation>
     </message>
     <message numerus="yes">
         <source>%n new domain(s) have to wait until %1.</source>
@@ -7199,21 +7199,21 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Each domain is looked at every %1, important and restless ones more often.</source>
-        <translation>Setiap domain dilihat setiap %1; yang penting dan yang sering berubah lebih sering.</translation>
+        <translation>Domain dicek setiap %1; yang penting dan yang sering berubah lebih sering.</translation>
     </message>
     <message numerus="yes">
         <source>%n domain(s) every %1 need %2 checks a day; you have %3.</source>
         <translation>
-            <numerusform>%n domain setiap %1 memerlukan %2 pengecekan per hari; Anda punya %3.</numerusform>
+            <numerusform>%n domain setiap %1 memerlukan %2 cek per hari; Anda punya %3.</numerusform>
         </translation>
     </message>
     <message>
         <source>At %1 a day each is checked every %2.</source>
-        <translation>Dengan %1 per hari, masing-masing dicek setiap %2.</translation>
+        <translation>Dengan %1 cek per hari, masing-masing dicek setiap %2.</translation>
     </message>
     <message>
         <source>At the intervals asked for, the checks would be used up by %1.</source>
-        <translation>Dengan jarak waktu yang diminta, pengecekan akan habis pada %1.</translation>
+        <translation>Dengan interval yang diminta, kuota akan habis pada %1.</translation>
     </message>
 </context>
 <context>
@@ -7224,15 +7224,15 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>%1 of %2 checks are left today.</source>
-        <translation>Sisa %1 dari %2 pengecekan hari ini.</translation>
+        <translation>Sisa %1 dari %2 cek hari ini.</translation>
     </message>
     <message>
         <source>When it is used up, no domain is looked at until %1.</source>
-        <translation>Jika habis, tidak ada domain yang dilihat sampai %1.</translation>
+        <translation>Jika habis, tidak ada domain yang dicek sampai %1.</translation>
     </message>
     <message>
         <source>When it is used up, no domain is looked at until it is renewed.</source>
-        <translation>Jika habis, tidak ada domain yang dilihat sampai kuota diperbarui.</translation>
+        <translation>Jika habis, tidak ada domain yang dicek sampai kuota diperbarui.</translation>
     </message>
     <message>
         <source>Less than a tenth of the allowance of “%1” is left</source>
@@ -7240,7 +7240,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The allowance of “%1” will not last until its reset</source>
-        <translation>Kuota “%1” tidak akan cukup sampai dimulai lagi</translation>
+        <translation>Kuota “%1” akan habis sebelum diperbarui</translation>
     </message>
     <message>
         <source>At the present pace it is used up at %1; somebody else may be using it too. %2 %3</source>
@@ -7252,11 +7252,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No domain is looked at until %1. Then watching goes on by itself.</source>
-        <translation>Tidak ada domain yang dilihat sampai %1. Setelah itu pemantauan berjalan lagi dengan sendirinya.</translation>
+        <translation>Tidak ada domain yang dicek sampai %1. Setelah itu, pemantauan berlanjut otomatis.</translation>
     </message>
     <message>
         <source>No domain is looked at until the service renews it. Then watching goes on by itself.</source>
-        <translation>Tidak ada domain yang dilihat sampai layanan memperbaruinya. Setelah itu pemantauan berjalan lagi dengan sendirinya.</translation>
+        <translation>Tidak ada domain yang dicek sampai layanan memperbarui kuota. Setelah itu, pemantauan berlanjut otomatis.</translation>
     </message>
 </context>
 <context>
@@ -7267,7 +7267,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Period: %1 to %2. Made on %3. All times are %4.</source>
-        <translation>Periode: %1 sampai %2. Dibuat pada %3. Semua waktu adalah %4.</translation>
+        <translation>Periode: %1 sampai %2. Dibuat pada %3. Semua waktu dalam %4.</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n domain(s) blocked.</source>
@@ -7329,11 +7329,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Not before</source>
-        <translation>Tidak sebelum</translation>
+        <translation>Paling awal</translation>
     </message>
     <message>
         <source>Not after</source>
-        <translation>Tidak setelah</translation>
+        <translation>Paling akhir</translation>
     </message>
     <message>
         <source>Appeals</source>
@@ -7399,7 +7399,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>These are the answers of the checking service %1, as Pantau %2 received and kept them. A change happened at some moment between “not before” and “not after”: between the last answer with the old status and the first with the new one.</source>
-        <translation>Ini adalah jawaban dari layanan pengecekan %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi pada suatu saat antara “tidak sebelum” dan “tidak setelah”: di antara jawaban terakhir dengan status lama dan jawaban pertama dengan status baru.</translation>
+        <translation>Ini jawaban layanan cek %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi pada suatu saat antara “paling awal” dan “paling akhir”: antara jawaban terakhir dengan status lama dan jawaban pertama dengan status baru.</translation>
     </message>
     <message numerus="yes">
         <source>The status of %n is unknown.</source>
@@ -7413,7 +7413,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Checking service</source>
-        <translation>Layanan pengecekan</translation>
+        <translation>Layanan cek</translation>
     </message>
     <message>
         <source>none</source>
@@ -7464,11 +7464,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The blocklist is served: %1.</source>
-        <translation>Daftar blokir yang dilayani: %1.</translation>
+        <translation>Daftar blokir yang dipakai: %1.</translation>
     </message>
     <message>
         <source>“%1” now holds %2 domains where it held %3. Should it really be so short, start the service with --allow-shrinking.</source>
-        <translation>“%1” kini memuat %2 domain, padahal sebelumnya %3. Jika memang sependek itu, mulai layanan dengan --allow-shrinking.</translation>
+        <translation>“%1” kini memuat %2 domain, padahal sebelumnya %3. Jika memang sependek itu, jalankan layanan dengan --allow-shrinking.</translation>
     </message>
     <message>
         <source>The new blocklist was not taken; the old one stays: %1. The reason: %2</source>
@@ -7476,11 +7476,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The blocklist was read again and is what is served already.</source>
-        <translation>Daftar blokir dibaca lagi dan sama dengan yang sedang dilayani.</translation>
+        <translation>Daftar blokir dibaca lagi dan sama dengan yang sedang dipakai.</translation>
     </message>
     <message>
         <source>A new blocklist is served: %1. Before it: %2.</source>
-        <translation>Daftar blokir baru dilayani: %1. Sebelumnya: %2.</translation>
+        <translation>Daftar blokir baru dipakai: %1. Sebelumnya: %2.</translation>
     </message>
     <message>
         <source>The blocklist “%1” cannot be read. Look whether the file is there and may be read.</source>
@@ -7488,7 +7488,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The compressed blocklist “%1” cannot be unpacked.</source>
-        <translation>Daftar blokir terkompresi “%1” tidak dapat dibuka.</translation>
+        <translation>Daftar blokir terkompresi “%1” tidak dapat diekstrak.</translation>
     </message>
     <message>
         <source>The blocklist “%1” could not be read to its end. Try again.</source>
@@ -7504,7 +7504,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The compressed blocklist “%1” is far larger unpacked than any list of domains. It was not read.</source>
-        <translation>Daftar blokir terkompresi “%1” jauh lebih besar setelah dibuka daripada daftar domain mana pun. Berkas itu tidak dibaca.</translation>
+        <translation>Daftar blokir terkompresi “%1” setelah diekstrak jauh lebih besar daripada daftar domain mana pun. Berkas itu tidak dibaca.</translation>
     </message>
     <message>
         <source>The blocklist&apos;s index could not be written to “%1”. Look whether the disk is full and whether that folder may be written to.</source>
@@ -7538,7 +7538,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The blocklist “%1” is a web page, not a list of domains. Fetch the list itself.</source>
-        <translation>Daftar blokir “%1” adalah halaman web, bukan daftar domain. Ambil daftarnya sendiri.</translation>
+        <translation>Daftar blokir “%1” adalah halaman web, bukan daftar domain. Ambil berkas daftarnya langsung.</translation>
     </message>
 </context>
 <context>
@@ -7595,7 +7595,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>This installation cannot speak to PostgreSQL. Install Qt&apos;s driver for it; in Debian it is libqt6sql6-psql.</source>
-        <translation>Pemasangan ini tidak dapat memakai PostgreSQL. Pasang penggerak Qt untuknya; di Debian namanya libqt6sql6-psql.</translation>
+        <translation>Instalasi ini tidak dapat memakai PostgreSQL. Pasang driver Qt untuknya; di Debian namanya libqt6sql6-psql.</translation>
     </message>
     <message>
         <source>The database %1 could not be reached. Look whether the server runs, and whether user, password and name of the database are right.</source>
@@ -7603,7 +7603,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The service&apos;s database %1 did not answer or refused. Look whether its server runs and has room on its disk, and try again.</source>
-        <translation>Basis data layanan %1 tidak menjawab atau menolak. Periksa apakah servernya berjalan dan disknya masih longgar, lalu coba lagi.</translation>
+        <translation>Basis data layanan %1 tidak menjawab atau menolak. Periksa apakah servernya berjalan dan disknya belum penuh, lalu coba lagi.</translation>
     </message>
     <message>
         <source>The service&apos;s database “%1” could not be read or written. Look whether its disk is full and whether the data folder may be written to, and try again.</source>
@@ -7669,15 +7669,15 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>A domain checking service</source>
-        <translation>Layanan pengecekan domain</translation>
+        <translation>Layanan cek domain</translation>
     </message>
     <message>
         <source>This is not the national service. It is a copy of Pantau&apos;s checking service that somebody runs over a list of their own. What it says about a domain is what that list says, no more.</source>
-        <translation>Ini bukan layanan nasional. Ini salinan layanan pengecekan Pantau yang dijalankan seseorang dengan daftarnya sendiri. Yang dikatakannya tentang sebuah domain hanyalah isi daftar itu, tidak lebih.</translation>
+        <translation>Ini bukan layanan nasional. Ini salinan layanan cek Pantau yang dijalankan seseorang dengan daftarnya sendiri. Yang dikatakannya tentang sebuah domain hanyalah isi daftar itu, tidak lebih.</translation>
     </message>
     <message>
         <source>Only the listed names themselves are blocked.</source>
-        <translation>Hanya nama yang tercantum sendiri yang terblokir.</translation>
+        <translation>Hanya nama yang tercantum itu sendiri yang terblokir.</translation>
     </message>
     <message>
         <source>A domain is blocked when it or a domain above it is on the list.</source>
@@ -7722,7 +7722,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::session::ReportMaker</name>
     <message>
         <source>The period of the report ends before it begins. Choose an earlier start.</source>
-        <translation>Periode laporan berakhir sebelum dimulai. Pilih awal yang lebih dini.</translation>
+        <translation>Periode laporan berakhir sebelum dimulai. Pilih tanggal mulai yang lebih awal.</translation>
     </message>
     <message>
         <source>Nothing is known of %1 yet. Check it first.</source>
@@ -7737,7 +7737,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::session::ServiceClients</name>
     <message>
         <source>The account was removed while a check was waiting.</source>
-        <translation>Akun dihapus saat sebuah pengecekan masih menunggu.</translation>
+        <translation>Akun dihapus saat cek masih menunggu.</translation>
     </message>
     <message>
         <source>built-in service</source>
@@ -7764,11 +7764,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The secret of the channel “%1” is not in this computer&apos;s keychain. Remove the channel and add it again.</source>
-        <translation>Rahasia kanal “%1” tidak ada dalam penyimpanan kunci komputer ini. Hapus kanal itu dan tambahkan lagi.</translation>
+        <translation>Kode rahasia kanal “%1” tidak ada dalam penyimpanan kunci komputer ini. Hapus kanal itu dan tambahkan lagi.</translation>
     </message>
     <message>
         <source>Another Pantau is at work with the data in “%1”. Close it and try again; nothing was changed.</source>
-        <translation>Pantau lain sedang bekerja dengan data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
+        <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
     </message>
 </context>
 <context>
@@ -7809,7 +7809,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>“%1…” is too long: to whom and by whom an appeal was sent may have %2 characters each. Put the rest into the note.</source>
-        <translation>“%1…” terlalu panjang: penerima dan pengirim banding masing-masing boleh %2 karakter. Tulis sisanya di catatan.</translation>
+        <translation>“%1…” terlalu panjang: penerima dan pengirim banding masing-masing paling banyak %2 karakter. Tulis sisanya di catatan.</translation>
     </message>
     <message>
         <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
@@ -7828,7 +7828,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The backup “%1” could not be written. Free some space there, or choose another folder.</source>
-        <translation>Cadangan “%1” tidak dapat ditulis. Kosongkan sebagian ruang di sana, atau pilih folder lain.</translation>
+        <translation>Cadangan “%1” tidak dapat ditulis. Kosongkan ruang penyimpanan di sana, atau pilih folder lain.</translation>
     </message>
     <message>
         <source>The backup “%1” was written, but cannot be read back, so it was not kept. Check the disk, or choose another folder.</source>
@@ -7848,7 +7848,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The backup “%1” was made by a newer version of Pantau. Install that version, and restore it then.</source>
-        <translation>Cadangan “%1” dibuat oleh Pantau versi lebih baru. Pasang versi itu, lalu pulihkan.</translation>
+        <translation>Cadangan “%1” dibuat oleh versi Pantau yang lebih baru. Pasang versi itu, lalu pulihkan cadangan.</translation>
     </message>
     <message>
         <source>“%1” is a database that a program is at work with, not a backup. Make a backup of it first.</source>
@@ -7922,14 +7922,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::store::Journal</name>
     <message>
         <source>The ledger has no record of this check. The usage shown may be wrong until the next answer of the service.</source>
-        <translation>Buku pemakaian tidak mencatat pengecekan ini. Pemakaian yang ditampilkan mungkin keliru sampai jawaban layanan berikutnya.</translation>
+        <translation>Catatan pemakaian tidak memuat cek ini. Pemakaian yang tampil mungkin keliru sampai jawaban layanan berikutnya.</translation>
     </message>
 </context>
 <context>
     <name>pantau::store::Lists</name>
     <message>
         <source>The time between two checks must be longer than nothing.</source>
-        <translation>Jarak antara dua pengecekan harus lebih dari nol.</translation>
+        <translation>Interval cek harus lebih dari nol.</translation>
     </message>
     <message>
         <source>There is a list called “%1” already. Choose another name.</source>
@@ -7941,14 +7941,14 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>A new status can be confirmed 0 to %1 times. Choose a number between them.</source>
-        <translation>Status baru dapat dipastikan 0 sampai %1 kali. Pilih angka di antaranya.</translation>
+        <translation>Status baru dapat dikonfirmasi 0 sampai %1 kali. Pilih angka di antaranya.</translation>
     </message>
 </context>
 <context>
     <name>pantau::store::Restore</name>
     <message>
         <source>The backup could not be copied to “%1”. Free some space there and try again; nothing was changed.</source>
-        <translation>Cadangan tidak dapat disalin ke “%1”. Kosongkan sebagian ruang di sana lalu coba lagi; tidak ada yang diubah.</translation>
+        <translation>Cadangan tidak dapat disalin ke “%1”. Kosongkan ruang penyimpanan di sana lalu coba lagi; tidak ada yang diubah.</translation>
     </message>
     <message>
         <source>The present database “%1” could not be put aside, so nothing was changed. Close every Pantau that uses it and try again.</source>
@@ -7959,15 +7959,15 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::store::Settings</name>
     <message>
         <source>Checks can be kept for %1 to %2 days. Choose a number between them.</source>
-        <translation>Pengecekan dapat disimpan selama %1 sampai %2 hari. Pilih angka di antaranya.</translation>
+        <translation>Rincian cek dapat disimpan selama %1 sampai %2 hari. Pilih angka di antaranya.</translation>
     </message>
     <message>
         <source>A change can be confirmed by 0 to %1 further checks. Choose a number between them.</source>
-        <translation>Perubahan dapat dipastikan dengan 0 sampai %1 cek lagi. Pilih angka di antaranya.</translation>
+        <translation>Perubahan dapat dikonfirmasi dengan 0 sampai %1 cek lagi. Pilih angka di antaranya.</translation>
     </message>
     <message>
         <source>Between 1 and %1 backups can be kept. Choose a number between them.</source>
-        <translation>Cadangan yang disimpan antara 1 dan %1. Pilih angka di antaranya.</translation>
+        <translation>Jumlah cadangan yang disimpan antara 1 dan %1. Pilih angka di antaranya.</translation>
     </message>
     <message>
         <source>Choose the folder for the backups first.</source>
@@ -7982,7 +7982,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Where to listen; port 0 takes a free one.</source>
-        <translation>Alamat layanan ini; port 0 mengambil port yang kosong.</translation>
+        <translation>Alamat dan port layanan; port 0 memakai port yang kosong.</translation>
     </message>
     <message>
         <source>Where keys and counters are; PANTAU_DATA_DIR stands in for it.</source>
@@ -7994,7 +7994,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>“%1” is one word too many.</source>
-        <translation>“%1” berlebih satu kata.</translation>
+        <translation>Kata “%1” berlebih.</translation>
     </message>
     <message>
         <source>--data-dir is missing.</source>
@@ -8132,7 +8132,7 @@ Pertama terlihat dengan status baru: %2</translation>
   packages set     add a package, or change one
 
 “pantau-service COMMAND --help” explains a command.</source>
-        <translation>Pemakaian: pantau-service PERINTAH
+        <translation>Cara pakai: pantau-service PERINTAH
 
   serve            menjawab domain mana yang ada dalam daftar blokir
   blocklist build  membuat indeks dari daftar yang diterbitkan
@@ -8164,7 +8164,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Forget all of them first: without any, the key may be used from everywhere.</source>
-        <translation>Lupakan dulu semuanya: tanpa satu pun, kunci boleh dipakai dari mana saja.</translation>
+        <translation>Hapus dulu semua alamat: tanpa satu pun, kunci boleh dipakai dari mana saja.</translation>
     </message>
     <message>
         <source>Monthly credits, or else --freemium.</source>
@@ -8208,7 +8208,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>What callers see.</source>
-        <translation>Nama yang dilihat pemanggil.</translation>
+        <translation>Nama yang terlihat oleh pemakai layanan.</translation>
     </message>
     <message>
         <source>Credits a month.</source>
@@ -8252,19 +8252,19 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Connections at a time; more have to wait.</source>
-        <translation>Sambungan sekaligus; yang lain menunggu.</translation>
+        <translation>Koneksi sekaligus; selebihnya menunggu.</translation>
     </message>
     <message>
         <source>Connections at a time of one client address.</source>
-        <translation>Sambungan sekaligus dari satu alamat.</translation>
+        <translation>Koneksi sekaligus dari satu alamat.</translation>
     </message>
     <message>
         <source>Seconds that a connection may wait for its next request.</source>
-        <translation>Berapa detik sambungan boleh menunggu permintaan berikutnya.</translation>
+        <translation>Batas waktu koneksi menunggu permintaan berikutnya, dalam detik.</translation>
     </message>
     <message>
         <source>Seconds that a request may take to arrive.</source>
-        <translation>Berapa detik sebuah permintaan boleh tiba.</translation>
+        <translation>Batas waktu sebuah permintaan harus tiba, dalam detik.</translation>
     </message>
     <message>
         <source>--%1 must be a number from %2 to %3.</source>

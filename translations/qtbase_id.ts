@@ -50,7 +50,7 @@
     </message>
     <message>
         <source>Drive</source>
-        <translation>Diska</translation>
+        <translation>Drive</translation>
     </message>
     <message>
         <source>File</source>
@@ -242,7 +242,7 @@
     </message>
     <message>
         <source>Usage: %1</source>
-        <translation>Pemakaian: %1</translation>
+        <translation>Cara pakai: %1</translation>
     </message>
     <message>
         <source>[options]</source>

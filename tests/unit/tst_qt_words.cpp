@@ -117,7 +117,7 @@ void TestQtWords::wordsFollowTheLanguage_data()
                                  << QStringLiteral("Look in:|File name:|Files of type:|Open|Cancel")
                                  << QStringLiteral("Cari di:|Nama berkas:|Jenis berkas:|Buka|Batal");
     QTest::newRow("command line") << Texts(commandLine) << QStringLiteral("Usage:|Options:")
-                                  << QStringLiteral("Pemakaian:|Opsi:");
+                                  << QStringLiteral("Cara pakai:|Opsi:");
     QTest::newRow("keys") << Texts(keys) << QStringLiteral("Ctrl+Space") << QStringLiteral("Ctrl+Spasi");
 }
 

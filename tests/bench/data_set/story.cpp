@@ -89,11 +89,11 @@ QList<Happening> happenings(const std::function<QString(const char *, const char
          say("The flips were a fault of the service: asked again, it said what it had said "
              "before. Nothing was changed and nobody was alarmed.",
              "Perubahan itu kesalahan layanan: setelah ditanya "
-             "lagi, jawabannya kembali seperti semula. Tidak ada yang diubah dan tidak ada peringatan.")},
+             "lagi, jawabannya kembali seperti semula. Tidak ada yang diubah dan tidak ada notifikasi.")},
         {41.2, "incident", agency,
          say("19 of 24 answers changed at once. They are held back until a sample of them was "
              "asked again.",
-             "19 dari 24 jawaban berubah sekaligus. Semuanya ditahan sampai sebagian ditanyakan lagi.")},
+             "19 dari 24 jawaban berubah sekaligus. Semuanya ditahan sampai sebagian dicek ulang.")},
         {66.2, "account", agency,
          say("The account goes on: the service takes the key again.",
              "Akun berjalan lagi: layanan menerima kuncinya kembali.")},
@@ -119,7 +119,7 @@ Story storyIn(bool indonesian)
             notes(say),
             happenings(say),
             say("The service did not answer for this domain. It is asked again with the next batch.",
-                "Layanan tidak menjawab untuk domain ini. Domain ditanyakan lagi pada giliran berikutnya.")};
+                "Layanan tidak menjawab untuk domain ini. Domain dicek lagi pada giliran berikutnya.")};
 }
 
 } // namespace pantau::test

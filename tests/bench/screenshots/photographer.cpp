@@ -137,7 +137,7 @@ QString Photographer::spreadsheet()
     if (!file.open(QIODevice::WriteOnly))
         return path;
     const QByteArray head =
-        m_indonesian ? "Situs;Klien;Catatan;Kepentingan\r\n" : "Site;Client;Remark;Importance\r\n";
+        m_indonesian ? "Situs;Klien;Catatan;Prioritas\r\n" : "Site;Client;Remark;Importance\r\n";
     file.write(head);
     const char *rows[] = {
         "https://www.melati-ramadan.example/;Toko Melati;Promo \xE9t\xE9;high",
