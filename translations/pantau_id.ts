@@ -2,6 +2,49 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="id">
 <context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Pantau</source>
+        <translation>Tentang Pantau</translation>
+    </message>
+    <message>
+        <source>Pantau keeps watch over your domains on a national blocklist. Your domains and their history stay on this computer. It is free software under the GNU General Public License, version 3 or later, and comes without any warranty.</source>
+        <translation>Pantau memantau domain Anda di daftar blokir nasional. Domain Anda beserta riwayatnya tetap di komputer ini. Pantau adalah perangkat lunak bebas dengan GNU General Public License versi 3 atau yang lebih baru, tanpa jaminan apa pun.</translation>
+    </message>
+    <message>
+        <source>&amp;Libraries it uses</source>
+        <translation>&amp;Pustaka yang dipakai</translation>
+    </message>
+    <message>
+        <source>Libraries with their versions and licences</source>
+        <translation>Pustaka beserta versi dan lisensinya</translation>
+    </message>
+    <message>
+        <source>Open its &amp;website</source>
+        <translation>Buka &amp;situs webnya</translation>
+    </message>
+    <message>
+        <source>L&amp;icence</source>
+        <translation>L&amp;isensi</translation>
+    </message>
+    <message>
+        <source>The licence of Pantau</source>
+        <translation>Lisensi Pantau</translation>
+    </message>
+    <message>
+        <source>What somebody who helps you needs to know: the versions of Pantau, Qt and this system</source>
+        <translation>Yang perlu diketahui oleh orang yang membantu Anda: versi Pantau, Qt, dan sistem ini</translation>
+    </message>
+    <message>
+        <source>&amp;Copy versions</source>
+        <translation>Salin &amp;versi</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
+    </message>
+</context>
+<context>
     <name>AccountDialog</name>
     <message>
         <source>Connect a service</source>
@@ -3275,6 +3318,37 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::AboutDialog</name>
+    <message>
+        <source>Version %1, running with Qt %2</source>
+        <translation>Versi %1, berjalan dengan Qt %2</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Pustaka</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versi</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lisensi</translation>
+    </message>
+    <message>
+        <source>this system&apos;s</source>
+        <translation>milik sistem ini</translation>
+    </message>
+    <message>
+        <source>Copyright: %1</source>
+        <translation>Hak cipta: %1</translation>
+    </message>
+    <message>
+        <source>Used: %1</source>
+        <translation>Yang dipakai: %1</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::AccountDialog</name>
     <message>
         <source>New key</source>
@@ -5472,14 +5546,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
     </message>
     <message>
-        <source>About Pantau</source>
-        <translation>Tentang Pantau</translation>
-    </message>
-    <message>
-        <source>Pantau %1 keeps watch over your domains on a national blocklist.</source>
-        <translation>Pantau %1 memantau domain Anda di daftar blokir nasional.</translation>
-    </message>
-    <message>
         <source>Check now (%1)</source>
         <translation>Cek sekarang (%1)</translation>
     </message>
@@ -5516,10 +5582,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Select a domain, or choose a list on the left, to report on.</source>
         <translation>Pilih domain, atau daftar di kiri, untuk dibuatkan laporan.</translation>
-    </message>
-    <message>
-        <source>Free software under the GNU General Public License, version 3 or later. Your domains and their history stay on this computer.</source>
-        <translation>Perangkat lunak bebas dengan GNU General Public License versi 3 atau yang lebih baru. Domain Anda beserta riwayatnya tetap di komputer ini.</translation>
     </message>
     <message>
         <source>The window was made anew. What was done before can no longer be undone.</source>
