@@ -5707,16 +5707,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>d MMM yyyy</translation>
     </message>
     <message>
-        <source>%1 since %2.</source>
-        <comment>share, date</comment>
-        <translation>%1 sejak %2.</translation>
-    </message>
-    <message>
-        <source>%1 since %2 (%3 unknown).</source>
-        <comment>share, date, share</comment>
-        <translation>%1 sejak %2 (%3 belum diketahui).</translation>
-    </message>
-    <message>
         <source>%1 d</source>
         <comment>days</comment>
         <translation>%1 hari</translation>
@@ -5784,6 +5774,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>Dari semua banding Anda, %n berhasil; separuhnya dalam %1.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Since %1: %2.</source>
+        <comment>date, share</comment>
+        <translation>Sejak %1: %2.</translation>
+    </message>
+    <message>
+        <source>Since %1: %2 (%3 unknown).</source>
+        <comment>date, share, share</comment>
+        <translation>Sejak %1: %2 (%3 belum diketahui).</translation>
     </message>
 </context>
 <context>

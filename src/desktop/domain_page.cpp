@@ -137,7 +137,7 @@ void DomainPage::buildTable()
     m_splitter->addWidget(place);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setCollapsible(0, false);
-    m_splitter->setSizes({460, 190});
+    m_splitter->setSizes({460, m_detail->sizeHint().height()});
     m_detail->hide();
     place->hide();
 }

@@ -5,6 +5,7 @@
 #include "core/translations.h"
 #include "desktop/icons.h"
 #include "desktop/shell/application.h"
+#include "desktop/shell/outlined_style.h"
 #include "desktop/shell/single_instance.h"
 
 #include <QApplication>
@@ -25,6 +26,7 @@ int main(int argc, char *argv[])
     QCoreApplication::setApplicationName(QStringLiteral("pantau"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("pantau"));
+    OutlinedStyle::install();
     QApplication::setWindowIcon(colourIcon(QStringLiteral("pantau")));
     pantau::installTranslations(app, QLocale::system());
     const StartOptions options = readStartOptions(QCoreApplication::arguments());

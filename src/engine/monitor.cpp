@@ -150,8 +150,10 @@ QFuture<int> Monitor::runOnce(std::optional<AccountId> account)
     return future;
 }
 
-Result<Plan> Monitor::planFor(AccountId account) const
+Result<Plan> Monitor::planFor(AccountId account)
 {
+    if (!laneOf(account))
+        reloadAccounts(); // asked before the watch has begun
     ServiceLane *lane = laneOf(account);
     if (!lane)
         return Plan{};

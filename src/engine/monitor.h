@@ -68,7 +68,7 @@ public:
 
     /// What tick() works from, for showing it. Fails when the journal does; without a word from the service
     /// on the allowance the plan is empty.
-    [[nodiscard]] Result<Plan> planFor(AccountId account) const;
+    [[nodiscard]] Result<Plan> planFor(AccountId account);
     /// When the computer is usually on, and since when it is now.
     [[nodiscard]] const Presence &presence() const { return m_attendance.presence(); }
 

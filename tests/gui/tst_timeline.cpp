@@ -187,7 +187,7 @@ private Q_SLOTS:
         past.changeCount = 0;
         QCOMPARE(past::figures(past, Now),
                  QStringLiteral("Blocked 33% of what is known of the last 30 days (25% unknown). "
-                                "under 1% since 5 Jan 2026. No change so far."));
+                                "Since 5 Jan 2026: under 1%. No change so far."));
     }
 };
 

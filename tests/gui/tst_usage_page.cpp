@@ -158,16 +158,10 @@ private Q_SLOTS:
         part<QComboBox>("periodBox")->setCurrentIndex(2);
         QTRY_COMPARE(part<QTableView>("dayTable")->model()->rowCount(), 90);
         QTRY_COMPARE(part<QTableView>("checkTable")->model()->rowCount(), 22);
-        QVERIFY2(heartbeat.longestWork() < 50ms * Slack, qPrintable(heartbeat.words()));
+        QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
     }
 
 private:
-#if defined(__SANITIZE_ADDRESS__) || !defined(QT_NO_DEBUG)
-    static constexpr int Slack = 5; // a build without optimisation
-#else
-    static constexpr int Slack = 1;
-#endif
-
     void openPage()
     {
         m_accounts = std::make_unique<desktop::AccountWatch>(*m_world->m_session);

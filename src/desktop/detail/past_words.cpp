@@ -56,9 +56,9 @@ QString shareOfAllTime(const store::DomainPast &past)
     const QString since =
         QLocale().toString(past.firstSeen.toLocalTime().date(), Past::tr("d MMM yyyy", "date format"));
     if (past.allTime.unknown() < 0.005)
-        return Past::tr("%1 since %2.", "share, date").arg(Past::percent(*blocked), since);
-    return Past::tr("%1 since %2 (%3 unknown).", "share, date, share")
-        .arg(Past::percent(*blocked), since, Past::percent(past.allTime.unknown()));
+        return Past::tr("Since %1: %2.", "date, share").arg(since, Past::percent(*blocked));
+    return Past::tr("Since %1: %2 (%3 unknown).", "date, share, share")
+        .arg(since, Past::percent(*blocked), Past::percent(past.allTime.unknown()));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "bench/screenshots/photographer.h"
 #include "core/translations.h"
 #include "desktop/desktop.h"
+#include "desktop/shell/outlined_style.h"
 #include "secrets/memory_secret_store.h"
 #include "support/manual_clock.h"
 
@@ -37,6 +38,7 @@ int main(int argc, char *argv[])
 {
     QApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau"));
+    desktop::OutlinedStyle::install();
     QCommandLineParser parser;
     parser.addHelpOption();
     const QCommandLineOption language(QStringLiteral("language"), QStringLiteral("en or id."),

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/outlined_style.h"
+
+#include <QApplication>
+#include <QPainter>
+#include <QStyleOption>
+
+namespace pantau::desktop {
+
+namespace {
+
+const QString Fusion = QStringLiteral("fusion");
+
+/// Between the window and its text; nearer to the window where nothing can be ticked.
+QColor outline(const QStyleOption &option)
+{
+    const QColor ground = option.palette.color(QPalette::Window);
+    const QColor text = option.palette.color(QPalette::WindowText);
+    const float share = option.state & QStyle::State_Enabled ? 0.6F : 0.35F;
+    const auto between = [share](float from, float to) { return from + (to - from) * share; };
+    return QColor::fromRgbF(between(ground.redF(), text.redF()), between(ground.greenF(), text.greenF()),
+                            between(ground.blueF(), text.blueF()));
+}
+
+} // namespace
+
+OutlinedStyle::OutlinedStyle() : QProxyStyle(Fusion)
+{
+}
+
+void OutlinedStyle::install()
+{
+    if (QApplication::style()->name() == Fusion)
+        QApplication::setStyle(new OutlinedStyle);
+}
+
+void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                                  const QWidget *widget) const
+{
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    const bool isCircle = element == PE_IndicatorRadioButton;
+    if ((!isCircle && element != PE_IndicatorCheckBox) || option->state & State_HasFocus)
+        return; // with the focus, the outline has the colour of the choice
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing, isCircle);
+    // A thin slanting line is smoothed away: the circle's is thicker.
+    painter->setPen(QPen(outline(*option), isCircle ? 1.5 : 1));
+    painter->setBrush(Qt::NoBrush);
+    const QRectF around = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
+    if (isCircle)
+        painter->drawEllipse(around.adjusted(0.5, 0.5, -0.5, -0.5));
+    else
+        painter->drawRect(around.adjusted(0.5, 0.5, -0.5, -0.5));
+    painter->restore();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/outlined_style.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QRadioButton>
+#include <QStyleOptionButton>
+#include <QTest>
+
+#include <cmath>
+
+using namespace pantau;
+
+namespace {
+
+double luminance(const QColor &colour)
+{
+    const auto part = [](float value) {
+        return value <= 0.04045F ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * part(colour.redF()) + 0.7152 * part(colour.greenF()) + 0.0722 * part(colour.blueF());
+}
+
+double contrast(const QColor &one, const QColor &other)
+{
+    const auto [darker, lighter] = std::minmax(luminance(one), luminance(other));
+    return (lighter + 0.05) / (darker + 0.05);
+}
+
+QPalette palette(bool isDark)
+{
+    return isDark ? QPalette(QColor(0x3a, 0x3b, 0x3f), QColor(0x2a, 0x2b, 0x2e))
+                  : QPalette(QColor(0xef, 0xef, 0xef));
+}
+
+} // namespace
+
+/// What is to be ticked is seen, in every theme.
+class TestOutlinedStyle : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void onlyFusionIsReplaced()
+    {
+        QApplication::setStyle(QStringLiteral("windows"));
+        desktop::OutlinedStyle::install();
+        QVERIFY(!qobject_cast<desktop::OutlinedStyle *>(QApplication::style()));
+        QApplication::setStyle(QStringLiteral("fusion"));
+        desktop::OutlinedStyle::install();
+        QVERIFY(qobject_cast<desktop::OutlinedStyle *>(QApplication::style()));
+    }
+
+    void theEdgeStandsOut_data()
+    {
+        QTest::addColumn<bool>("isDark");
+        QTest::addColumn<bool>("isCircle");
+        QTest::newRow("box, light") << false << false;
+        QTest::newRow("box, dark") << true << false;
+        QTest::newRow("circle, light") << false << true;
+        QTest::newRow("circle, dark") << true << true;
+    }
+
+    void theEdgeStandsOut()
+    {
+        QFETCH(bool, isDark);
+        QFETCH(bool, isCircle);
+        desktop::OutlinedStyle style;
+        QCheckBox box;
+        QRadioButton circle;
+        QAbstractButton &button = isCircle ? static_cast<QAbstractButton &>(circle) : box;
+        button.setStyle(&style);
+        button.setPalette(palette(isDark));
+        button.resize(button.sizeHint());
+        const QImage image = button.grab().toImage();
+        QStyleOptionButton option;
+        option.initFrom(&button);
+        const QRect rect = style.subElementRect(
+            isCircle ? QStyle::SE_RadioButtonIndicator : QStyle::SE_CheckBoxIndicator, &option, &button);
+        const QColor ground = button.palette().color(QPalette::Window);
+        // From the middle of each side inwards: one of the outermost pixels is the edge.
+        const QPoint middle = rect.center();
+        const auto edge = [&](QPoint from, QPoint step) {
+            double most = 0;
+            for (int i = 0; i < 3; ++i)
+                most = std::max(most, contrast(image.pixelColor(from + step * i), ground));
+            return most;
+        };
+        for (const double found :
+             {edge({rect.left(), middle.y()}, {1, 0}), edge({rect.right(), middle.y()}, {-1, 0}),
+              edge({middle.x(), rect.top()}, {0, 1}), edge({middle.x(), rect.bottom()}, {0, -1})})
+            QVERIFY2(found >= 3, qPrintable(QString::number(found)));
+    }
+};
+
+QTEST_MAIN(TestOutlinedStyle)
+#include "tst_outlined_style.moc"
