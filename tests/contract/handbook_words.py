@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the handbooks print in bold stands in the window, word for word, in their language; both have the same parts,
+and no link of the documents leads nowhere."""
+import os
+import re
+import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+SOURCE = Path(os.environ["PANTAU_SOURCE"])
+HANDBOOKS = {"en": SOURCE / "docs/handbook.md", "id": SOURCE / "docs/handbook.id.md"}
+
+
+def plain(text):
+    """Without what only a menu or a form needs: "&Import a file…" is "Import a file"."""
+    return re.sub(r"\s+", " ", text).replace("&", "").strip().rstrip("…:").strip()
+
+
+def words(language):
+    """Every text of the programs in a language, and what begins a text with figures in it."""
+    known = set()
+    for message in ElementTree.parse(SOURCE / "translations/pantau_id.ts").iter("message"):
+        source = message.findtext("source")
+        translation = message.find("translation")
+        forms = [form.text for form in translation.iter("numerusform")] or [translation.text]
+        for text in [source] if language == "en" else forms:
+            known.add(plain(text or ""))
+            known.add(plain(re.split(r"%\d|%n|\(%", text or "")[0].rstrip("( ")))
+    return known
+
+
+def anchors(markdown):
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-")
+            for heading in re.findall(r"^#+ (.+)$", markdown, re.MULTILINE)}
+
+
+class Handbooks(unittest.TestCase):
+    def test_bold_words_are_those_of_the_window(self):
+        for language, path in HANDBOOKS.items():
+            known = words(language)
+            for bold in re.findall(r"\*\*(.+?)\*\*", path.read_text(encoding="utf-8"), re.DOTALL):
+                with self.subTest(f"{path.name}: {plain(bold)}"):
+                    self.assertIn(plain(bold), known)
+
+    def test_have_the_same_parts(self):
+        shapes = {language: re.findall(r"^(#+|\d\.|- |\|)", path.read_text(encoding="utf-8"), re.MULTILINE)
+                  for language, path in HANDBOOKS.items()}
+        self.assertEqual(shapes["en"], shapes["id"])
+
+
+class Links(unittest.TestCase):
+    def test_lead_somewhere(self):
+        documents = [*SOURCE.glob("*.md"), *(SOURCE / "docs").glob("*.md"), *(SOURCE / "installer").rglob("*.md")]
+        for path in documents:
+            text = path.read_text(encoding="utf-8")
+            for target in re.findall(r"\]\(([^)\s]+)\)", text):
+                if re.match(r"https?:|mailto:", target):
+                    continue
+                name, _, anchor = target.partition("#")
+                with self.subTest(f"{path.relative_to(SOURCE)}: {target}"):
+                    to = path.parent / name if name else path
+                    self.assertTrue(to.exists())
+                    if anchor:
+                        self.assertIn(anchor, anchors(to.read_text(encoding="utf-8")))
+
+
+if __name__ == "__main__":
+    unittest.main()
