@@ -5668,11 +5668,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::Past</name>
     <message>
         <source>under 1%</source>
-        <translation>di bawah 1%</translation>
+        <translation>kurang dari 1%</translation>
     </message>
     <message>
         <source>over 99%</source>
-        <translation>di atas 99%</translation>
+        <translation>lebih dari 99%</translation>
     </message>
     <message>
         <source>%1%</source>
@@ -5695,11 +5695,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Blocked %1 of the last 30 days.</source>
-        <translation>Terblokir selama %1 dari 30 hari terakhir.</translation>
+        <translation>30 hari terakhir: terblokir %1.</translation>
     </message>
     <message>
         <source>Blocked %1 of what is known of the last 30 days (%2 unknown).</source>
-        <translation>Terblokir selama %1 dari waktu yang diketahui dalam 30 hari terakhir (%2 belum diketahui).</translation>
+        <translation>30 hari terakhir: terblokir %1 dari waktu yang diketahui (%2 belum diketahui).</translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
