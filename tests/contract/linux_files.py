@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The files that Linux installs beside the programs are what the desktop, man and the shells take."""
+import os
+import re
+import struct
+import subprocess
+import unittest
+from pathlib import Path
+
+SOURCE = Path(os.environ["PANTAU_SOURCE"]) / "installer/linux"
+GENERATED = Path(os.environ["PANTAU_BUILD"]) / "installer/linux"
+PROGRAMS = os.environ["PANTAU_PROGRAMS"].split(",")
+COMPLETIONS = SOURCE / "completions"
+
+# What stands on the line up to the cursor, some of what is offered, and some of what must not be.
+LINES = (
+    ("pantau-cli ", {"account", "domains", "check", "monitor"}, {"add", "--list"}),
+    ("pantau-cli dom", {"domains"}, {"account"}),
+    ("pantau-cli list ", {"add", "rename", "set", "remove", "list"}, {"account", "import"}),
+    ("pantau-cli --data-dir list ", {"account", "list"}, {"rename"}),
+    ("pantau-cli --json domains i", {"import"}, {"list"}),
+    ("pantau-cli check --", {"--list", "--fail-on-blocked", "--json"}, {"--importance"}),
+    ("pantau-cli list set Klien --importance ", {"low", "normal", "high"}, {"--importance"}),
+    ("pantau-cli list set Klien --importance n", {"normal"}, {"low"}),
+    ("pantau-service keys a", {"add", "allow-ip"}, {"list"}),
+    ("pantau-service serve --max-connections-per", {"--max-connections-per-ip"}, {"--listen"}),
+)
+# Readline is not there to hear of options; what is asked for is only what the function offers.
+BASH = """
+compopt() { :; }
+. "$1"
+COMP_WORDS=($2)
+[[ $2 != *' ' ]] || COMP_WORDS+=('')
+COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+"_${COMP_WORDS[0]//-/_}"
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+def run(*command, **options):
+    return subprocess.run(command, text=True, encoding="utf-8", stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, **options)
+
+
+class Files(unittest.TestCase):
+    def passes(self, *command):
+        done = run(*command)
+        self.assertEqual(done.returncode, 0, done.stdout)
+        return done.stdout
+
+    def test_manual_pages_are_right_roff(self):
+        for program in PROGRAMS:
+            with self.subTest(program):
+                self.assertEqual(self.passes("mandoc", "-T", "lint", "-W", "warning", GENERATED / f"{program}.1"), "")
+
+    def test_shells_can_parse_their_completions(self):
+        for program in PROGRAMS:
+            with self.subTest(program):
+                self.passes("bash", "-n", COMPLETIONS / f"{program}.bash")
+                self.passes("zsh", "-n", COMPLETIONS / f"_{program}")
+                self.passes("fish", "--no-config", "--no-execute", COMPLETIONS / f"{program}.fish")
+
+    def test_bash_offers_what_fits(self):
+        for line, wanted, unwanted in LINES:
+            with self.subTest(line):
+                program = line.split()[0]
+                offered = set(self.passes("bash", "-c", BASH, "bash", COMPLETIONS / f"{program}.bash", line).split())
+                self.assertLessEqual(wanted, offered)
+                self.assertFalse(unwanted & offered)
+
+    def test_fish_offers_what_fits(self):
+        for line, wanted, unwanted in LINES:
+            with self.subTest(line):
+                program = line.split()[0]
+                said = self.passes("fish", "--no-config", "--command",
+                                   f"source {COMPLETIONS / program}.fish; complete --do-complete '{line}'")
+                offered = {row.split("\t")[0] for row in said.splitlines()}
+                self.assertLessEqual(wanted, offered)
+                self.assertFalse(unwanted & offered)
+
+    if "pantau" in PROGRAMS:
+        def test_menu_entry_is_valid(self):
+            self.assertEqual(self.passes("desktop-file-validate", SOURCE / "pantau.desktop"), "")
+
+        def test_appstream_is_valid(self):
+            self.passes("appstreamcli", "validate", "--no-net", GENERATED / "id.pantau.Pantau.metainfo.xml")
+
+    def test_icons_have_the_size_of_their_names(self):
+        icons = sorted((SOURCE / "icons").glob("pantau-*.png"))
+        self.assertTrue(icons)
+        for icon in icons:
+            with self.subTest(icon.name):
+                size = int(re.search(r"\d+", icon.name).group())
+                self.assertEqual(struct.unpack(">II", icon.read_bytes()[16:24]), (size, size))
+
+
+if __name__ == "__main__":
+    unittest.main()
