@@ -7120,7 +7120,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>Lasts until the reset with %n check(s) to spare.</source>
         <translation>
-            <numerusform>Cukup sampai kuota diperbarui, sisa %n cek.</numerusform>
+            <numerusform>Cukup sampai kuota baru, sisa %n cek.</numerusform>
         </translation>
     </message>
     <message>
