@@ -3,7 +3,7 @@
 # components.json is the one list of what Pantau is made of. From it come the bill of materials,
 # ${PROJECT_BINARY_DIR}/pantau.spdx.json (SPDX 2.3), and what "About" shows (PANTAU_COMPONENTS_QRC). A component's
 # "version" names the variable in which its find_package left it; without one it is whatever the system has.
-# A component without "platforms" is in the programs everywhere.
+# A component without "platforms" is in the programs everywhere; "when" names the option that takes it in.
 set(PANTAU_COMPONENTS_FILE "${CMAKE_CURRENT_LIST_DIR}/components.json")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PANTAU_COMPONENTS_FILE}")
 find_package(SQLite3 QUIET) # for its version alone: Qt's driver brings it
@@ -66,6 +66,12 @@ function(pantau_describe_components)
         string(JSON one GET "${file}" components ${index})
         pantau_json_names(is_here "${one}" platforms ${platforms})
         pantau_json_names(is_used "${one}" programs ${programs})
+        pantau_json_member(when "${one}" when)
+        if(when)
+            if(NOT ${when})
+                set(is_used OFF)
+            endif()
+        endif()
         if(NOT is_here OR NOT is_used)
             continue()
         endif()
