@@ -105,8 +105,8 @@ void DomainPage::buildSummary()
         connect(m_numbers[i], &QAbstractButton::clicked, this, [this, i] { choose(StatusOrder[i]); });
     }
     numbers->addStretch();
-    row->addLayout(numbers, 1);
-    row->addWidget(m_meter, 1);
+    row->addLayout(numbers, 3);
+    row->addWidget(m_meter, 4);
     m_top->setRowFrom(RowFrom);
 }
 
@@ -137,7 +137,8 @@ void DomainPage::buildTable()
     m_splitter->addWidget(place);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setCollapsible(0, false);
-    m_splitter->setSizes({460, m_detail->sizeHint().height()});
+    // Its sentences are still to come.
+    m_splitter->setSizes({460, m_detail->minimumSizeHint().height() + 3 * fontMetrics().lineSpacing()});
     m_detail->hide();
     place->hide();
 }

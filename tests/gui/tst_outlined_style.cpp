@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QRadioButton>
+#include <QStyleFactory>
 #include <QStyleOptionButton>
 #include <QTest>
 
@@ -50,6 +51,9 @@ private Q_SLOTS:
         QApplication::setStyle(QStringLiteral("fusion"));
         desktop::OutlinedStyle::install();
         QVERIFY(qobject_cast<desktop::OutlinedStyle *>(QApplication::style()));
+        QApplication::setStyle(new QProxyStyle(QStringLiteral("fusion")));
+        desktop::OutlinedStyle::install();
+        QVERIFY(qobject_cast<desktop::OutlinedStyle *>(QApplication::style()));
     }
 
     void theEdgeStandsOut_data()
@@ -66,7 +70,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, isDark);
         QFETCH(bool, isCircle);
-        desktop::OutlinedStyle style;
+        desktop::OutlinedStyle style(QStyleFactory::create(QStringLiteral("fusion")));
         QCheckBox box;
         QRadioButton circle;
         QAbstractButton &button = isCircle ? static_cast<QAbstractButton &>(circle) : box;

@@ -25,14 +25,17 @@ QColor outline(const QStyleOption &option)
 
 } // namespace
 
-OutlinedStyle::OutlinedStyle() : QProxyStyle(Fusion)
+OutlinedStyle::OutlinedStyle(QStyle *fusion) : QProxyStyle(fusion)
 {
 }
 
 void OutlinedStyle::install()
 {
-    if (QApplication::style()->name() == Fusion)
-        QApplication::setStyle(new OutlinedStyle);
+    QStyle *style = QApplication::style();
+    const auto *proxy = qobject_cast<const QProxyStyle *>(style);
+    const QStyle *drawing = proxy ? proxy->baseStyle() : style;
+    if (drawing->name() == Fusion)
+        QApplication::setStyle(new OutlinedStyle(style));
 }
 
 void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,

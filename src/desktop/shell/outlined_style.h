@@ -13,9 +13,11 @@ class OutlinedStyle final : public QProxyStyle
     Q_OBJECT
 
 public:
-    OutlinedStyle();
+    /// Over Fusion or a proxy of it, which it comes to own.
+    explicit OutlinedStyle(QStyle *fusion);
 
-    /// Gives it to the program where Fusion is what the system chose; every other style is left alone.
+    /// Gives it to the program where Fusion is what the system chose, also through a proxy as the tools that
+    /// set a theme on plain X have one; every other style is left alone.
     static void install();
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
