@@ -79,7 +79,7 @@ private:
                 "WHERE "
                 "connamespace = 'public'::regnamespace ORDER BY 1; "
                 "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1; "
-                "SELECT relname || ' ' || relpersistence FROM pg_class WHERE relnamespace = "
+                "SELECT relname || ' ' || relpersistence::text FROM pg_class WHERE relnamespace = "
                 "'public'::regnamespace ORDER BY 1"));
     }
 
