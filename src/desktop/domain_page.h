@@ -88,6 +88,9 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    static constexpr std::array StatusOrder{BlockStatus::Blocked, BlockStatus::NotBlocked,
+                                            BlockStatus::Unknown};
+
     void buildSummary();
     void buildTable();
     void connectTable();
