@@ -92,7 +92,7 @@ complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l data-dir -x
 complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l database -x -d 'Keep keys and counters in PostgreSQL instead, at postgresql://USER@HOST:PORT/NAME; PANTAU_DATABASE stands in for it.'
 complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l json -d 'Print JSON, for programs.'
 complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l add -x -d 'An address that may use the key; repeat for more.'
-complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l remove -x -d 'One that may no longer; repeat for more.'
+complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l remove -x -d 'An address that may no longer use the key; repeat for more.'
 complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l clear -d 'Forget all of them first: without any, the key may be used from everywhere.'
 complete -c pantau-service -n '__pantau_service_at keys allow-ip' -l help -s h -d 'Displays help on commandline options.'
 complete -c pantau-service -n '__pantau_service_at keys deactivate' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where keys and counters are; PANTAU_DATA_DIR stands in for it.'
