@@ -2,9 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The files that Linux installs beside the programs are what the desktop, man and the shells take."""
 import os
+import pty
 import re
+import select
+import signal
 import struct
 import subprocess
+import time
 import unittest
 from pathlib import Path
 
@@ -43,11 +47,45 @@ def run(*command, **options):
                           stderr=subprocess.STDOUT, **options)
 
 
+def zsh_shows(line, wanted):
+    """The words on a terminal behind a line and a tab; zsh completes nowhere else."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ.update(TERM="dumb", LC_ALL="C.UTF-8")
+        os.execlp("zsh", "zsh", "-f", "-i")
+
+    def read(enough):
+        said, end = "", time.monotonic() + 60
+        while not enough(said) and time.monotonic() < end:
+            if select.select([terminal], [], [], 1)[0]:
+                said += os.read(terminal, 65536).decode("utf-8", "replace")
+        return said
+
+    try:
+        os.write(terminal, (f"fpath=({COMPLETIONS} $fpath); autoload -U compinit; compinit -u -D; unsetopt beep\n"
+                            "stty cols 150 rows 80; LISTMAX=0; bindkey '^I' complete-word; echo REA''DY\n").encode())
+        read(lambda said: "READY" in said)
+        os.write(terminal, f"{line}\t".encode())
+        return set(read(lambda said: wanted <= set(said.split())).split()) - set(line.split())
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        os.close(terminal)
+
+
 class Files(unittest.TestCase):
     def passes(self, *command):
         done = run(*command)
         self.assertEqual(done.returncode, 0, done.stdout)
         return done.stdout
+
+    def test_zsh_offers_what_fits(self):
+        for line, wanted, unwanted in LINES:
+            with self.subTest(line):
+                wanted = wanted - set(line.split()) # a word that is on the line already is not told apart
+                offered = zsh_shows(line, wanted)
+                self.assertLessEqual(wanted, offered)
+                self.assertFalse(unwanted & offered)
 
     def test_manual_pages_are_right_roff(self):
         for program in PROGRAMS:
