@@ -34,7 +34,12 @@ VIAddVersionKey "LegalCopyright" "Pantau contributors, GPL-3.0-or-later"
 !define MUI_UNICON "${ICON}"
 !define MUI_ABORTWARNING
 !define MUI_COMPONENTSPAGE_SMALLDESC
-!define MUI_FINISHPAGE_RUN "$INSTDIR\pantau.exe"
+!if /FileExists "${BUNDLE}/pantau.exe"
+    !define WINDOW ; not with cross-build --without-desktop
+!endif
+!ifdef WINDOW
+    !define MUI_FINISHPAGE_RUN "$INSTDIR\pantau.exe"
+!endif
 !insertmacro MUI_PAGE_WELCOME
 !insertmacro MUI_PAGE_LICENSE "${BUNDLE}/LICENSE.txt"
 !insertmacro MUI_PAGE_COMPONENTS
@@ -107,7 +112,7 @@ Section "$(PROGRAM)" SectionProgram
     WriteUninstaller "$INSTDIR\uninstall.exe"
     WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayName" "Pantau"
     WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
-    WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\pantau.exe"
+    WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\pantau-cli.exe"
     WriteRegStr HKCU "${UNINSTALL_KEY}" "Publisher" "Pantau contributors"
     WriteRegStr HKCU "${UNINSTALL_KEY}" "InstallLocation" "$INSTDIR"
     WriteRegStr HKCU "${UNINSTALL_KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
@@ -118,6 +123,7 @@ Section "$(PROGRAM)" SectionProgram
     WriteRegDWORD HKCU "${UNINSTALL_KEY}" "EstimatedSize" $0
 SectionEnd
 
+!ifdef WINDOW
 Section "$(MENU)" SectionMenu
     CreateShortcut "$SMPROGRAMS\Pantau.lnk" "$INSTDIR\pantau.exe"
 SectionEnd
@@ -126,11 +132,14 @@ SectionEnd
 Section /o "$(LOGIN)" SectionLogin
     WriteRegStr HKCU "${RUN_KEY}" "Pantau" '"$INSTDIR\pantau.exe" --hidden'
 SectionEnd
+!endif
 
 !insertmacro MUI_FUNCTION_DESCRIPTION_BEGIN
     !insertmacro MUI_DESCRIPTION_TEXT ${SectionProgram} "$(ABOUT_PROGRAM)"
-    !insertmacro MUI_DESCRIPTION_TEXT ${SectionMenu} "$(ABOUT_MENU)"
-    !insertmacro MUI_DESCRIPTION_TEXT ${SectionLogin} "$(ABOUT_LOGIN)"
+    !ifdef WINDOW
+        !insertmacro MUI_DESCRIPTION_TEXT ${SectionMenu} "$(ABOUT_MENU)"
+        !insertmacro MUI_DESCRIPTION_TEXT ${SectionLogin} "$(ABOUT_LOGIN)"
+    !endif
 !insertmacro MUI_FUNCTION_DESCRIPTION_END
 
 Function .onInit
@@ -140,6 +149,7 @@ Function .onInit
         SetErrorLevel 2
         Abort
     ${EndUnless}
+!ifdef WINDOW
     ; An update keeps the choice made before.
     ReadRegStr $0 HKCU "${RUN_KEY}" "Pantau"
     ${GetParameters} $1
@@ -151,6 +161,7 @@ Function .onInit
     ${If} $0 != ""
         !insertmacro SelectSection ${SectionLogin}
     ${EndIf}
+!endif
 FunctionEnd
 
 Section "Uninstall"
