@@ -51,7 +51,7 @@
         <translation>Hubungkan layanan</translation>
     </message>
     <message>
-        <source>The checking service asks the national list for you. You find its address and your key where you signed up.</source>
+        <source>The checking service looks your domains up in the national list. Its address and your key are where you signed up.</source>
         <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
     </message>
     <message>
@@ -91,7 +91,7 @@
         <translation>&amp;Simpan dan tes</translation>
     </message>
     <message>
-        <source>A checking ser&amp;vice in the internet</source>
+        <source>A checking ser&amp;vice on the internet</source>
         <translation>Layanan cek di &amp;internet</translation>
     </message>
     <message>
@@ -246,7 +246,7 @@
         <translation>nomornya, atau @namanya</translation>
     </message>
     <message>
-        <source>&amp;Secret:</source>
+        <source>S&amp;ecret:</source>
         <translation>Kode &amp;rahasia:</translation>
     </message>
     <message>
@@ -528,7 +528,7 @@
         <translation>&amp;Berkas:</translation>
     </message>
     <message>
-        <source>&amp;Browse…</source>
+        <source>B&amp;rowse…</source>
         <translation>&amp;Telusuri…</translation>
     </message>
     <message>
@@ -801,7 +801,7 @@
         <translation>Cari di log</translation>
     </message>
     <message>
-        <source>With &amp;domain names</source>
+        <source>With do&amp;main names</source>
         <translation>Dengan &amp;nama domain</translation>
     </message>
     <message>
@@ -809,11 +809,11 @@
         <translation>Tampilkan nama domain, dan sertakan dalam teks yang disalin atau disimpan</translation>
     </message>
     <message>
-        <source>&amp;Copy</source>
+        <source>Cop&amp;y</source>
         <translation>Sa&amp;lin</translation>
     </message>
     <message>
-        <source>&amp;Save as text…</source>
+        <source>Save &amp;as text…</source>
         <translation>&amp;Simpan sebagai teks…</translation>
     </message>
     <message>
@@ -954,11 +954,11 @@
         <translation>Layanan di %1 hanya menjawab jika ada kunci. Masukkan kunci di akun.</translation>
     </message>
     <message>
-        <source>The credits of the package do not suffice. Buy more, or wait until they are renewed.</source>
+        <source>The credits of the package are not enough. Buy more, or wait until they are renewed.</source>
         <translation>Kredit paket tidak cukup. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
     </message>
     <message>
-        <source>The credits of the package do not suffice: %1 are left, and %2 are needed. Buy more, or wait until they are renewed.</source>
+        <source>The credits of the package are not enough: %1 are left, and %2 are needed. Buy more, or wait until they are renewed.</source>
         <translation>Kredit paket tidak cukup: sisa %1, sedangkan yang diperlukan %2. Beli lagi, atau tunggu sampai kredit diperbarui.</translation>
     </message>
     <message>
@@ -1160,7 +1160,7 @@
         <translation>Domain yang masuk daftar blokir selalu diberitahukan.</translation>
     </message>
     <message>
-        <source>Tell also when a domain is taken &amp;off the list</source>
+        <source>Also tell when a domain is taken &amp;off the list</source>
         <translation>Beri tahu juga saat sebuah domain tidak &amp;lagi terblokir</translation>
     </message>
     <message>
@@ -1227,7 +1227,7 @@
         <translation>Tambah &amp;webhook…</translation>
     </message>
     <message>
-        <source>&amp;Send a test</source>
+        <source>S&amp;end a test</source>
         <translation>&amp;Kirim tes</translation>
     </message>
     <message>
@@ -1329,7 +1329,7 @@
         <translation>Kemajuan</translation>
     </message>
     <message>
-        <source>Ca&amp;ncel</source>
+        <source>Canc&amp;el</source>
         <translation>&amp;Batal</translation>
     </message>
     <message>
@@ -1620,7 +1620,7 @@
         <translation>Pemakaian per daftar</translation>
     </message>
     <message>
-        <source>A domain in several lists counts for each with an equal part.</source>
+        <source>A check of a domain in several lists is shared equally among them.</source>
         <translation>Cek untuk domain yang ada di beberapa daftar dibagi rata antardaftar.</translation>
     </message>
     <message>
@@ -1966,7 +1966,7 @@
         <translation>“%1” bukan durasi. Tulis 90s atau 2m, atau “off”.</translation>
     </message>
     <message>
-        <source>Nothing is to be set. Name at least one of the options.</source>
+        <source>No option was given. Name at least one of the options.</source>
         <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message>
@@ -2365,7 +2365,7 @@
         <translation>Ada beberapa akun (%1). Pilih satu dengan --account.</translation>
     </message>
     <message>
-        <source>There is no account “%1”. There is: %2.</source>
+        <source>There is no account “%1”. Known: %2.</source>
         <translation>Tidak ada akun “%1”. Yang ada: %2.</translation>
     </message>
     <message>
@@ -2818,7 +2818,7 @@
         <translation>“%1” bukan prioritas. Tulis low, normal, atau high, atau “list”.</translation>
     </message>
     <message>
-        <source>Nothing is to be set. Name at least one of the options.</source>
+        <source>No option was given. Name at least one of the options.</source>
         <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message numerus="yes">
@@ -3054,7 +3054,7 @@
         <translation>“%1” bukan angka.</translation>
     </message>
     <message>
-        <source>Nothing is to be set. Name at least one of the options.</source>
+        <source>No option was given. Name at least one of the options.</source>
         <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message>
@@ -3153,7 +3153,7 @@
         <translation>Tulis “settings get” atau “settings set” dengan opsinya.</translation>
     </message>
     <message>
-        <source>Nothing is to be set. Name at least one of the options.</source>
+        <source>No option was given. Name at least one of the options.</source>
         <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message>
@@ -3359,11 +3359,11 @@
         <translation>Masukkan kunci baru. Kunci lama akan dihapus.</translation>
     </message>
     <message>
-        <source>&amp;Done</source>
+        <source>D&amp;one</source>
         <translation>&amp;Selesai</translation>
     </message>
     <message>
-        <source>&amp;Try again</source>
+        <source>T&amp;ry again</source>
         <translation>&amp;Coba lagi</translation>
     </message>
     <message>
@@ -3391,7 +3391,7 @@
         <translation>Pantau mencari domain Anda dalam salinan daftar blokir nasional di komputer ini, dan membacanya lagi saat berubah.</translation>
     </message>
     <message>
-        <source>The checking service asks the national list for you. You find its address and your key where you signed up.</source>
+        <source>The checking service looks your domains up in the national list. Its address and your key are where you signed up.</source>
         <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
     </message>
     <message>
@@ -3727,7 +3727,7 @@
         <translation>Catatan</translation>
     </message>
     <message>
-        <source>A&amp;dd…</source>
+        <source>&amp;Add…</source>
         <translation>Tamba&amp;h…</translation>
     </message>
     <message>
@@ -3743,7 +3743,7 @@
         <translation>Sudah mengirim permintaan agar domain ini dikeluarkan dari daftar blokir? Catat di sini, dan Pantau menghitung berapa lama prosesnya.</translation>
     </message>
     <message>
-        <source>Remove the appeal of %1? It was noted by you only, and cannot be brought back.</source>
+        <source>Remove the appeal of %1? Only you noted it, and it cannot be brought back.</source>
         <translation>Hapus banding yang dikirim %1? Catatan ini hanya ada di sini dan tidak dapat dikembalikan.</translation>
     </message>
     <message>
@@ -3852,7 +3852,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Shown on this computer; no channel was to be told.</source>
+        <source>Shown on this computer; no channel had to be told.</source>
         <translation>Tampil di komputer ini; tidak ada kanal yang perlu dikirimi.</translation>
     </message>
     <message>
@@ -3915,7 +3915,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>misalnya: Server kami</translation>
     </message>
     <message>
-        <source>&amp;Secret:</source>
+        <source>S&amp;ecret:</source>
         <translation>Kode &amp;rahasia:</translation>
     </message>
     <message>
@@ -3931,7 +3931,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Selesai</translation>
     </message>
     <message>
-        <source>&amp;Try again</source>
+        <source>T&amp;ry again</source>
         <translation>&amp;Coba lagi</translation>
     </message>
     <message>
@@ -4282,7 +4282,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::DayUseModel</name>
     <message>
-        <source>The service told too little that day.</source>
+        <source>The service told too little on that day.</source>
         <translation>Data dari layanan pada hari itu terlalu sedikit.</translation>
     </message>
     <message>
@@ -4866,7 +4866,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>U&amp;rungkan</translation>
     </message>
     <message>
-        <source>Put away</source>
+        <source>Dismiss</source>
         <translation>Tutup pesan ini</translation>
     </message>
     <message>
@@ -4937,7 +4937,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tahun ini</translation>
     </message>
     <message>
-        <source>These days:</source>
+        <source>Chosen days:</source>
         <translation>Tanggal tertentu:</translation>
     </message>
     <message>
@@ -4989,7 +4989,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>&amp;Stop</source>
+        <source>St&amp;op</source>
         <translation>&amp;Hentikan</translation>
     </message>
     <message>
@@ -5012,7 +5012,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Frekuensi</translation>
     </message>
     <message>
-        <source>Who is to be asked about your domains?</source>
+        <source>Which service checks your domains?</source>
         <translation>Layanan mana yang mengecek domain Anda?</translation>
     </message>
     <message>
@@ -5082,7 +5082,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::GeneralPage</name>
     <message>
-        <source>That of the system</source>
+        <source>Same as the system</source>
         <translation>Bahasa sistem</translation>
     </message>
     <message>
@@ -5207,7 +5207,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>&amp;Stop</source>
+        <source>St&amp;op</source>
         <translation>&amp;Hentikan</translation>
     </message>
     <message>
@@ -5336,7 +5336,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation> kali</translation>
     </message>
     <message>
-        <source>At another service its domains begin anew; what was learned of them is kept.</source>
+        <source>At another service its domains start anew; their history is kept.</source>
         <translation>Di layanan lain, domainnya dimulai dari awal; riwayatnya tetap disimpan.</translation>
     </message>
     <message>
@@ -5347,7 +5347,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::ListShareModel</name>
     <message>
-        <source>In no list any more</source>
+        <source>No longer in any list</source>
         <translation>Tidak lagi di daftar mana pun</translation>
     </message>
     <message>
@@ -5486,7 +5486,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Ganti kunci…</translation>
     </message>
     <message>
-        <source>&amp;Try again</source>
+        <source>Try a&amp;gain</source>
         <translation>&amp;Coba lagi</translation>
     </message>
     <message>
@@ -5494,16 +5494,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Belum ada layanan yang terhubung: domain ini tidak dicek.</translation>
     </message>
     <message>
-        <source>&amp;Connect a service…</source>
+        <source>Co&amp;nnect a service…</source>
         <translation>Hubungkan la&amp;yanan…</translation>
     </message>
     <message>
         <source>Local sample list: these answers come from a small practice list on this computer, not from the national list.</source>
         <translation>Daftar contoh lokal: jawaban ini berasal dari daftar latihan kecil di komputer ini, bukan dari daftar blokir nasional.</translation>
-    </message>
-    <message>
-        <source>C&amp;onnect a service…</source>
-        <translation>Hubungkan la&amp;yanan…</translation>
     </message>
     <message>
         <source>Not connected.</source>
@@ -5584,7 +5580,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pilih domain, atau daftar di kiri, untuk dibuatkan laporan.</translation>
     </message>
     <message>
-        <source>The window was made anew. What was done before can no longer be undone.</source>
+        <source>The window was rebuilt; earlier changes can no longer be undone.</source>
         <translation>Jendela dibuat ulang. Tindakan sebelumnya tidak dapat diurungkan lagi.</translation>
     </message>
 </context>
@@ -5632,7 +5628,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Belum ada rencana sebelum layanan memberitahukan kuota.</translation>
     </message>
     <message>
-        <source>The plan has no turn for it before the allowance is renewed, or not yet.</source>
+        <source>Its turn comes after the allowance is renewed, or is not planned yet.</source>
         <translation>Belum ada giliran untuk domain ini sebelum kuota diperbarui.</translation>
     </message>
 </context>
@@ -5807,7 +5803,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Important and restless ones are looked at more often.</source>
+        <source>Important and often changing ones are looked at more often.</source>
         <translation>Yang penting dan sering berubah dicek lebih sering.</translation>
     </message>
     <message numerus="yes">
@@ -6046,7 +6042,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::RhythmStep</name>
     <message>
-        <source>One was sent. If you did not see it, allow notifications for Pantau in your system&apos;s settings.</source>
+        <source>A test was sent. If you did not see it, allow notifications for Pantau in your system&apos;s settings.</source>
         <translation>Notifikasi sudah dikirim. Jika tidak terlihat, izinkan notifikasi untuk Pantau di pengaturan sistem Anda.</translation>
     </message>
 </context>
@@ -6099,7 +6095,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Halaman pengaturan</translation>
     </message>
     <message>
-        <source>&amp;Close</source>
+        <source>Close</source>
         <translation>&amp;Tutup</translation>
     </message>
     <message>
@@ -6276,7 +6272,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::StartPage</name>
     <message>
-        <source>&amp;Connect a service…</source>
+        <source>C&amp;onnect a service…</source>
         <translation>Hubungkan la&amp;yanan…</translation>
     </message>
     <message>
@@ -6869,7 +6865,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Jawaban terakhir %1 yang lalu</translation>
     </message>
     <message>
-        <source>A newer answer says blocked; it is asked again before anybody is alarmed</source>
+        <source>A newer answer says blocked; it is asked again before you are alerted</source>
         <translation>Jawaban terbaru: terblokir; domain dicek lagi sebelum Anda diberi tahu</translation>
     </message>
     <message>
@@ -6915,7 +6911,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cek sekarang</translation>
     </message>
     <message>
-        <source>Check now (%1 of %2 checks left)</source>
+        <source>Check now (%1 of the %2 checks left)</source>
         <translation>Cek sekarang (%1 dari sisa %2 cek)</translation>
     </message>
     <message numerus="yes">
@@ -7092,7 +7088,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Kuota belum diketahui, jadi tidak ada yang ditanyakan.</translation>
     </message>
     <message>
-        <source>The credits of this account do not suffice. Checking goes on when the service fills them up.</source>
+        <source>The credits of this account are not enough. Checking goes on when the service fills them up.</source>
         <translation>Kredit akun ini tidak cukup. Pengecekan dilanjutkan setelah layanan mengisi kredit lagi.</translation>
     </message>
     <message>
@@ -7260,7 +7256,7 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Each domain is looked at every %1, important and restless ones more often.</source>
+        <source>Each domain is looked at every %1, important and often changing ones more often.</source>
         <translation>Domain dicek setiap %1; yang penting dan yang sering berubah lebih sering.</translation>
     </message>
     <message numerus="yes">
@@ -7513,7 +7509,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::service::Blocklist</name>
     <message>
-        <source>The blocklist “%1” is not a text. Give a text file with one domain a line, or an index built from one.</source>
+        <source>The blocklist “%1” is not text. Give a text file with one domain a line, or an index built from one.</source>
         <translation>Daftar blokir “%1” bukan teks. Berikan berkas teks dengan satu domain per baris, atau indeks yang dibuat darinya.</translation>
     </message>
     <message>
@@ -7990,7 +7986,7 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::store::Lists</name>
     <message>
-        <source>The time between two checks must be longer than nothing.</source>
+        <source>The time between two checks must be longer than zero.</source>
         <translation>Interval cek harus lebih dari nol.</translation>
     </message>
     <message>
@@ -8221,7 +8217,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Kredit bulanan, seperti starter; “packages list” menampilkan yang ada.</translation>
     </message>
     <message>
-        <source>One that may no longer; repeat for more.</source>
+        <source>An address that may no longer use the key; repeat for more.</source>
         <translation>Alamat yang tidak boleh lagi; ulangi untuk alamat lain.</translation>
     </message>
     <message>

@@ -62,10 +62,10 @@ ServiceFailure creditsExhausted(const ErrorReply &reply)
     const auto required = parseCounter(quota.toObject().value(QLatin1String("required")));
     QString sentence = QCoreApplication::translate(
         "ServiceFailure",
-        "The credits of the package do not suffice. Buy more, or wait until they are renewed.");
+        "The credits of the package are not enough. Buy more, or wait until they are renewed.");
     if (usage && required)
         sentence = QCoreApplication::translate(
-                       "ServiceFailure", "The credits of the package do not suffice: %1 are left, and %2 "
+                       "ServiceFailure", "The credits of the package are not enough: %1 are left, and %2 "
                                          "are needed. Buy more, or wait until they are renewed.")
                        .arg(QLocale().toString(usage->remaining), QLocale().toString(*required));
     ServiceFailure failure = make(Kind::CreditsExhausted, Error::Kind::NoAllowance, sentence);

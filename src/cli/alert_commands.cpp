@@ -164,7 +164,7 @@ std::optional<QString> AlertsSettings::take(const QCommandLineParser &parser)
         return wrong;
     const bool changes = m_quietHours || m_grouping || m_quotaWarnings || m_restoredAlerts;
     if (m_sets && !changes)
-        return tr("Nothing is to be set. Name at least one of the options.");
+        return tr("No option was given. Name at least one of the options.");
     if (!m_sets && changes)
         return tr("To change settings, write “alerts settings set”.");
     return std::nullopt;

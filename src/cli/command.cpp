@@ -45,7 +45,7 @@ Result<Account> chooseAccount(const session::Session &session, const QString &na
         return failure(Error::Kind::NotFound,
                        Command::tr("There are several accounts (%1). Choose one with --account.").arg(known));
     return failure(Error::Kind::NotFound,
-                   Command::tr("There is no account “%1”. There is: %2.").arg(name, known));
+                   Command::tr("There is no account “%1”. Known: %2.").arg(name, known));
 }
 
 Result<DomainList> chooseList(const session::Session &session, const QString &name)

@@ -139,7 +139,7 @@ std::optional<QString> DomainsSet::take(const QCommandLineParser &parser)
     if (parser.isSet(QStringLiteral("note")))
         m_change.note = parser.value(QStringLiteral("note")).trimmed();
     if (!m_change.importance && !m_change.pausedUntil && !m_change.mutedUntil && !m_change.note)
-        return tr("Nothing is to be set. Name at least one of the options.");
+        return tr("No option was given. Name at least one of the options.");
     return std::nullopt;
 }
 

@@ -68,7 +68,7 @@ std::optional<QString> ListSet::take(const QCommandLineParser &parser)
     if (auto wrong = takeUntil(parser, QStringLiteral("mute-until"), m_mutedUntil))
         return wrong;
     if (!m_importance && !m_interval && !m_confirmations && !m_mutedUntil && m_account.isEmpty())
-        return tr("Nothing is to be set. Name at least one of the options.");
+        return tr("No option was given. Name at least one of the options.");
     return std::nullopt;
 }
 

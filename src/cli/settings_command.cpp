@@ -22,7 +22,7 @@ std::optional<QString> ProgramSettingsCommand::take(const QCommandLineParser &pa
         return tr("Write “settings get” or “settings set” with options.");
     const bool isGiven = parser.isSet(QStringLiteral("keep-checks"));
     if (m_sets && !isGiven)
-        return tr("Nothing is to be set. Name at least one of the options.");
+        return tr("No option was given. Name at least one of the options.");
     if (!m_sets && isGiven)
         return tr("To change settings, write “settings set”.");
     const QString text = parser.value(QStringLiteral("keep-checks"));

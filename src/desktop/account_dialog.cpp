@@ -59,11 +59,12 @@ void AccountDialog::showFields()
 {
     const bool isLocal = m_ui->localButton->isChecked();
     m_ui->introLabel->setText(
-        isLocal ? tr("Pantau looks your domains up in a copy of the national list that you have on this "
-                     "computer, "
-                     "and reads it again when it changes.")
-                : tr("The checking service asks the national list for you. You find its address and your key "
-                     "where you signed up."));
+        isLocal
+            ? tr("Pantau looks your domains up in a copy of the national list that you have on this "
+                 "computer, "
+                 "and reads it again when it changes.")
+            : tr("The checking service looks your domains up in the national list. Its address and your key "
+                 "are where you signed up."));
     for (QWidget *field : std::initializer_list<QWidget *>{m_ui->addressLabel, m_ui->addressEdit,
                                                            m_ui->keyLabel, m_ui->keyEdit, m_ui->plainHttpBox})
         field->setVisible(!isLocal);
@@ -97,8 +98,8 @@ void AccountDialog::setState(State state, const QString &sentence, Tone tone)
         field->setEnabled(!asking && !connected && !m_existing);
     m_ui->keyEdit->setEnabled(!asking && !connected);
     m_ui->connectButton->setEnabled(!asking);
-    m_ui->connectButton->setText(connected                ? tr("&Done")
-                                 : state == State::Failed ? tr("&Try again")
+    m_ui->connectButton->setText(connected                ? tr("D&one")
+                                 : state == State::Failed ? tr("T&ry again")
                                                           : tr("&Save and test"));
     m_ui->cancelButton->setVisible(!connected);
     m_ui->keepButton->setVisible(state == State::Failed);

@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 
 namespace pantau::desktop {
 
@@ -36,13 +37,7 @@ public:
         return seconds < 60 ? tr("now") : tr("in %1").arg(length(seconds));
     }
 
-    static QString time(const QDateTime &local)
-    {
-        // The plain "C" locale has seconds even in its short form.
-        QString format = QLocale().timeFormat(QLocale::ShortFormat);
-        format.remove(QStringLiteral(":ss"));
-        return QLocale().toString(local.time(), format);
-    }
+    static QString time(const QDateTime &local) { return timeOfDay(local.time()); }
 
     static QString moment(const QDateTime &local, const QDate &today)
     {
@@ -68,7 +63,32 @@ public:
     }
 };
 
+/// The plain "C" locale has seconds even in its short form.
+QString shortFormat()
+{
+    QString format = QLocale().timeFormat(QLocale::ShortFormat);
+    format.remove(QStringLiteral(":ss"));
+    return format;
+}
+
 } // namespace
+
+QString timeOfDay(const QTime &time)
+{
+    return QLocale().toString(time, shortFormat());
+}
+
+QString timeWithSeconds(const QTime &time)
+{
+    // Not the long form: it has the zone as well. Where words stand between hours and minutes ("09 h 31"),
+    // seconds would need a word too.
+    static const QRegularExpression hoursAndMinutes(QStringLiteral("([Hh])([^A-Za-z'\\s]+)(mm?)"));
+    QString format = shortFormat();
+    if (!format.contains(hoursAndMinutes))
+        return QLocale().toString(time, QStringLiteral("HH:mm:ss"));
+    format.replace(hoursAndMinutes, QStringLiteral("\\1\\2\\3\\2ss"));
+    return QLocale().toString(time, format);
+}
 
 QString shortAge(const QDateTime &at, const QDateTime &now)
 {
@@ -79,8 +99,8 @@ QString exactTime(const QDateTime &at)
 {
     const QDateTime local = at.toLocalTime();
     return QStringLiteral("%1, %2 %3")
-        .arg(QLocale().toString(local.date(), QLocale::LongFormat),
-             QLocale().toString(local.time(), QStringLiteral("HH:mm:ss")), local.timeZoneAbbreviation());
+        .arg(QLocale().toString(local.date(), QLocale::LongFormat), timeWithSeconds(local.time()),
+             local.timeZoneAbbreviation());
 }
 
 QString moment(const QDateTime &at, const QDateTime &now)

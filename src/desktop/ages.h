@@ -4,11 +4,16 @@
 
 #include <QDateTime>
 #include <QString>
+#include <QTime>
 
 namespace pantau::desktop {
 
 /// "now", "12 min", "2 h", "214 d". Times are UTC.
 [[nodiscard]] QString shortAge(const QDateTime &at, const QDateTime &now);
+/// "09:31" and "09:31:05" as the language writes them, in Indonesian "09.31.05". @p time is of the zone to be
+/// shown.
+[[nodiscard]] QString timeOfDay(const QTime &time);
+[[nodiscard]] QString timeWithSeconds(const QTime &time);
 /// Local date and time with the zone, for tooltips.
 [[nodiscard]] QString exactTime(const QDateTime &at);
 /// "09:31 today", "09:31 yesterday", "19 Nov 09:31": local time, as short as it can be.

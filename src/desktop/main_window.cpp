@@ -204,11 +204,11 @@ void MainWindow::refreshNotices()
             continue;
         text = view.account.stopReason;
         action =
-            view.account.state == Account::State::KeyRefused ? tr("Enter a new &key…") : tr("&Try again");
+            view.account.state == Account::State::KeyRefused ? tr("Enter a new &key…") : tr("Try a&gain");
     }
     if (m_accounts.all().isEmpty()) {
         text = tr("No service is connected: these domains are not being checked.");
-        action = tr("&Connect a service…");
+        action = tr("Co&nnect a service…");
     }
     if (text.isEmpty())
         m_attention->hide();
@@ -217,7 +217,7 @@ void MainWindow::refreshNotices()
     if (hasSample)
         m_sampleNotice->say(tr("Local sample list: these answers come from a small practice list on this "
                                "computer, not from the national list."),
-                            tr("C&onnect a service…"));
+                            tr("Co&nnect a service…"));
     else
         m_sampleNotice->hide();
 }

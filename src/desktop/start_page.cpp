@@ -29,7 +29,7 @@ StartPage::StartPage(QWidget *parent)
     : QWidget(parent)
     , m_steps(new QPushButton(tr("&First steps…"), this))
     , m_sample(new QPushButton(tr("&Try the practice list"), this))
-    , m_service(new QPushButton(tr("&Connect a service…"), this))
+    , m_service(new QPushButton(tr("C&onnect a service…"), this))
     , m_sentence(paragraph({}, this))
 {
     setObjectName(QStringLiteral("startPage"));

@@ -62,7 +62,7 @@ QString statusSentence(const store::DomainRow &row, const QString &accountName, 
     }
     if (known.suspicion)
         add(known.suspicion->status == BlockStatus::Blocked
-                ? Words::tr("A newer answer says blocked; it is asked again before anybody is alarmed")
+                ? Words::tr("A newer answer says blocked; it is asked again before you are alerted")
                 : Words::tr("A newer answer says not blocked; it is asked again first"));
     if (!known.unknownReason.isEmpty())
         add(known.unknownReason);
@@ -105,7 +105,7 @@ QString checkNow(int domains, const std::optional<qint64> &left)
 {
     if (domains == 0)
         return Words::tr("Check now");
-    return left ? Words::tr("Check now (%1 of %2 checks left)").arg(number(domains), number(*left))
+    return left ? Words::tr("Check now (%1 of the %2 checks left)").arg(number(domains), number(*left))
                 : Words::tr("Check now (%n domain(s))", nullptr, domains);
 }
 

@@ -26,7 +26,7 @@ namespace pantau::desktop::words {
 /// What a service that just answered gives: "The service answers. 12,500 of 12,500 credits are left."
 [[nodiscard]] QString connectedSentence(const Usage &usage);
 [[nodiscard]] QString localServiceSentence(bool sample);
-/// "Check now (24 of 79 checks left)"; @p left is empty where no allowance is needed or known.
+/// "Check now (24 of the 79 checks left)"; @p left is empty where no allowance is needed or known.
 [[nodiscard]] QString checkNow(int domains, const std::optional<qint64> &left);
 /// "20 domains checked: 3 blocked, 1 unknown."
 [[nodiscard]] QString checked(int blocked, int notBlocked, int unknown, const QString &reason);

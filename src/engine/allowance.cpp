@@ -23,7 +23,7 @@ public:
         if (!usage)
             return tr("The allowance is not known, so nothing was asked.");
         if (usage->type == Usage::Type::Premium && (!usage->resetsAt || *usage->resetsAt <= now))
-            return tr("The credits of this account do not suffice. Checking goes on when the service fills "
+            return tr("The credits of this account are not enough. Checking goes on when the service fills "
                       "them up.");
         const QLocale locale;
         return tr("The allowance of %1 is used up until %2. The domain stays on the plan.")

@@ -41,7 +41,7 @@ public:
         if (!figures.typicalInterval)
             return tr("Nothing can be checked: the service gives no allowance.");
         if (figures.neededPerDay <= 0)
-            return tr("Each domain is looked at every %1, important and restless ones more often.")
+            return tr("Each domain is looked at every %1, important and often changing ones more often.")
                 .arg(duration(*figures.typicalInterval));
         QStringList sentences;
         const QString needed = number(figures.neededPerDay);

@@ -139,7 +139,7 @@ Result<bool> BlocklistLines::fill()
     if (!read)
         return failure(read.error());
     if (std::memchr(m_buffer.constData() + m_end, 0, static_cast<size_t>(*read)))
-        return refuse(tr("The blocklist “%1” is not a text. Give a text file with one domain a line, or an "
+        return refuse(tr("The blocklist “%1” is not text. Give a text file with one domain a line, or an "
                          "index built from one."));
     m_end += *read;
     m_atEnd = *read == 0;

@@ -30,7 +30,7 @@ std::optional<AccountId> onlyAccount(Transaction &transaction)
 Error noInterval()
 {
     return {
-        Error::Kind::InvalidInput, Lists::tr("The time between two checks must be longer than nothing."), {}};
+        Error::Kind::InvalidInput, Lists::tr("The time between two checks must be longer than zero."), {}};
 }
 
 void renameList(Transaction &transaction, ListId list, const QString &name)

@@ -7,6 +7,7 @@
 #include "desktop/words.h"
 #include "support/manual_clock.h"
 
+#include <QScopeGuard>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -68,6 +69,49 @@ private Q_SLOTS:
         QCOMPARE(desktop::shortAge(now.addSecs(-seconds), now), age);
     }
 
+    void timesAreWrittenAsTheLanguageDoes_data()
+    {
+        QTest::addColumn<QLocale>("locale");
+        QTest::addColumn<QTime>("time");
+        QTest::addColumn<QString>("minutes");
+        QTest::addColumn<QString>("seconds");
+        const QTime morning(9, 31, 5);
+        QTest::newRow("Indonesian") << QLocale(QLocale::Indonesian) << morning << "09.31"
+                                    << "09.31.05";
+        QTest::newRow("Indonesian, midnight") << QLocale(QLocale::Indonesian) << QTime(0, 0) << "00.00"
+                                              << "00.00.00";
+        QTest::newRow("British") << QLocale(QLocale::English, QLocale::UnitedKingdom) << morning << "09:31"
+                                 << "09:31:05";
+        QTest::newRow("American, evening")
+            << QLocale(QLocale::English, QLocale::UnitedStates) << QTime(21, 31, 5) << "9:31 PM"
+            << "9:31:05 PM";
+        QTest::newRow("one letter for the hour") << QLocale(QLocale::Finnish) << morning << "9.31"
+                                                 << "9.31.05";
+        QTest::newRow("a word between") << QLocale(QLocale::French, QLocale::Canada) << morning << "09 h 31"
+                                        << "09:31:05";
+        QTest::newRow("none") << QLocale::c() << morning << "09:31"
+                              << "09:31:05";
+    }
+    void timesAreWrittenAsTheLanguageDoes()
+    {
+        QFETCH(QLocale, locale);
+        QFETCH(QTime, time);
+        const QLocale before;
+        const auto restore = qScopeGuard([&before] { QLocale::setDefault(before); });
+        QLocale::setDefault(locale);
+        const auto plain = [](QString text) { // the space may be one that does not break
+            return text.replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
+        };
+        QTEST(plain(desktop::timeOfDay(time)), "minutes");
+        QTEST(plain(desktop::timeWithSeconds(time)), "seconds");
+    }
+
+    void exactTimesHaveSecondsAndTheZone()
+    {
+        const QString exact = desktop::exactTime(jakarta(9, 31).addSecs(5));
+        QVERIFY2(exact.endsWith(QStringLiteral(", 09.31.05 WIB")), qPrintable(exact));
+    }
+
     void windowsNameTheDayOnce()
     {
         QCOMPARE(desktop::between(jakarta(9, 2), jakarta(9, 31), jakarta(12, 0)),
@@ -103,7 +147,7 @@ private Q_SLOTS:
         usage.used = 4'310;
         usage.remaining = 8'190;
         QCOMPARE(desktop::words::usageSentence(usage), QStringLiteral("4.310 of 12.500 credits used."));
-        QCOMPARE(desktop::words::checkNow(24, 79), QStringLiteral("Check now (24 of 79 checks left)"));
+        QCOMPARE(desktop::words::checkNow(24, 79), QStringLiteral("Check now (24 of the 79 checks left)"));
         QCOMPARE(desktop::words::checkNow(0, 79), QStringLiteral("Check now"));
     }
 

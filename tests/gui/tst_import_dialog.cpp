@@ -309,7 +309,7 @@ void TestImportDialog::stoppedImportLeavesNothing()
     QTRY_VERIFY_WITH_TIMEOUT(desk.count().contains(u"to add"_qs), Patience);
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     auto *stop = desk.hands.find<QPushButton>("cancelButton");
-    QCOMPARE(stop->text(), u"&Stop"_qs);
+    QCOMPARE(stop->text(), u"St&op"_qs);
     QTest::mouseClick(stop, Qt::LeftButton);
     QTRY_COMPARE_WITH_TIMEOUT(desk.hands.text("errorLabel"), u"Stopped. Nothing was added."_qs, Patience);
     QVERIFY(desk.dialog->isVisible());

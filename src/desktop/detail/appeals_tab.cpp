@@ -58,7 +58,7 @@ void AppealsTab::setTexts()
 {
     m_list->setAccessibleName(tr("Appeals, newest first"));
     m_list->setHeaderLabels({tr("Sent"), tr("To"), tr("By"), tr("Outcome"), tr("Note")});
-    m_add->setText(tr("A&dd…"));
+    m_add->setText(tr("&Add…"));
     m_edit->setText(tr("&Edit…"));
     m_remove->setText(tr("&Remove"));
 }
@@ -147,7 +147,7 @@ void AppealsTab::remove()
     if (!appeal)
         return;
     ask(this,
-        tr("Remove the appeal of %1? It was noted by you only, and cannot be brought back.")
+        tr("Remove the appeal of %1? Only you noted it, and it cannot be brought back.")
             .arg(moment(appeal->sentAt, m_session.clock().nowUtc())),
         tr("Remove"), [this, id = appeal->id] {
             whenFinished(m_session.removeAppeal(id), this, [this](const Result<void> &removed) {

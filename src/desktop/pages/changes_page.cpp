@@ -261,7 +261,7 @@ void ChangesPage::showDeliveries(const QList<store::DeliveryRow> &deliveries)
     QStringList lines;
     for (const store::DeliveryRow &delivery : deliveries)
         lines += words::deliveryLine(delivery, m_session.clock().nowUtc());
-    m_ui->deliveryText->setText(lines.isEmpty() ? tr("Shown on this computer; no channel was to be told.")
+    m_ui->deliveryText->setText(lines.isEmpty() ? tr("Shown on this computer; no channel had to be told.")
                                                 : lines.join(u'\n'));
 }
 

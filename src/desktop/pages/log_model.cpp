@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/log_model.h"
 
+#include "desktop/ages.h"
 #include "desktop/colours.h"
 
 #include <QLocale>
@@ -206,8 +207,11 @@ QVariant LogModel::data(const QModelIndex &index, int role) const
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {
-    case Time:
-        return QLocale().toString(row.at.toLocalTime(), QStringLiteral("dd MMM HH:mm:ss"));
+    case Time: {
+        const QDateTime local = row.at.toLocalTime();
+        return QString(QLocale().toString(local.date(), QStringLiteral("dd MMM")) + u' ' +
+                       timeWithSeconds(local.time()));
+    }
     case AccountName:
         return row.account;
     case What:

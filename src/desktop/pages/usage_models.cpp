@@ -3,6 +3,7 @@
 #include "desktop/pages/usage_models.h"
 
 #include "core/when_finished.h"
+#include "desktop/ages.h"
 #include "desktop/icons.h"
 #include "session/read_aside.h"
 
@@ -78,7 +79,7 @@ QVariant DayUseModel::data(const QModelIndex &index, int role) const
     if (role == Qt::TextAlignmentRole)
         return index.column() == Day ? int(Qt::AlignLeft | Qt::AlignVCenter) : right();
     if (role == Qt::ToolTipRole && index.column() == Others && !use.others)
-        return tr("The service told too little that day.");
+        return tr("The service told too little on that day.");
     if (role != Qt::DisplayRole)
         return {};
     const QLocale locale;
@@ -161,7 +162,7 @@ QVariant ListShareModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Row &row = m_rows.at(index.row());
-    const QString name = row.name.isEmpty() ? tr("In no list any more") : row.name;
+    const QString name = row.name.isEmpty() ? tr("No longer in any list") : row.name;
     switch (role) {
     case Qt::TextAlignmentRole:
         return index.column() == Units ? right() : int(Qt::AlignLeft | Qt::AlignVCenter);
@@ -318,7 +319,7 @@ QVariant DayChecksModel::data(const QModelIndex &index, int role) const
         return {};
     switch (index.column()) {
     case Time:
-        return QLocale().toString(check.at.toLocalTime().time(), QStringLiteral("HH:mm:ss"));
+        return timeWithSeconds(check.at.toLocalTime().time());
     case Status:
         return statusWord(check.status);
     case Domain:

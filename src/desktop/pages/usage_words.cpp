@@ -41,8 +41,7 @@ QString resetInUtc(const Usage &usage)
         return {};
     const QDateTime utc = usage.resetsAt->toUTC();
     return UsageWords::tr("The service counts in UTC: there it is %1, %2.")
-        .arg(QLocale().toString(utc.date(), QLocale::LongFormat),
-             QLocale().toString(utc.time(), QStringLiteral("HH:mm")));
+        .arg(QLocale().toString(utc.date(), QLocale::LongFormat), timeOfDay(utc.time()));
 }
 
 QString expectedSentence(const Usage &usage, const engine::Forecast &forecast)

@@ -50,7 +50,7 @@ void ChannelDialog::setTexts()
             "Each alert is sent to an address of another program, such as the one of a chat or of your own "
             "server."));
         m_ui->nameEdit->setPlaceholderText(tr("for example: Our server"));
-        m_ui->secretLabel->setText(tr("&Secret:"));
+        m_ui->secretLabel->setText(tr("S&ecret:"));
         m_ui->secretEdit->setPlaceholderText(tr("leave empty if the other side asks for none"));
         m_ui->secretNote->setText(tr("With a secret, each alert is signed, so that the other side can tell "
                                      "it from a forged one. It is "
@@ -72,7 +72,7 @@ void ChannelDialog::setState(State state, const QString &sentence)
         field->setEnabled(!isFixed);
     m_ui->saveButton->setEnabled(state != State::Working);
     m_ui->saveButton->setText(state == State::Through  ? tr("&Done")
-                              : state == State::Failed ? tr("&Try again")
+                              : state == State::Failed ? tr("T&ry again")
                                                        : tr("&Save and send a test"));
     m_ui->keepButton->setVisible(state == State::Failed);
     m_ui->cancelButton->setVisible(state != State::Through);

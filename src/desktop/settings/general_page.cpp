@@ -42,7 +42,7 @@ void GeneralPage::retranslate()
 void GeneralPage::setTexts()
 {
     // A language is named in itself, so that who cannot read the present one finds it.
-    const QStringList languages{tr("That of the system"), QStringLiteral("English"),
+    const QStringList languages{tr("Same as the system"), QStringLiteral("English"),
                                 QStringLiteral("Bahasa Indonesia")};
     for (int i = 0; i < languages.size(); ++i)
         m_ui->languageBox->setItemText(i, languages.at(i));

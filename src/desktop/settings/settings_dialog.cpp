@@ -106,7 +106,7 @@ void SettingsDialog::setTexts()
 {
     setWindowTitle(tr("Settings"));
     m_names->setAccessibleName(tr("Pages of the settings"));
-    m_close->setText(tr("&Close"));
+    m_close->setText(tr("Close"));
     const QStringList names{tr("General"),  tr("Checking"), tr("Alerts"), tr("Channels"),
                             tr("Accounts"), tr("Data"),     tr("Privacy")};
     int widest = 0;

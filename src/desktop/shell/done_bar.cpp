@@ -30,8 +30,8 @@ DoneBar::DoneBar(QWidget *parent)
     m_undo->setObjectName(QStringLiteral("undoButton"));
     m_close->setObjectName(QStringLiteral("closeDone"));
     m_close->setAutoRaise(true);
-    m_close->setToolTip(tr("Put away"));
-    m_close->setAccessibleName(tr("Put away"));
+    m_close->setToolTip(tr("Dismiss"));
+    m_close->setAccessibleName(tr("Dismiss"));
     m_close->setFocusPolicy(Qt::TabFocus);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(12, 4, 6, 4);

@@ -77,7 +77,7 @@ QString NextChecks::sentence(const store::DomainRow &row, const QDateTime &now) 
         return tr("There is no plan until the service has told the allowance.");
     const QDateTime next = at(row);
     return next.isValid() ? exactTime(next)
-                          : tr("The plan has no turn for it before the allowance is renewed, or not yet.");
+                          : tr("Its turn comes after the allowance is renewed, or is not planned yet.");
 }
 
 } // namespace pantau::desktop

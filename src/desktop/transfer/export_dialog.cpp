@@ -79,7 +79,7 @@ void ExportDialog::fillChoices()
     m_ui->periodChooser->addItem(tr("The last 30 days"), Days30);
     m_ui->periodChooser->addItem(tr("The last 90 days"), Days90);
     m_ui->periodChooser->addItem(tr("This year"), ThisYear);
-    m_ui->periodChooser->addItem(tr("These days:"), Chosen);
+    m_ui->periodChooser->addItem(tr("Chosen days:"), Chosen);
     QString dayFormat = QLocale().dateFormat(QLocale::ShortFormat);
     if (!dayFormat.contains(QLatin1String("yyyy")))
         dayFormat.replace(QLatin1String("yy"), QLatin1String("yyyy")); // "09/02/26" may be any of three days
@@ -225,7 +225,7 @@ void ExportDialog::setWriting(bool writing)
     m_ui->whatBox->setEnabled(!writing);
     m_ui->formBox->setEnabled(!writing);
     m_ui->exportButton->setEnabled(!writing);
-    m_ui->cancelButton->setText(writing ? tr("&Stop") : tr("Cancel"));
+    m_ui->cancelButton->setText(writing ? tr("St&op") : tr("Cancel"));
     if (writing)
         m_ui->periodBox->setEnabled(false);
     else

@@ -376,7 +376,7 @@ void ImportDialog::setAdding(bool adding)
                           static_cast<QWidget *>(m_ui->shapeBox), static_cast<QWidget *>(m_ui->previewTable),
                           static_cast<QWidget *>(m_ui->listChooser), static_cast<QWidget *>(m_ui->addButton)})
         part->setEnabled(!adding);
-    m_ui->cancelButton->setText(adding ? tr("&Stop") : tr("Cancel"));
+    m_ui->cancelButton->setText(adding ? tr("St&op") : tr("Cancel"));
 }
 
 void ImportDialog::add()

@@ -148,8 +148,8 @@ void ListDialog::show(const Result<engine::PlanFigures> &before, const Result<en
     m_ui->rhythm->setMeaning(words::rhythmSentence(*after, m_list.id, !isLocal(account)));
     m_ui->consequenceLabel->setText(account == m_list.account
                                         ? words::consequence(*before, *after, m_list.id, name())
-                                        : tr("At another service its domains begin anew; what was learned of "
-                                             "them is kept."));
+                                        : tr("At another service its domains start anew; their history is "
+                                             "kept."));
 }
 
 /// Words that wrap are never cut: the window is at least as high as they need at its width.

@@ -72,7 +72,8 @@ QString rhythmSentence(const engine::PlanFigures &figures, ListId list, bool nee
             PlanWords::tr("%n domain(s), each looked at about every %1.", nullptr, own->domains)
                 .arg(interval);
         return needsAllowance
-                   ? sentence + u' ' + PlanWords::tr("Important and restless ones are looked at more often.")
+                   ? sentence + u' ' +
+                         PlanWords::tr("Important and often changing ones are looked at more often.")
                    : sentence;
     }
     const QString sentence =

@@ -32,7 +32,7 @@ RhythmStep::RhythmStep(session::Session &session, QWidget *parent)
     connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
         m_session.testNotification();
         m_ui->testedLabel->setText(
-            tr("One was sent. If you did not see it, allow notifications for Pantau in "
+            tr("A test was sent. If you did not see it, allow notifications for Pantau in "
                "your system's settings."));
         m_ui->testedLabel->show();
     });

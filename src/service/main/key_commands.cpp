@@ -207,7 +207,8 @@ void addIpOptions(QCommandLineParser &parser)
           QCoreApplication::translate("service", "An address that may use the key; repeat for more."),
           QStringLiteral("IP")},
          {QStringLiteral("remove"),
-          QCoreApplication::translate("service", "One that may no longer; repeat for more."),
+          QCoreApplication::translate("service",
+                                      "An address that may no longer use the key; repeat for more."),
           QStringLiteral("IP")},
          {QStringLiteral("clear"),
           QCoreApplication::translate("service", "Forget all of them first: without any, the key may be used "
