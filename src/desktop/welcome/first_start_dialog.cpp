@@ -93,7 +93,7 @@ void FirstStartDialog::go(Step step)
     const auto id = view ? std::optional(view->account.id) : std::nullopt;
     switch (step) {
     case Connect:
-        m_ui->titleLabel->setText(tr("Who is to be asked about your domains?"));
+        m_ui->titleLabel->setText(tr("Which service checks your domains?"));
         m_connect->focusFirst();
         break;
     case Domains:
