@@ -206,8 +206,8 @@ QString ConnectStep::freeName(const QString &wanted) const
 void ConnectStep::add(const QString &name, const ServiceAddress &address, const std::optional<ApiKey> &key)
 {
     setBusy(true);
-    say(address.isLocal() ? tr("Reading the list… A long one takes a moment.") : tr("Asking the service…"),
-        false);
+    const QString asking = key ? tr("Saving the key and asking the service…") : tr("Asking the service…");
+    say(address.isLocal() ? tr("Reading the list… A long one takes a moment.") : asking, false);
     // The keychain may ask to be unlocked; who goes meanwhile must not find the account later.
     takeBack([this, name, address, key] {
         whenFinished(m_session.addAccount(name, address, key), &m_session,

@@ -11,6 +11,7 @@
 #include "ui_first_start_dialog.h"
 
 #include <QLocale>
+#include <QRadioButton>
 #include <QShortcut>
 
 #include <algorithm>
@@ -55,6 +56,13 @@ FirstStartDialog::FirstStartDialog(session::Session &session, const AccountWatch
     // The box to paste into takes Return for itself.
     auto *onward = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return), this);
     connect(onward, &QShortcut::activated, m_ui->nextButton, &QPushButton::click);
+    // So does, on some desktops, a choice that has the focus, which is chosen already.
+    const auto choices = findChildren<QRadioButton *>();
+    for (QRadioButton *choice : choices)
+        for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
+            auto *on = new QShortcut(key, choice, nullptr, nullptr, Qt::WidgetShortcut);
+            connect(on, &QShortcut::activated, m_ui->nextButton, &QPushButton::click);
+        }
     connect(m_connect, &ConnectStep::connected, this, [this] { go(Domains); });
     connect(m_connect, &ConnectStep::choiceChanged, this, &FirstStartDialog::follow);
     connect(m_connect, &ConnectStep::busyChanged, this, [this](bool busy) {
