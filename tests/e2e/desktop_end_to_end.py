@@ -145,7 +145,9 @@ class Desktop(DesktopTest):
             for node in steps.walk() if node.role == Role.LABEL))
         self.screenshot("first-start-rhythm.png")
         wait_until("the watch can begin", lambda: steps.find(name="Start watching", role=Role.PUSH_BUTTON))
-        # The focus is on the choice of the rhythm, which takes Return for itself on some desktops.
+        # The choice of the rhythm takes Return for itself on some desktops.
+        choice = steps.find(name="As often as", role=Role.RADIO_BUTTON)
+        wait_until("the focus is on the choice", lambda: choice.has(Atspi.StateType.FOCUSED))
         output("xdotool", "key", "--clearmodifiers", "Return")
         wait_until("the first steps are done", lambda: not pantau.window("First steps"))
 
