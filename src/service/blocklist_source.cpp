@@ -9,7 +9,7 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QLoggingCategory>
-#include <QTemporaryFile>
+#include <QTemporaryDir>
 
 #include <filesystem>
 
@@ -64,16 +64,21 @@ Unexpected<Error> notWritable(const QString &dataDir, const QString &detail)
 template <typename Make>
 Result<QString> placed(const QString &dataDir, Make make)
 {
-    QTemporaryFile draft(QDir(dataDir).filePath(QStringLiteral("blocklist-draft-XXXXXX")));
-    if (!QDir().mkpath(dataDir) || !draft.open())
-        return notWritable(dataDir, draft.errorString());
-    draft.close();
-    Result<QString> place = make(draft.fileName());
+    // A folder and not a temporary file: that would be held open, and Windows moves nothing onto an open
+    // file.
+    QDir().mkpath(dataDir);
+    const QTemporaryDir folder(QDir(dataDir).filePath(QStringLiteral("blocklist-draft-XXXXXX")));
+    if (!folder.isValid())
+        return notWritable(dataDir, folder.errorString());
+    const QString draft = folder.filePath(QStringLiteral("index"));
+    Result<QString> place = make(draft);
     if (!place)
         return place;
+    QFile::setPermissions(draft, QFile::ReadOwner | QFile::WriteOwner);
     // Qt's rename does not replace, and there must be no moment without the file: another instance may look.
     std::error_code error;
-    std::filesystem::rename(draft.filesystemFileName(), QFileInfo(*place).filesystemFilePath(), error);
+    std::filesystem::rename(QFileInfo(draft).filesystemFilePath(), QFileInfo(*place).filesystemFilePath(),
+                            error);
     if (error)
         return notWritable(dataDir, QString::fromLocal8Bit(error.message().c_str()));
     return place;
@@ -89,11 +94,9 @@ Result<std::unique_ptr<BlocklistIndex>> openIndex(const QString &path, const QSt
     if (auto index = BlocklistIndex::open(path); !index)
         return failure(index.error());
     const auto copied = placed(dataDir, [&](const QString &draft) -> Result<QString> {
-        QFile::remove(draft);
         QFile original(path);
         if (!original.copy(draft))
             return notWritable(dataDir, original.errorString());
-        QFile::setPermissions(draft, QFile::ReadOwner | QFile::WriteOwner);
         return place;
     });
     if (!copied)
