@@ -4114,6 +4114,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Reading the list… A long one takes a moment.</source>
         <translation>Membaca daftar… Daftar yang panjang perlu sedikit waktu.</translation>
     </message>
+    <message>
+        <source>Saving the key and asking the service…</source>
+        <translation>Menyimpan kunci, lalu bertanya ke layanan…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DataPage</name>
