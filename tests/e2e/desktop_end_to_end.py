@@ -38,13 +38,11 @@ class Desktop(DesktopTest):
         # The window and the tray icon, both on the real screen.
         program = self.start_pantau()
         tray = self.tray_of(program)
-        window = wait_until("pantau's window is shown", lambda: self.windows(program))[0]
+        wait_until("pantau's window is shown", lambda: self.windows(program))
         self.screenshot("main-window.png")
 
         # Closing the window keeps Pantau in the tray.
-        # A key for the window manager: sent to no window, since it listens to real keys only.
-        output("xdotool", "windowactivate", "--sync", window)
-        output("xdotool", "key", "--clearmodifiers", "alt+F4")
+        self.close_window(program)
         wait_until("the window is gone", lambda: not self.windows(program))
         self.assertIsNone(program.poll(), "Closing the window must not quit where there is a tray.")
         output("dunstctl", "close-all")
@@ -82,7 +80,7 @@ class Desktop(DesktopTest):
 
         # It goes on in the tray, and what changes is told there; a click on that opens the domain.
         tray = self.tray_of(program)
-        self.press(program, "alt+F4")
+        self.close_window(program)
         wait_until("the window is gone", lambda: not self.windows(program))
         output("dunstctl", "close-all")
         self.assertEqual(service.stop(), 0)
@@ -99,7 +97,7 @@ class Desktop(DesktopTest):
         backup = self.save_backup(program, pantau)
 
         # Hidden again, it is a second start that brings it back.
-        self.press(program, "alt+F4")
+        self.close_window(program)
         wait_until("the window is gone again", lambda: not self.windows(program))
         second = self.start_pantau()
         self.assertEqual(second.wait(ANSWER_WITHIN), 0)

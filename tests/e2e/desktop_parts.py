@@ -101,6 +101,10 @@ class DesktopTest(ProgramsTest):
         return subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(program.pid), "--name", "Pantau"],
                               capture_output=True, text=True, timeout=ANSWER_WITHIN).stdout.split()
 
+    def close_window(self, program):
+        """As the button on its frame does."""
+        output("wmctrl", "-i", "-c", wait_until("a window is shown", lambda: self.windows(program))[-1])
+
     def start_pantau(self, *arguments, data_dir=None):
         """On the real screen, readable by a screen reader."""
         program = subprocess.Popen(
