@@ -14,11 +14,9 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
-#include <QLocale>
 #include <QMimeData>
 #include <QPushButton>
 
-#include <algorithm>
 #include <chrono>
 
 namespace pantau::desktop {
@@ -186,117 +184,6 @@ void ImportDialog::dropEvent(QDropEvent *event)
         setPastedText(event->mimeData()->text());
     }
     event->acceptProposedAction();
-}
-
-// ---- how they are read
-
-void ImportDialog::readOtherwise()
-{
-    m_reader.readAs(chosenShape());
-}
-
-TableWishes ImportDialog::chosenShape() const
-{
-    TableWishes wishes;
-    wishes.encoding = TextEncoding(m_ui->encodingChooser->currentData().toInt());
-    wishes.delimiters.separator = m_ui->separatorChooser->currentData().toChar();
-    wishes.delimiters.quote = m_ui->quoteChooser->currentData().toChar();
-    wishes.hasHeader = m_reader.wishes().hasHeader; // what was guessed is guessed anew
-    return wishes;
-}
-
-void ImportDialog::chooseRole(int column, ColumnRole role)
-{
-    if (!m_reading)
-        return;
-    QList<ColumnRole> roles = m_reading->table.roles;
-    if (role != ColumnRole::Ignore)
-        std::replace(roles.begin(), roles.end(), role, ColumnRole::Ignore);
-    roles[column] = role;
-    m_reader.readWith(m_reading, roles);
-}
-
-void ImportDialog::showReading(const SharedReading &reading)
-{
-    m_bar->end();
-    say({});
-    releaseAside(std::exchange(m_reading, reading));
-    const bool isTable = m_reading->isTable;
-    m_ui->shapeBox->setVisible(isTable);
-    m_ui->previewTable->setVisible(isTable);
-    if (isTable)
-        showShape();
-    const DomainImport &import = m_reading->import;
-    const bool isEmpty = import.domains.isEmpty() && import.refused.isEmpty();
-    QString summary = isEmpty && !isTable ? QString() : words::importSummary(import);
-    if (!import.column.isEmpty())
-        summary += u' ' + tr("(from the column “%1”)").arg(import.column);
-    m_ui->countLabel->setText(summary);
-    m_ui->besideLabel->hide();
-    showRefused(import.refused);
-    m_ui->listLabel->setText(isTable &&
-                                     std::any_of(reading->table.roles.cbegin(), reading->table.roles.cend(),
-                                                 [](ColumnRole role) { return role == ColumnRole::List; })
-                                 ? tr("Rows without a list go into the &list:")
-                                 : tr("Into the &list:"));
-    const bool needsList = m_reading->needsList || import.domains.isEmpty();
-    m_ui->listLabel->setVisible(needsList);
-    m_ui->listChooser->setVisible(needsList);
-    const auto count = int(import.domains.size());
-    m_ui->addButton->setEnabled(count > 0);
-    m_ui->addButton->setText(count > 0 ? tr("&Add %n domain(s)", nullptr, count) : tr("&Add"));
-    schedulePreview();
-}
-
-void ImportDialog::showShape()
-{
-    const Table &table = m_reading->table;
-    const auto fill = [](QComboBox *box, const auto &entries, const QVariant &value) {
-        box->clear();
-        for (const auto &[key, text] : entries)
-            box->addItem(text, key);
-        box->setCurrentIndex(std::max(0, box->findData(value)));
-    };
-    const bool isFile = !m_ui->pasteEdit->isVisibleTo(this);
-    m_ui->encodingLabel->setVisible(isFile);
-    m_ui->encodingChooser->setVisible(isFile);
-    using Entries = QList<std::pair<QVariant, QString>>;
-    Entries encodings{{int(TextEncoding::Utf8), QStringLiteral("UTF-8")},
-                      {int(TextEncoding::Utf16LE), QStringLiteral("UTF-16 LE")},
-                      {int(TextEncoding::Utf16BE), QStringLiteral("UTF-16 BE")},
-                      {int(TextEncoding::Windows1252), QStringLiteral("Windows-1252")}};
-    if (table.encoding == TextEncoding::Utf32)
-        encodings += {int(TextEncoding::Utf32), QStringLiteral("UTF-32")};
-    fill(m_ui->encodingChooser, encodings, int(table.encoding));
-    Entries separators{{QChar(u','), tr("Comma")},
-                       {QChar(u';'), tr("Semicolon")},
-                       {QChar(u'\t'), tr("Tab")},
-                       {QChar(u'|'), tr("Bar |")},
-                       {QChar(), tr("None: one cell a line")}};
-    if (!table.separator.isNull() && !QStringView(u",;\t|").contains(table.separator))
-        separators += {table.separator, QString(table.separator)};
-    fill(m_ui->separatorChooser, separators, table.separator);
-    fill(m_ui->quoteChooser,
-         Entries{
-             {QChar(u'"'), QStringLiteral("\"")}, {QChar(u'\''), QStringLiteral("'")}, {QChar(), tr("None")}},
-         table.quote);
-    m_ui->headerBox->setChecked(table.hasHeader);
-    m_ui->previewTable->showTable(table);
-}
-
-void ImportDialog::showFailure(const Error &error)
-{
-    m_bar->end();
-    m_ui->countLabel->clear();
-    m_ui->besideLabel->hide();
-    showRefused({});
-    say(error.sentence);
-    // What was chosen stays in reach, so that another choice can mend it.
-    const bool hasChosen = m_reading && m_reading->isTable;
-    m_ui->shapeBox->setVisible(hasChosen);
-    m_ui->previewTable->hide();
-    m_ui->addButton->setEnabled(false);
-    m_ui->addButton->setText(tr("&Add"));
 }
 
 // ---- what they come to
