@@ -11,8 +11,8 @@ class QSocketNotifier;
 namespace pantau {
 
 /// Turns SIGTERM and SIGINT into a Qt signal, so that a program without a window can end well, and SIGHUP, if
-/// asked, into another. Make at most one, on the main thread. On Windows it is Ctrl+C and Ctrl+Break, and nothing
-/// asks it to reload.
+/// asked, into another. Make at most one, on the main thread. On Windows it is Ctrl+C and Ctrl+Break, and
+/// nothing asks it to reload.
 class StopSignals final : public QObject
 {
     Q_OBJECT
