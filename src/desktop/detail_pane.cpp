@@ -161,7 +161,9 @@ void DetailPane::buildTabs()
     m_tabs->addTab(m_checkView, {});
     m_tabs->addTab(m_appeals, {});
     m_tabs->addTab(m_note, {});
+    // They take what is left; what they would like to have does not make the pane scroll.
     m_tabs->setMinimumHeight(fontMetrics().lineSpacing() * 7);
+    m_tabs->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_tabs, 1);
     const int letter = fontMetrics().averageCharWidth();
     m_changeView->setColumnWidth(ChangeListModel::StatusColumn, letter * 20);

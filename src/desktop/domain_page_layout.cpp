@@ -74,7 +74,7 @@ void DomainPage::buildTable()
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setCollapsible(0, false);
     // Its sentences are still to come.
-    m_splitter->setSizes({320, m_detail->minimumSizeHint().height() + 3 * fontMetrics().lineSpacing()});
+    m_splitter->setSizes({380, m_detail->minimumSizeHint().height() + 3 * fontMetrics().lineSpacing()});
     m_detail->hide();
     place->hide();
 }
