@@ -76,7 +76,7 @@ QStringList commandLine()
     QCommandLineParser parser;
     parser.addHelpOption();
     const QString help = parser.helpText();
-    return {help.section(u' ', 0, 0),
+    return {help.section(u':', 0, 0) + u':',
             help.contains(QLatin1String("Opsi:")) ? QStringLiteral("Opsi:") : QStringLiteral("Options:")};
 }
 
