@@ -649,7 +649,7 @@
     </message>
     <message>
         <source>First row is a &amp;header</source>
-        <translation>Baris pertama adalah &amp;judul kolom</translation>
+        <translation>Baris pertama &amp;judul kolom</translation>
     </message>
     <message>
         <source>Preview of the first rows</source>

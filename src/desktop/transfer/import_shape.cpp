@@ -78,6 +78,7 @@ void ImportDialog::showShape()
         for (const auto &[key, text] : entries)
             box->addItem(text, key);
         box->setCurrentIndex(std::max(0, box->findData(value)));
+        box->setMinimumWidth(box->sizeHint().width()); // Qt keeps the least width that it had while empty
     };
     const bool isFile = !m_ui->pasteEdit->isVisibleTo(this);
     m_ui->encodingLabel->setVisible(isFile);
