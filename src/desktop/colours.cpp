@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/colours.h"
 
+#include <QApplication>
+#include <QStyle>
+
 namespace pantau::desktop {
 
 Mark markOf(BlockStatus status)
@@ -29,6 +32,18 @@ QColor quietText(const QPalette &palette)
     const auto mix = [](int a, int b) { return (a * 70 + b * 30) / 100; };
     return QColor(mix(text.red(), base.red()), mix(text.green(), base.green()),
                   mix(text.blue(), base.blue()));
+}
+
+SelectionColours selectionColours(const QPalette &palette, const QString &styleName)
+{
+    if (styleName == QLatin1String("windowsvista") || styleName == QLatin1String("windows11"))
+        return {palette.color(QPalette::Base).darker(108), palette.color(QPalette::Text)};
+    return {palette.color(QPalette::Highlight), palette.color(QPalette::HighlightedText)};
+}
+
+SelectionColours selectionColours(const QPalette &palette)
+{
+    return selectionColours(palette, QApplication::style()->name());
 }
 
 QColor markColour(Mark mark, const QPalette &palette)

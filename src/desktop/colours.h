@@ -18,5 +18,16 @@ enum class Mark { Blocked, NotBlocked, Unknown, Attention };
 [[nodiscard]] QColor markColour(Mark mark, const QPalette &palette);
 /// Text that stands back: 70 % of the text over the base.
 [[nodiscard]] QColor quietText(const QPalette &palette);
+/// Ground and text of a selected item.
+struct SelectionColours
+{
+    QColor ground;
+    QColor text;
+};
+/// As the style of that name draws it: Windows' own lay a pale ground under the ordinary text, whatever the
+/// palette says.
+[[nodiscard]] SelectionColours selectionColours(const QPalette &palette, const QString &styleName);
+/// As the application's style draws it.
+[[nodiscard]] SelectionColours selectionColours(const QPalette &palette);
 
 } // namespace pantau::desktop

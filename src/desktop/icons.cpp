@@ -110,8 +110,8 @@ QIcon markIcon(Mark mark, const QPalette &palette)
     // The bar inside the filled circle is a hole: it shows what is behind.
     QIcon icon;
     addPixmaps(icon, name, Tint{markColour(mark, palette), palette.color(QPalette::Base)}, QIcon::Normal);
-    addPixmaps(icon, name, Tint{palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)},
-               QIcon::Selected);
+    const SelectionColours selection = selectionColours(palette);
+    addPixmaps(icon, name, Tint{selection.text, selection.ground}, QIcon::Selected);
     return icon;
 }
 

@@ -10,6 +10,8 @@
 
 #include <QApplication>
 
+#include <tuple>
+
 namespace {
 
 class Main
@@ -22,9 +24,14 @@ class Main
 int main(int argc, char *argv[])
 {
     using namespace pantau::desktop;
-    QApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
+    if (asksForWords(argc, argv)) {
+        QCoreApplication app(argc, argv);
+        pantau::installTranslations(app, QLocale::system());
+        std::ignore = readStartOptions(QCoreApplication::arguments());
+    }
+    QApplication app(argc, argv);
     QGuiApplication::setDesktopFileName(QStringLiteral("pantau"));
     OutlinedStyle::install();
     QApplication::setWindowIcon(colourIcon(QStringLiteral("pantau")));

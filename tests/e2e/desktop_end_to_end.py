@@ -11,13 +11,21 @@ import unittest
 
 from accessible import Atspi, Program, Role
 from desktop_parts import DesktopTest, output
-from pantau_programs import ANSWER_WITHIN, wait_until
+from pantau_programs import ANSWER_WITHIN, BIN, wait_until
 
 WATCHED = ["melati-promo.example", "beritakita.example", "toko-sentosa.example"]
 LISTED = "judi-contoh.example"
 
 
 class Desktop(DesktopTest):
+    def test_words_need_no_screen(self):
+        env = {name: value for name, value in self.env.items()
+               if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+        for option, word in (("--version", "pantau "), ("--help", "--data-dir")):
+            done = subprocess.run([BIN / "pantau", option], env=env, capture_output=True, text=True, check=True,
+                                  timeout=ANSWER_WITHIN)
+            self.assertIn(word, done.stdout)
+
     def test_a_change_reaches_the_person(self):
         service = self.service(self.blocklist(LISTED))
         key = service.keys("add", "--name", "agency", "--package", "business")

@@ -4,6 +4,7 @@
 
 #include "core/when_finished.h"
 #include "desktop/ages.h"
+#include "desktop/colours.h"
 #include "desktop/icons.h"
 #include "session/read_aside.h"
 
@@ -225,10 +226,11 @@ void ShareBarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     QRect bar = place;
     bar.setWidth(
         std::max(2, int(std::lround(place.width() * index.data(ListShareModel::ShareRole).toDouble()))));
-    QColor colour = item.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Highlight);
+    QColor colour =
+        isSelected ? selectionColours(item.palette).text : item.palette.color(QPalette::Highlight);
     colour.setAlphaF(0.35F);
     painter->fillRect(QStyle::visualRect(item.direction, place, bar), colour);
-    painter->setPen(item.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text));
+    painter->setPen(isSelected ? selectionColours(item.palette).text : item.palette.color(QPalette::Text));
     painter->drawText(place.adjusted(4, 0, -4, 0),
                       int(QStyle::visualAlignment(item.direction, Qt::AlignLeft) | Qt::AlignVCenter), text);
 }

@@ -106,7 +106,8 @@ void SideDelegate::paintFolded(QPainter *painter, const QStyleOptionViewItem &op
                                const QModelIndex &index) const
 {
     const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const QColor ordinary = option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
+    const QColor ordinary =
+        selected ? selectionColours(option.palette).text : option.palette.color(QPalette::Text);
     if (const auto icon = index.data(Qt::DecorationRole).value<QIcon>(); !icon.isNull()) {
         const int side = std::max(option.decorationSize.height(), option.fontMetrics.height());
         QRect place(0, 0, side, side);
@@ -134,7 +135,8 @@ void SideDelegate::paintEntry(QPainter *painter, const QStyleOptionViewItem &opt
                               const QModelIndex &index) const
 {
     const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const QColor ordinary = option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
+    const QColor ordinary =
+        selected ? selectionColours(option.palette).text : option.palette.color(QPalette::Text);
     const QString blocked = index.data(SideList::BlockedRole).toString();
     const QString count = index.data(SideList::CountRole).toString();
     QRect area = option.rect.adjusted(Margin, 0, -Margin, 0);

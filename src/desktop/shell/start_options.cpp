@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 #include <QStandardPaths>
 
+#include <algorithm>
+
 namespace pantau::desktop {
 
 namespace {
@@ -25,6 +27,22 @@ QString defaultDataDir()
 }
 
 } // namespace
+
+bool asksForWords(int argc, char *argv[])
+{
+#ifdef Q_OS_WIN
+    // A program with a window has no terminal there: its words come in a box.
+    Q_UNUSED(argc)
+    Q_UNUSED(argv)
+    return false;
+#else
+    return std::any_of(argv, argv + argc, [](const char *argument) {
+        const QByteArrayView each(argument);
+        return each == "--help" || each == "-h" || each == "--help-all" || each == "--version" ||
+               each == "-v";
+    });
+#endif
+}
 
 StartOptions readStartOptions(const QStringList &arguments)
 {

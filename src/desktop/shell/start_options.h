@@ -16,6 +16,8 @@ struct StartOptions
     QStringList domains; ///< to be added and checked, as typed
 };
 
+/// Whether --help or --version is asked for, which a machine without a screen answers too.
+[[nodiscard]] bool asksForWords(int argc, char *argv[]);
 /// Ends the program itself after --help, --version and what it cannot understand.
 [[nodiscard]] StartOptions readStartOptions(const QStringList &arguments);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/cell_delegates.h"
 
+#include "desktop/colours.h"
 #include "desktop/domain_table_model.h"
 #include "desktop/table/status_strip.h"
 
@@ -42,8 +43,9 @@ void CellDelegate::paintCurrent(QPainter *painter, const QStyleOptionViewItem &o
     if (!view || !showsCurrent(*view, index))
         return;
     painter->save();
-    painter->setPen(option.palette.color(
-        option.state.testFlag(QStyle::State_Selected) ? QPalette::HighlightedText : QPalette::Highlight));
+    painter->setPen(option.state.testFlag(QStyle::State_Selected)
+                        ? selectionColours(option.palette).text
+                        : option.palette.color(QPalette::Highlight));
     painter->drawLine(option.rect.topLeft(), option.rect.topRight());
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     painter->restore();

@@ -56,7 +56,7 @@ void paint(QPainter &painter, const QRect &area, const store::DayStatuses &days,
         const int height = days[day] == BlockStatus::Blocked ? strip.height() : scaled(LineHeight, metrics);
         const QRect cell(strip.left() + int(day) * step, strip.bottom() + 1 - height, width, height);
         painter.fillRect(QStyle::visualRect(direction, strip, cell),
-                         isSelected ? palette.color(QPalette::HighlightedText)
+                         isSelected ? selectionColours(palette).text
                                     : markColour(markOf(days[day]), palette));
     }
     painter.restore();
