@@ -292,15 +292,15 @@
         <translation>Layanan memberi dua jawaban yang berlawanan untuk: %1</translation>
     </message>
     <message numerus="yes">
-        <source>The service answered for %n domain(s) that nobody asked for: %1</source>
+        <source>The service answered for %Ln domain(s) that nobody asked for: %1</source>
         <translation>
-            <numerusform>Layanan menjawab untuk %n domain yang tidak ditanyakan: %1</numerusform>
+            <numerusform>Layanan menjawab untuk %Ln domain yang tidak ditanyakan: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n result(s) of the service named no domain.</source>
+        <source>%Ln result(s) of the service named no domain.</source>
         <translation>
-            <numerusform>%n hasil dari layanan tidak menyebut nama domain.</numerusform>
+            <numerusform>%Ln hasil dari layanan tidak menyebut nama domain.</numerusform>
         </translation>
     </message>
     <message>
@@ -836,9 +836,9 @@
         <translation>Nama masih kosong. Masukkan sebuah nama.</translation>
     </message>
     <message numerus="yes">
-        <source>The name “%1…” is too long. Enter one of at most %n characters.</source>
+        <source>The name “%1…” is too long. Enter one of at most %Ln characters.</source>
         <translation>
-            <numerusform>Nama “%1…” terlalu panjang. Masukkan nama dengan paling banyak %n karakter.</numerusform>
+            <numerusform>Nama “%1…” terlalu panjang. Masukkan nama dengan paling banyak %Ln karakter.</numerusform>
         </translation>
     </message>
     <message>
@@ -1990,10 +1990,10 @@
         <translation>Penggabungan</translation>
     </message>
     <message numerus="yes">
-        <source>%n s</source>
+        <source>%Ln s</source>
         <comment>seconds</comment>
         <translation>
-            <numerusform>%n dtk</numerusform>
+            <numerusform>%Ln dtk</numerusform>
         </translation>
     </message>
     <message>
@@ -2142,9 +2142,9 @@
 <context>
     <name>pantau::cli::BackupRestore</name>
     <message numerus="yes">
-        <source>Restored %n domain(s), as of %1.</source>
+        <source>Restored %Ln domain(s), as of %1.</source>
         <translation>
-            <numerusform>%n domain dipulihkan, keadaan per %1.</numerusform>
+            <numerusform>%Ln domain dipulihkan, keadaan per %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -2381,27 +2381,27 @@
         <translation>Daftar.</translation>
     </message>
     <message numerus="yes">
-        <source>Added %n domains to “%1”</source>
+        <source>Added %Ln domains to “%1”</source>
         <translation>
-            <numerusform>%n domain ditambahkan ke “%1”</numerusform>
+            <numerusform>%Ln domain ditambahkan ke “%1”</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>, %n were there already</source>
+        <source>, %Ln were there already</source>
         <translation>
-            <numerusform>, %n sudah ada sebelumnya</numerusform>
+            <numerusform>, %Ln sudah ada sebelumnya</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>, %n repeated ones merged</source>
+        <source>, %Ln repeated ones merged</source>
         <translation>
-            <numerusform>, %n yang berulang digabung</numerusform>
+            <numerusform>, %Ln yang berulang digabung</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>, %n refused</source>
+        <source>, %Ln refused</source>
         <translation>
-            <numerusform>, %n ditolak</numerusform>
+            <numerusform>, %Ln ditolak</numerusform>
         </translation>
     </message>
     <message>
@@ -2409,9 +2409,9 @@
         <translation>baris %1: %2</translation>
     </message>
     <message numerus="yes">
-        <source>… and %n more refused; --json shows all.</source>
+        <source>… and %Ln more refused; --json shows all.</source>
         <translation>
-            <numerusform>… dan %n lagi ditolak; --json menampilkan semuanya.</numerusform>
+            <numerusform>… dan %Ln lagi ditolak; --json menampilkan semuanya.</numerusform>
         </translation>
     </message>
     <message>
@@ -2543,9 +2543,9 @@
         <translation>selamanya</translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) every %1 need %2 checks a day;</source>
+        <source>%Ln domain(s) every %1 need %2 checks a day;</source>
         <translation>
-            <numerusform>%n domain setiap %1 memerlukan %2 cek per hari;</numerusform>
+            <numerusform>%Ln domain setiap %1 memerlukan %2 cek per hari;</numerusform>
         </translation>
     </message>
     <message>
@@ -2682,9 +2682,9 @@
         <translation>Berkas CSV yang akan ditulis.</translation>
     </message>
     <message numerus="yes">
-        <source>Wrote %n domains to “%1”.</source>
+        <source>Wrote %Ln domains to “%1”.</source>
         <translation>
-            <numerusform>%n domain ditulis ke “%1”.</numerusform>
+            <numerusform>%Ln domain ditulis ke “%1”.</numerusform>
         </translation>
     </message>
     <message>
@@ -2777,9 +2777,9 @@
         <translation>%1 belum diisi.</translation>
     </message>
     <message numerus="yes">
-        <source>Took %n domains out of “%1”. Their history is kept.</source>
+        <source>Took %Ln domains out of “%1”. Their history is kept.</source>
         <translation>
-            <numerusform>%n domain dikeluarkan dari “%1”. Riwayatnya tetap disimpan.</numerusform>
+            <numerusform>%Ln domain dikeluarkan dari “%1”. Riwayatnya tetap disimpan.</numerusform>
         </translation>
     </message>
     <message>
@@ -2822,9 +2822,9 @@
         <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message numerus="yes">
-        <source>Saved the settings of %n domains.</source>
+        <source>Saved the settings of %Ln domains.</source>
         <translation>
-            <numerusform>Pengaturan %n domain disimpan.</numerusform>
+            <numerusform>Pengaturan %Ln domain disimpan.</numerusform>
         </translation>
     </message>
     <message>
@@ -2894,9 +2894,9 @@
         <translation>“%1” bukan pemisah. Tulis comma, semicolon, atau tab.</translation>
     </message>
     <message numerus="yes">
-        <source>Wrote %n rows to “%1”.</source>
+        <source>Wrote %Ln rows to “%1”.</source>
         <translation>
-            <numerusform>%n baris ditulis ke “%1”.</numerusform>
+            <numerusform>%Ln baris ditulis ke “%1”.</numerusform>
         </translation>
     </message>
 </context>
@@ -3128,9 +3128,9 @@
         <translation>--once dan --for tidak dapat dipakai bersama.</translation>
     </message>
     <message numerus="yes">
-        <source>%n domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
         <translation>
-            <numerusform>%n domain dicek. Semua daftar: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
+            <numerusform>%Ln domain dicek. Semua daftar: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
         </translation>
     </message>
     <message>
@@ -3165,9 +3165,9 @@
         <translation>“%1” bukan jumlah hari.</translation>
     </message>
     <message numerus="yes">
-        <source>Single checks are kept for %n days; runs and changes for ever.</source>
+        <source>Single checks are kept for %Ln days; runs and changes for ever.</source>
         <translation>
-            <numerusform>Rincian cek disimpan %n hari; rentang status dan perubahan selamanya.</numerusform>
+            <numerusform>Rincian cek disimpan %Ln hari; rentang status dan perubahan selamanya.</numerusform>
         </translation>
     </message>
     <message>
@@ -3256,9 +3256,9 @@
         <translation>Domain</translation>
     </message>
     <message numerus="yes">
-        <source>… and %n more until the allowance starts anew.</source>
+        <source>… and %Ln more until the allowance starts anew.</source>
         <translation>
-            <numerusform>… dan %n lagi sampai kuota diperbarui.</numerusform>
+            <numerusform>… dan %Ln lagi sampai kuota diperbarui.</numerusform>
         </translation>
     </message>
     <message>
@@ -3502,9 +3502,9 @@
         <translation>%1, tidak terkirim</translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s)</source>
+        <source>%Ln domain(s)</source>
         <translation>
-            <numerusform>%n domain</numerusform>
+            <numerusform>%Ln domain</numerusform>
         </translation>
     </message>
     <message>
@@ -3534,9 +3534,9 @@
         <translation>%1: terkirim.</translation>
     </message>
     <message numerus="yes">
-        <source>%1: not delivered, given up after %n tries. %2</source>
+        <source>%1: not delivered, given up after %Ln tries. %2</source>
         <translation>
-            <numerusform>%1: tidak terkirim, dihentikan setelah %n percobaan. %2</numerusform>
+            <numerusform>%1: tidak terkirim, dihentikan setelah %Ln percobaan. %2</numerusform>
         </translation>
     </message>
     <message>
@@ -3544,9 +3544,9 @@
         <translation>%1: belum dikirim.</translation>
     </message>
     <message numerus="yes">
-        <source>%1: not delivered after %n tries. %2</source>
+        <source>%1: not delivered after %Ln tries. %2</source>
         <translation>
-            <numerusform>%1: belum terkirim setelah %n percobaan. %2</numerusform>
+            <numerusform>%1: belum terkirim setelah %Ln percobaan. %2</numerusform>
         </translation>
     </message>
     <message>
@@ -3837,9 +3837,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Sepanjang waktu</translation>
     </message>
     <message numerus="yes">
-        <source>Last %n day(s)</source>
+        <source>Last %Ln day(s)</source>
         <translation>
-            <numerusform>%n hari terakhir</numerusform>
+            <numerusform>%Ln hari terakhir</numerusform>
         </translation>
     </message>
     <message>
@@ -4070,9 +4070,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Jeda</translation>
     </message>
     <message numerus="yes">
-        <source>Confirm changes in every list by %n further check(s)?</source>
+        <source>Confirm changes in every list by %Ln further check(s)?</source>
         <translation>
-            <numerusform>Konfirmasi perubahan di setiap daftar dengan %n cek lagi?</numerusform>
+            <numerusform>Konfirmasi perubahan di setiap daftar dengan %Ln cek lagi?</numerusform>
         </translation>
     </message>
     <message>
@@ -4493,15 +4493,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Kolom</translation>
     </message>
     <message numerus="yes">
-        <source>Importance of %n domain(s) set to “%1”.</source>
+        <source>Importance of %Ln domain(s) set to “%1”.</source>
         <translation>
-            <numerusform>Prioritas %n domain diatur ke “%1”.</numerusform>
+            <numerusform>Prioritas %Ln domain diatur ke “%1”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) follow their lists&apos; importance again.</source>
+        <source>%Ln domain(s) follow their lists&apos; importance again.</source>
         <translation>
-            <numerusform>%n domain kembali mengikuti prioritas daftarnya.</numerusform>
+            <numerusform>%Ln domain kembali mengikuti prioritas daftarnya.</numerusform>
         </translation>
     </message>
     <message>
@@ -4537,9 +4537,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Aktifkan lagi</translation>
     </message>
     <message numerus="yes">
-        <source>At most %n row(s) can be copied at once. Export them to a file instead.</source>
+        <source>At most %Ln row(s) can be copied at once. Export them to a file instead.</source>
         <translation>
-            <numerusform>Paling banyak %n baris dapat disalin sekaligus. Untuk lebih dari itu, ekspor ke berkas.</numerusform>
+            <numerusform>Paling banyak %Ln baris dapat disalin sekaligus. Untuk lebih dari itu, ekspor ke berkas.</numerusform>
         </translation>
     </message>
     <message>
@@ -4547,15 +4547,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar &amp;baru…</translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) moved to “%1”.</source>
+        <source>%Ln domain(s) moved to “%1”.</source>
         <translation>
-            <numerusform>%n domain dipindahkan ke “%1”.</numerusform>
+            <numerusform>%Ln domain dipindahkan ke “%1”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) added to “%1”.</source>
+        <source>%Ln domain(s) added to “%1”.</source>
         <translation>
-            <numerusform>%n domain ditambahkan ke “%1”.</numerusform>
+            <numerusform>%Ln domain ditambahkan ke “%1”.</numerusform>
         </translation>
     </message>
     <message>
@@ -4563,57 +4563,57 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Nama daftar baru:</translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) resumed.</source>
+        <source>%Ln domain(s) resumed.</source>
         <translation>
-            <numerusform>%n domain dilanjutkan.</numerusform>
+            <numerusform>%Ln domain dilanjutkan.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) paused until you resume them.</source>
+        <source>%Ln domain(s) paused until you resume them.</source>
         <translation>
-            <numerusform>%n domain dijeda sampai Anda melanjutkannya.</numerusform>
+            <numerusform>%Ln domain dijeda sampai Anda melanjutkannya.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) paused until %1.</source>
+        <source>%Ln domain(s) paused until %1.</source>
         <translation>
-            <numerusform>%n domain dijeda sampai %1.</numerusform>
+            <numerusform>%Ln domain dijeda sampai %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Alerts of %n domain(s) are on again.</source>
+        <source>Alerts of %Ln domain(s) are on again.</source>
         <translation>
-            <numerusform>Notifikasi %n domain aktif lagi.</numerusform>
+            <numerusform>Notifikasi %Ln domain aktif lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Alerts of %n domain(s) muted until you unmute them.</source>
+        <source>Alerts of %Ln domain(s) muted until you unmute them.</source>
         <translation>
-            <numerusform>Notifikasi %n domain dibisukan sampai Anda mengaktifkannya lagi.</numerusform>
+            <numerusform>Notifikasi %Ln domain dibisukan sampai Anda mengaktifkannya lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Alerts of %n domain(s) muted until %1.</source>
+        <source>Alerts of %Ln domain(s) muted until %1.</source>
         <translation>
-            <numerusform>Notifikasi %n domain dibisukan sampai %1.</numerusform>
+            <numerusform>Notifikasi %Ln domain dibisukan sampai %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) edited.</source>
+        <source>%Ln domain(s) edited.</source>
         <translation>
-            <numerusform>%n domain diubah.</numerusform>
+            <numerusform>%Ln domain diubah.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Remove %n domain(s) from this list? Their history is kept; Undo brings them back.</source>
+        <source>Remove %Ln domain(s) from this list? Their history is kept; Undo brings them back.</source>
         <translation>
-            <numerusform>Hapus %n domain dari daftar ini? Riwayatnya tetap disimpan; pilih Urungkan untuk mengembalikannya.</numerusform>
+            <numerusform>Hapus %Ln domain dari daftar ini? Riwayatnya tetap disimpan; pilih Urungkan untuk mengembalikannya.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Remove %n domain(s)? They are no longer watched. Their history is kept; Undo brings them back.</source>
+        <source>Remove %Ln domain(s)? They are no longer watched. Their history is kept; Undo brings them back.</source>
         <translation>
-            <numerusform>Hapus %n domain? Domain tidak dipantau lagi. Riwayatnya tetap disimpan; pilih Urungkan untuk mengembalikannya.</numerusform>
+            <numerusform>Hapus %Ln domain? Domain tidak dipantau lagi. Riwayatnya tetap disimpan; pilih Urungkan untuk mengembalikannya.</numerusform>
         </translation>
     </message>
     <message>
@@ -4621,18 +4621,18 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Hapus</translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) removed.</source>
+        <source>%Ln domain(s) removed.</source>
         <translation>
-            <numerusform>%n domain dihapus.</numerusform>
+            <numerusform>%Ln domain dihapus.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>pantau::desktop::DomainPage</name>
     <message numerus="yes">
-        <source>%n new today</source>
+        <source>%Ln new today</source>
         <translation>
-            <numerusform>%n baru hari ini</numerusform>
+            <numerusform>%Ln baru hari ini</numerusform>
         </translation>
     </message>
     <message>
@@ -4759,15 +4759,15 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::DomainsDialog</name>
     <message numerus="yes">
-        <source>Edit %n domain(s)</source>
+        <source>Edit %Ln domain(s)</source>
         <translation>
-            <numerusform>Ubah %n domain</numerusform>
+            <numerusform>Ubah %Ln domain</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>&amp;Change %n domain(s)</source>
+        <source>&amp;Change %Ln domain(s)</source>
         <translation>
-            <numerusform>&amp;Ubah %n domain</numerusform>
+            <numerusform>&amp;Ubah %Ln domain</numerusform>
         </translation>
     </message>
     <message>
@@ -4811,9 +4811,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Sampai</translation>
     </message>
     <message numerus="yes">
-        <source>At most %n character(s).</source>
+        <source>At most %Ln character(s).</source>
         <translation>
-            <numerusform>Paling banyak %n karakter.</numerusform>
+            <numerusform>Paling banyak %Ln karakter.</numerusform>
         </translation>
     </message>
     <message>
@@ -4853,9 +4853,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Baris %1: %2</translation>
     </message>
     <message numerus="yes">
-        <source>%n more line(s) are left out.</source>
+        <source>%Ln more line(s) are left out.</source>
         <translation>
-            <numerusform>%n baris lain dilewati.</numerusform>
+            <numerusform>%Ln baris lain dilewati.</numerusform>
         </translation>
     </message>
     <message>
@@ -4961,9 +4961,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 (lazim dalam bahasa Anda)</translation>
     </message>
     <message numerus="yes">
-        <source>The %n domain(s) &amp;shown now</source>
+        <source>The %Ln domain(s) &amp;shown now</source>
         <translation>
-            <numerusform>%n domain yang se&amp;karang tampil</numerusform>
+            <numerusform>%Ln domain yang se&amp;karang tampil</numerusform>
         </translation>
     </message>
     <message>
@@ -4987,9 +4987,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 dari %2 domain</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) written to “%1”.</source>
+        <source>%Ln row(s) written to “%1”.</source>
         <translation>
-            <numerusform>%n baris ditulis ke “%1”.</numerusform>
+            <numerusform>%Ln baris ditulis ke “%1”.</numerusform>
         </translation>
     </message>
     <message>
@@ -5044,9 +5044,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Mulai me&amp;mantau (%1 dari %2 cek)</translation>
     </message>
     <message numerus="yes">
-        <source>Start &amp;watching (%n domain(s))</source>
+        <source>Start &amp;watching (%Ln domain(s))</source>
         <translation>
-            <numerusform>Mulai me&amp;mantau (%n domain)</numerusform>
+            <numerusform>Mulai me&amp;mantau (%Ln domain)</numerusform>
         </translation>
     </message>
     <message>
@@ -5058,21 +5058,21 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Belum ada layanan yang terhubung: tidak ada yang dicek dan Anda tidak diberi tahu sampai Anda menghubungkan layanan. Untuk kembali ke sini, pilih “Langkah pertama” di menu Bantuan.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of them have to wait for the next allowance.</source>
+        <source>%Ln of them have to wait for the next allowance.</source>
         <translation>
-            <numerusform>%n di antaranya menunggu kuota berikutnya.</numerusform>
+            <numerusform>%Ln di antaranya menunggu kuota berikutnya.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) are watched now in “%1”.</source>
+        <source>%Ln domain(s) are watched now in “%1”.</source>
         <translation>
-            <numerusform>%n domain kini dipantau dalam “%1”.</numerusform>
+            <numerusform>%Ln domain kini dipantau dalam “%1”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) are kept in “%1” until a service is connected.</source>
+        <source>%Ln domain(s) are kept in “%1” until a service is connected.</source>
         <translation>
-            <numerusform>%n domain disimpan dalam “%1” sampai layanan terhubung.</numerusform>
+            <numerusform>%Ln domain disimpan dalam “%1” sampai layanan terhubung.</numerusform>
         </translation>
     </message>
 </context>
@@ -5137,9 +5137,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Dari berkas “%1”</translation>
     </message>
     <message numerus="yes">
-        <source>From a pasted text of %n character(s)</source>
+        <source>From a pasted text of %Ln character(s)</source>
         <translation>
-            <numerusform>Dari teks yang ditempel, %n karakter</numerusform>
+            <numerusform>Dari teks yang ditempel, %Ln karakter</numerusform>
         </translation>
     </message>
     <message>
@@ -5163,9 +5163,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ke &amp;daftar:</translation>
     </message>
     <message numerus="yes">
-        <source>&amp;Add %n domain(s)</source>
+        <source>&amp;Add %Ln domain(s)</source>
         <translation>
-            <numerusform>T&amp;ambah %n domain</numerusform>
+            <numerusform>T&amp;ambah %Ln domain</numerusform>
         </translation>
     </message>
     <message>
@@ -5205,9 +5205,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Semuanya sudah ada di daftar; tidak ada yang perlu dilakukan.</translation>
     </message>
     <message numerus="yes">
-        <source>Ch&amp;ange %n domain(s)</source>
+        <source>Ch&amp;ange %Ln domain(s)</source>
         <translation>
-            <numerusform>Ub&amp;ah %n domain</numerusform>
+            <numerusform>Ub&amp;ah %Ln domain</numerusform>
         </translation>
     </message>
     <message>
@@ -5231,9 +5231,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Menghentikan…</translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>and %Ln more</source>
         <translation>
-            <numerusform>dan %n lagi</numerusform>
+            <numerusform>dan %Ln lagi</numerusform>
         </translation>
     </message>
     <message>
@@ -5267,57 +5267,57 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::ImportWords</name>
     <message numerus="yes">
-        <source>%n to add</source>
+        <source>%Ln to add</source>
         <translation>
-            <numerusform>%n akan ditambahkan</numerusform>
+            <numerusform>%Ln akan ditambahkan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n merged</source>
+        <source>%Ln merged</source>
         <translation>
-            <numerusform>%n digabungkan</numerusform>
+            <numerusform>%Ln digabungkan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n already there</source>
+        <source>%Ln already there</source>
         <translation>
-            <numerusform>%n sudah ada</numerusform>
+            <numerusform>%Ln sudah ada</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n refused</source>
+        <source>%Ln refused</source>
         <translation>
-            <numerusform>%n ditolak</numerusform>
+            <numerusform>%Ln ditolak</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>and %Ln more</source>
         <translation>
-            <numerusform>dan %n lagi</numerusform>
+            <numerusform>dan %Ln lagi</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n new list(s) will be made: %1.</source>
+        <source>%Ln new list(s) will be made: %1.</source>
         <translation>
-            <numerusform>%n daftar baru akan dibuat: %1.</numerusform>
+            <numerusform>%Ln daftar baru akan dibuat: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The note or importance of %n domain(s) becomes the one given here.</source>
+        <source>The note or importance of %Ln domain(s) becomes the one given here.</source>
         <translation>
-            <numerusform>Catatan atau prioritas %n domain diganti dengan yang ada di sini.</numerusform>
+            <numerusform>Catatan atau prioritas %Ln domain diganti dengan yang ada di sini.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) added to several lists.</source>
+        <source>%Ln domain(s) added to several lists.</source>
         <translation>
-            <numerusform>%n domain ditambahkan ke beberapa daftar.</numerusform>
+            <numerusform>%Ln domain ditambahkan ke beberapa daftar.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The note or importance of %n domain(s) was changed.</source>
+        <source>The note or importance of %Ln domain(s) was changed.</source>
         <translation>
-            <numerusform>Catatan atau prioritas %n domain diubah.</numerusform>
+            <numerusform>Catatan atau prioritas %Ln domain diubah.</numerusform>
         </translation>
     </message>
 </context>
@@ -5384,10 +5384,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak dikirim</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n domain(s)</source>
+        <source>%1, %Ln domain(s)</source>
         <extracomment>%1 is a request such as &quot;POST /check&quot;</extracomment>
         <translation>
-            <numerusform>%1, %n domain</numerusform>
+            <numerusform>%1, %Ln domain</numerusform>
         </translation>
     </message>
     <message>
@@ -5446,9 +5446,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Belum ada yang ditanyakan.</translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s)</source>
+        <source>%Ln line(s)</source>
         <translation>
-            <numerusform>%n baris</numerusform>
+            <numerusform>%Ln baris</numerusform>
         </translation>
     </message>
     <message>
@@ -5554,21 +5554,21 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cek sekarang</translation>
     </message>
     <message numerus="yes">
-        <source>Check the %n &amp;selected domain(s)</source>
+        <source>Check the %Ln &amp;selected domain(s)</source>
         <translation>
-            <numerusform>Cek %n domain yang &amp;dipilih</numerusform>
+            <numerusform>Cek %Ln domain yang &amp;dipilih</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Check the %n &amp;unknown domain(s)</source>
+        <source>Check the %Ln &amp;unknown domain(s)</source>
         <translation>
-            <numerusform>Cek %n domain yang &amp;belum diketahui</numerusform>
+            <numerusform>Cek %Ln domain yang &amp;belum diketahui</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Check &amp;all %n domain(s)</source>
+        <source>Check &amp;all %Ln domain(s)</source>
         <translation>
-            <numerusform>Cek &amp;semua %n domain</numerusform>
+            <numerusform>Cek &amp;semua %Ln domain</numerusform>
         </translation>
     </message>
     <message>
@@ -5647,9 +5647,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Apa yang perlu diketahui tentang domain ini? Pencarian juga menemukannya.</translation>
     </message>
     <message numerus="yes">
-        <source>%n character(s) too many; the rest is cut off.</source>
+        <source>%Ln character(s) too many; the rest is cut off.</source>
         <translation>
-            <numerusform>Kelebihan %n karakter; sisanya dipotong.</numerusform>
+            <numerusform>Kelebihan %Ln karakter; sisanya dipotong.</numerusform>
         </translation>
     </message>
 </context>
@@ -5684,9 +5684,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 cek atau lebih</translation>
     </message>
     <message numerus="yes">
-        <source>%n check(s)</source>
+        <source>%Ln check(s)</source>
         <translation>
-            <numerusform>%n cek</numerusform>
+            <numerusform>%Ln cek</numerusform>
         </translation>
     </message>
     <message>
@@ -5756,9 +5756,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Belum ada perubahan.</translation>
     </message>
     <message numerus="yes">
-        <source>%n change(s).</source>
+        <source>%Ln change(s).</source>
         <translation>
-            <numerusform>%n perubahan.</numerusform>
+            <numerusform>%Ln perubahan.</numerusform>
         </translation>
     </message>
     <message>
@@ -5770,9 +5770,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>belum, sudah %1</translation>
     </message>
     <message numerus="yes">
-        <source>Of all your appeals %n led to a restored domain; half of them within %1.</source>
+        <source>Of all your appeals %Ln led to a restored domain; half of them within %1.</source>
         <translation>
-            <numerusform>Dari semua banding Anda, %n berhasil; separuhnya dalam %1.</numerusform>
+            <numerusform>Dari semua banding Anda, %Ln berhasil; separuhnya dalam %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -5801,9 +5801,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s), each looked at about every %1.</source>
+        <source>%Ln domain(s), each looked at about every %1.</source>
         <translation>
-            <numerusform>%n domain, masing-masing dicek kira-kira setiap %1.</numerusform>
+            <numerusform>%Ln domain, masing-masing dicek kira-kira setiap %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -5811,9 +5811,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Yang penting dan sering berubah dicek lebih sering.</translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s), each looked at every %1.</source>
+        <source>%Ln domain(s), each looked at every %1.</source>
         <translation>
-            <numerusform>%n domain, masing-masing dicek setiap %1.</numerusform>
+            <numerusform>%Ln domain, masing-masing dicek setiap %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -5868,9 +5868,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Notifikasi dikirim ke kanal: %1.</translation>
     </message>
     <message numerus="yes">
-        <source>Delete everything that is older than %n day(s)? It cannot be brought back, unless from a backup.</source>
+        <source>Delete everything that is older than %Ln day(s)? It cannot be brought back, unless from a backup.</source>
         <translation>
-            <numerusform>Hapus semua yang lebih lama dari %n hari? Ini tidak dapat dikembalikan, kecuali dari cadangan.</numerusform>
+            <numerusform>Hapus semua yang lebih lama dari %Ln hari? Ini tidak dapat dikembalikan, kecuali dari cadangan.</numerusform>
         </translation>
     </message>
     <message>
@@ -5893,9 +5893,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>“%1” tidak ditambahkan. %2</translation>
     </message>
     <message numerus="yes">
-        <source>Nor were %n other(s).</source>
+        <source>Nor were %Ln other(s).</source>
         <translation>
-            <numerusform>%n lainnya juga tidak.</numerusform>
+            <numerusform>%Ln lainnya juga tidak.</numerusform>
         </translation>
     </message>
     <message>
@@ -5930,9 +5930,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>tanggal tertentu</translation>
     </message>
     <message numerus="yes">
-        <source>The preview shows the first %n line(s); the saved report has all of them.</source>
+        <source>The preview shows the first %Ln line(s); the saved report has all of them.</source>
         <translation>
-            <numerusform>Pratinjau menampilkan %n baris pertama; laporan yang disimpan memuat semuanya.</numerusform>
+            <numerusform>Pratinjau menampilkan %Ln baris pertama; laporan yang disimpan memuat semuanya.</numerusform>
         </translation>
     </message>
     <message>
@@ -6215,10 +6215,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pemantauan</translation>
     </message>
     <message numerus="yes">
-        <source>%n new</source>
+        <source>%Ln new</source>
         <comment>changes</comment>
         <translation>
-            <numerusform>%n baru</numerusform>
+            <numerusform>%Ln baru</numerusform>
         </translation>
     </message>
     <message>
@@ -6319,9 +6319,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Klik untuk melihat log.</translation>
     </message>
     <message numerus="yes">
-        <source>%n alert(s) could not be delivered</source>
+        <source>%Ln alert(s) could not be delivered</source>
         <translation>
-            <numerusform>%n notifikasi tidak terkirim</numerusform>
+            <numerusform>%Ln notifikasi tidak terkirim</numerusform>
         </translation>
     </message>
     <message>
@@ -6522,9 +6522,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 terblokir, %2 tidak terblokir, %3 belum diketahui</translation>
     </message>
     <message numerus="yes">
-        <source>%n new change(s)</source>
+        <source>%Ln new change(s)</source>
         <translation>
-            <numerusform>%n perubahan baru</numerusform>
+            <numerusform>%Ln perubahan baru</numerusform>
         </translation>
     </message>
 </context>
@@ -6555,9 +6555,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pen&amp;gaturan…</translation>
     </message>
     <message numerus="yes">
-        <source>C&amp;hanges (%n new)</source>
+        <source>C&amp;hanges (%Ln new)</source>
         <translation>
-            <numerusform>&amp;Perubahan (%n baru)</numerusform>
+            <numerusform>&amp;Perubahan (%Ln baru)</numerusform>
         </translation>
     </message>
 </context>
@@ -6593,9 +6593,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pemakaian per hari</translation>
     </message>
     <message numerus="yes">
-        <source>Last %n day(s)</source>
+        <source>Last %Ln day(s)</source>
         <translation>
-            <numerusform>%n hari terakhir</numerusform>
+            <numerusform>%Ln hari terakhir</numerusform>
         </translation>
     </message>
     <message>
@@ -6658,15 +6658,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Masih terlalu awal untuk memperkirakan sampai kapan kuota cukup.</translation>
     </message>
     <message numerus="yes">
-        <source>%n credit(s)</source>
+        <source>%Ln credit(s)</source>
         <translation>
-            <numerusform>%n kredit</numerusform>
+            <numerusform>%Ln kredit</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n check(s)</source>
+        <source>%Ln check(s)</source>
         <translation>
-            <numerusform>%n cek</numerusform>
+            <numerusform>%Ln cek</numerusform>
         </translation>
     </message>
 </context>
@@ -6885,9 +6885,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 dari %2 cek terpakai hari ini.</translation>
     </message>
     <message numerus="yes">
-        <source>%n new domain(s) have to wait until %1.</source>
+        <source>%Ln new domain(s) have to wait until %1.</source>
         <translation>
-            <numerusform>%n domain baru harus menunggu sampai %1.</numerusform>
+            <numerusform>%Ln domain baru harus menunggu sampai %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -6919,15 +6919,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cek sekarang (%1 dari sisa %2 cek)</translation>
     </message>
     <message numerus="yes">
-        <source>Check now (%n domain(s))</source>
+        <source>Check now (%Ln domain(s))</source>
         <translation>
-            <numerusform>Cek sekarang (%n domain)</numerusform>
+            <numerusform>Cek sekarang (%Ln domain)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) checked: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <source>%Ln domain(s) checked: %1 blocked, %2 not blocked, %3 unknown.</source>
         <translation>
-            <numerusform>%n domain dicek: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
+            <numerusform>%Ln domain dicek: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
         </translation>
     </message>
     <message>
@@ -6936,21 +6936,21 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1, %2 digabung, %3 ditolak</translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s)</source>
+        <source>%Ln domain(s)</source>
         <translation>
-            <numerusform>%n domain</numerusform>
+            <numerusform>%Ln domain</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) added to “%1”.</source>
+        <source>%Ln domain(s) added to “%1”.</source>
         <translation>
-            <numerusform>%n domain ditambahkan ke “%1”.</numerusform>
+            <numerusform>%Ln domain ditambahkan ke “%1”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were there already.</source>
+        <source>%Ln were there already.</source>
         <translation>
-            <numerusform>%n sudah ada sebelumnya.</numerusform>
+            <numerusform>%Ln sudah ada sebelumnya.</numerusform>
         </translation>
     </message>
     <message>
@@ -6981,15 +6981,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 tidak lagi terblokir</translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) are newly blocked</source>
+        <source>%Ln domain(s) are newly blocked</source>
         <translation>
-            <numerusform>%n domain baru terblokir</numerusform>
+            <numerusform>%Ln domain baru terblokir</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) are no longer blocked</source>
+        <source>%Ln domain(s) are no longer blocked</source>
         <translation>
-            <numerusform>%n domain tidak lagi terblokir</numerusform>
+            <numerusform>%Ln domain tidak lagi terblokir</numerusform>
         </translation>
     </message>
     <message>
@@ -6998,9 +6998,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1, %2</translation>
     </message>
     <message numerus="yes">
-        <source>%n are no longer blocked</source>
+        <source>%Ln are no longer blocked</source>
         <translation>
-            <numerusform>%n tidak lagi terblokir</numerusform>
+            <numerusform>%Ln tidak lagi terblokir</numerusform>
         </translation>
     </message>
     <message>
@@ -7013,27 +7013,27 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1: %2, %3</translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>and %Ln more</source>
         <translation>
-            <numerusform>dan %n lagi</numerusform>
+            <numerusform>dan %Ln lagi</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n answer(s) changed at once and were held back</source>
+        <source>%Ln answer(s) changed at once and were held back</source>
         <translation>
-            <numerusform>%n jawaban berubah sekaligus dan ditahan</numerusform>
+            <numerusform>%Ln jawaban berubah sekaligus dan ditahan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>None of %n new domain(s) is blocked</source>
+        <source>None of %Ln new domain(s) is blocked</source>
         <translation>
-            <numerusform>Tidak satu pun dari %n domain baru terblokir</numerusform>
+            <numerusform>Tidak satu pun dari %Ln domain baru terblokir</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Already blocked: %1 of %n new domain(s)</source>
+        <source>Already blocked: %1 of %Ln new domain(s)</source>
         <translation>
-            <numerusform>Sudah terblokir: %1 dari %n domain baru</numerusform>
+            <numerusform>Sudah terblokir: %1 dari %Ln domain baru</numerusform>
         </translation>
     </message>
     <message>
@@ -7118,9 +7118,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>d MMM</translation>
     </message>
     <message numerus="yes">
-        <source>Lasts until the reset with %n check(s) to spare.</source>
+        <source>Lasts until the reset with %Ln check(s) to spare.</source>
         <translation>
-            <numerusform>Cukup sampai kuota baru, sisa %n cek.</numerusform>
+            <numerusform>Cukup sampai kuota baru, sisa %Ln cek.</numerusform>
         </translation>
     </message>
     <message>
@@ -7179,54 +7179,54 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan mengubah jawabannya untuk banyak domain sekaligus. Yang ini ditahan sampai beberapa contoh dicek ulang.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 changed its answer for %n domain(s) at once. They are held back until a sample has been asked for again.</source>
+        <source>%1 changed its answer for %Ln domain(s) at once. They are held back until a sample has been asked for again.</source>
         <translation>
-            <numerusform>%1 mengubah jawabannya untuk %n domain sekaligus. Semuanya ditahan sampai beberapa contoh dicek ulang.</numerusform>
+            <numerusform>%1 mengubah jawabannya untuk %Ln domain sekaligus. Semuanya ditahan sampai beberapa contoh dicek ulang.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 said the same of a sample again, so the change of %n domain(s) is taken seriously. Each is asked for once more.</source>
+        <source>%1 said the same of a sample again, so the change of %Ln domain(s) is taken seriously. Each is asked for once more.</source>
         <translation>
-            <numerusform>%1 memberi jawaban yang sama lagi untuk beberapa contoh, jadi perubahan %n domain dianggap benar. Masing-masing dicek sekali lagi.</numerusform>
+            <numerusform>%1 memberi jawaban yang sama lagi untuk beberapa contoh, jadi perubahan %Ln domain dianggap benar. Masing-masing dicek sekali lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 took its answer back: the change of %n domain(s) was an error of the service and is dropped.</source>
+        <source>%1 took its answer back: the change of %Ln domain(s) was an error of the service and is dropped.</source>
         <translation>
-            <numerusform>%1 menarik kembali jawabannya: perubahan %n domain adalah kesalahan layanan dan diabaikan.</numerusform>
+            <numerusform>%1 menarik kembali jawabannya: perubahan %Ln domain adalah kesalahan layanan dan diabaikan.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n check(s) of the allowance went unused: this computer was off or offline before the reset.</source>
+        <source>%Ln check(s) of the allowance went unused: this computer was off or offline before the reset.</source>
         <translation>
-            <numerusform>%n cek dari kuota tidak terpakai: komputer ini mati atau tidak terhubung ke internet sebelum kuota diperbarui.</numerusform>
+            <numerusform>%Ln cek dari kuota tidak terpakai: komputer ini mati atau tidak terhubung ke internet sebelum kuota diperbarui.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n check(s) of the allowance went unused: they were kept for your own checks.</source>
+        <source>%Ln check(s) of the allowance went unused: they were kept for your own checks.</source>
         <translation>
-            <numerusform>%n cek dari kuota tidak terpakai: disisihkan untuk cek Anda sendiri.</numerusform>
+            <numerusform>%Ln cek dari kuota tidak terpakai: disisihkan untuk cek Anda sendiri.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n check(s) of the allowance went unused: the service failed or refused before the reset.</source>
+        <source>%Ln check(s) of the allowance went unused: the service failed or refused before the reset.</source>
         <translation>
-            <numerusform>%n cek dari kuota tidak terpakai: layanan gagal atau menolak sebelum kuota diperbarui.</numerusform>
+            <numerusform>%Ln cek dari kuota tidak terpakai: layanan gagal atau menolak sebelum kuota diperbarui.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n check(s) of the allowance went unused: every domain had been looked at as often as it may be.</source>
+        <source>%Ln check(s) of the allowance went unused: every domain had been looked at as often as it may be.</source>
         <translation>
-            <numerusform>%n cek dari kuota tidak terpakai: setiap domain sudah dicek sesering yang diperbolehkan.</numerusform>
+            <numerusform>%Ln cek dari kuota tidak terpakai: setiap domain sudah dicek sesering yang diperbolehkan.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>pantau::engine::PlanText</name>
     <message numerus="yes">
-        <source>%n minute(s)</source>
+        <source>%Ln minute(s)</source>
         <translation>
-            <numerusform>%n menit</numerusform>
+            <numerusform>%Ln menit</numerusform>
         </translation>
     </message>
     <message>
@@ -7254,9 +7254,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Domain dicek setiap %1.</translation>
     </message>
     <message numerus="yes">
-        <source>%n new domain(s) have to wait until %1.</source>
+        <source>%Ln new domain(s) have to wait until %1.</source>
         <translation>
-            <numerusform>%n domain baru harus menunggu sampai %1.</numerusform>
+            <numerusform>%Ln domain baru harus menunggu sampai %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -7264,9 +7264,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Domain dicek setiap %1; yang penting dan yang sering berubah lebih sering.</translation>
     </message>
     <message numerus="yes">
-        <source>%n domain(s) every %1 need %2 checks a day; you have %3.</source>
+        <source>%Ln domain(s) every %1 need %2 checks a day; you have %3.</source>
         <translation>
-            <numerusform>%n domain setiap %1 memerlukan %2 cek per hari; Anda punya %3.</numerusform>
+            <numerusform>%Ln domain setiap %1 memerlukan %2 cek per hari; Anda punya %3.</numerusform>
         </translation>
     </message>
     <message>
@@ -7332,9 +7332,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Periode: %1 sampai %2. Dibuat pada %3. Semua waktu dalam %4.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n domain(s) blocked.</source>
+        <source>%1 of %Ln domain(s) blocked.</source>
         <translation>
-            <numerusform>%1 dari %n domain terblokir.</numerusform>
+            <numerusform>%1 dari %Ln domain terblokir.</numerusform>
         </translation>
     </message>
     <message>
@@ -7426,15 +7426,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>belum</translation>
     </message>
     <message numerus="yes">
-        <source>%n hour(s)</source>
+        <source>%Ln hour(s)</source>
         <translation>
-            <numerusform>%n jam</numerusform>
+            <numerusform>%Ln jam</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n day(s)</source>
+        <source>%Ln day(s)</source>
         <translation>
-            <numerusform>%n hari</numerusform>
+            <numerusform>%Ln hari</numerusform>
         </translation>
     </message>
     <message>
@@ -7442,9 +7442,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 (setelah %2)</translation>
     </message>
     <message numerus="yes">
-        <source>The newest %n answer(s)</source>
+        <source>The newest %Ln answer(s)</source>
         <translation>
-            <numerusform>%n jawaban terbaru</numerusform>
+            <numerusform>%Ln jawaban terbaru</numerusform>
         </translation>
     </message>
     <message>
@@ -7464,9 +7464,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ini jawaban layanan cek %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi pada suatu saat antara “paling awal” dan “paling akhir”: antara jawaban terakhir dengan status lama dan jawaban pertama dengan status baru.</translation>
     </message>
     <message numerus="yes">
-        <source>The status of %n is unknown.</source>
+        <source>The status of %Ln is unknown.</source>
         <translation>
-            <numerusform>Status %n domain belum diketahui.</numerusform>
+            <numerusform>Status %Ln domain belum diketahui.</numerusform>
         </translation>
     </message>
     <message>
@@ -7482,9 +7482,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>tidak ada</translation>
     </message>
     <message numerus="yes">
-        <source>%n, of which %1 said “blocked”</source>
+        <source>%Ln, of which %1 said “blocked”</source>
         <translation>
-            <numerusform>%n, %1 di antaranya menyebut “terblokir”</numerusform>
+            <numerusform>%Ln, %1 di antaranya menyebut “terblokir”</numerusform>
         </translation>
     </message>
     <message>
@@ -7493,9 +7493,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>d MMM yyyy</translation>
     </message>
     <message numerus="yes">
-        <source>%n more line(s) are left out here.</source>
+        <source>%Ln more line(s) are left out here.</source>
         <translation>
-            <numerusform>%n baris lagi tidak ditampilkan di sini.</numerusform>
+            <numerusform>%Ln baris lagi tidak ditampilkan di sini.</numerusform>
         </translation>
     </message>
     <message>
@@ -7573,9 +7573,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Indeks daftar blokir tidak dapat ditulis ke “%1”. Periksa apakah disk penuh dan apakah folder itu boleh ditulisi.</translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) of “%1” hold no domain and were left out:</source>
+        <source>%Ln line(s) of “%1” hold no domain and were left out:</source>
         <translation>
-            <numerusform>%n baris di “%1” tidak memuat domain dan dilewati:</numerusform>
+            <numerusform>%Ln baris di “%1” tidak memuat domain dan dilewati:</numerusform>
         </translation>
     </message>
     <message>
@@ -7583,15 +7583,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>  baris %1: %2</translation>
     </message>
     <message numerus="yes">
-        <source>  and %n more</source>
+        <source>  and %Ln more</source>
         <translation>
-            <numerusform>  dan %n lagi</numerusform>
+            <numerusform>  dan %Ln lagi</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rule(s) that are not about a whole domain were left out.</source>
+        <source>%Ln rule(s) that are not about a whole domain were left out.</source>
         <translation>
-            <numerusform>%n aturan yang bukan tentang satu domain utuh dilewati.</numerusform>
+            <numerusform>%Ln aturan yang bukan tentang satu domain utuh dilewati.</numerusform>
         </translation>
     </message>
     <message>

@@ -140,12 +140,12 @@ public:
         if (m_aliens > 0)
             reply.remarks << QCoreApplication::translate(
                                  "CheckReply",
-                                 "The service answered for %n domain(s) that nobody asked for: %1", nullptr,
+                                 "The service answered for %Ln domain(s) that nobody asked for: %1", nullptr,
                                  m_aliens)
                                  .arg(m_alienNames.join(QLatin1String(", ")));
         if (m_nameless > 0)
             reply.remarks << QCoreApplication::translate(
-                "CheckReply", "%n result(s) of the service named no domain.", nullptr, m_nameless);
+                "CheckReply", "%Ln result(s) of the service named no domain.", nullptr, m_nameless);
     }
 
 private:

@@ -210,7 +210,7 @@ void AlertsSettings::show(const AlertSettings &settings, Output &output) const
                  {{tr("Quiet hours"), settings.quietHours ? hours : onOff(false)},
                   {tr("Grouping"), settings.grouping.count() == 0
                                        ? onOff(false)
-                                       : tr("%n s", "seconds", int(settings.grouping.count()))},
+                                       : tr("%Ln s", "seconds", int(settings.grouping.count()))},
                   {tr("Quota warnings"), onOff(settings.quotaWarnings)},
                   {tr("“Taken off the list” is told"), onOff(settings.restoredAlerts)}});
 }

@@ -132,7 +132,7 @@ void BackupRestore::runWithout(const QString &dataDir, Output &output)
         output.json(object);
         return done();
     }
-    output.line(tr("Restored %n domain(s), as of %1.", nullptr, restored->backup.domains)
+    output.line(tr("Restored %Ln domain(s), as of %1.", nullptr, restored->backup.domains)
                     .arg(localTime(restored->backup.madeAt)));
     if (!restored->keptAside.isEmpty())
         output.line(tr("The database that was there is kept as “%1”.")

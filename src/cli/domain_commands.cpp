@@ -112,7 +112,7 @@ void DomainsRemove::run(session::Session &session, Output &output)
                     QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), *removed}});
             else
                 output.line(
-                    tr("Took %n domains out of “%1”. Their history is kept.", nullptr, *removed).arg(name));
+                    tr("Took %Ln domains out of “%1”. Their history is kept.", nullptr, *removed).arg(name));
             done();
         });
 }

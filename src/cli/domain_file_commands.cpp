@@ -133,7 +133,7 @@ void DomainsExport::run(session::Session &session, Output &output)
         if (output.isJson())
             output.json(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), *written}});
         else
-            output.line(tr("Wrote %n domains to “%1”.", nullptr, int(*written))
+            output.line(tr("Wrote %Ln domains to “%1”.", nullptr, int(*written))
                             .arg(QDir::toNativeSeparators(m_file)));
         done();
     });

@@ -36,18 +36,18 @@ void reportAdded(const QString &list, const store::AddedDomains &added, const Do
                                 {QStringLiteral("refused"), refused}});
         return;
     }
-    QString text = Command::tr("Added %n domains to “%1”", nullptr, added.added).arg(list);
+    QString text = Command::tr("Added %Ln domains to “%1”", nullptr, added.added).arg(list);
     if (added.alreadyThere > 0)
-        text += Command::tr(", %n were there already", nullptr, added.alreadyThere);
+        text += Command::tr(", %Ln were there already", nullptr, added.alreadyThere);
     if (import.merged > 0)
-        text += Command::tr(", %n repeated ones merged", nullptr, import.merged);
+        text += Command::tr(", %Ln repeated ones merged", nullptr, import.merged);
     if (!import.refused.isEmpty())
-        text += Command::tr(", %n refused", nullptr, int(import.refused.size()));
+        text += Command::tr(", %Ln refused", nullptr, int(import.refused.size()));
     output.line(text + u'.');
     for (const RefusedLine &line : import.refused.first(std::min(MostRefusedShown, import.refused.size())))
         output.error(Command::tr("line %1: %2").arg(line.line).arg(line.error.sentence));
     if (import.refused.size() > MostRefusedShown)
-        output.error(Command::tr("… and %n more refused; --json shows all.", nullptr,
+        output.error(Command::tr("… and %Ln more refused; --json shows all.", nullptr,
                                  int(import.refused.size() - MostRefusedShown)));
 }
 

@@ -165,7 +165,7 @@ void DomainsSet::run(session::Session &session, Output &output)
                 }
                 output.json(array);
             } else {
-                output.line(tr("Saved the settings of %n domains.", nullptr, int(domains.size())));
+                output.line(tr("Saved the settings of %Ln domains.", nullptr, int(domains.size())));
             }
             done();
         });

@@ -102,7 +102,7 @@ void ExportCommand::run(session::Session &session, Output &output)
             output.json(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), *rows}});
         else
             output.line(
-                tr("Wrote %n rows to “%1”.", nullptr, int(*rows)).arg(QDir::toNativeSeparators(m_file)));
+                tr("Wrote %Ln rows to “%1”.", nullptr, int(*rows)).arg(QDir::toNativeSeparators(m_file)));
         done();
     });
 }

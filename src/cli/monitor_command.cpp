@@ -108,7 +108,7 @@ void Monitor::reportRun(const session::Session &session, int checked, Output &ou
                                 {QStringLiteral("unknown"), counts->unknown}});
     else
         output.line(
-            tr("%n domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, checked)
+            tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, checked)
                 .arg(counts->blocked)
                 .arg(counts->notBlocked)
                 .arg(counts->unknown));

@@ -85,7 +85,7 @@ void ShowPlan::show(const engine::Plan &plan, const QHash<ListId, QString> &list
         return;
     output.table({tr("Next check"), tr("Domain")}, rows);
     if (plan.checks.size() > rows.size())
-        output.line(tr("… and %n more until the allowance starts anew.", nullptr,
+        output.line(tr("… and %Ln more until the allowance starts anew.", nullptr,
                        int(plan.checks.size() - rows.size())));
 }
 

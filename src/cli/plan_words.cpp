@@ -55,7 +55,7 @@ QString listSentence(const engine::PlanFigures &figures, ListId id)
         return {};
     QStringList sentences;
     if (figures.stretched && list->wished) {
-        sentences += Command::tr("%n domain(s) every %1 need %2 checks a day;", nullptr, list->domains)
+        sentences += Command::tr("%Ln domain(s) every %1 need %2 checks a day;", nullptr, list->domains)
                          .arg(engine::durationText(*list->wished), perDay(list->neededPerDay)) +
                      u' ' +
                      Command::tr("all lists of the account together need %1, and you have %2.")

@@ -55,7 +55,7 @@ void ProgramSettingsCommand::show(const store::ProgramSettings &settings, Output
     if (output.isJson())
         output.json(QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays}});
     else
-        output.line(tr("Single checks are kept for %n days; runs and changes for ever.", nullptr,
+        output.line(tr("Single checks are kept for %Ln days; runs and changes for ever.", nullptr,
                        settings.keepChecksDays));
 }
 

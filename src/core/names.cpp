@@ -18,7 +18,7 @@ Result<QString> cleanName(const QString &name)
     if (clean.size() > MaximumLength)
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate(
-                           "Names", "The name “%1…” is too long. Enter one of at most %n characters.",
+                           "Names", "The name “%1…” is too long. Enter one of at most %Ln characters.",
                            nullptr, int(MaximumLength))
                            .arg(clean.left(30)));
     if (std::any_of(clean.begin(), clean.end(), [](QChar c) { return c.category() == QChar::Other_Control; }))

@@ -212,7 +212,7 @@ void DomainPage::refreshSummary()
     }
     const QDateTime midnight = m_session.clock().nowUtc().toLocalTime().date().startOfDay().toUTC();
     const int today = index->blockedSince(midnight, m_view.list);
-    m_numbers[0]->setRemark(today > 0 ? tr("%n new today", nullptr, today) : tr("none new today"));
+    m_numbers[0]->setRemark(today > 0 ? tr("%Ln new today", nullptr, today) : tr("none new today"));
 }
 
 void DomainPage::refreshEmptyView()

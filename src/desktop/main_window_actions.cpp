@@ -131,11 +131,11 @@ void MainWindow::refreshActions()
 void MainWindow::refreshCheckMenu()
 {
     const int selected = m_page->selectedCount();
-    m_actions->checkSelected->setText(tr("Check the %n &selected domain(s)", nullptr, selected));
+    m_actions->checkSelected->setText(tr("Check the %Ln &selected domain(s)", nullptr, selected));
     m_actions->checkSelected->setEnabled(selected > 0 && !m_checker.isRunning());
     m_actions->checkUnknown->setText(
-        tr("Check the %n &unknown domain(s)", nullptr, m_overview.counts.unknown));
-    m_actions->checkAll->setText(tr("Check &all %n domain(s)", nullptr, m_overview.counts.total));
+        tr("Check the %Ln &unknown domain(s)", nullptr, m_overview.counts.unknown));
+    m_actions->checkAll->setText(tr("Check &all %Ln domain(s)", nullptr, m_overview.counts.total));
 }
 
 void MainWindow::checkAll()

@@ -73,7 +73,7 @@ QList<SideList::Entry> SideList::entries() const
                      false};
     }
     heading(tr("Watch"));
-    const QString news = m_unread > 0 ? tr("%n new", "changes", m_unread) : QString();
+    const QString news = m_unread > 0 ? tr("%Ln new", "changes", m_unread) : QString();
     const QString changes = tr("Changes");
     all += Entry{changes,
                  news,

@@ -36,7 +36,7 @@ void TrayIcon::setState(const TrayState &state)
     }
     m_icon.setToolTip(state.toolTip());
     m_pause->setChecked(state.paused);
-    m_changes->setText(state.unread > 0 ? tr("C&hanges (%n new)", nullptr, state.unread) : tr("C&hanges"));
+    m_changes->setText(state.unread > 0 ? tr("C&hanges (%Ln new)", nullptr, state.unread) : tr("C&hanges"));
 }
 
 void TrayIcon::setCheckText(const QString &text, bool enabled)

@@ -78,7 +78,7 @@ QString usageSentence(const Usage &usage)
 
 QString owedSentence(const engine::Plan &plan, const QDateTime &now)
 {
-    return plan.owed > 0 ? Words::tr("%n new domain(s) have to wait until %1.", nullptr, plan.owed)
+    return plan.owed > 0 ? Words::tr("%Ln new domain(s) have to wait until %1.", nullptr, plan.owed)
                                .arg(moment(plan.until, now))
                          : QString();
 }
@@ -106,12 +106,12 @@ QString checkNow(int domains, const std::optional<qint64> &left)
     if (domains == 0)
         return Words::tr("Check now");
     return left ? Words::tr("Check now (%1 of the %2 checks left)").arg(number(domains), number(*left))
-                : Words::tr("Check now (%n domain(s))", nullptr, domains);
+                : Words::tr("Check now (%Ln domain(s))", nullptr, domains);
 }
 
 QString checked(int blocked, int notBlocked, int unknown, const QString &reason)
 {
-    const QString sentence = Words::tr("%n domain(s) checked: %1 blocked, %2 not blocked, %3 unknown.",
+    const QString sentence = Words::tr("%Ln domain(s) checked: %1 blocked, %2 not blocked, %3 unknown.",
                                        nullptr, blocked + notBlocked + unknown)
                                  .arg(number(blocked), number(notBlocked), number(unknown));
     return reason.isEmpty() ? sentence : sentence + u' ' + reason;
@@ -120,15 +120,15 @@ QString checked(int blocked, int notBlocked, int unknown, const QString &reason)
 QString importSummary(const DomainImport &import)
 {
     return Words::tr("%1, %2 merged, %3 refused", "%1 is a number of domains")
-        .arg(Words::tr("%n domain(s)", nullptr, int(import.domains.size())), number(import.merged),
+        .arg(Words::tr("%Ln domain(s)", nullptr, int(import.domains.size())), number(import.merged),
              number(import.refused.size()));
 }
 
 QString addedSentence(int added, int alreadyThere, const QString &list)
 {
-    const QString sentence = Words::tr("%n domain(s) added to “%1”.", nullptr, added).arg(list);
+    const QString sentence = Words::tr("%Ln domain(s) added to “%1”.", nullptr, added).arg(list);
     return alreadyThere == 0 ? sentence
-                             : sentence + u' ' + Words::tr("%n were there already.", nullptr, alreadyThere);
+                             : sentence + u' ' + Words::tr("%Ln were there already.", nullptr, alreadyThere);
 }
 
 QString trayToolTip(const store::DomainCounts &counts, bool paused, bool online)

@@ -201,7 +201,7 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
         return {};
     case Forecast::Outlook::Lasts:
         return ForecastText::tr(
-            "Lasts until the reset with %n check(s) to spare.", nullptr,
+            "Lasts until the reset with %Ln check(s) to spare.", nullptr,
             int(std::min<qint64>(forecast.checksToSpare, std::numeric_limits<int>::max())));
     case Forecast::Outlook::RunsOut:
         return ForecastText::tr("Runs out %1.").arg(ForecastText::moment(forecast.runsOutAt, now));

@@ -84,17 +84,17 @@ QString incidentSentence(const Incident &incident)
     const int count = int(incident.flipped.size());
     switch (incident.outcome) {
     case Incident::Outcome::Held:
-        return LaneText::tr("%1 changed its answer for %n domain(s) at once. They are held back until a "
+        return LaneText::tr("%1 changed its answer for %Ln domain(s) at once. They are held back until a "
                             "sample has been asked for again.",
                             nullptr, count)
             .arg(incident.service);
     case Incident::Outcome::Real:
-        return LaneText::tr("%1 said the same of a sample again, so the change of %n domain(s) is taken "
+        return LaneText::tr("%1 said the same of a sample again, so the change of %Ln domain(s) is taken "
                             "seriously. Each is asked for once more.",
                             nullptr, count)
             .arg(incident.service);
     case Incident::Outcome::False:
-        return LaneText::tr("%1 took its answer back: the change of %n domain(s) was an error of the "
+        return LaneText::tr("%1 took its answer back: the change of %Ln domain(s) was an error of the "
                             "service and is dropped.",
                             nullptr, count)
             .arg(incident.service);
@@ -109,18 +109,18 @@ QString unspentSentence(qint64 checks, UnspentReason reason)
     case UnspentReason::UsedUp:
         return {};
     case UnspentReason::Offline:
-        return LaneText::tr("%n check(s) of the allowance went unused: this computer was off or offline "
+        return LaneText::tr("%Ln check(s) of the allowance went unused: this computer was off or offline "
                             "before the reset.",
                             nullptr, count);
     case UnspentReason::Reserve:
-        return LaneText::tr("%n check(s) of the allowance went unused: they were kept for your own checks.",
+        return LaneText::tr("%Ln check(s) of the allowance went unused: they were kept for your own checks.",
                             nullptr, count);
     case UnspentReason::Error:
-        return LaneText::tr("%n check(s) of the allowance went unused: the service failed or refused before "
+        return LaneText::tr("%Ln check(s) of the allowance went unused: the service failed or refused before "
                             "the reset.",
                             nullptr, count);
     case UnspentReason::NothingDue:
-        return LaneText::tr("%n check(s) of the allowance went unused: every domain had been looked at as "
+        return LaneText::tr("%Ln check(s) of the allowance went unused: every domain had been looked at as "
                             "often as it may be.",
                             nullptr, count);
     }

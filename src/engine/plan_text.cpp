@@ -28,7 +28,7 @@ public:
     {
         const auto seconds = double(duration.count());
         if (seconds < 90 * 60)
-            return tr("%n minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
+            return tr("%Ln minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
         if (seconds < 36 * 3600)
             return tr("%1 hours").arg(number(seconds / 3600));
         return tr("%1 days").arg(number(seconds / 86'400));
@@ -46,8 +46,8 @@ public:
         QStringList sentences;
         const QString needed = number(figures.neededPerDay);
         const QString available = number(figures.availablePerDay);
-        sentences << (figures.wished ? tr("%n domain(s) every %1 need %2 checks a day; you have %3.", nullptr,
-                                          figures.domains)
+        sentences << (figures.wished ? tr("%Ln domain(s) every %1 need %2 checks a day; you have %3.",
+                                          nullptr, figures.domains)
                                            .arg(duration(*figures.wished), needed, available)
                                      : tr("The intervals of your lists need %1 checks a day; you have %2.")
                                            .arg(needed, available));
@@ -72,7 +72,7 @@ public:
                              .arg(number(plan.neededPerDay), number(plan.availablePerDay));
         sentences << tr("Each domain is looked at every %1.").arg(duration(*plan.typicalInterval));
         if (plan.owed > 0)
-            sentences << tr("%n new domain(s) have to wait until %1.", nullptr, plan.owed)
+            sentences << tr("%Ln new domain(s) have to wait until %1.", nullptr, plan.owed)
                              .arg(localTimeText(plan.until));
         return sentences.join(u' ');
     }

@@ -49,10 +49,10 @@ private:
             return std::count_if(m_report.domains.cbegin(), m_report.domains.cend(),
                                  [status](const auto &each) { return each.status == status; });
         };
-        QString lead = tr("%1 of %n domain(s) blocked.", nullptr, int(m_report.domains.size()))
+        QString lead = tr("%1 of %Ln domain(s) blocked.", nullptr, int(m_report.domains.size()))
                            .arg(QLocale().toString(qint64(count(BlockStatus::Blocked))));
         if (const auto unknown = int(count(BlockStatus::Unknown)); unknown > 0)
-            lead += u' ' + tr("The status of %n is unknown.", nullptr, unknown);
+            lead += u' ' + tr("The status of %Ln is unknown.", nullptr, unknown);
         m_blocks.append({Block::Kind::Lead, lead});
         if (m_report.domains.isEmpty())
             return;
@@ -148,7 +148,7 @@ private:
     [[nodiscard]] static QString answerCount(const Evidence &each)
     {
         return each.answerCount == 0 ? tr("none")
-                                     : tr("%n, of which %1 said “blocked”", nullptr, each.answerCount)
+                                     : tr("%Ln, of which %1 said “blocked”", nullptr, each.answerCount)
                                            .arg(QLocale().toString(each.blockedCount));
     }
 
@@ -207,8 +207,8 @@ private:
         if (!took)
             return tr("not yet");
         const auto hours = std::max<qint64>(1, (took->count() + 1800) / 3600);
-        const QString length = hours < 48 ? tr("%n hour(s)", nullptr, int(hours))
-                                          : tr("%n day(s)", nullptr, int((hours + 12) / 24));
+        const QString length = hours < 48 ? tr("%Ln hour(s)", nullptr, int(hours))
+                                          : tr("%Ln day(s)", nullptr, int((hours + 12) / 24));
         return tr("%1 (after %2)").arg(time(*appeal.restoredAt), length);
     }
 
@@ -218,7 +218,7 @@ private:
             return;
         const auto shownAnswers = each.answers.first(std::min(MostAnswers, each.answers.size()));
         add(Block::Kind::Heading, int(shownAnswers.size()) < each.answerCount
-                                      ? tr("The newest %n answer(s)", nullptr, int(shownAnswers.size()))
+                                      ? tr("The newest %Ln answer(s)", nullptr, int(shownAnswers.size()))
                                       : tr("Answers in the period"));
         Block table{Block::Kind::Pairs};
         table.header = QStringList{tr("Time"), tr("Answer")};
@@ -273,7 +273,7 @@ private:
     void leftOut(qsizetype count)
     {
         if (count > 0)
-            add(Block::Kind::Small, tr("%n more line(s) are left out here.", nullptr, int(count)));
+            add(Block::Kind::Small, tr("%Ln more line(s) are left out here.", nullptr, int(count)));
     }
 
     void add(Block::Kind kind, const QString &text) { m_blocks.append({kind, text}); }

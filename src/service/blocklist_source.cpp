@@ -175,16 +175,16 @@ QStringList refusalLines(const BuiltIndex &built)
 {
     QStringList lines;
     for (const BuiltIndex::Refusal &refusal : built.refusals) {
-        lines.append(Words::tr("%n line(s) of “%1” hold no domain and were left out:", nullptr,
+        lines.append(Words::tr("%Ln line(s) of “%1” hold no domain and were left out:", nullptr,
                                static_cast<int>(refusal.lines))
                          .arg(QDir::toNativeSeparators(refusal.file)));
         for (const RefusedLine &line : refusal.first)
             lines.append(Words::tr("  line %1: %2").arg(QString::number(line.number), line.text));
         if (const qint64 more = refusal.lines - refusal.first.size(); more > 0)
-            lines.append(Words::tr("  and %n more", nullptr, static_cast<int>(more)));
+            lines.append(Words::tr("  and %Ln more", nullptr, static_cast<int>(more)));
     }
     if (built.otherRules > 0)
-        lines.append(Words::tr("%n rule(s) that are not about a whole domain were left out.", nullptr,
+        lines.append(Words::tr("%Ln rule(s) that are not about a whole domain were left out.", nullptr,
                                static_cast<int>(built.otherRules)));
     return lines;
 }

@@ -26,7 +26,7 @@ def words(language):
         forms = [form.text for form in translation.iter("numerusform")] or [translation.text]
         for text in [source] if language == "en" else forms:
             known.add(plain(text or ""))
-            known.add(plain(re.split(r"%\d|%n|\(%", text or "")[0].rstrip("( ")))
+            known.add(plain(re.split(r"%L?\d|%L?n|\(%", text or "")[0].rstrip("( ")))
     return known
 
 

@@ -25,6 +25,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <utility>
+
 using namespace pantau;
 using namespace std::chrono_literals;
 using desktop::DomainPage;
@@ -94,9 +96,16 @@ public:
                 return each->trigger();
         QFAIL(qPrintable(QStringLiteral("no entry ") + words));
     }
+    /// The table may show what was done before the window is told of it.
+    [[nodiscard]] bool saidDone()
+    {
+        return QTest::qWaitFor([this] { return bool(done.undo); });
+    }
     [[nodiscard]] bool undo()
     {
-        auto undone = done.undo();
+        if (!saidDone())
+            return false;
+        auto undone = std::exchange(done, {}).undo();
         return QTest::qWaitFor([&undone] { return undone.isFinished(); }) && undone.result();
     }
     [[nodiscard]] QStringList listsOf(const QString &name)
@@ -404,6 +413,8 @@ void TestDomainTable::editDialogLeavesTheRestAlone()
     world().table().selectAll();
     world().pick("importanceAction", QStringLiteral("Low"));
     QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("Low"));
+    QVERIFY(world().saidDone());
+    world().done = {};
     world().action("editAction")->trigger();
     QTRY_VERIFY(PageWorld::window<desktop::DomainsDialog>());
     auto *dialog = PageWorld::window<desktop::DomainsDialog>();

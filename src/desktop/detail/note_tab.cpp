@@ -41,7 +41,7 @@ void NoteTab::typed()
     const int most = store::DomainSettingsTable::longestNote;
     const auto over = m_edit->toPlainText().size() - most;
     m_remark->setVisible(over > 0);
-    m_remark->setText(over > 0 ? tr("%n character(s) too many; the rest is cut off.", nullptr, int(over))
+    m_remark->setText(over > 0 ? tr("%Ln character(s) too many; the rest is cut off.", nullptr, int(over))
                                : QString());
 }
 

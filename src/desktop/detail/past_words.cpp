@@ -33,7 +33,7 @@ public:
     static QString checks(int count)
     {
         return count >= MostChecksCounted ? tr("%1 checks or more").arg(QLocale().toString(count))
-                                          : tr("%n check(s)", nullptr, count);
+                                          : tr("%Ln check(s)", nullptr, count);
     }
 };
 
@@ -110,7 +110,7 @@ QString figures(const store::DomainPast &past, const QDateTime &)
         return Past::tr("There has been no answer yet.");
     QStringList sentences{shareOf30Days(past.last30Days), shareOfAllTime(past),
                           past.changeCount == 0 ? Past::tr("No change so far.")
-                                                : Past::tr("%n change(s).", nullptr, past.changeCount)};
+                                                : Past::tr("%Ln change(s).", nullptr, past.changeCount)};
     sentences.removeAll(QString());
     return sentences.join(u' ');
 }
@@ -125,7 +125,7 @@ QString outcome(const Appeal &appeal, const QDateTime &now)
 QString medianSentence(const QList<Appeal> &restored)
 {
     const auto median = medianTimeToRestore(restored);
-    return median ? Past::tr("Of all your appeals %n led to a restored domain; half of them within %1.",
+    return median ? Past::tr("Of all your appeals %Ln led to a restored domain; half of them within %1.",
                              nullptr, int(restored.size()))
                         .arg(length(*median))
                   : QString();

@@ -116,7 +116,7 @@ void ReportDialog::take(const Result<report::Report> &report)
     setWindowTitle(report::titleOf(*m_report));
     m_ui->preview->setHtml(report::toHtml(*m_report, {PreviewRows}));
     say(m_report->domains.size() > PreviewRows
-            ? tr("The preview shows the first %n line(s); the saved report has all of them.", nullptr,
+            ? tr("The preview shows the first %Ln line(s); the saved report has all of them.", nullptr,
                  PreviewRows)
             : QString(),
         Tone::Plain);

@@ -91,7 +91,7 @@ QString activitySubject(const store::ActivityRow &row, const AccountWatch &accou
     if (row.change)
         return row.change->domain.display();
     if (row.domainCount > 0)
-        return Activity::tr("%n domain(s)", nullptr, row.domainCount);
+        return Activity::tr("%Ln domain(s)", nullptr, row.domainCount);
     return accounts.nameOf(row.account);
 }
 
@@ -139,14 +139,14 @@ QString deliveryLine(const store::DeliveryRow &delivery, const QDateTime &now)
                    ? Activity::tr("%1: delivered %2.").arg(channel, moment(*delivery.endedAt, now))
                    : Activity::tr("%1: delivered.").arg(channel);
     case State::GivenUp:
-        return Activity::tr("%1: not delivered, given up after %n tries. %2", nullptr, delivery.attempts)
+        return Activity::tr("%1: not delivered, given up after %Ln tries. %2", nullptr, delivery.attempts)
             .arg(channel, delivery.problem);
     case State::Pending:
         break;
     }
     if (delivery.problem.isEmpty())
         return Activity::tr("%1: not sent yet.").arg(channel);
-    const QString tried = Activity::tr("%1: not delivered after %n tries. %2", nullptr, delivery.attempts)
+    const QString tried = Activity::tr("%1: not delivered after %Ln tries. %2", nullptr, delivery.attempts)
                               .arg(channel, delivery.problem);
     return delivery.nextTryAt
                ? tried + u' ' + Activity::tr("Next try %1.").arg(moment(*delivery.nextTryAt, now))

@@ -131,7 +131,7 @@ void ChangesPage::fillChoices()
     m_ui->periodBox->clear();
     m_ui->periodBox->addItem(tr("All time"));
     for (const int days : PeriodDays)
-        m_ui->periodBox->addItem(tr("Last %n day(s)", nullptr, days), days);
+        m_ui->periodBox->addItem(tr("Last %Ln day(s)", nullptr, days), days);
     m_ui->periodBox->setCurrentIndex(period);
 }
 

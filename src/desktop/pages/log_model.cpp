@@ -105,7 +105,7 @@ QString LogModel::what(const LogRow &row) const
     const QString request = wire.request.isEmpty() ? tr("Not sent") : wire.request;
     return wire.domainCount == 0 ? request
                                  //: %1 is a request such as "POST /check"
-                                 : tr("%1, %n domain(s)", nullptr, wire.domainCount).arg(request);
+                                 : tr("%1, %Ln domain(s)", nullptr, wire.domainCount).arg(request);
 }
 
 QString LogModel::result(const LogRow &row) const

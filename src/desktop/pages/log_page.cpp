@@ -147,7 +147,7 @@ void LogPage::refreshCount()
 {
     const int rows = m_filter->rowCount();
     m_ui->countLabel->setText(m_model->rowCount() == 0 ? tr("Nothing has been asked yet.")
-                                                       : tr("%n line(s)", nullptr, rows));
+                                                       : tr("%Ln line(s)", nullptr, rows));
     m_ui->saveButton->setEnabled(rows > 0);
     m_ui->copyButton->setEnabled(rows > 0);
 }

@@ -140,7 +140,7 @@ void UsagePage::fillPeriods()
     const int chosen = m_ui->periodBox->currentIndex();
     m_ui->periodBox->clear();
     for (const int days : PeriodDays)
-        m_ui->periodBox->addItem(tr("Last %n day(s)", nullptr, days), days);
+        m_ui->periodBox->addItem(tr("Last %Ln day(s)", nullptr, days), days);
     m_ui->periodBox->setCurrentIndex(chosen < 0 ? UsualPeriod : chosen);
 }
 

@@ -74,7 +74,8 @@ void PrivacyPage::askDelete()
 {
     const int days = m_ui->olderBox->value();
     ask(this,
-        tr("Delete everything that is older than %n day(s)? It cannot be brought back, unless from a backup.",
+        tr("Delete everything that is older than %Ln day(s)? It cannot be brought back, unless from a "
+           "backup.",
            nullptr, days),
         tr("&Delete"),
         [this, days] { await(m_session.deleteHistoryBefore(m_session.clock().nowUtc().addDays(-days))); });

@@ -31,7 +31,7 @@ void QuickAdd::add(const QStringList &words)
             ++alsoRefused;
     }
     if (alsoRefused > 0)
-        refused += u' ' + tr("Nor were %n other(s).", nullptr, alsoRefused);
+        refused += u' ' + tr("Nor were %Ln other(s).", nullptr, alsoRefused);
     if (domains.isEmpty()) {
         if (!refused.isEmpty())
             Q_EMIT failed({Error::Kind::InvalidInput, refused, {}});

@@ -118,7 +118,7 @@ void StatusLine::setUndelivered(std::optional<int> alerts)
 {
     m_deliveries->setVisible(alerts.has_value());
     m_isUndelivered = alerts.value_or(0) > 0;
-    m_deliveries->setText(m_isUndelivered ? tr("%n alert(s) could not be delivered", nullptr, *alerts)
+    m_deliveries->setText(m_isUndelivered ? tr("%Ln alert(s) could not be delivered", nullptr, *alerts)
                                           : tr("All alerts delivered"));
     setIcons();
 }

@@ -97,7 +97,7 @@ QString TrayState::toolTip() const
                      .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
                           locale.toString(counts.unknown));
     if (unread > 0)
-        lines += Tray::tr("%n new change(s)", nullptr, unread);
+        lines += Tray::tr("%Ln new change(s)", nullptr, unread);
     return lines.join(u'\n');
 }
 

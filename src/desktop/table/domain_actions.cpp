@@ -101,9 +101,9 @@ void DomainActions::fillImportance(QMenu *menu)
             store::DomainSettingsChange settings;
             settings.importance = importance;
             changeSettings(settings, [importance](int count) {
-                return importance ? tr("Importance of %n domain(s) set to “%1”.", nullptr, count)
+                return importance ? tr("Importance of %Ln domain(s) set to “%1”.", nullptr, count)
                                         .arg(table_words::importance(*importance))
-                                  : tr("%n domain(s) follow their lists' importance again.", nullptr, count);
+                                  : tr("%Ln domain(s) follow their lists' importance again.", nullptr, count);
             });
         });
     };
@@ -201,7 +201,7 @@ void DomainActions::copyRows()
     const QList<int> rows = m_view.selectedRows();
     if (rows.size() > MostRowsCopied) {
         Q_EMIT failed({Error::Kind::InvalidInput,
-                       tr("At most %n row(s) can be copied at once. Export them to a file instead.", nullptr,
+                       tr("At most %Ln row(s) can be copied at once. Export them to a file instead.", nullptr,
                           MostRowsCopied),
                        {}});
         return;

@@ -108,8 +108,8 @@ void DomainActions::join(ListId list, const QString &name, bool isMove, bool isN
     change(
         edits,
         [name, isMove](int count) {
-            return isMove ? tr("%n domain(s) moved to “%1”.", nullptr, count).arg(name)
-                          : tr("%n domain(s) added to “%1”.", nullptr, count).arg(name);
+            return isMove ? tr("%Ln domain(s) moved to “%1”.", nullptr, count).arg(name)
+                          : tr("%Ln domain(s) added to “%1”.", nullptr, count).arg(name);
         },
         isNew ? std::optional(list) : std::nullopt);
 }
@@ -137,12 +137,12 @@ void DomainActions::setUntil(Time time, const std::optional<QDateTime> &until)
         until && *until < farFuture() ? moment(*until, m_session.clock().nowUtc()) : QString();
     changeSettings(settings, [time, when, begins = until.has_value()](int count) {
         if (time == Time::Pause)
-            return !begins          ? tr("%n domain(s) resumed.", nullptr, count)
-                   : when.isEmpty() ? tr("%n domain(s) paused until you resume them.", nullptr, count)
-                                    : tr("%n domain(s) paused until %1.", nullptr, count).arg(when);
-        return !begins          ? tr("Alerts of %n domain(s) are on again.", nullptr, count)
-               : when.isEmpty() ? tr("Alerts of %n domain(s) muted until you unmute them.", nullptr, count)
-                                : tr("Alerts of %n domain(s) muted until %1.", nullptr, count).arg(when);
+            return !begins          ? tr("%Ln domain(s) resumed.", nullptr, count)
+                   : when.isEmpty() ? tr("%Ln domain(s) paused until you resume them.", nullptr, count)
+                                    : tr("%Ln domain(s) paused until %1.", nullptr, count).arg(when);
+        return !begins          ? tr("Alerts of %Ln domain(s) are on again.", nullptr, count)
+               : when.isEmpty() ? tr("Alerts of %Ln domain(s) muted until you unmute them.", nullptr, count)
+                                : tr("Alerts of %Ln domain(s) muted until %1.", nullptr, count).arg(when);
     });
 }
 
@@ -191,7 +191,7 @@ void DomainActions::openDialog(Field field)
 
 void DomainActions::takeDialog(store::DomainsEdit edit, const QString &newList)
 {
-    const Sentence sentence = [](int count) { return tr("%n domain(s) edited.", nullptr, count); };
+    const Sentence sentence = [](int count) { return tr("%Ln domain(s) edited.", nullptr, count); };
     if (newList.isEmpty())
         return change({edit}, sentence);
     std::optional<AccountId> account;
@@ -219,13 +219,13 @@ void DomainActions::remove()
         return;
     const QString question =
         m_list
-            ? tr("Remove %n domain(s) from this list? Their history is kept; Undo brings them back.", nullptr,
-                 count)
-            : tr("Remove %n domain(s)? They are no longer watched. Their history is kept; Undo brings them "
+            ? tr("Remove %Ln domain(s) from this list? Their history is kept; Undo brings them back.",
+                 nullptr, count)
+            : tr("Remove %Ln domain(s)? They are no longer watched. Their history is kept; Undo brings them "
                  "back.",
                  nullptr, count);
     ask(m_view.window(), question, tr("&Remove"), [this, edits] {
-        change(edits, [](int removed) { return tr("%n domain(s) removed.", nullptr, removed); });
+        change(edits, [](int removed) { return tr("%Ln domain(s) removed.", nullptr, removed); });
     });
 }
 

@@ -24,8 +24,8 @@ DomainsDialog::DomainsDialog(const QList<DomainList> &lists, int domains, const 
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Edit %n domain(s)", nullptr, domains));
-    m_ui->buttonBox->button(QDialogButtonBox::Ok)->setText(tr("&Change %n domain(s)", nullptr, domains));
+    setWindowTitle(tr("Edit %Ln domain(s)", nullptr, domains));
+    m_ui->buttonBox->button(QDialogButtonBox::Ok)->setText(tr("&Change %Ln domain(s)", nullptr, domains));
     fill(lists);
     connect(m_ui->buttonBox, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_ui->buttonBox, &QDialogButtonBox::accepted, this, [this] {
@@ -94,7 +94,7 @@ void DomainsDialog::follow()
     const bool fits = m_ui->noteEdit->toPlainText().size() <= store::DomainSettingsTable::longestNote;
     m_ui->noteHint->setVisible(!fits);
     m_ui->noteHint->setText(
-        fits ? QString() : tr("At most %n character(s).", nullptr, store::DomainSettingsTable::longestNote));
+        fits ? QString() : tr("At most %Ln character(s).", nullptr, store::DomainSettingsTable::longestNote));
     m_ui->buttonBox->button(QDialogButtonBox::Ok)->setEnabled(changes && hasName && fits);
 }
 

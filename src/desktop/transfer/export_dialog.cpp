@@ -122,7 +122,7 @@ void ExportDialog::countShown()
     };
     whenFinished(session::readAside<int>(m_session.dataDir(), count), this, [this](const Result<int> &rows) {
         if (rows)
-            m_ui->shownButton->setText(tr("The %n domain(s) &shown now", nullptr, *rows));
+            m_ui->shownButton->setText(tr("The %Ln domain(s) &shown now", nullptr, *rows));
     });
 }
 
@@ -216,7 +216,7 @@ void ExportDialog::finish(const QString &path, const Result<qint64> &rows)
     if (!rows)
         return say(rows.error().sentence);
     Q_EMIT done(
-        Done{tr("%n row(s) written to “%1”.", nullptr, int(*rows)).arg(QDir::toNativeSeparators(path)), {}});
+        Done{tr("%Ln row(s) written to “%1”.", nullptr, int(*rows)).arg(QDir::toNativeSeparators(path)), {}});
     accept();
 }
 

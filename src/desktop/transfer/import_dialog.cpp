@@ -132,7 +132,7 @@ void ImportDialog::openFile(const QString &path)
 
 void ImportDialog::readLarge(const QString &text)
 {
-    showSource(tr("From a pasted text of %n character(s)", nullptr, int(text.size())), false);
+    showSource(tr("From a pasted text of %Ln character(s)", nullptr, int(text.size())), false);
     m_ui->listChooser->setFocus();
     m_reader.readText(text);
 }
@@ -244,8 +244,8 @@ void ImportDialog::showCounts(const store::ImportCounts &counts)
     m_ui->besideLabel->setVisible(!beside.isEmpty());
     m_ui->addButton->setEnabled(!counts.isEmpty());
     m_ui->addButton->setText(counts.added > 0 || counts.settings == 0
-                                 ? tr("&Add %n domain(s)", nullptr, counts.added)
-                                 : tr("Ch&ange %n domain(s)", nullptr, counts.settings));
+                                 ? tr("&Add %Ln domain(s)", nullptr, counts.added)
+                                 : tr("Ch&ange %Ln domain(s)", nullptr, counts.settings));
 }
 
 // ---- doing it

@@ -42,7 +42,7 @@ void ImportDialog::showRefused(const QList<RefusedLine> &refused)
         items += item;
     }
     if (refused.size() > shown)
-        items += new QTreeWidgetItem({QString(), tr("and %n more", nullptr, int(refused.size() - shown))});
+        items += new QTreeWidgetItem({QString(), tr("and %Ln more", nullptr, int(refused.size() - shown))});
     m_ui->refusedList->addTopLevelItems(items);
     fitRefused();
 }

@@ -66,7 +66,7 @@ void ImportDialog::showReading(const SharedReading &reading)
     m_ui->listChooser->setVisible(needsList);
     const auto count = int(import.domains.size());
     m_ui->addButton->setEnabled(count > 0);
-    m_ui->addButton->setText(count > 0 ? tr("&Add %n domain(s)", nullptr, count) : tr("&Add"));
+    m_ui->addButton->setText(count > 0 ? tr("&Add %Ln domain(s)", nullptr, count) : tr("&Add"));
     schedulePreview();
 }
 

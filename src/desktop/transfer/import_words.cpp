@@ -25,11 +25,11 @@ class ImportWords
 
 QString importForecast(const store::ImportCounts &counts, const DomainImport &import)
 {
-    QStringList parts{ImportWords::tr("%n to add", nullptr, counts.added),
-                      ImportWords::tr("%n merged", nullptr, import.merged)};
+    QStringList parts{ImportWords::tr("%Ln to add", nullptr, counts.added),
+                      ImportWords::tr("%Ln merged", nullptr, import.merged)};
     if (counts.alreadyThere > 0)
-        parts += ImportWords::tr("%n already there", nullptr, counts.alreadyThere);
-    parts += ImportWords::tr("%n refused", nullptr, int(import.refused.size()));
+        parts += ImportWords::tr("%Ln already there", nullptr, counts.alreadyThere);
+    parts += ImportWords::tr("%Ln refused", nullptr, int(import.refused.size()));
     return parts.join(QLatin1String(", "));
 }
 
@@ -40,12 +40,12 @@ QString importBeside(const store::ImportCounts &counts)
         const auto named = std::min(ListsNamed, lists.size());
         QString names = lists.first(named).join(QLatin1String(", "));
         if (lists.size() > named)
-            names += u' ' + ImportWords::tr("and %n more", nullptr, int(lists.size() - named));
+            names += u' ' + ImportWords::tr("and %Ln more", nullptr, int(lists.size() - named));
         sentences +=
-            ImportWords::tr("%n new list(s) will be made: %1.", nullptr, int(lists.size())).arg(names);
+            ImportWords::tr("%Ln new list(s) will be made: %1.", nullptr, int(lists.size())).arg(names);
     }
     if (counts.settings > 0)
-        sentences += ImportWords::tr("The note or importance of %n domain(s) becomes the one given here.",
+        sentences += ImportWords::tr("The note or importance of %Ln domain(s) becomes the one given here.",
                                      nullptr, counts.settings);
     return sentences.join(u' ');
 }
@@ -58,11 +58,12 @@ QString importDone(const store::ImportOutcome &outcome)
                                      [&outcome](const auto &member) { return member.first == outcome.list; });
     QStringList sentences;
     if (counts.added > 0 || counts.settings == 0)
-        sentences += oneList ? addedSentence(counts.added, counts.alreadyThere, outcome.listName)
-                             : ImportWords::tr("%n domain(s) added to several lists.", nullptr, counts.added);
+        sentences += oneList
+                         ? addedSentence(counts.added, counts.alreadyThere, outcome.listName)
+                         : ImportWords::tr("%Ln domain(s) added to several lists.", nullptr, counts.added);
     if (counts.settings > 0)
         sentences +=
-            ImportWords::tr("The note or importance of %n domain(s) was changed.", nullptr, counts.settings);
+            ImportWords::tr("The note or importance of %Ln domain(s) was changed.", nullptr, counts.settings);
     return sentences.join(u' ');
 }
 

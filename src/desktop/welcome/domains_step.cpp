@@ -138,7 +138,7 @@ void DomainsStep::show(const DomainImport &import)
         m_ui->errorLabel->setText(
             tr("Line %1: %2").arg(locale().toString(first.line), first.error.sentence) +
             (import.refused.size() > 1
-                 ? u' ' + tr("%n more line(s) are left out.", nullptr, int(import.refused.size()) - 1)
+                 ? u' ' + tr("%Ln more line(s) are left out.", nullptr, int(import.refused.size()) - 1)
                  : QString()));
     }
     m_ui->errorLabel->setVisible(!import.refused.isEmpty());

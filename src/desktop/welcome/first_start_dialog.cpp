@@ -179,7 +179,7 @@ QString FirstStartDialog::startText() const
         return tr("&Keep the domains");
     const auto left = checksLeft();
     return left ? tr("Start &watching (%1 of %2 checks)").arg(number(std::min(count, *left)), number(*left))
-                : tr("Start &watching (%n domain(s))", nullptr, int(count));
+                : tr("Start &watching (%Ln domain(s))", nullptr, int(count));
 }
 
 QString FirstStartDialog::note() const
@@ -193,7 +193,7 @@ QString FirstStartDialog::note() const
                   "“First steps” in the menu Help brings you back here.");
     const auto left = checksLeft();
     return left && count > *left
-               ? tr("%n of them have to wait for the next allowance.", nullptr, int(count - *left))
+               ? tr("%Ln of them have to wait for the next allowance.", nullptr, int(count - *left))
                : QString();
 }
 
@@ -274,8 +274,8 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
             // The plan looks at new domains at once. Asking beside it would pay for each of them twice.
             Done what;
             what.sentence =
-                view ? tr("%n domain(s) are watched now in “%1”.", nullptr, int(fresh.size())).arg(list.name)
-                     : tr("%n domain(s) are kept in “%1” until a service is connected.", nullptr,
+                view ? tr("%Ln domain(s) are watched now in “%1”.", nullptr, int(fresh.size())).arg(list.name)
+                     : tr("%Ln domain(s) are kept in “%1” until a service is connected.", nullptr,
                           int(fresh.size()))
                            .arg(list.name);
             what.undo = [&session = m_session, id = list.id, isNew, fresh] {

@@ -69,7 +69,7 @@ QString rhythmSentence(const engine::PlanFigures &figures, ListId list, bool nee
     const QString interval = text(own->typicalInterval);
     if (!own->wished) {
         const QString sentence =
-            PlanWords::tr("%n domain(s), each looked at about every %1.", nullptr, own->domains)
+            PlanWords::tr("%Ln domain(s), each looked at about every %1.", nullptr, own->domains)
                 .arg(interval);
         return needsAllowance
                    ? sentence + u' ' +
@@ -77,7 +77,7 @@ QString rhythmSentence(const engine::PlanFigures &figures, ListId list, bool nee
                    : sentence;
     }
     const QString sentence =
-        PlanWords::tr("%n domain(s), each looked at every %1.", nullptr, own->domains).arg(interval);
+        PlanWords::tr("%Ln domain(s), each looked at every %1.", nullptr, own->domains).arg(interval);
     if (!needsAllowance)
         return sentence;
     return sentence + u' ' +

@@ -69,12 +69,12 @@ QString changesTitle(int blocked, int restored, const DomainName &only)
         return blocked == 1 ? AlertRules::tr("%1 is blocked").arg(only.display())
                             : AlertRules::tr("%1 is no longer blocked").arg(only.display());
     if (restored == 0)
-        return AlertRules::tr("%n domain(s) are newly blocked", nullptr, blocked);
+        return AlertRules::tr("%Ln domain(s) are newly blocked", nullptr, blocked);
     if (blocked == 0)
-        return AlertRules::tr("%n domain(s) are no longer blocked", nullptr, restored);
+        return AlertRules::tr("%Ln domain(s) are no longer blocked", nullptr, restored);
     return AlertRules::tr("%1, %2", "%1: domains are newly blocked; %2: are no longer blocked")
-        .arg(AlertRules::tr("%n domain(s) are newly blocked", nullptr, blocked),
-             AlertRules::tr("%n are no longer blocked", nullptr, restored));
+        .arg(AlertRules::tr("%Ln domain(s) are newly blocked", nullptr, blocked),
+             AlertRules::tr("%Ln are no longer blocked", nullptr, restored));
 }
 
 QString changesBody(const QList<FoundChange> &changes, const QTimeZone &zone)
@@ -89,7 +89,7 @@ QString changesBody(const QList<FoundChange> &changes, const QTimeZone &zone)
         lines += found.hint.isEmpty() ? line : line + u'\n' + found.hint;
     }
     if (changes.size() > MostLines)
-        lines += AlertRules::tr("and %n more", nullptr, int(changes.size() - MostLines));
+        lines += AlertRules::tr("and %Ln more", nullptr, int(changes.size() - MostLines));
     return lines.join(u'\n');
 }
 
@@ -99,7 +99,7 @@ QString nameLines(const QList<DomainName> &domains)
     for (const DomainName &domain : domains.first(std::min(MostLines, domains.size())))
         lines += domain.display();
     if (domains.size() > MostLines)
-        lines += AlertRules::tr("and %n more", nullptr, int(domains.size() - MostLines));
+        lines += AlertRules::tr("and %Ln more", nullptr, int(domains.size() - MostLines));
     return lines.join(u'\n');
 }
 
@@ -144,7 +144,7 @@ Alert incidentAlert(const Incident &incident)
     alert.kind = Alert::Kind::Incident;
     alert.at = incident.at;
     alert.account = incident.account;
-    alert.title = AlertRules::tr("%n answer(s) changed at once and were held back", nullptr,
+    alert.title = AlertRules::tr("%Ln answer(s) changed at once and were held back", nullptr,
                                  int(incident.flipped.size()));
     alert.body = incident.sentence;
     name(alert, incident.flipped);
@@ -161,8 +161,8 @@ std::optional<Alert> firstLookAlert(const FirstLook &look)
     alert.account = look.account;
     const auto blocked = look.blocked.size();
     alert.title = blocked == 0
-                      ? AlertRules::tr("None of %n new domain(s) is blocked", nullptr, look.total)
-                      : AlertRules::tr("Already blocked: %1 of %n new domain(s)", nullptr, look.total)
+                      ? AlertRules::tr("None of %Ln new domain(s) is blocked", nullptr, look.total)
+                      : AlertRules::tr("Already blocked: %1 of %Ln new domain(s)", nullptr, look.total)
                             .arg(number(blocked));
     alert.body = AlertRules::tr("This was the first look at them (%1). From now on changes are told.")
                      .arg(look.accountName);
