@@ -65,6 +65,8 @@ void MeterBar::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
+    if (layoutDirection() == Qt::RightToLeft)
+        painter.setTransform(QTransform(-1, 0, 0, 1, width(), 0)); // it fills from where reading begins
     const auto draw = [&](double share, const QColor &colour) {
         if (share <= 0)
             return;

@@ -78,6 +78,21 @@ private Q_SLOTS:
     }
 
     /// The tick is a line of the text's colour that stands out above and below the bar.
+    void theBarFillsFromWhereReadingBegins()
+    {
+        desktop::MeterBar bar;
+        bar.resize(200, 14);
+        bar.setShares(0.25, 0.5);
+        const auto isUsed = [&bar](int x) {
+            return bar.grab().toImage().pixelColor(x, 7) == bar.palette().color(QPalette::Highlight);
+        };
+        QVERIFY(isUsed(25));
+        QVERIFY(!isUsed(175));
+        bar.setLayoutDirection(Qt::RightToLeft);
+        QVERIFY(!isUsed(25));
+        QVERIFY(isUsed(175));
+    }
+
     void theTickIsWhereAnEvenUseWouldBe()
     {
         desktop::MeterBar bar;
