@@ -22,8 +22,7 @@
 #include "cli/terminal.h"
 #include "cli/usage_command.h"
 #include "secrets/keychain_secret_store.h"
-
-#include <QStandardPaths>
+#include "session/data_dir.h"
 
 namespace pantau::cli {
 
@@ -42,15 +41,6 @@ void addCommonOptions(QCommandLineParser &parser)
     parser.addOption({JsonOption, CommandLine::tr("Print JSON for programs instead of text for people.")});
     parser.addOption({{QStringLiteral("h"), HelpOption}, CommandLine::tr("Show this help.")});
     parser.addOption({VersionOption, CommandLine::tr("Show the version.")});
-}
-
-QString defaultDataDir()
-{
-    const QString fromEnvironment = qEnvironmentVariable("PANTAU_DATA_DIR");
-    // The desktop's place, so that both see the same lists.
-    return fromEnvironment.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
-                                           QStringLiteral("/pantau")
-                                     : fromEnvironment;
 }
 
 } // namespace
@@ -164,7 +154,7 @@ void CommandLine::run(const QStringList &arguments)
     if (const auto wrong = call.command->take(parser))
         return wrongUsage(*wrong);
     const QString dataDir = parser.value(DataDirOption);
-    open(*call.command, dataDir.isEmpty() ? defaultDataDir() : dataDir, parser.isSet(JsonOption));
+    open(*call.command, dataDir.isEmpty() ? session::defaultDataDir() : dataDir, parser.isSet(JsonOption));
 }
 
 void CommandLine::open(Command &command, const QString &dataDir, bool json)

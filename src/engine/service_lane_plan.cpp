@@ -31,10 +31,10 @@ Result<void> ServiceLane::loadWatched()
     const QDateTime now = m_ports.clock.nowUtc();
     if (m_watchedAt.isValid() && m_watchedAt <= now && now < m_watchedAt.addDuration(listsGrowOld))
         return {};
-    const auto watched = m_ports.journal.watched();
+    auto watched = m_ports.journal.watched();
     if (!watched)
         return failure(watched.error());
-    m_watched.load(*watched, m_accounts);
+    m_watched.load(*std::move(watched), m_accounts);
     m_firstLooks.load(m_watched.domains());
     m_watchedAt = now;
     return {};

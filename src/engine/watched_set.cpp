@@ -5,6 +5,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::engine {
 
@@ -26,22 +27,22 @@ void apply(const Observation &seen, WatchedDomain &watched)
 
 } // namespace
 
-void WatchedSet::load(const QList<WatchedDomain> &all, const QList<Account> &accounts)
+void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
 {
     QSet<AccountId> own;
     for (const Account &account : accounts)
         own.insert(account.id);
-    m_domains.clear();
+    m_domains = std::move(all);
     QHash<DomainName, QList<ListId>> stillRefused;
-    for (const WatchedDomain &watched : all) {
+    m_domains.removeIf([&](const WatchedDomain &watched) {
         if (!own.contains(watched.account))
-            continue;
+            return true;
         const auto refused = m_refused.constFind(watched.domain);
-        if (refused != m_refused.cend() && *refused == watched.lists)
-            stillRefused.insert(watched.domain, watched.lists);
-        else
-            m_domains.append(watched);
-    }
+        if (refused == m_refused.cend() || *refused != watched.lists)
+            return false;
+        stillRefused.insert(watched.domain, watched.lists);
+        return true;
+    });
     m_refused = stillRefused;
     index();
 }

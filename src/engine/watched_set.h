@@ -18,7 +18,7 @@ class WatchedSet
 public:
     /// @p all: of every service; those of @p accounts are kept. Domains that the service refused (422) stay
     /// left out until their lists are others.
-    void load(const QList<WatchedDomain> &all, const QList<Account> &accounts);
+    void load(QList<WatchedDomain> all, const QList<Account> &accounts);
     void clear();
 
     /// For planning: without the refused ones.

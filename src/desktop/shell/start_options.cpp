@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/start_options.h"
 
+#include "session/data_dir.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
-#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -16,15 +17,6 @@ class Start
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Start)
 };
-
-/// The same place as the command line's, so that both see the same lists.
-QString defaultDataDir()
-{
-    const QString fromEnvironment = qEnvironmentVariable("PANTAU_DATA_DIR");
-    return fromEnvironment.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
-                                           QStringLiteral("/pantau")
-                                     : fromEnvironment;
-}
 
 } // namespace
 
@@ -66,7 +58,7 @@ StartOptions readStartOptions(const QStringList &arguments)
     parser.process(arguments);
 
     StartOptions options;
-    options.dataDir = parser.isSet(dataDir) ? parser.value(dataDir) : defaultDataDir();
+    options.dataDir = parser.isSet(dataDir) ? parser.value(dataDir) : session::defaultDataDir();
     if (parser.isSet(hidden))
         options.show = StartOptions::Show::Tray;
     else if (parser.isSet(minimised))
