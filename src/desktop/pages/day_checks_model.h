@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+#include "store/usage_history.h"
+
+#include <QAbstractTableModel>
+#include <QIcon>
+#include <QPalette>
+
+namespace pantau::desktop {
+
+/// The checks of one day, newest first, read page by page on a thread of the pool.
+class DayChecksModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Time, Status, Domain, ColumnCount };
+
+    explicit DayChecksModel(session::Session &session, QObject *parent = nullptr);
+
+    /// An invalid day: none.
+    void show(AccountId account, const QDate &day);
+    [[nodiscard]] const store::DayCheck &checkAt(int row) const { return m_checks.at(row); }
+    [[nodiscard]] bool isReading() const { return m_isReading; }
+    void setPalette(const QPalette &palette);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override;
+    void fetchMore(const QModelIndex &parent) override;
+
+Q_SIGNALS:
+    void loaded();
+    void failed(const pantau::Error &error);
+
+private:
+    session::Session &m_session;
+    AccountId m_account{};
+    QDate m_day;
+    QList<store::DayCheck> m_checks;
+    bool m_isComplete = true;
+    bool m_isReading = false;
+    int m_round = 0; ///< of reading; older answers are dropped
+    QPalette m_palette;
+    QIcon m_blocked;
+    QIcon m_notBlocked;
+};
+
+} // namespace pantau::desktop
