@@ -1258,6 +1258,10 @@
         <source>Result</source>
         <translation>Hasil</translation>
     </message>
+    <message>
+        <source>New se&amp;cret…</source>
+        <translation>Kode &amp;baru…</translation>
+    </message>
 </context>
 <context>
     <name>SettingsChecking</name>
@@ -2259,6 +2263,29 @@
     <message>
         <source>Remove a channel and its secret</source>
         <translation>Menghapus kanal beserta kode rahasianya</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::ChannelSet</name>
+    <message>
+        <source>The channel.</source>
+        <translation>Kanal.</translation>
+    </message>
+    <message>
+        <source>Read the webhook&apos;s signing secret, or the Telegram bot&apos;s token, from standard input.</source>
+        <translation>Baca kode rahasia webhook, atau token bot Telegram, dari masukan standar.</translation>
+    </message>
+    <message>
+        <source>--secret-stdin is missing: there is nothing else to set.</source>
+        <translation>--secret-stdin belum ada: tidak ada hal lain yang dapat diatur.</translation>
+    </message>
+    <message>
+        <source>The channel “%1” has its new secret. Try it with “pantau-cli channel test”.</source>
+        <translation>Kanal “%1” mendapat kode rahasia baru. Coba dengan “pantau-cli channel test”.</translation>
+    </message>
+    <message>
+        <source>Give a channel a new secret</source>
+        <translation>Memberi kanal kode rahasia baru</translation>
     </message>
 </context>
 <context>
@@ -3954,6 +3981,22 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Correct what is wrong and try again, or keep the channel as it is.</source>
         <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan kanal ini.</translation>
     </message>
+    <message>
+        <source>New token</source>
+        <translation>Token baru</translation>
+    </message>
+    <message>
+        <source>New secret</source>
+        <translation>Kode rahasia baru</translation>
+    </message>
+    <message>
+        <source>Enter the new token. The old one is forgotten.</source>
+        <translation>Masukkan token baru. Token lama dihapus.</translation>
+    </message>
+    <message>
+        <source>Enter the new secret. The old one is forgotten.</source>
+        <translation>Masukkan kode rahasia baru. Kode lama dihapus.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ChannelsPage</name>
@@ -4023,6 +4066,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Hapus</translation>
+    </message>
+    <message>
+        <source>New to&amp;ken…</source>
+        <translation>Token &amp;baru…</translation>
+    </message>
+    <message>
+        <source>New se&amp;cret…</source>
+        <translation>Kode &amp;baru…</translation>
     </message>
 </context>
 <context>
@@ -7825,12 +7876,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>“%1” tidak dapat dibaca sebagai daftar blokir. Pilih berkas yang boleh Anda baca.</translation>
     </message>
     <message>
-        <source>The secret of the channel “%1” is not in this computer&apos;s keychain. Remove the channel and add it again.</source>
-        <translation>Kode rahasia kanal “%1” tidak ada dalam penyimpanan kunci komputer ini. Hapus kanal itu dan tambahkan lagi.</translation>
-    </message>
-    <message>
         <source>Another Pantau is at work with the data in “%1”. Close it and try again; nothing was changed.</source>
         <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>The secret of the channel “%1” is not in this computer&apos;s keychain. Enter it again in the settings of the channel.</source>
+        <translation>Kode rahasia kanal “%1” tidak ada di penyimpanan kunci komputer ini. Masukkan lagi di pengaturan kanal itu.</translation>
     </message>
 </context>
 <context>

@@ -107,6 +107,46 @@ void ChannelAdd::run(session::Session &session, Output &output)
     });
 }
 
+void ChannelSet::describe(QCommandLineParser &parser) const
+{
+    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The channel."));
+    parser.addOption(
+        {QStringLiteral("secret-stdin"),
+         tr("Read the webhook's signing secret, or the Telegram bot's token, from standard input.")});
+}
+
+std::optional<QString> ChannelSet::take(const QCommandLineParser &parser)
+{
+    if (!parser.isSet(QStringLiteral("secret-stdin")))
+        return tr("--secret-stdin is missing: there is nothing else to set.");
+    return takeName(parser, m_name);
+}
+
+void ChannelSet::run(session::Session &session, Output &output)
+{
+    const auto channel = chooseChannel(session, m_name);
+    if (!channel)
+        return fail(output, channel.error());
+    const auto text = readSecretInput();
+    if (!text)
+        return fail(output, text.error());
+    const auto secret = ChannelSecret::parse(channel->kind, *text);
+    if (!secret)
+        return fail(output, secret.error());
+    session.replaceChannelSecret(channel->id, *secret)
+        .then(this, [this, &output, channel = *channel](const Result<void> &replaced) mutable {
+            if (!replaced)
+                return fail(output, replaced.error());
+            channel.hasSecret = true;
+            if (output.isJson())
+                output.json(channelJson(channel));
+            else
+                output.line(tr("The channel “%1” has its new secret. Try it with “pantau-cli channel test”.")
+                                .arg(channel.name));
+            done();
+        });
+}
+
 void ChannelList::run(session::Session &session, Output &output)
 {
     const auto channels = session.channels();

@@ -52,6 +52,21 @@ private:
     QString m_name;
 };
 
+class ChannelSet final : public Command
+{
+    Q_OBJECT
+
+public:
+    QString words() const override { return QStringLiteral("channel set"); }
+    QString summary() const override { return tr("Give a channel a new secret"); }
+    void describe(QCommandLineParser &parser) const override;
+    std::optional<QString> take(const QCommandLineParser &parser) override;
+    void run(session::Session &session, Output &output) override;
+
+private:
+    QString m_name;
+};
+
 class ChannelRemove final : public Command
 {
     Q_OBJECT

@@ -83,6 +83,7 @@ CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock,
     m_commands.push_back(std::make_unique<AlertsSettings>());
     m_commands.push_back(std::make_unique<ChannelAdd>());
     m_commands.push_back(std::make_unique<ChannelList>());
+    m_commands.push_back(std::make_unique<ChannelSet>());
     m_commands.push_back(std::make_unique<ChannelTest>());
     m_commands.push_back(std::make_unique<ChannelSwitch>(true));
     m_commands.push_back(std::make_unique<ChannelSwitch>(false));

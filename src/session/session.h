@@ -191,6 +191,8 @@ public:
     QFuture<Result<void>> markActivityRead(const QList<store::ActivityKey> &keys);
     QFuture<Result<void>> markAllActivityRead();
     QFuture<Result<Channel>> addChannel(const Channel &channel, const std::optional<ChannelSecret> &secret);
+    /// When the keychain does not take the new one, the old one stays.
+    QFuture<Result<void>> replaceChannelSecret(ChannelId channel, const ChannelSecret &secret);
     QFuture<Result<void>> setChannelEnabled(ChannelId channel, bool enabled);
     QFuture<Result<void>> removeChannel(ChannelId channel);
     QFuture<DeliveryAnswer> testChannel(ChannelId channel);
@@ -268,6 +270,7 @@ private:
     Result<void> loadChannelSecrets();
     void useChannelSecret(const Channel &channel, const Result<std::optional<ChannelSecret>> &stored);
     QFuture<Result<Channel>> saveChannelSecret(const Channel &channel, const ChannelSecret &secret);
+    QFuture<Result<void>> keepChannelSecret(ChannelId channel, const ChannelSecret &secret);
     void useKey(const Account &account, const Result<std::optional<ApiKey>> &stored);
     void giveKey(AccountId account, const ApiKey &key);
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key);

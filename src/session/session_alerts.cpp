@@ -73,23 +73,40 @@ QFuture<Result<Channel>> Session::addChannel(const Channel &channel,
 /// Saves the new channel's secret; when that fails the channel is taken back.
 QFuture<Result<Channel>> Session::saveChannelSecret(const Channel &channel, const ChannelSecret &secret)
 {
-    return m_secrets->write(channel.id, secret)
+    return keepChannelSecret(channel.id, secret)
         .then(this,
-              [this, channel, secret](const Result<void> &written) {
-                  return onThreadOf(m_room, [room = m_room, channel, secret, written]() -> Result<Channel> {
-                      store::Channels &channels = room->store().channels;
-                      if (!written) {
-                          const auto takenBack = channels.remove(channel.id);
-                          return failure(takenBack ? written.error() : takenBack.error());
+              [this, channel](const Result<void> &kept) {
+                  return onThreadOf(m_room, [room = m_room, channel, kept]() -> Result<Channel> {
+                      if (!kept) {
+                          const auto takenBack = room->store().channels.remove(channel.id);
+                          return failure(takenBack ? kept.error() : takenBack.error());
                       }
-                      if (auto noted = channels.setHasSecret(channel.id, true); !noted)
-                          return failure(noted.error());
-                      room->courier().setSecret(channel.id, secret);
-                      if (auto reloaded = room->reloadChannels(); !reloaded)
-                          return failure(reloaded.error());
                       Channel complete = channel;
                       complete.hasSecret = true;
                       return complete;
+                  });
+              })
+        .unwrap();
+}
+
+QFuture<Result<void>> Session::replaceChannelSecret(ChannelId channel, const ChannelSecret &secret)
+{
+    return alertsTouched(keepChannelSecret(channel, secret));
+}
+
+/// In the keychain first; then it is used.
+QFuture<Result<void>> Session::keepChannelSecret(ChannelId channel, const ChannelSecret &secret)
+{
+    return m_secrets->write(channel, secret)
+        .then(this,
+              [this, channel, secret](const Result<void> &written) {
+                  return onThreadOf(m_room, [room = m_room, channel, secret, written]() -> Result<void> {
+                      if (!written)
+                          return written;
+                      if (auto noted = room->store().channels.setHasSecret(channel, true); !noted)
+                          return noted;
+                      room->courier().setSecret(channel, secret);
+                      return room->reloadChannels();
                   });
               })
         .unwrap();

@@ -75,8 +75,8 @@ void Session::useChannelSecret(const Channel &channel, const Result<std::optiona
     }
     const Error missing =
         stored ? Error{Error::Kind::NoKeychain,
-                       tr("The secret of the channel “%1” is not in this computer's keychain. Remove the "
-                          "channel and add it again.")
+                       tr("The secret of the channel “%1” is not in this computer's keychain. Enter it again "
+                          "in the settings of the channel.")
                            .arg(channel.name),
                        {}}
                : stored.error();

@@ -138,6 +138,30 @@ private Q_SLOTS:
         QVERIFY(!refused->error().error.sentence.isEmpty());
     }
 
+    /// As after a backup was restored on another computer.
+    void aSecretThatIsMissingIsEnteredAgain()
+    {
+        QVERIFY(*wait(m_secrets->remove(m_channel)));
+        m_session.reset();
+        openSession();
+        m_hook->reply(200, {});
+        const auto silent = wait(m_session->testChannel(m_channel));
+        QVERIFY(silent && !*silent);
+        QCOMPARE(silent->error().error.kind, Error::Kind::NoKeychain);
+        QVERIFY(m_hook->requests().isEmpty());
+
+        const auto secret = ChannelSecret::fromKeychain("battery-staple");
+        QSignalSpy changed(m_session.get(), &session::Session::alertsChanged);
+        QVERIFY(*wait(m_session->replaceChannelSecret(m_channel, secret)));
+        QVERIFY(!changed.isEmpty());
+        const auto heard = wait(m_session->testChannel(m_channel));
+        QVERIFY(heard && *heard);
+        const auto request = m_hook->requests().constFirst();
+        QCOMPARE(request.headers.value("pantau-signature"),
+                 channels::webhookSignature(secret, request.headers.value("pantau-timestamp"), request.body));
+        QCOMPARE((*m_secrets->read(m_channel).result())->secretBytes(), QByteArray("battery-staple"));
+    }
+
     void theSecretIsInTheKeychainAlone()
     {
         QCOMPARE((*m_secrets->read(m_channel).result())->secretBytes(), SigningSecret);

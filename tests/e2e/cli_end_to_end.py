@@ -248,6 +248,13 @@ class Steering(ProgramsTest):
             self.refused("channel", "add", "webhook", "W", "--url", url)
         self.assertEqual(self.cli_json("channel", "list"), [])
 
+        secret = "correct-horse"
+        self.cli("channel", "add", "webhook", "Ops", "--url", "https://hooks.example/x")
+        self.assert_nowhere(secret, self.refused("channel", "set", "Ops", "--secret-stdin", stdin=secret))
+        self.refused("channel", "set", "Ops", "--secret-stdin", stdin="two words")
+        self.refused("channel", "set", "Nobody", "--secret-stdin", stdin=secret)
+        self.assertFalse(self.cli_json("channel", "list")[0]["has_secret"])
+
 
 class ExitCodes(ProgramsTest):
     def test_checks(self):

@@ -335,6 +335,20 @@ void TestSettingsDialog::channelIsAddedTestedAndRemoved()
     owner.click("testButton");
     QTRY_VERIFY_WITH_TIMEOUT(owner.find<QAbstractButton>("testButton")->isEnabled(), Patience);
     QVERIFY(!owner.text("stateLabel").isEmpty());
+    owner.click("secretButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+    test::DialogHands again(*Owner::topLevel<QDialog>("ChannelDialog"));
+    QVERIFY(again.begin());
+    QCOMPARE(again.focus(), QStringLiteral("secretEdit"));
+    QVERIFY(!again.find("nameEdit")->isEnabled());
+    again.press(Qt::Key_Return); // it is the secret that is asked for
+    QVERIFY(!again.text("answerLabel").isEmpty());
+    again.type(QStringLiteral("battery-staple\n"));
+    QTRY_VERIFY_WITH_TIMEOUT(again.find("keepButton")->isVisible(), Patience);
+    QTRY_VERIFY(owner.session().channels()->constFirst().hasSecret);
+    again.press(Qt::Key_Escape); // which takes nothing back that was there before
+    QCOMPARE(owner.session().channels()->size(), 1);
+
     owner.click("enableButton");
     QTRY_VERIFY(!owner.session().channels()->constFirst().enabled);
     QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("Switched off")));

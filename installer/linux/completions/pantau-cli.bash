@@ -48,7 +48,7 @@ _pantau_cli() {
     export) offered='domains history checks changes usage' ;;
     appeal) offered='add list edit remove' ;;
     alerts) offered='list settings' ;;
-    channel) offered='add list test enable disable remove' ;;
+    channel) offered='add list set test enable disable remove' ;;
     backup) offered='create look restore' ;;
     'account add') offered='--data-dir --json --help --version --url --key-stdin --allow-plain-http' ;;
     'account test') offered='--data-dir --json --help --version' ;;
@@ -108,6 +108,7 @@ _pantau_cli() {
     'alerts settings') offered='--data-dir --json --help --version --quiet --grouping --quota-warnings --restored' ;;
     'channel add') offered='--data-dir --json --help --version --url --chat --secret-stdin' ;;
     'channel list') offered='--data-dir --json --help --version' ;;
+    'channel set') offered='--data-dir --json --help --version --secret-stdin' ;;
     'channel test') offered='--data-dir --json --help --version' ;;
     'channel enable') offered='--data-dir --json --help --version' ;;
     'channel disable') offered='--data-dir --json --help --version' ;;

@@ -15,6 +15,28 @@ namespace pantau::desktop {
 ChannelDialog::ChannelDialog(session::Session &session, Channel::Kind kind, QWidget *parent)
     : QDialog(parent), m_session(session), m_kind(kind), m_ui(std::make_unique<Ui::ChannelDialog>())
 {
+    setUp();
+    m_ui->nameEdit->setFocus();
+}
+
+ChannelDialog::ChannelDialog(session::Session &session, const Channel &channel, QWidget *parent)
+    : QDialog(parent)
+    , m_session(session)
+    , m_kind(channel.kind)
+    , m_ui(std::make_unique<Ui::ChannelDialog>())
+    , m_existing(channel)
+{
+    setUp();
+    m_ui->nameEdit->setText(channel.name);
+    m_ui->urlEdit->setText(channel.url.toString());
+    m_ui->chatEdit->setText(channel.chat);
+    m_ui->secretEdit->setFocus();
+}
+
+ChannelDialog::~ChannelDialog() = default;
+
+void ChannelDialog::setUp()
+{
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     const bool isTelegram = m_kind == Channel::Kind::Telegram;
@@ -28,10 +50,7 @@ ChannelDialog::ChannelDialog(session::Session &session, Channel::Kind kind, QWid
     connect(m_ui->keepButton, &QPushButton::clicked, this, &ChannelDialog::finish);
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &ChannelDialog::reject);
     setState(State::Editing, {});
-    m_ui->nameEdit->setFocus();
 }
-
-ChannelDialog::~ChannelDialog() = default;
 
 void ChannelDialog::setTexts()
 {
@@ -56,6 +75,13 @@ void ChannelDialog::setTexts()
                                      "it from a forged one. It is "
                                      "kept in the keychain of your system."));
     }
+    if (!m_existing)
+        return;
+    const bool isTelegram = m_kind == Channel::Kind::Telegram;
+    setWindowTitle(isTelegram ? tr("New token") : tr("New secret"));
+    m_ui->introLabel->setText(isTelegram ? tr("Enter the new token. The old one is forgotten.")
+                                         : tr("Enter the new secret. The old one is forgotten."));
+    m_ui->secretEdit->setPlaceholderText({});
 }
 
 void ChannelDialog::setState(State state, const QString &sentence)
@@ -67,9 +93,9 @@ void ChannelDialog::setState(State state, const QString &sentence)
     m_ui->answerIcon->setVisible(isWrong);
     m_ui->answerIcon->setPixmap(
         markIcon(Mark::Attention, palette()).pixmap(style()->pixelMetric(QStyle::PM_SmallIconSize)));
-    for (QWidget *field :
-         std::initializer_list<QWidget *>{m_ui->nameEdit, m_ui->urlEdit, m_ui->chatEdit, m_ui->secretEdit})
-        field->setEnabled(!isFixed);
+    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->nameEdit, m_ui->urlEdit, m_ui->chatEdit})
+        field->setEnabled(!isFixed && !m_existing);
+    m_ui->secretEdit->setEnabled(!isFixed);
     m_ui->saveButton->setEnabled(state != State::Working);
     m_ui->saveButton->setText(state == State::Through  ? tr("&Done")
                               : state == State::Failed ? tr("T&ry again")
@@ -96,18 +122,20 @@ void ChannelDialog::save()
     channel.url = QUrl(m_ui->urlEdit->text().trimmed(), QUrl::StrictMode);
     channel.chat = m_ui->chatEdit->text().trimmed();
     const bool isTelegram = m_kind == Channel::Kind::Telegram;
-    if (channel.name.isEmpty())
+    if (!m_existing && channel.name.isEmpty())
         return refuse(tr("Give the channel a name first."), m_ui->nameEdit);
-    if (const auto fits = checkDestination(channel); !fits)
+    if (const auto fits = checkDestination(channel); !m_existing && !fits)
         return refuse(fits.error().sentence, isTelegram ? m_ui->chatEdit : m_ui->urlEdit);
     std::optional<ChannelSecret> secret;
-    if (isTelegram || !m_ui->secretEdit->text().isEmpty()) {
+    if (isTelegram || m_existing || !m_ui->secretEdit->text().isEmpty()) {
         const auto parsed = ChannelSecret::parse(m_kind, m_ui->secretEdit->text());
         if (!parsed)
             return refuse(parsed.error().sentence, m_ui->secretEdit);
         secret = *parsed;
     }
     setState(State::Working, tr("Sending a test…"));
+    if (m_existing)
+        return replaceSecret(*secret);
     if (!m_added)
         return add(channel, secret);
     // Corrected after a test that failed: the channel of the first try makes room.
@@ -117,6 +145,16 @@ void ChannelDialog::save()
                          return refuse(removed.error().sentence, m_ui->saveButton);
                      m_added.reset();
                      add(channel, secret);
+                 });
+}
+
+void ChannelDialog::replaceSecret(const ChannelSecret &secret)
+{
+    whenFinished(m_session.replaceChannelSecret(m_existing->id, secret), this,
+                 [this](const Result<void> &replaced) {
+                     if (!replaced)
+                         return refuse(replaced.error().sentence, m_ui->secretEdit);
+                     test();
                  });
 }
 
@@ -139,11 +177,20 @@ void ChannelDialog::added(const Result<Channel> &channel)
         return refuse(channel.error().sentence, secretIsAtFault ? m_ui->secretEdit : m_ui->nameEdit);
     }
     m_added = channel->id;
-    whenFinished(m_session.testChannel(channel->id), this, [this](const DeliveryAnswer &answer) {
+    test();
+}
+
+void ChannelDialog::test()
+{
+    const ChannelId id = m_existing ? m_existing->id : *m_added;
+    whenFinished(m_session.testChannel(id), this, [this](const DeliveryAnswer &answer) {
         if (answer)
             return setState(State::Through, tr("The test message got through."));
-        setState(State::Failed, answer.error().error.sentence + u' ' +
-                                    tr("Correct what is wrong and try again, or keep the channel as it is."));
+        const QString sentence = answer.error().error.sentence;
+        setState(State::Failed,
+                 m_existing ? sentence
+                            : sentence + u' ' +
+                                  tr("Correct what is wrong and try again, or keep the channel as it is."));
     });
 }
 

@@ -15,14 +15,17 @@ class ChannelDialog;
 
 namespace pantau::desktop {
 
-/// Adds a webhook or a Telegram chat. What is entered is saved and then tried; when the test message does not
-/// get through, the person keeps it, corrects it, or cancels, which takes it back.
+/// Adds a webhook or a Telegram chat, or takes a new secret for one. What is entered is saved and then tried;
+/// when the test message does not get through, the person keeps it, corrects it, or cancels, which takes back
+/// what was added.
 class ChannelDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
     ChannelDialog(session::Session &session, Channel::Kind kind, QWidget *parent = nullptr);
+    /// A new secret for @p channel.
+    ChannelDialog(session::Session &session, const Channel &channel, QWidget *parent = nullptr);
     ~ChannelDialog() override;
 
     void reject() override;
@@ -30,10 +33,13 @@ public:
 private:
     enum class State { Editing, Working, Failed, Through };
 
+    void setUp();
     void setTexts();
     void setState(State state, const QString &sentence);
     void refuse(const QString &sentence, QWidget *field);
     void save();
+    void replaceSecret(const ChannelSecret &secret);
+    void test();
     void add(const Channel &channel, const std::optional<ChannelSecret> &secret);
     void added(const Result<Channel> &channel);
     void finish();
@@ -42,7 +48,8 @@ private:
     Channel::Kind m_kind;
     std::unique_ptr<Ui::ChannelDialog> m_ui;
     State m_state = State::Editing;
-    std::optional<ChannelId> m_added; ///< by a try that did not get through
+    std::optional<Channel> m_existing; ///< the channel that gets a new secret
+    std::optional<ChannelId> m_added;  ///< by a try that did not get through
     bool m_cancelled = false;
 };
 

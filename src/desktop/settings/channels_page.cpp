@@ -62,6 +62,7 @@ ChannelsPage::ChannelsPage(session::Session &session, QWidget *parent)
     connect(m_ui->telegramButton, &QPushButton::clicked, this, [this] { add(Channel::Kind::Telegram); });
     connect(m_ui->webhookButton, &QPushButton::clicked, this, [this] { add(Channel::Kind::Webhook); });
     connect(m_ui->testButton, &QPushButton::clicked, this, &ChannelsPage::test);
+    connect(m_ui->secretButton, &QPushButton::clicked, this, &ChannelsPage::askNewSecret);
     connect(m_ui->enableButton, &QPushButton::clicked, this, &ChannelsPage::switchChosen);
     connect(m_ui->removeButton, &QPushButton::clicked, this, &ChannelsPage::askRemove);
     connect(m_ui->channelTree, &QTreeWidget::currentItemChanged, this, &ChannelsPage::showChosen);
@@ -117,6 +118,9 @@ void ChannelsPage::showChosen()
 {
     const auto *channel = chosen();
     m_ui->testButton->setEnabled(channel && channel->enabled);
+    m_ui->secretButton->setEnabled(channel != nullptr);
+    const bool isTelegram = channel && channel->kind == Channel::Kind::Telegram;
+    m_ui->secretButton->setText(isTelegram ? tr("New to&ken…") : tr("New se&cret…"));
     m_ui->enableButton->setEnabled(channel != nullptr);
     m_ui->enableButton->setText(channel && !channel->enabled ? tr("&Switch on") : tr("&Switch off"));
     m_ui->removeButton->setEnabled(channel != nullptr);
@@ -167,6 +171,12 @@ void ChannelsPage::test()
         say(m_ui->stateIcon, m_ui->stateLabel,
             answer ? tr("The test message got through.") : answer.error().error.sentence, !answer);
     });
+}
+
+void ChannelsPage::askNewSecret()
+{
+    if (const auto *channel = chosen())
+        (new ChannelDialog(m_session, *channel, this))->open();
 }
 
 void ChannelsPage::switchChosen()

@@ -31,6 +31,7 @@ private:
     [[nodiscard]] const Channel *chosen() const;
     void add(Channel::Kind kind);
     void test();
+    void askNewSecret();
     void switchChosen();
     void askRemove();
     void showChosen();
