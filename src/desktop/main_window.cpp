@@ -16,6 +16,7 @@
 #include "desktop/words.h"
 
 #include <QCloseEvent>
+#include <QDialog>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QSettings>
@@ -64,6 +65,8 @@ MainWindow::MainWindow(Session &session, const QString &settingsFile, QWidget *p
 MainWindow::~MainWindow()
 {
     saveLayout();
+    // While the window is whole: one may take back what it began, and the session speaks of it at once.
+    qDeleteAll(findChildren<QDialog *>(Qt::FindDirectChildrenOnly));
 }
 
 void MainWindow::connectSession()

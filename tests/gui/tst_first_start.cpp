@@ -14,6 +14,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
+#include <QStackedWidget>
 
 using namespace pantau;
 using desktop::FirstStartDialog;
@@ -106,6 +107,7 @@ private Q_SLOTS:
     void mistakesStayInTheStep();
     void wrongKeyCanBeKept();
     void closingTakesBackWhatDidNotAnswer();
+    void hearsNothingWhileItGoes();
     void everyStepCanBeSkipped();
     void domainsAreKeptWithoutAService();
     void hugePasteGoesThroughTheImport();
@@ -275,6 +277,22 @@ void TestFirstStart::closingTakesBackWhatDidNotAnswer()
     person.hands().press(Qt::Key_Escape);
     QTRY_VERIFY(!person.isOpen());
     QTRY_VERIFY(person.session().accounts()->isEmpty());
+}
+
+/// A step that takes its account back while it goes makes the session speak, at once when the engine is
+/// quick.
+void TestFirstStart::hearsNothingWhileItGoes()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    int told = 0;
+    for (QObject *step : person.dialog()->findChild<QStackedWidget *>()->findChildren<QWidget *>())
+        connect(step, &QObject::destroyed, this, [&] {
+            ++told;
+            Q_EMIT person.session().accountsChanged();
+        });
+    delete person.dialog();
+    QVERIFY(told > 0);
 }
 
 void TestFirstStart::everyStepCanBeSkipped()

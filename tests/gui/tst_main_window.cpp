@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/folding_box.h"
+#include "desktop/welcome/first_start_dialog.h"
 #include "gui/gui_world.h"
 
 #include <QAbstractItemModelTester>
@@ -51,6 +52,7 @@ class TestMainWindow : public QObject
 private Q_SLOTS:
     void personAddsAnAccountDomainsAndChecks();
     void returnTakesTheFirstSteps();
+    void itsDialogsGoBeforeIt();
     void newcomerTriesTheSample();
     void refusedLinesAreShown();
     void wrongAccountIsTakenBack();
@@ -156,6 +158,22 @@ void TestMainWindow::returnTakesTheFirstSteps()
     QTRY_COMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("firstSteps")));
     GuiWorld::press(Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(GuiWorld::find(QStringLiteral("FirstStartDialog")), Patience);
+}
+
+/// A dialog that goes may take back what it began, of which the session speaks at once.
+void TestMainWindow::itsDialogsGoBeforeIt()
+{
+    GuiWorld world;
+    world.window().openFirstStart();
+    auto *dialog = world.window().findChild<desktop::FirstStartDialog *>();
+    QVERIFY(dialog);
+    bool told = false;
+    connect(dialog, &QObject::destroyed, this, [&] {
+        told = true;
+        Q_EMIT world.session().failed({Error::Kind::Storage, QStringLiteral("Said by the test."), {}});
+    });
+    world.closeWindow();
+    QVERIFY(told);
 }
 
 void TestMainWindow::newcomerTriesTheSample()

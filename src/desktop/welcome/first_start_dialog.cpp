@@ -76,7 +76,13 @@ FirstStartDialog::FirstStartDialog(session::Session &session, const AccountWatch
     go(Connect);
 }
 
-FirstStartDialog::~FirstStartDialog() = default;
+FirstStartDialog::~FirstStartDialog()
+{
+    // The steps go after this: what they still do, such as taking an account back, is told to nobody here.
+    disconnect(&m_accounts, nullptr, this, nullptr);
+    for (QWidget *step : std::initializer_list<QWidget *>{m_connect, m_domains, m_rhythm})
+        disconnect(step, nullptr, this, nullptr);
+}
 
 void FirstStartDialog::choosePractice()
 {
