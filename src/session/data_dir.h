@@ -6,8 +6,8 @@
 
 namespace pantau::session {
 
-/// Where the database is when nobody says otherwise: PANTAU_DATA_DIR, or one place for the window and the command
-/// line, so that both see the same lists.
+/// Where the database is when nobody says otherwise: PANTAU_DATA_DIR, or one place for the window and the
+/// command line, so that both see the same lists.
 [[nodiscard]] QString defaultDataDir();
 
 } // namespace pantau::session
