@@ -341,6 +341,7 @@ void TestSettingsDialog::channelIsAddedTestedAndRemoved()
     QVERIFY(again.begin());
     QCOMPARE(again.focus(), QStringLiteral("secretEdit"));
     QVERIFY(!again.find("nameEdit")->isEnabled());
+    QCOMPARE(again.find<QLineEdit>("urlEdit")->text(), QStringLiteral("127.0.0.1"));
     again.press(Qt::Key_Return); // it is the secret that is asked for
     QVERIFY(!again.text("answerLabel").isEmpty());
     again.type(QStringLiteral("battery-staple\n"));

@@ -28,7 +28,7 @@ ChannelDialog::ChannelDialog(session::Session &session, const Channel &channel, 
 {
     setUp();
     m_ui->nameEdit->setText(channel.name);
-    m_ui->urlEdit->setText(channel.url.toString());
+    m_ui->urlEdit->setText(channel.url.host()); // the path is often a secret itself
     m_ui->chatEdit->setText(channel.chat);
     m_ui->secretEdit->setFocus();
 }
