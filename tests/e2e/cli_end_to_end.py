@@ -4,7 +4,6 @@
 """pantau-cli against pantau-service, both as processes: the main job, the exit codes, the shapes of the JSON,
 and one clear sentence for every bad input."""
 
-import datetime
 import os
 import random
 import sqlite3
@@ -102,12 +101,10 @@ class Steering(ProgramsTest):
         plan = tried["plan"]
         self.assertAlmostEqual(plan["needed_per_day"], domains * 4, delta=1)
         self.assertTrue(plan["stretched"])
-        # The free allowance of 100 lasts until midnight in UTC, so the hour decides whether it would run out first.
-        now = datetime.datetime.now(datetime.timezone.utc)
-        midnight = (now + datetime.timedelta(days=1)).replace(hour=0, minute=0, second=0, microsecond=0)
-        out = now + datetime.timedelta(days=100 / plan["needed_per_day"])
-        if abs(out - midnight) > datetime.timedelta(minutes=2):
-            self.assertRegex(plan["wishes_run_out_at"] or "", TIME if out < midnight else "^$")
+        # Whether it would run out before midnight in UTC is for the hour to say (the planner's tests have both); here
+        # it is only how that is written.
+        if plan["wishes_run_out_at"] is not None:
+            self.assertRegex(plan["wishes_run_out_at"], TIME)
         self.assertEqual([entry["list"] for entry in plan["lists"]], ["Clients"])
         self.assertGreater(plan["lists"][0]["interval_seconds"], 21600)
         self.assertIsNone(self.cli_json("list", "list")[0]["interval_seconds"])
@@ -292,7 +289,8 @@ class ExitCodes(ProgramsTest):
                           ["alerts", "settings", "--quiet", "off"], ["alerts", "settings", "set", "--quiet", "night"],
                           ["alerts", "settings", "set", "--restored", "maybe"], ["alerts", "list", "--limit", "0"],
                           ["channel", "add", "pigeon", "P"], ["channel", "add", "webhook", "W"],
-                          ["channel", "add", "telegram", "T", "--chat", "1"], ["channel", "test"]):
+                          ["channel", "add", "telegram", "T", "--chat", "1"], ["channel", "test"],
+                          ["channel", "set", "C"], ["channel", "set", "--secret-stdin"]):
             with self.subTest(arguments=arguments):
                 done = self.run_cli(*arguments)
                 self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
@@ -307,7 +305,8 @@ class ExitCodes(ProgramsTest):
                           ["list", "set", "L", "--account", "B"], ["account", "set", "B", "--renewal-day", "1"],
                           ["domains", "set", "a.example", "--note", "x"], ["domains", "show", "a.example"],
                           ["appeal", "edit", "7", "--note", "x"], ["appeal", "remove", "7"],
-                          ["channel", "test", "C"], ["channel", "remove", "C"], ["channel", "enable", "C"]):
+                          ["channel", "test", "C"], ["channel", "set", "C", "--secret-stdin"],
+                          ["channel", "remove", "C"], ["channel", "enable", "C"]):
             with self.subTest(arguments=arguments):
                 self.refused(*arguments)
         self.refused("account", "add", "A", "--url", "local:sample")
