@@ -233,6 +233,14 @@ private Q_SLOTS:
         QVERIFY(then.wishesRunOutAt && *then.wishesRunOutAt < then.until);
         QCOMPARE(qRound(double(morning.secsTo(*then.wishesRunOutAt)) / 360),
                  25); // 100 of 960 a day: 2.5 hours
+        // An hour before midnight the same wish is too much for a day, but not for what is left of this one.
+        const QDateTime late = morning.addSecs(15 * 3600);
+        PlanInput evening = daily(100, 100, late);
+        evening.domains = input.domains;
+        const PlanFigures tonight =
+            figures(evening, WhatIf{ListId(7), 0, std::chrono::hours(6), Importance::Normal, false});
+        QVERIFY(tonight.stretched);
+        QVERIFY(!tonight.wishesRunOutAt);
         QCOMPARE(figures(input, WhatIf{ListId(7), 0, {}, Importance::Normal, true}).domains, 0);
         QCOMPARE(figures(input, WhatIf{{}, 60, {}, Importance::Normal, false}).domains, 300);
     }
