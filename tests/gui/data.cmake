@@ -1,3 +1,5 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-pantau_test(tst_settings_dialog LABEL gui SOURCES gui/tst_settings_dialog.cpp LIBS Pantau::desktop)
+foreach(test settings_dialog settings_services)
+    pantau_test(tst_${test} LABEL gui SOURCES gui/tst_${test}.cpp LIBS Pantau::desktop)
+endforeach()

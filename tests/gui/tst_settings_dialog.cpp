@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/settings/settings_dialog.h"
-#include "gui/dialog_hands.h"
+#include "gui/settings_owner.h"
 #include "session/session_data.h"
-#include "support/session_world.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
@@ -11,7 +9,6 @@
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMessageBox>
-#include <QPointer>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
@@ -19,7 +16,6 @@
 #include <QSpinBox>
 #include <QSqlQuery>
 #include <QStackedWidget>
-#include <QStandardPaths>
 #include <QTimeEdit>
 #include <QTreeWidget>
 
@@ -27,135 +23,8 @@ using namespace pantau;
 using desktop::Preferences;
 using desktop::SettingsDialog;
 using Page = SettingsDialog::Page;
-
-namespace {
-
-constexpr int Patience = 20'000;
-
-/// A computer on which Pantau runs, and the settings open.
-class Owner
-{
-public:
-    Owner() : m_world(3)
-    {
-        QStandardPaths::setTestModeEnabled(true);
-        start();
-    }
-    ~Owner() { delete m_dialog; }
-
-    /// Starts the program anew, with what was kept.
-    void start()
-    {
-        delete m_dialog;
-        m_preferences.reset();
-        m_file.reset();
-        m_accounts.reset();
-        m_world.openSession();
-        m_accounts = std::make_unique<desktop::AccountWatch>(session());
-        m_file = std::make_unique<QSettings>(path(QStringLiteral("window.ini")), QSettings::IniFormat);
-        m_preferences = std::make_unique<Preferences>(*m_file);
-    }
-    void closeProgram()
-    {
-        delete m_dialog;
-        m_accounts.reset();
-        m_world.m_session.reset();
-    }
-    void open(Page page)
-    {
-        delete m_dialog;
-        m_dialog = new SettingsDialog(session(), *m_accounts, *m_preferences);
-        m_hands = std::make_unique<test::DialogHands>(*m_dialog);
-        m_dialog->showPage(page);
-        QVERIFY(m_hands->begin());
-    }
-    [[nodiscard]] session::Session &session() { return *m_world.m_session; }
-    [[nodiscard]] test::World &world() { return m_world; }
-    [[nodiscard]] Preferences &preferences() { return *m_preferences; }
-    [[nodiscard]] SettingsDialog &dialog() { return *m_dialog; }
-    [[nodiscard]] QString path(const QString &name) const { return m_world.m_home.filePath(name); }
-
-    /// On the page that is up.
-    template <typename Widget>
-    [[nodiscard]] Widget *find(const char *name) const
-    {
-        auto *pages = m_dialog->findChild<QStackedWidget *>();
-        return pages->currentWidget()->findChild<Widget *>(QLatin1String(name));
-    }
-    [[nodiscard]] QString text(const char *name) const
-    {
-        const auto *label = find<QLabel>(name);
-        return label && label->isVisible() ? label->text() : QString();
-    }
-    [[nodiscard]] QString problem() const
-    {
-        return m_dialog->findChild<QLabel *>(QStringLiteral("settingsProblem"))->text();
-    }
-    void click(const char *name) { QTest::mouseClick(find<QAbstractButton>(name), Qt::LeftButton); }
-    void tick(const char *name)
-    {
-        find<QAbstractButton>(name)->setFocus();
-        QTest::keyClick(find<QAbstractButton>(name), Qt::Key_Space);
-    }
-    void typeNumber(const char *name, int number)
-    {
-        auto *box = find<QSpinBox>(name);
-        box->setFocus();
-        box->selectAll();
-        QTest::keyClicks(box, QString::number(number));
-        QTest::keyClick(box, Qt::Key_Return);
-    }
-    void chooseInBox(const char *name, int index)
-    {
-        auto *box = find<QComboBox>(name);
-        box->setFocus();
-        while (box->currentIndex() != index) {
-            const int before = box->currentIndex();
-            QTest::keyClick(box, before < index ? Qt::Key_Down : Qt::Key_Up);
-            QVERIFY(box->currentIndex() != before);
-        }
-    }
-    /// Presses the button of the question that is open.
-    static void agree()
-    {
-        QTRY_VERIFY(topLevel<QMessageBox>());
-        auto *box = topLevel<QMessageBox>();
-        for (QAbstractButton *button : box->buttons())
-            if (box->buttonRole(button) == QMessageBox::AcceptRole)
-                return QTest::mouseClick(button, Qt::LeftButton);
-        QFAIL("The question has nothing to agree to.");
-    }
-    template <typename Widget>
-    [[nodiscard]] static Widget *topLevel(const char *name = nullptr)
-    {
-        for (QWidget *top : QApplication::topLevelWidgets())
-            if (auto *found = qobject_cast<Widget *>(top);
-                found && found->isVisible() && (!name || found->objectName() == QLatin1String(name)))
-                return found;
-        return nullptr;
-    }
-    /// Answers the file dialog that is open.
-    static void chooseFile(const char *dialogName, const QString &file)
-    {
-        QTRY_VERIFY(topLevel<QFileDialog>(dialogName));
-        auto *dialog = topLevel<QFileDialog>(dialogName);
-        auto *edit = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
-        edit->setCompleter(nullptr);
-        edit->setText(file);
-        QTest::keyClick(edit, Qt::Key_Return);
-        QTRY_VERIFY(!topLevel<QFileDialog>(dialogName));
-    }
-
-private:
-    test::World m_world;
-    std::unique_ptr<desktop::AccountWatch> m_accounts;
-    std::unique_ptr<QSettings> m_file;
-    std::unique_ptr<Preferences> m_preferences;
-    QPointer<SettingsDialog> m_dialog;
-    std::unique_ptr<test::DialogHands> m_hands;
-};
-
-} // namespace
+using test::Owner;
+using test::Patience;
 
 class TestSettingsDialog : public QObject
 {
@@ -168,10 +37,6 @@ private Q_SLOTS:
     void checkingAppliesAtOnceAndIsKept();
     void alertsApplyAtOnceAndAreKept();
     void refusedSettingShowsWhatIsKept();
-    void channelIsAddedTestedAndRemoved();
-    void channelThatDoesNotAnswerIsTakenBack();
-    void accountIsRenamedTestedAndRemoved();
-    void ownListBecomesAnAccount();
     void dataIsKeptMeasuredAndCompacted();
     void backupIsMadeLookedAtAndRestored();
     void whatIsNoBackupIsNotRestored();
@@ -306,128 +171,6 @@ void TestSettingsDialog::refusedSettingShowsWhatIsKept()
     owner.typeNumber("keepBox", 90);
     QTRY_VERIFY(!owner.problem().isEmpty());
     QTRY_COMPARE(owner.find<QSpinBox>("keepBox")->value(), 400);
-}
-
-void TestSettingsDialog::channelIsAddedTestedAndRemoved()
-{
-    Owner owner;
-    owner.open(Page::Channels);
-    QVERIFY(owner.text("stateLabel").startsWith(QLatin1String("No channel yet")));
-    owner.click("webhookButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
-    auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
-    test::DialogHands hands(*dialog);
-    QVERIFY(hands.begin());
-    QVERIFY(!hands.find("chatEdit")->isVisible());
-    hands.press(Qt::Key_Return);
-    QCOMPARE(hands.text("answerLabel"), QStringLiteral("Give the channel a name first."));
-    hands.type(QStringLiteral("Server\n"));
-    QVERIFY(!hands.text("answerLabel").isEmpty());
-    QCOMPARE(hands.focus(), QStringLiteral("urlEdit"));
-    // The service answers, but not to alerts.
-    hands.type(owner.world().m_service->baseUrl().toString() + u'\n');
-    QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
-    QCOMPARE(owner.session().channels()->size(), 1);
-    QTest::mouseClick(hands.find("keepButton"), Qt::LeftButton);
-    QTRY_COMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItemCount(), 1);
-    QCOMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItem(0)->text(2), QStringLiteral("127.0.0.1"));
-
-    owner.click("testButton");
-    QTRY_VERIFY_WITH_TIMEOUT(owner.find<QAbstractButton>("testButton")->isEnabled(), Patience);
-    QVERIFY(!owner.text("stateLabel").isEmpty());
-    owner.click("secretButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
-    test::DialogHands again(*Owner::topLevel<QDialog>("ChannelDialog"));
-    QVERIFY(again.begin());
-    QCOMPARE(again.focus(), QStringLiteral("secretEdit"));
-    QVERIFY(!again.find("nameEdit")->isEnabled());
-    QCOMPARE(again.find<QLineEdit>("urlEdit")->text(), QStringLiteral("127.0.0.1"));
-    again.press(Qt::Key_Return); // it is the secret that is asked for
-    QVERIFY(!again.text("answerLabel").isEmpty());
-    again.type(QStringLiteral("battery-staple\n"));
-    QTRY_VERIFY_WITH_TIMEOUT(again.find("keepButton")->isVisible(), Patience);
-    QTRY_VERIFY(owner.session().channels()->constFirst().hasSecret);
-    again.press(Qt::Key_Escape); // which takes nothing back that was there before
-    QCOMPARE(owner.session().channels()->size(), 1);
-
-    owner.click("enableButton");
-    QTRY_VERIFY(!owner.session().channels()->constFirst().enabled);
-    QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("Switched off")));
-    owner.click("enableButton");
-    QTRY_VERIFY(owner.session().channels()->constFirst().enabled);
-    owner.click("removeButton");
-    Owner::agree();
-    QTRY_COMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItemCount(), 0);
-    QCOMPARE(owner.session().channels()->size(), 0);
-}
-
-void TestSettingsDialog::channelThatDoesNotAnswerIsTakenBack()
-{
-    Owner owner;
-    owner.open(Page::Channels);
-    owner.click("webhookButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
-    test::DialogHands hands(*Owner::topLevel<QDialog>("ChannelDialog"));
-    QVERIFY(hands.begin());
-    hands.type(QStringLiteral("Server\n"));
-    hands.type(QStringLiteral("http://127.0.0.1:9/hook\n"));
-    QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
-    hands.press(Qt::Key_Escape);
-    QTRY_COMPARE(owner.session().channels()->size(), 0);
-}
-
-void TestSettingsDialog::accountIsRenamedTestedAndRemoved()
-{
-    Owner owner;
-    const Account account = owner.world().addAccount(owner.world().businessKey());
-    owner.open(Page::Accounts);
-    QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
-    owner.click("testButton");
-    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("stateLabel").contains(QLatin1String("12,500")),
-                              qPrintable(owner.text("stateLabel")), Patience);
-    owner.typeNumber("renewalBox", 15);
-    QTRY_COMPARE(owner.session().renewalDay(account.id), Result<std::optional<int>>(15));
-    owner.click("renameButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("nameQuestion"));
-    auto *question = Owner::topLevel<QDialog>("nameQuestion");
-    QTest::keyClicks(question->findChild<QLineEdit *>(), QStringLiteral("Bureau"));
-    QTest::keyClick(question, Qt::Key_Return);
-    QTRY_COMPARE(owner.session().accounts()->constFirst().name, QStringLiteral("Bureau"));
-    QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItem(0)->text(0), QStringLiteral("Bureau"));
-    owner.start();
-    owner.open(Page::Accounts);
-    QTRY_COMPARE(owner.find<QSpinBox>("renewalBox")->value(), 15);
-    owner.click("removeButton");
-    Owner::agree();
-    QTRY_COMPARE(owner.session().accounts()->size(), 0);
-    QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("No account yet")));
-}
-
-void TestSettingsDialog::ownListBecomesAnAccount()
-{
-    Owner owner;
-    QFile list(owner.path(QStringLiteral("my list.txt")));
-    QVERIFY(list.open(QFile::WriteOnly));
-    list.write("listed.example\n");
-    list.close();
-    owner.open(Page::Accounts);
-    owner.click("addButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("AccountDialog"));
-    test::DialogHands hands(*Owner::topLevel<QDialog>("AccountDialog"));
-    QVERIFY(hands.begin());
-    hands.find<QAbstractButton>("localButton")->click();
-    QVERIFY(!hands.find("keyEdit")->isVisible());
-    hands.find("nameEdit")->setFocus();
-    hands.type(QStringLiteral("Own\n"));
-    QCOMPARE(hands.text("answerLabel"), QStringLiteral("Choose your copy of the list first."));
-    hands.type(list.fileName());
-    hands.press(Qt::Key_Return);
-    QTRY_VERIFY2_WITH_TIMEOUT(hands.text("answerLabel").contains(QLatin1String("can be read")),
-                              qPrintable(hands.text("answerLabel")), Patience);
-    hands.press(Qt::Key_Return);
-    QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
-    QCOMPARE(owner.session().accounts()->constFirst().address.localBlocklist(), list.fileName());
-    QVERIFY(!owner.find<QAbstractButton>("keyButton")->isEnabled());
 }
 
 void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/settings_owner.h"
+
+#include <QTreeWidget>
+
+using namespace pantau;
+using Page = desktop::SettingsDialog::Page;
+using test::Owner;
+using test::Patience;
+
+/// Whom Pantau asks, and where it tells.
+class TestSettingsServices : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void channelIsAddedTestedAndRemoved();
+    void channelThatDoesNotAnswerIsTakenBack();
+    void accountIsRenamedTestedAndRemoved();
+    void ownListBecomesAnAccount();
+};
+
+void TestSettingsServices::channelIsAddedTestedAndRemoved()
+{
+    Owner owner;
+    owner.open(Page::Channels);
+    QVERIFY(owner.text("stateLabel").startsWith(QLatin1String("No channel yet")));
+    owner.click("webhookButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+    auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
+    test::DialogHands hands(*dialog);
+    QVERIFY(hands.begin());
+    QVERIFY(!hands.find("chatEdit")->isVisible());
+    hands.press(Qt::Key_Return);
+    QCOMPARE(hands.text("answerLabel"), QStringLiteral("Give the channel a name first."));
+    hands.type(QStringLiteral("Server\n"));
+    QVERIFY(!hands.text("answerLabel").isEmpty());
+    QCOMPARE(hands.focus(), QStringLiteral("urlEdit"));
+    // The service answers, but not to alerts.
+    hands.type(owner.world().m_service->baseUrl().toString() + u'\n');
+    QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
+    QCOMPARE(owner.session().channels()->size(), 1);
+    QTest::mouseClick(hands.find("keepButton"), Qt::LeftButton);
+    QTRY_COMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItemCount(), 1);
+    QCOMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItem(0)->text(2), QStringLiteral("127.0.0.1"));
+
+    owner.click("testButton");
+    QTRY_VERIFY_WITH_TIMEOUT(owner.find<QAbstractButton>("testButton")->isEnabled(), Patience);
+    QVERIFY(!owner.text("stateLabel").isEmpty());
+    owner.click("secretButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+    test::DialogHands again(*Owner::topLevel<QDialog>("ChannelDialog"));
+    QVERIFY(again.begin());
+    QCOMPARE(again.focus(), QStringLiteral("secretEdit"));
+    QVERIFY(!again.find("nameEdit")->isEnabled());
+    QCOMPARE(again.find<QLineEdit>("urlEdit")->text(), QStringLiteral("127.0.0.1"));
+    again.press(Qt::Key_Return); // it is the secret that is asked for
+    QVERIFY(!again.text("answerLabel").isEmpty());
+    again.type(QStringLiteral("battery-staple\n"));
+    QTRY_VERIFY_WITH_TIMEOUT(again.find("keepButton")->isVisible(), Patience);
+    QTRY_VERIFY(owner.session().channels()->constFirst().hasSecret);
+    again.press(Qt::Key_Escape); // which takes nothing back that was there before
+    QCOMPARE(owner.session().channels()->size(), 1);
+
+    owner.click("enableButton");
+    QTRY_VERIFY(!owner.session().channels()->constFirst().enabled);
+    QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("Switched off")));
+    owner.click("enableButton");
+    QTRY_VERIFY(owner.session().channels()->constFirst().enabled);
+    owner.click("removeButton");
+    Owner::agree();
+    QTRY_COMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItemCount(), 0);
+    QCOMPARE(owner.session().channels()->size(), 0);
+}
+
+void TestSettingsServices::channelThatDoesNotAnswerIsTakenBack()
+{
+    Owner owner;
+    owner.open(Page::Channels);
+    owner.click("webhookButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+    test::DialogHands hands(*Owner::topLevel<QDialog>("ChannelDialog"));
+    QVERIFY(hands.begin());
+    hands.type(QStringLiteral("Server\n"));
+    hands.type(QStringLiteral("http://127.0.0.1:9/hook\n"));
+    QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
+    hands.press(Qt::Key_Escape);
+    QTRY_COMPARE(owner.session().channels()->size(), 0);
+}
+
+void TestSettingsServices::accountIsRenamedTestedAndRemoved()
+{
+    Owner owner;
+    const Account account = owner.world().addAccount(owner.world().businessKey());
+    owner.open(Page::Accounts);
+    QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
+    owner.click("testButton");
+    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("stateLabel").contains(QLatin1String("12,500")),
+                              qPrintable(owner.text("stateLabel")), Patience);
+    owner.typeNumber("renewalBox", 15);
+    QTRY_COMPARE(owner.session().renewalDay(account.id), Result<std::optional<int>>(15));
+    owner.click("renameButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("nameQuestion"));
+    auto *question = Owner::topLevel<QDialog>("nameQuestion");
+    QTest::keyClicks(question->findChild<QLineEdit *>(), QStringLiteral("Bureau"));
+    QTest::keyClick(question, Qt::Key_Return);
+    QTRY_COMPARE(owner.session().accounts()->constFirst().name, QStringLiteral("Bureau"));
+    QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItem(0)->text(0), QStringLiteral("Bureau"));
+    owner.start();
+    owner.open(Page::Accounts);
+    QTRY_COMPARE(owner.find<QSpinBox>("renewalBox")->value(), 15);
+    owner.click("removeButton");
+    Owner::agree();
+    QTRY_COMPARE(owner.session().accounts()->size(), 0);
+    QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("No account yet")));
+}
+
+void TestSettingsServices::ownListBecomesAnAccount()
+{
+    Owner owner;
+    QFile list(owner.path(QStringLiteral("my list.txt")));
+    QVERIFY(list.open(QFile::WriteOnly));
+    list.write("listed.example\n");
+    list.close();
+    owner.open(Page::Accounts);
+    owner.click("addButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("AccountDialog"));
+    test::DialogHands hands(*Owner::topLevel<QDialog>("AccountDialog"));
+    QVERIFY(hands.begin());
+    hands.find<QAbstractButton>("localButton")->click();
+    QVERIFY(!hands.find("keyEdit")->isVisible());
+    hands.find("nameEdit")->setFocus();
+    hands.type(QStringLiteral("Own\n"));
+    QCOMPARE(hands.text("answerLabel"), QStringLiteral("Choose your copy of the list first."));
+    hands.type(list.fileName());
+    hands.press(Qt::Key_Return);
+    QTRY_VERIFY2_WITH_TIMEOUT(hands.text("answerLabel").contains(QLatin1String("can be read")),
+                              qPrintable(hands.text("answerLabel")), Patience);
+    hands.press(Qt::Key_Return);
+    QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
+    QCOMPARE(owner.session().accounts()->constFirst().address.localBlocklist(), list.fileName());
+    QVERIFY(!owner.find<QAbstractButton>("keyButton")->isEnabled());
+}
+
+QTEST_MAIN(TestSettingsServices)
+#include "tst_settings_services.moc"
