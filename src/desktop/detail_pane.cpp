@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail_pane.h"
 
+#include "core/ages.h"
 #include "core/parent_hint.h"
-#include "desktop/ages.h"
 #include "desktop/detail/appeals_tab.h"
 #include "desktop/detail/change_list_model.h"
 #include "desktop/detail/check_list_model.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domain_table_model.h"
 
-#include "desktop/ages.h"
+#include "core/ages.h"
 #include "desktop/icons.h"
 #include "desktop/table/status_strip.h"
 #include "desktop/table/table_words.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/main_window.h"
 
-#include "desktop/ages.h"
+#include "core/ages.h"
 #include "desktop/domain_page.h"
 #include "desktop/domain_table_view.h"
 #include "desktop/icons.h"

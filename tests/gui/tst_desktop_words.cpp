@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/ages.h"
+#include "core/ages.h"
 #include "desktop/alert_announcer.h"
 #include "desktop/notifier.h"
 #include "desktop/settings/preferences.h"
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QFETCH(int, seconds);
         QFETCH(QString, age);
         const QDateTime now = jakarta(12, 0);
-        QCOMPARE(desktop::shortAge(now.addSecs(-seconds), now), age);
+        QCOMPARE(pantau::shortAge(now.addSecs(-seconds), now), age);
     }
 
     void timesAreWrittenAsTheLanguageDoes_data()
@@ -102,23 +102,23 @@ private Q_SLOTS:
         const auto plain = [](QString text) { // the space may be one that does not break
             return text.replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
         };
-        QTEST(plain(desktop::timeOfDay(time)), "minutes");
-        QTEST(plain(desktop::timeWithSeconds(time)), "seconds");
+        QTEST(plain(pantau::timeOfDay(time)), "minutes");
+        QTEST(plain(pantau::timeWithSeconds(time)), "seconds");
     }
 
     void exactTimesHaveSecondsAndTheZone()
     {
-        const QString exact = desktop::exactTime(jakarta(9, 31).addSecs(5));
+        const QString exact = pantau::exactTime(jakarta(9, 31).addSecs(5));
         QVERIFY2(exact.endsWith(QStringLiteral(", 09.31.05 WIB")), qPrintable(exact));
     }
 
     void windowsNameTheDayOnce()
     {
-        QCOMPARE(desktop::between(jakarta(9, 2), jakarta(9, 31), jakarta(12, 0)),
+        QCOMPARE(pantau::between(jakarta(9, 2), jakarta(9, 31), jakarta(12, 0)),
                  QStringLiteral("between 09.02 and 09.31 today"));
-        QCOMPARE(desktop::between(jakarta(23, 50, 9), jakarta(0, 20), jakarta(12, 0)),
+        QCOMPARE(pantau::between(jakarta(23, 50, 9), jakarta(0, 20), jakarta(12, 0)),
                  QStringLiteral("between 23.50 yesterday and 00.20 today"));
-        QCOMPARE(desktop::moment(jakarta(9, 2, 1), jakarta(12, 0)), QStringLiteral("1 Mar 09.02"));
+        QCOMPARE(pantau::moment(jakarta(9, 2, 1), jakarta(12, 0)), QStringLiteral("1 Mar 09.02"));
     }
 
     void statusTellsWhatIsKnownWhenAndFromWhom()

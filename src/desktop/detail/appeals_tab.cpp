@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/appeals_tab.h"
 
+#include "core/ages.h"
 #include "core/when_finished.h"
-#include "desktop/ages.h"
 #include "desktop/detail/appeal_dialog.h"
 #include "desktop/detail/past_words.h"
 #include "desktop/question.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/check_list_model.h"
 
-#include "desktop/ages.h"
+#include "core/ages.h"
 #include "desktop/icons.h"
 
 #include <QGuiApplication>

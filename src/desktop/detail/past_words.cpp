@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/past_words.h"
 
+#include "core/ages.h"
 #include "core/appeal_figures.h"
-#include "desktop/ages.h"
 
 #include <QCoreApplication>
 #include <QLocale>

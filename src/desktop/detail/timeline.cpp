@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/timeline.h"
 
-#include "desktop/ages.h"
+#include "core/ages.h"
 #include "desktop/colours.h"
 #include "desktop/detail/past_words.h"
 #include "desktop/detail/timeline_axis.h"

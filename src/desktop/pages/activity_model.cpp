@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/activity_model.h"
 
+#include "core/ages.h"
 #include "core/when_finished.h"
-#include "desktop/ages.h"
 #include "desktop/icons.h"
 #include "desktop/pages/activity_words.h"
 #include "session/read_aside.h"

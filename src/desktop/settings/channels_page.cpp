@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/channels_page.h"
 
-#include "desktop/ages.h"
+#include "core/ages.h"
 #include "desktop/icons.h"
 #include "desktop/question.h"
 #include "desktop/settings/channel_dialog.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/data_page.h"
 
-#include "desktop/ages.h"
+#include "core/ages.h"
 #include "desktop/settings/restore_dialog.h"
 #include "ui_settings_data.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ages.h"
 #include "core/when_finished.h"
-#include "desktop/ages.h"
 #include "desktop/domain_table_model.h"
 #include "desktop/domain_table_view.h"
 #include "desktop/question.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/next_checks.h"
 
-#include "desktop/ages.h"
+#include "core/ages.h"
 
 namespace pantau::desktop {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/table_words.h"
 
-#include "desktop/ages.h"
+#include "core/ages.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -6,7 +6,7 @@
 #include <QString>
 #include <QTime>
 
-namespace pantau::desktop {
+namespace pantau {
 
 /// "now", "12 min", "2 h", "214 d". Times are UTC.
 [[nodiscard]] QString shortAge(const QDateTime &at, const QDateTime &now);
@@ -16,11 +16,11 @@ namespace pantau::desktop {
 [[nodiscard]] QString timeWithSeconds(const QTime &time);
 /// Local date and time with the zone, for tooltips.
 [[nodiscard]] QString exactTime(const QDateTime &at);
-/// "09:31 today", "09:31 yesterday", "19 Nov 09:31": local time, as short as it can be.
+/// "09:31 today", "09:31 yesterday", "07:00 tomorrow", "19 Nov 09:31": local time, as short as it can be.
 [[nodiscard]] QString moment(const QDateTime &at, const QDateTime &now);
 /// "between 09:02 and 09:31 today", "between 23:50 yesterday and 00:20 today".
 [[nodiscard]] QString between(const QDateTime &from, const QDateTime &to, const QDateTime &now);
 /// "now", "in 4 min", "in 3 h": for what is to come.
 [[nodiscard]] QString timeUntil(const QDateTime &at, const QDateTime &now);
 
-} // namespace pantau::desktop
+} // namespace pantau

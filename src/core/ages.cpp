@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/ages.h"
+#include "core/ages.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
 
-namespace pantau::desktop {
+namespace pantau {
 
 namespace {
 
 class Ages
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Ages)
+    Q_DECLARE_TR_FUNCTIONS(pantau::Ages)
 
 public:
     static QString length(qint64 seconds)
@@ -45,6 +45,8 @@ public:
             return tr("%1 today").arg(time(local));
         if (local.date() == today.addDays(-1))
             return tr("%1 yesterday").arg(time(local));
+        if (local.date() == today.addDays(1))
+            return tr("%1 tomorrow").arg(time(local));
         //: a date without the year, as in "19 Nov"; see QLocale::toString for the letters
         const QString dayOfYear = tr("d MMM", "date format");
         //: a date with the year, as in "19 Nov 2026"
@@ -118,4 +120,4 @@ QString timeUntil(const QDateTime &at, const QDateTime &now)
     return Ages::until(at, now);
 }
 
-} // namespace pantau::desktop
+} // namespace pantau

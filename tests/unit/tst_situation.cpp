@@ -1,0 +1,381 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/situation.h"
+
+#include <QTest>
+
+#include <functional>
+
+namespace pantau {
+
+using namespace session;
+
+namespace {
+
+using Change = std::function<void(SituationFacts &)>;
+
+/// One account, "Agency", that watches 300 domains and has quota; all is well.
+SituationFacts wellFacts()
+{
+    SituationFacts facts;
+    facts.now = QDateTime(QDate(2026, 11, 22), QTime(9, 0), Qt::UTC);
+    facts.watch = SituationFacts::Watch::On;
+    facts.domains = 300;
+    const auto address = *ServiceAddress::parse(QStringLiteral("https://check.example"));
+    AccountFacts agency{{AccountId(1), QStringLiteral("Agency"), address, true, {}, {}}, {}, {}, {}};
+    agency.activity.account = agency.account.id;
+    agency.activity.isPlanned = true;
+    agency.activity.domains = 300;
+    agency.activity.nextCheckAt = facts.now.addSecs(44 * 60);
+    Usage usage;
+    usage.limit = 1000;
+    usage.used = 200;
+    usage.remaining = 800;
+    usage.resetsAt = facts.now.addSecs(15 * 3600);
+    agency.usage = usage;
+    facts.accounts = {agency};
+    return facts;
+}
+
+/// A second account with 20 domains and the next check in 5 minutes.
+AccountFacts shop(const SituationFacts &facts)
+{
+    AccountFacts shop = facts.accounts.first();
+    shop.account.id = AccountId(2);
+    shop.account.name = QStringLiteral("Shop");
+    shop.activity.account = shop.account.id;
+    shop.activity.domains = 20;
+    shop.activity.nextCheckAt = facts.now.addSecs(5 * 60);
+    return shop;
+}
+
+AccountFacts &agency(SituationFacts &facts)
+{
+    return facts.accounts.first();
+}
+
+Change refused(Account::State state, const QString &reason)
+{
+    return [state, reason](SituationFacts &facts) {
+        agency(facts).account.state = state;
+        agency(facts).account.stopReason = reason;
+    };
+}
+
+Change key(KeyState::Kind kind, const QString &sentence)
+{
+    return [kind, sentence](SituationFacts &facts) { agency(facts).key = {kind, sentence}; };
+}
+
+} // namespace
+
+class SituationTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void headline_data();
+    void headline();
+    void worst_is_said_first();
+    void others_are_still_watched();
+    void account_that_is_not_watched_says_why_data();
+    void account_that_is_not_watched_says_why();
+    void next_check_is_of_what_is_watched();
+    void deliveries_data();
+    void deliveries();
+    void notices_offer_what_helps_data();
+    void notices_offer_what_helps();
+};
+
+void SituationTest::headline_data()
+{
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<Severity>("severity");
+    QTest::addColumn<QString>("sentence");
+
+    QTest::newRow("well") << Change([](SituationFacts &) {}) << Severity::Fine
+                          << "Watching 300 domain(s). Next check in 44 min.";
+    QTest::newRow("next check within the minute")
+        << Change([](SituationFacts &facts) { agency(facts).activity.nextCheckAt = facts.now.addSecs(30); })
+        << Severity::Fine << "Watching 300 domain(s). Next check soon.";
+    QTest::newRow("nothing planned") << Change([](SituationFacts &facts) {
+        agency(facts).activity.nextCheckAt.reset();
+    }) << Severity::Fine << "Watching 300 domain(s).";
+    QTest::newRow("no domains: no next check") << Change([](SituationFacts &facts) {
+        agency(facts).activity.domains = 0;
+        facts.domains = 0;
+    }) << Severity::Fine << "There are no domains to watch yet.";
+    QTest::newRow("no account") << Change([](SituationFacts &facts) { facts.accounts.clear(); })
+                                << Severity::Problem
+                                << "No service is connected: these domains are not being checked.";
+    QTest::newRow("nothing at all") << Change([](SituationFacts &facts) {
+        facts.accounts.clear();
+        facts.domains = 0;
+    }) << Severity::Note << "No service is connected yet.";
+    QTest::newRow("paused") << Change([](SituationFacts &facts) {
+        facts.watch = SituationFacts::Watch::Paused;
+    }) << Severity::Note << "Paused. Nothing is checked until you resume.";
+    QTest::newRow("paused, and the key refused") << Change([](SituationFacts &facts) {
+        facts.watch = SituationFacts::Watch::Paused;
+        agency(facts).account.state = Account::State::KeyRefused;
+    }) << Severity::Problem << "Paused. Nothing is checked until you resume.";
+    QTest::newRow("paused, and answers not saved") << Change([](SituationFacts &facts) {
+        facts.watch = SituationFacts::Watch::Paused;
+        agency(facts).activity.unsaved = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+    }) << Severity::Problem
+                                                   << "Answers could not be saved, and nothing more is "
+                                                      "checked until they are. The disk is full.";
+    QTest::newRow("the disk") << Change([](SituationFacts &facts) {
+        facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+    }) << Severity::Problem << "The disk is full.";
+    QTest::newRow("one run that watches nothing")
+        << Change([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Off; }) << Severity::Fine
+        << "Nothing is watched in this run: Pantau checks only what it is asked to.";
+    QTest::newRow("beside another Pantau nothing is claimed")
+        << Change([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::NotKnown; })
+        << Severity::Fine << "";
+    QTest::newRow("beside another Pantau, parked") << Change([](SituationFacts &facts) {
+        facts.watch = SituationFacts::Watch::NotKnown;
+        refused(Account::State::KeyRefused, QStringLiteral("Refused."))(facts);
+    }) << Severity::Problem << "Refused.";
+    QTest::newRow("before the first word of the service")
+        << Change([](SituationFacts &facts) { agency(facts).usage.reset(); }) << Severity::Fine
+        << "Waiting for quota information from the service.";
+    QTest::newRow("parked") << refused(Account::State::KeyRefused, QStringLiteral("The key is refused."))
+                            << Severity::Problem << "The key is refused.";
+    QTest::newRow("keychain") << key(KeyState::Kind::Locked, QStringLiteral("The keychain is locked."))
+                              << Severity::Problem << "The keychain is locked.";
+    QTest::newRow("reading the key") << key(KeyState::Kind::Reading, {}) << Severity::Note
+                                     << "Reading the key from this computer's keychain.";
+    QTest::newRow("service down") << Change([](SituationFacts &facts) {
+        agency(facts).activity.isReachable = false;
+        agency(facts).activity.unreachable =
+            Error{Error::Kind::Service, QStringLiteral("The service does not answer."), {}};
+    }) << Severity::Attention << "The service does not answer.";
+    QTest::newRow("incident") << Change([](SituationFacts &facts) {
+        Incident incident;
+        incident.account = AccountId(1);
+        incident.sentence = QStringLiteral("60 changes are on hold.");
+        facts.incidents = {incident};
+    }) << Severity::Attention << "60 changes are on hold. Watching 300 domain(s).";
+    QTest::newRow("lists without an account")
+        << Change([](SituationFacts &facts) { facts.withoutAccount = 7; }) << Severity::Attention
+        << "7 domain(s) not checked: no account is chosen in the settings of the list. Watching 300 "
+           "domain(s).";
+    QTest::newRow("a minute's wait is ordinary")
+        << Change([](SituationFacts &facts) { agency(facts).activity.waitsUntil = facts.now.addSecs(60); })
+        << Severity::Fine << "Watching 300 domain(s). Next check in 44 min.";
+    QTest::newRow("quota of an earlier day") << Change([](SituationFacts &facts) {
+        agency(facts).usage->remaining = 0;
+        agency(facts).usage->resetsAt = facts.now.addSecs(-1);
+    }) << Severity::Fine << "Watching 300 domain(s). Next check in 44 min.";
+    QTest::newRow("quota used up just before its reset") << Change([](SituationFacts &facts) {
+        agency(facts).usage->remaining = 0;
+        agency(facts).usage->resetsAt = facts.now.addSecs(600);
+    }) << Severity::Note << "The quota is used up. Nothing is checked until 09:10 today.";
+    QTest::newRow("quota used up, its reset unknown") << Change([](SituationFacts &facts) {
+        agency(facts).usage->remaining = 2;
+        agency(facts).usage->unitCost = 3;
+        agency(facts).usage->resetsAt.reset();
+    }) << Severity::Attention << "The quota is used up. Nothing is checked until it resets.";
+}
+
+void SituationTest::headline()
+{
+    QFETCH(Change, change);
+    QFETCH(Severity, severity);
+    SituationFacts facts = wellFacts();
+    change(facts);
+    const Situation situation = situationOf(facts);
+    QTEST(situation.sentence, "sentence");
+    QCOMPARE(situation.severity, severity);
+    QCOMPARE(situation.nextCheckAt.has_value(), !situation.nextCheck.isEmpty());
+    QVERIFY(situation.watchedDomains > 0 || !situation.nextCheckAt);
+}
+
+void SituationTest::worst_is_said_first()
+{
+    SituationFacts facts = wellFacts();
+    facts.accounts.append(shop(facts));
+    facts.accounts[0].activity.isReachable = false;
+    facts.accounts[1].account.state = Account::State::KeyRefused;
+    facts.accounts[1].account.stopReason = QStringLiteral("The key is refused.");
+    const Situation situation = situationOf(facts);
+    QCOMPARE(situation.notices.size(), 2);
+    QCOMPARE(situation.notices[0].account, AccountId(2));
+    QCOMPARE(situation.notices[0].sentence, QStringLiteral("“Shop”: The key is refused."));
+    QCOMPARE(situation.notices[1].sentence, QStringLiteral("“Agency”: The service cannot be reached."));
+    QCOMPARE(situation.sentence, situation.notices[0].sentence);
+    facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+    QCOMPARE(situationOf(facts).notices.first().kind, Notice::Kind::Storage);
+}
+
+void SituationTest::others_are_still_watched()
+{
+    SituationFacts facts = wellFacts();
+    facts.accounts.append(shop(facts));
+    QCOMPARE(situationOf(facts).sentence, QStringLiteral("Watching 320 domain(s). Next check in 5 min."));
+    facts.accounts[0].key = {KeyState::Kind::Locked, QStringLiteral("The keychain is locked.")};
+    const Situation situation = situationOf(facts);
+    QCOMPARE(situation.sentence, QStringLiteral("“Agency”: The keychain is locked. Still watching 20 other "
+                                                "domain(s)."));
+    QCOMPARE(situation.watchedDomains, 20);
+    QVERIFY(!situation.of(AccountId(1))->isWatched);
+    QVERIFY(situation.of(AccountId(2))->isWatched);
+    QVERIFY(!situation.of(AccountId(3)));
+}
+
+void SituationTest::account_that_is_not_watched_says_why_data()
+{
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<QString>("sentence");
+
+    QTest::newRow("key refused") << refused(Account::State::KeyRefused, QStringLiteral("Refused."))
+                                 << "Refused.";
+    QTest::newRow("key refused, no reason known")
+        << refused(Account::State::KeyRefused, {}) << "The service refused the key. Enter a new one.";
+    QTest::newRow("address refused") << refused(Account::State::IpRefused, QStringLiteral("Not from here."))
+                                     << "Not from here.";
+    for (const auto kind : {KeyState::Kind::Locked, KeyState::Kind::Missing, KeyState::Kind::Denied,
+                            KeyState::Kind::Slow, KeyState::Kind::NoKeychain, KeyState::Kind::Reading})
+        QTest::addRow("key state %d", int(kind)) << key(kind, QStringLiteral("So it is.")) << "So it is.";
+    QTest::newRow("locked, without words")
+        << key(KeyState::Kind::Locked, {})
+        << "This computer's keychain is locked. Its domains are not checked until you unlock it.";
+    QTest::newRow("not saved") << Change([](SituationFacts &facts) {
+        agency(facts).activity.unsaved = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+    }) << "Answers could not be saved, and nothing more is checked until they are. The disk is full.";
+    QTest::newRow("storage") << Change([](SituationFacts &facts) {
+        facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+    }) << "The disk is full.";
+    QTest::newRow("unreachable") << Change([](SituationFacts &facts) {
+        agency(facts).activity.isReachable = false;
+    }) << "The service cannot be reached.";
+    QTest::newRow("quota") << Change([](SituationFacts &facts) {
+        agency(facts).activity.exhaustedUntil = facts.now.addSecs(15 * 3600);
+    }) << "The quota is used up. Nothing is checked until 00:00 tomorrow.";
+    QTest::newRow("long wait") << Change([](SituationFacts &facts) {
+        agency(facts).activity.waitsUntil = facts.now.addSecs(3600);
+    }) << "The service asked to be left alone: nothing is checked until 10:00 today.";
+    QTest::newRow("paused") << Change([](SituationFacts &facts) {
+        facts.watch = SituationFacts::Watch::Paused;
+    }) << "Paused. Nothing is checked until you resume.";
+    QTest::newRow("left out") << Change([](SituationFacts &facts) {
+        agency(facts).activity.isPlanned = false;
+    }) << "Its domains are not being watched now.";
+    QTest::newRow("off") << Change([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Off; })
+                         << "Its domains are checked only when you ask for it.";
+    QTest::newRow("no domains") << Change([](SituationFacts &facts) { agency(facts).activity.domains = 0; })
+                                << "It has no domains to watch yet.";
+}
+
+void SituationTest::account_that_is_not_watched_says_why()
+{
+    QFETCH(Change, change);
+    SituationFacts facts = wellFacts();
+    change(facts);
+    const Situation situation = situationOf(facts);
+    const AccountSituation *said = situation.of(AccountId(1));
+    QVERIFY(said);
+    QVERIFY(!said->isWatched);
+    QTEST(said->sentence, "sentence");
+    QVERIFY(!said->nextCheckAt);
+    QCOMPARE(situation.watchedDomains, 0);
+    QVERIFY(!situation.sentence.contains(QLatin1String("Watching")));
+    QVERIFY(situation.nextCheck.isEmpty());
+}
+
+void SituationTest::next_check_is_of_what_is_watched()
+{
+    SituationFacts facts = wellFacts();
+    facts.accounts.append(shop(facts));
+    facts.accounts[1].activity.isReachable = false;
+    const Situation situation = situationOf(facts);
+    QCOMPARE(situation.nextCheckAt, facts.now.addSecs(44 * 60));
+    QCOMPARE(situation.nextCheck, QStringLiteral("Next check in 44 min."));
+}
+
+void SituationTest::deliveries_data()
+{
+    QTest::addColumn<DeliveryFacts>("facts");
+    QTest::addColumn<QString>("sentence");
+    QTest::addColumn<bool>("isFine");
+    const QDateTime seven(QDate(2026, 11, 23), QTime(7, 0), Qt::UTC);
+
+    QTest::newRow("nothing to deliver") << DeliveryFacts{} << "" << true;
+    QTest::newRow("all") << DeliveryFacts{3, 0, 0, 0, {}} << "All alerts delivered" << true;
+    QTest::newRow("on their way") << DeliveryFacts{3, 2, 0, 0, {}} << "Delivering 2 alert(s)" << true;
+    QTest::newRow("quiet hours") << DeliveryFacts{3, 2, 0, 0, seven} << "2 alert(s) held until 07:00 tomorrow"
+                                 << true;
+    QTest::newRow("failing") << DeliveryFacts{3, 2, 1, 0, {}} << "1 alert(s) not delivered yet: trying again"
+                             << false;
+    QTest::newRow("given up") << DeliveryFacts{3, 2, 1, 1, {}} << "1 alert(s) could not be delivered"
+                              << false;
+}
+
+void SituationTest::deliveries()
+{
+    QFETCH(DeliveryFacts, facts);
+    SituationFacts all = wellFacts();
+    all.deliveries = facts;
+    const Situation situation = situationOf(all);
+    QTEST(situation.deliveries, "sentence");
+    QTEST(situation.areDeliveriesFine, "isFine");
+    QCOMPARE(situation.severity >= Severity::Attention, !situation.areDeliveriesFine);
+    // It has a place of its own beside the headline.
+    QCOMPARE(situation.sentence, QStringLiteral("Watching 300 domain(s). Next check in 44 min."));
+}
+
+void SituationTest::notices_offer_what_helps_data()
+{
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<Notice::Kind>("kind");
+    QTest::addColumn<Notice::Action>("action");
+
+    QTest::newRow("refused") << refused(Account::State::KeyRefused, {}) << Notice::Kind::KeyRefused
+                             << Notice::Action::EnterKey;
+    QTest::newRow("address") << refused(Account::State::IpRefused, {}) << Notice::Kind::AddressRefused
+                             << Notice::Action::TryAgain;
+    QTest::newRow("locked") << key(KeyState::Kind::Locked, {}) << Notice::Kind::KeyLocked
+                            << Notice::Action::Unlock;
+    QTest::newRow("missing") << key(KeyState::Kind::Missing, {}) << Notice::Kind::KeyMissing
+                             << Notice::Action::EnterKey;
+    QTest::newRow("denied") << key(KeyState::Kind::Denied, {}) << Notice::Kind::KeyDenied
+                            << Notice::Action::TryAgain;
+    QTest::newRow("slow") << key(KeyState::Kind::Slow, {}) << Notice::Kind::KeySlow
+                          << Notice::Action::TryAgain;
+    QTest::newRow("no account") << Change([](SituationFacts &facts) { facts.accounts.clear(); })
+                                << Notice::Kind::NoAccount << Notice::Action::ConnectService;
+    QTest::newRow("paused") << Change(
+                                   [](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Paused; })
+                            << Notice::Kind::Paused << Notice::Action::Resume;
+    QTest::newRow("given up") << Change([](SituationFacts &facts) { facts.deliveries.givenUp = 1; })
+                              << Notice::Kind::AlertsGivenUp << Notice::Action::ShowAlerts;
+}
+
+void SituationTest::notices_offer_what_helps()
+{
+    QFETCH(Change, change);
+    QFETCH(Notice::Kind, kind);
+    SituationFacts facts = wellFacts();
+    change(facts);
+    const Situation situation = situationOf(facts);
+    QVERIFY(situation.first(kind));
+    QTEST(situation.first(kind)->action, "action");
+    QVERIFY(!situation.first(kind)->sentence.isEmpty());
+}
+
+} // namespace pantau
+
+Q_DECLARE_METATYPE(std::function<void(pantau::session::SituationFacts &)>)
+
+int main(int argc, char *argv[])
+{
+    qputenv("TZ", "UTC");
+    QLocale::setDefault(QLocale::c());
+    QCoreApplication app(argc, argv);
+    pantau::SituationTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_situation.moc"
