@@ -22,11 +22,14 @@ struct AccountActivity
     int neverChecked = 0; ///< of those, never answered by the service
     bool isReachable = true;                 ///< false from a failure on until the service answers again
     std::optional<Error> unreachable;        ///< that failure
-    std::optional<QDateTime> exhaustedUntil; ///< the quota is used up; nothing is sent before
+    std::optional<QDateTime> exhaustedUntil; ///< the quota is used up; nothing is sent before. Of a package
+                                             ///< whose renewal is not known: when it is looked at again
     std::optional<QDateTime> waitsUntil;     ///< the service asked to be left alone, or a back-off
     std::optional<Error> unsaved;         ///< paid answers are kept in memory because they cannot be stored;
                                           ///< nothing is spent while this is set
-    std::optional<QDateTime> nextCheckAt; ///< when the plan next asks for a domain; empty: it will not
+    std::optional<QDateTime> nextCheckAt; ///< when the plan next asks for a domain; in the past: it is doing
+                                          ///< so; empty: it will not, or cannot know before something else
+                                          ///< above has changed
 
     friend bool operator==(const AccountActivity &, const AccountActivity &) = default;
 };

@@ -76,4 +76,9 @@ std::chrono::milliseconds LanePace::untilBackground() const
     return std::max(0ms, m_backgroundFrom - m_clock.monotonic());
 }
 
+std::chrono::milliseconds LanePace::untilWaited() const
+{
+    return std::max(untilBackground(), m_waitUntil - m_clock.monotonic());
+}
+
 } // namespace pantau::engine

@@ -34,6 +34,8 @@ public:
     [[nodiscard]] std::chrono::milliseconds untilFree(const QList<QDateTime> &journalled) const;
     /// How long until background work may go on.
     [[nodiscard]] std::chrono::milliseconds untilBackground() const;
+    /// How long until what a service asked for, or the back-off, is over; 0: neither holds anything back.
+    [[nodiscard]] std::chrono::milliseconds untilWaited() const;
 
 private:
     [[nodiscard]] QDateTime steadyNow() const;

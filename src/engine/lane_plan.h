@@ -8,6 +8,7 @@
 
 #include <QHash>
 
+#include <chrono>
 #include <vector>
 
 namespace pantau::engine {
@@ -18,6 +19,9 @@ struct PlannedAccount
     AccountId account{};
     LedgerState ledger; ///< with a usage
 };
+
+/// Checks that are due within this time of each other share a request: a lane plans no more often.
+inline constexpr std::chrono::seconds shortestPlanStep{15};
 
 /// What one service address has to do.
 struct LanePlan

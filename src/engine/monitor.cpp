@@ -268,6 +268,20 @@ void Monitor::announceWake()
             earliest = *wake;
     m_promised = earliest;
     Q_EMIT wakeAt(earliest);
+    tellActivity();
+}
+
+void Monitor::tellActivity()
+{
+    QList<AccountActivity> activity;
+    for (const auto &[address, lane] : m_lanes)
+        activity += lane->activity(m_running);
+    std::sort(activity.begin(), activity.end(),
+              [](const AccountActivity &a, const AccountActivity &b) { return a.account < b.account; });
+    if (activity == m_activity)
+        return;
+    m_activity = std::move(activity);
+    Q_EMIT activityChanged();
 }
 
 } // namespace pantau::engine

@@ -6,6 +6,7 @@
 #include "core/check_outcome.h"
 #include "core/clock.h"
 #include "core/incident.h"
+#include "engine/account_activity.h"
 #include "engine/attendance.h"
 #include "engine/connection.h"
 #include "engine/planner.h"
@@ -49,6 +50,8 @@ public:
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] bool isPaused() const { return m_paused; }
     [[nodiscard]] Connection connection() const { return m_connection.state(); }
+    /// What is being done for each account, as last told by activityChanged(); by account.
+    [[nodiscard]] QList<AccountActivity> activity() const { return m_activity; }
 
     /// Does all that is due; safe to call at any time.
     void tick();
@@ -94,6 +97,7 @@ Q_SIGNALS:
     void firstLookFinished(pantau::AccountId account, int total, const QList<pantau::DomainName> &blocked);
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void planChanged();
+    void activityChanged();                  ///< activity() is another one
     void failed(const pantau::Error &error); ///< the journal or the accounts could not be read or written
 
 private:
@@ -101,6 +105,7 @@ private:
     std::unique_ptr<ServiceLane> makeLane(const ServiceAddress &address);
     [[nodiscard]] ServiceLane *laneOf(AccountId account) const;
     void announceWake();
+    void tellActivity();
     void beat();
     void tellConnection(const std::optional<ConnectionWatch::Event> &event, const ServiceFailure *failure);
 
@@ -112,6 +117,7 @@ private:
     std::vector<std::weak_ptr<CheckListener>> m_userChecks;
     std::map<QString, std::unique_ptr<ServiceLane>> m_lanes; ///< by the text of the service address
     ConnectionWatch m_connection;
+    QList<AccountActivity> m_activity;
     Attendance m_attendance;
     QDateTime m_promised;            ///< UTC, the last wakeAt()
     std::optional<AccountId> m_only; ///< the plan runs for this account alone

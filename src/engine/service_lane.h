@@ -4,6 +4,7 @@
 
 #include "core/change.h"
 #include "core/clock.h"
+#include "engine/account_activity.h"
 #include "engine/allowance.h"
 #include "engine/batch.h"
 #include "engine/check_runs.h"
@@ -71,6 +72,9 @@ public:
     [[nodiscard]] std::optional<QDateTime> wakeAt() const { return m_wakeAt; }
 
     [[nodiscard]] Result<LanePlan> plannedNow(const std::optional<QDateTime> &listUntil = {});
+    /// What is being done for each account. @p isWatching: the plan runs, or is paused; else the lists may
+    /// not have been read.
+    [[nodiscard]] QList<AccountActivity> activity(bool isWatching);
 
 Q_SIGNALS:
     void worked(); ///< wakeAt() may be another one
@@ -190,6 +194,12 @@ private:
     void backOff(AccountId account, const ServiceFailure &failure);
     void giveUpFor(AccountId account, const QString &sentence);
 
+    // service_lane_activity.cpp: what is being done, for others to tell
+    void noteNextChecks(const LanePlan &made);
+    [[nodiscard]] std::optional<QDateTime> exhaustedUntil(AccountId account) const;
+    [[nodiscard]] std::optional<QDateTime> waitsUntil();
+    [[nodiscard]] std::optional<QDateTime> nextCheckOf(const AccountActivity &activity) const;
+
     Ports m_ports;
     const Presence &m_presence;
     LanePace m_pace;
@@ -203,6 +213,9 @@ private:
     QSet<AccountId> m_usageIsOld;          ///< the clock jumped since the last word
     QHash<AccountId, ForeignSpending> m_foreign;
     QHash<AccountId, LastPlan> m_lastPlans;
+    QHash<AccountId, QDateTime> m_nextChecks; ///< UTC, when the newest plan goes on, by who pays
+    std::optional<Error> m_unreachable;       ///< why the service does not answer
+    QDateTime m_toldWait;                     ///< UTC, the last waitsUntil()
     WatchedSet m_watched;
     FirstLooks m_firstLooks;
     FaultWatch m_fault;

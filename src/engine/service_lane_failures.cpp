@@ -178,6 +178,7 @@ void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
     }
     m_pace.backOff(failure.retryAfter);
     m_online = false;
+    m_unreachable = failure.error;
     for (LastPlan &last : m_lastPlans)
         last.failing = true;
     Q_EMIT unreachable(failure);

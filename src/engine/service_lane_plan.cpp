@@ -12,8 +12,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Checks that are due within this time of each other share a request.
-constexpr std::chrono::seconds shortestPlanStep = 15s;
 /// However far away the next check is, the plan is looked over this often: lists and clocks change.
 constexpr std::chrono::seconds longestPlanStep = 1h;
 /// Lists are read anew this often also when nobody says that they changed: a pause ends by itself.
@@ -96,6 +94,7 @@ bool ServiceLane::makePlan()
         last = {*each, now, false};
         last.plan.checks.clear();
     }
+    noteNextChecks(*made);
     enqueueDue(*made, now);
     for (const PlanRequest &request : std::exchange(m_planRequests, {}))
         request.run->letGo();

@@ -195,6 +195,7 @@ void ServiceLane::serviceAnswers()
         return;
     m_pace.succeeded();
     m_online = true;
+    m_unreachable.reset();
     Q_EMIT answered();
 }
 

@@ -50,15 +50,21 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
 void WatchedSet::clear()
 {
     m_domains.clear();
-    m_places.clear();
+    index();
 }
 
 void WatchedSet::index()
 {
     m_places.clear();
     m_places.reserve(m_domains.size());
-    for (qsizetype i = 0; i < m_domains.size(); ++i)
-        m_places.insert(m_domains.at(i).domain, i);
+    m_counts.clear();
+    for (qsizetype i = 0; i < m_domains.size(); ++i) {
+        const WatchedDomain &watched = m_domains.at(i);
+        m_places.insert(watched.domain, i);
+        Counts &counts = m_counts[watched.account];
+        ++counts.domains;
+        counts.neverAnswered += watched.known.lastAnsweredAt ? 0 : 1;
+    }
 }
 
 const WatchedDomain *WatchedSet::find(const DomainName &domain, AccountId account) const
@@ -80,8 +86,12 @@ void WatchedSet::take(const QList<Observation> &observations)
 {
     for (const Observation &seen : observations) {
         const auto [first, last] = m_places.equal_range(seen.domain);
-        for (auto place = first; place != last; ++place)
-            apply(seen, m_domains[*place]);
+        for (auto place = first; place != last; ++place) {
+            WatchedDomain &watched = m_domains[*place];
+            if (!watched.known.lastAnsweredAt && seen.after.lastAnsweredAt)
+                --m_counts[watched.account].neverAnswered;
+            apply(seen, watched);
+        }
     }
 }
 

@@ -16,6 +16,13 @@ namespace pantau::engine {
 class WatchedSet
 {
 public:
+    /// Of one account.
+    struct Counts
+    {
+        int domains = 0;
+        int neverAnswered = 0; ///< of those
+    };
+
     /// @p all: of every service; those of @p accounts are kept. Domains that the service refused (422) stay
     /// left out until their lists are others.
     void load(QList<WatchedDomain> all, const QList<Account> &accounts);
@@ -23,6 +30,8 @@ public:
 
     /// For planning: without the refused ones.
     [[nodiscard]] const QList<WatchedDomain> &domains() const { return m_domains; }
+    /// Without the refused ones too.
+    [[nodiscard]] Counts counts(AccountId account) const { return m_counts.value(account); }
     [[nodiscard]] const WatchedDomain *find(const DomainName &domain, AccountId account) const;
     /// How often a suspicion is asked for again: as the account's lists want it, once for a stranger.
     [[nodiscard]] int confirmations(const DomainName &domain, AccountId account) const;
@@ -37,6 +46,7 @@ private:
 
     QList<WatchedDomain> m_domains;
     QMultiHash<DomainName, qsizetype> m_places;
+    QHash<AccountId, Counts> m_counts;
     QHash<DomainName, QList<ListId>> m_refused; ///< with the lists that it was in then
 };
 

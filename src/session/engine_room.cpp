@@ -59,6 +59,9 @@ void EngineRoom::connectMonitor()
     connect(monitor, &engine::Monitor::wakeAt, m_checkTimer.get(), &WakeTimer::ringAt);
     connect(monitor, &engine::Monitor::wakeAt, this, &EngineRoom::nextCheckChanged);
 
+    connect(monitor, &engine::Monitor::activityChanged, this,
+            [this, monitor] { Q_EMIT activityChanged(monitor->activity()); });
+
     connect(monitor, &engine::Monitor::changesConfirmed, this, [this] { m_alertDesk->changesFound(); });
     connect(monitor, &engine::Monitor::incidentRaised, m_alertDesk.get(), &engine::AlertDesk::incidentRaised);
     connect(monitor, &engine::Monitor::firstLookFinished, m_alertDesk.get(),

@@ -103,6 +103,11 @@ void Session::connectEngine()
     connect(&monitor, &engine::Monitor::progress, this, &Session::progress);
     connect(&monitor, &engine::Monitor::failed, this, &Session::failed);
     connect(m_room, &EngineRoom::nextCheckChanged, this, &Session::nextCheckChanged);
+    connect(m_room, &EngineRoom::activityChanged, this,
+            [this](const QList<engine::AccountActivity> &activity) {
+                m_activity = activity;
+                Q_EMIT activityChanged();
+            });
     connect(m_room, &EngineRoom::failed, this, &Session::failed);
     connect(&m_room->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
     const auto &housekeeping = m_room->housekeeping();

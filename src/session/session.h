@@ -11,6 +11,7 @@
 #include "core/domain_list.h"
 #include "core/incident.h"
 #include "core/ledger_state.h"
+#include "engine/account_activity.h"
 #include "engine/forecast.h"
 #include "engine/planner.h"
 #include "secrets/secret_store.h"
@@ -235,6 +236,8 @@ public:
     QFuture<void> alertsSettled();
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_paused; }
+    /// What is being done for each account, by account; empty before anything was begun.
+    [[nodiscard]] const QList<engine::AccountActivity> &activity() const { return m_activity; }
 
 Q_SIGNALS:
     void accountsChanged();
@@ -257,6 +260,7 @@ Q_SIGNALS:
     void backupTried();                 ///< a backup by schedule was made or failed; see backupRecord()
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void pausedChanged(bool paused);
+    void activityChanged();                     ///< activity() is another one
     void nextCheckChanged(const QDateTime &at); ///< UTC; invalid when nothing is planned
     void failed(const pantau::Error &error);    ///< something went wrong that no future reports
 
@@ -296,6 +300,7 @@ private:
     EngineRoom *m_room = nullptr; ///< lives on m_engineThread, which deletes it
     QFuture<void> m_keysLoaded;
     QFuture<void> m_channelSecretsLoaded;
+    QList<engine::AccountActivity> m_activity;
     bool m_paused = false;
 };
 

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/monitor_world.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::engine;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+using Kind = ServiceFailure::Kind;
+
+/// What the monitor says that it is doing is what it does.
+class TestMonitorActivity : public QObject
+{
+    Q_OBJECT
+
+private:
+    static AccountActivity of(const MonitorWorld &world, AccountId account)
+    {
+        for (const AccountActivity &each : world.monitor->activity())
+            if (each.account == account)
+                return each;
+        return {};
+    }
+
+private Q_SLOTS:
+    void withoutDomainsThereIsNoNextCheck()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium();
+        QVERIFY(world.monitor->activity().isEmpty());
+        world.monitor->start();
+        world.runFor(5min);
+        QVERIFY(world.wake.isValid()); // the plan looks again, and has nothing to ask for
+        const AccountActivity activity = of(world, account);
+        QVERIFY(activity.isPlanned);
+        QCOMPARE(activity.domains, 0);
+        QVERIFY(!activity.nextCheckAt);
+        QVERIFY(!activity.exhaustedUntil);
+    }
+
+    void theNextCheckIsWhenOneLeaves()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        world.monitor->start();
+        world.letArrive();
+        QCOMPARE(of(world, account).domains, 10);
+        QCOMPARE(of(world, account).neverChecked, 0);
+        for (int i = 0; i < 5; ++i) {
+            const auto next = of(world, account).nextCheckAt;
+            QVERIFY(next);
+            const auto before = world.service.checks().size();
+            world.runFor(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(*next) - 1));
+            QCOMPARE(world.service.checks().size(), before);
+            world.runFor(2ms);
+            QCOMPARE(world.service.checks().size(), before + 1);
+        }
+    }
+
+    /// The plan reaches as far as midnight, the wish farther.
+    void aWishBeyondTheResetIsTheNextCheck()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        WatchedDomain like = FakeJournal::plain();
+        like.interval = 72h;
+        world.journal.watch(account, domains(3), like);
+        world.monitor->start();
+        world.runFor(1h);
+        const auto asked = world.journal.statuses.begin()->begin()->lastAskedAt;
+        QCOMPARE(of(world, account).nextCheckAt, asked->addDuration(72h));
+    }
+
+    void theUnansweredAreCounted()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(4);
+        world.journal.watch(account, domains(10));
+        world.monitor->start();
+        world.runFor(1min);
+        const AccountActivity activity = of(world, account);
+        QCOMPARE(activity.domains, 10);
+        QCOMPARE(activity.neverChecked, 10 - int(world.service.charged));
+        world.journal.unwatch(account, domains(10));
+        world.monitor->domainsChanged();
+        world.letArrive();
+        QCOMPARE(of(world, account).domains, 0);
+        QCOMPARE(of(world, account).neverChecked, 0);
+    }
+
+    void anExhaustedAccountSaysUntilWhen()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(10);
+        world.journal.watch(account, domains(10));
+        world.checkNow(account, domains(10));
+        world.monitor->start();
+        world.runFor(10min);
+        const AccountActivity activity = of(world, account);
+        QCOMPARE(activity.exhaustedUntil, std::optional(nextMidnightUtc(world.clock.nowUtc())));
+        QVERIFY(!activity.nextCheckAt);
+        world.runFor(24h);
+        QVERIFY(!of(world, account).exhaustedUntil);
+    }
+
+    void aStoppedAccountIsNotPlanned()
+    {
+        MonitorWorld world;
+        const auto refused = world.freemium();
+        const auto other = world.accounts.add(QStringLiteral("http://127.0.0.1:2/api/v1"));
+        world.service.setUsage(other, Usage::Type::Freemium, 100);
+        world.journal.watch(refused, domains(3));
+        world.journal.watch(other, domains(3, 10));
+        world.service.failures = {failureOf(Kind::KeyRefused)};
+        world.monitor->start();
+        world.runFor(5min);
+        const bool firstStopped = world.accounts.list.first().state == Account::State::KeyRefused;
+        const auto stopped = firstStopped ? refused : other;
+        const auto running = firstStopped ? other : refused;
+        QVERIFY(!of(world, stopped).isPlanned);
+        QVERIFY(!of(world, stopped).nextCheckAt);
+        QVERIFY(of(world, running).isPlanned);
+        QVERIFY(of(world, running).nextCheckAt);
+    }
+
+    void pausedLeftOutAndStoppedAreNotPlanned()
+    {
+        MonitorWorld world;
+        const auto first = world.freemium();
+        const auto second = world.freemium();
+        world.journal.watch(first, domains(3));
+        world.journal.watch(second, domains(3, 10));
+        world.monitor->start(first);
+        world.runFor(1min);
+        QVERIFY(of(world, first).isPlanned);
+        QVERIFY(!of(world, second).isPlanned);
+        QVERIFY(!of(world, second).nextCheckAt);
+        QCOMPARE(of(world, second).domains, 3);
+        world.monitor->setPaused(true);
+        QVERIFY(!of(world, first).isPlanned);
+        QVERIFY(!of(world, first).nextCheckAt);
+        QCOMPARE(of(world, first).domains, 3);
+        world.monitor->setPaused(false);
+        world.letArrive();
+        QVERIFY(of(world, first).isPlanned);
+        world.monitor->stop();
+        QVERIFY(!of(world, first).isPlanned);
+    }
+
+    void aDeadServiceIsSaidToBe()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium();
+        world.journal.watch(account, domains(3));
+        world.service.dead = true;
+        world.monitor->start();
+        world.runFor(10min);
+        AccountActivity activity = of(world, account);
+        QVERIFY(!activity.isReachable);
+        QVERIFY(activity.unreachable);
+        QVERIFY(activity.waitsUntil);
+        QVERIFY(*activity.waitsUntil > world.clock.nowUtc());
+        world.service.dead = false;
+        world.runFor(1h);
+        activity = of(world, account);
+        QVERIFY(activity.isReachable);
+        QVERIFY(!activity.unreachable);
+        QVERIFY(!activity.waitsUntil);
+        QCOMPARE(activity.neverChecked, 0);
+    }
+
+    void aServiceThatAsksForPatienceIsWaitedFor()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium();
+        auto failure = failureOf(Kind::TooManyRequests);
+        failure.retryAfter = 120s;
+        world.service.failures = {failure};
+        const auto asked = world.monitor->checkNow(account, domains(1));
+        world.letArrive();
+        QCOMPARE(of(world, account).waitsUntil, std::optional(world.clock.nowUtc().addSecs(120)));
+        QVERIFY(of(world, account).isReachable);
+        world.runFor(3min);
+        QVERIFY(asked.isFinished());
+        QVERIFY(!of(world, account).waitsUntil);
+    }
+
+    /// Domains that another account pays for are watched all the same.
+    void whoPaysTogetherIsAskedTogether()
+    {
+        MonitorWorld world;
+        const auto first = world.freemium(100);
+        const auto second = world.freemium(100);
+        world.journal.watch(first, domains(3));
+        world.journal.watch(second, domains(3));
+        world.monitor->start();
+        world.runFor(5min);
+        QVERIFY(of(world, first).nextCheckAt);
+        QCOMPARE(of(world, first).nextCheckAt, of(world, second).nextCheckAt);
+    }
+
+    void nothingIsToldTwice()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        QSignalSpy told(world.monitor.get(), &Monitor::activityChanged);
+        QList<QList<AccountActivity>> heard;
+        connect(world.monitor.get(), &Monitor::activityChanged, world.monitor.get(),
+                [&] { heard.append(world.monitor->activity()); });
+        world.monitor->start();
+        world.runFor(10h);
+        QVERIFY(told.size() > 5);
+        for (qsizetype i = 1; i < heard.size(); ++i)
+            QVERIFY(heard.at(i) != heard.at(i - 1));
+        const auto before = told.size();
+        world.monitor->tick();
+        world.monitor->tick();
+        QCOMPARE(told.size(), before);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMonitorActivity)
+#include "tst_monitor_activity.moc"
