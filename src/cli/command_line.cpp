@@ -124,18 +124,19 @@ CommandLine::Call CommandLine::findCommand(const QStringList &arguments) const
 
 void CommandLine::run(const QStringList &arguments)
 {
+    makeOutput(false);
     const Call call = findCommand(arguments);
     QCommandLineParser parser;
     addCommonOptions(parser);
     if (!call.command) {
         parser.parse(QStringList{QStringLiteral("pantau-cli")} + arguments);
         if (parser.isSet(VersionOption)) {
-            m_out << "pantau-cli " << PANTAU_VERSION << Qt::endl;
-            return Q_EMIT finished(ExitCode::Done);
+            m_output->line(QStringLiteral("pantau-cli " PANTAU_VERSION));
+            return end(ExitCode::Done);
         }
         if (parser.isSet(HelpOption)) {
-            m_out << overview() << Qt::flush;
-            return Q_EMIT finished(ExitCode::Done);
+            m_output->text(overview());
+            return end(ExitCode::Done);
         }
         const QStringList words = parser.positionalArguments();
         return wrongUsage(words.isEmpty() ? tr("No command was given.")
@@ -147,8 +148,8 @@ void CommandLine::run(const QStringList &arguments)
     const bool understood =
         parser.parse(QStringList{QStringLiteral("pantau-cli ") + call.command->words()} + call.rest);
     if (parser.isSet(HelpOption)) {
-        m_out << parser.helpText() << Qt::flush;
-        return Q_EMIT finished(ExitCode::Done);
+        m_output->text(parser.helpText());
+        return end(ExitCode::Done);
     }
     if (!understood)
         return wrongUsage(parser.errorText());
@@ -160,9 +161,9 @@ void CommandLine::run(const QStringList &arguments)
 
 void CommandLine::open(Command &command, const QString &dataDir, bool json)
 {
-    m_output = std::make_unique<Output>(m_out, m_err, json, isTerminal(stderr) && isTerminal(stdout));
+    makeOutput(json);
     if (command.access() == Command::Access::None) {
-        connect(&command, &Command::finished, this, &CommandLine::finished);
+        connect(&command, &Command::finished, this, &CommandLine::end);
         return command.runWithout(dataDir, *m_output);
     }
     session::SessionOptions options;
@@ -176,32 +177,47 @@ void CommandLine::open(Command &command, const QString &dataDir, bool json)
         const auto key = ApiKey::parse(standIn);
         if (!key) {
             m_output->error(tr("PANTAU_API_KEY: %1").arg(key.error().sentence));
-            return Q_EMIT finished(ExitCode::Failed);
+            return end(ExitCode::Failed);
         }
         options.standInKey = *key;
     }
     auto session = session::Session::open(std::move(options), m_clock);
     if (!session) {
         m_output->error(session.error().sentence);
-        return Q_EMIT finished(ExitCode::Failed);
+        return end(ExitCode::Failed);
     }
     m_session = std::move(*session);
     m_running = &command;
-    connect(&command, &Command::finished, this, &CommandLine::finished);
+    connect(&command, &Command::finished, this, &CommandLine::end);
     command.run(*m_session, *m_output);
 }
 
 void CommandLine::interrupt()
 {
     const bool watching = m_running && m_running->words() == QStringLiteral("monitor");
-    Q_EMIT finished(watching ? ExitCode::Done : ExitCode::Failed);
+    end(watching ? ExitCode::Done : ExitCode::Failed);
+}
+
+void CommandLine::makeOutput(bool json)
+{
+    m_output = std::make_unique<Output>(m_out, m_err, json, isTerminal(stderr) && isTerminal(stdout));
+    // What nobody can read need not be found out any longer. Queued: a command is in the middle of writing.
+    m_output->whenLost(
+        [this] { QMetaObject::invokeMethod(this, &CommandLine::interrupt, Qt::QueuedConnection); });
+}
+
+/// The first end counts.
+void CommandLine::end(ExitCode code)
+{
+    if (std::exchange(m_hasEnded, true))
+        return;
+    Q_EMIT finished(m_output->isLost() ? ExitCode::Failed : code);
 }
 
 void CommandLine::wrongUsage(const QString &sentence)
 {
-    m_err << "pantau-cli: " << printable(sentence) << ' ' << tr("“pantau-cli --help” shows what there is.")
-          << Qt::endl;
-    Q_EMIT finished(ExitCode::WrongUsage);
+    m_output->error(sentence + u' ' + tr("“pantau-cli --help” shows what there is."));
+    end(ExitCode::WrongUsage);
 }
 
 QString CommandLine::overview() const

@@ -24,7 +24,8 @@ public:
 
     /// @p arguments without the program's name. Ends by emitting finished(), possibly before it returns.
     void run(const QStringList &arguments);
-    /// Somebody wants the program to end: monitoring ends well, anything else as failed.
+    /// Somebody wants the program to end: monitoring ends well, anything else as failed. What was paid for is
+    /// waited for and stored first, until somebody asks again.
     void interrupt();
 
 Q_SIGNALS:
@@ -40,6 +41,8 @@ private:
     void wrongUsage(const QString &sentence);
     [[nodiscard]] QString overview() const;
     void open(Command &command, const QString &dataDir, bool json);
+    void makeOutput(bool json);
+    void end(ExitCode code);
 
     QTextStream &m_out;
     QTextStream &m_err;
@@ -48,6 +51,7 @@ private:
     std::unique_ptr<session::Session> m_session;
     std::unique_ptr<Output> m_output;
     Command *m_running = nullptr;
+    bool m_hasEnded = false;
 };
 
 } // namespace pantau::cli

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_line.h"
+#include "cli/standard_streams.h"
 #include "core/clock.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
@@ -11,6 +12,7 @@
 
 int main(int argc, char *argv[])
 {
+    pantau::cli::guardStandardStreams();
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
@@ -23,7 +25,6 @@ int main(int argc, char *argv[])
     pantau::cli::CommandLine commandLine(out, err, clock);
     QObject::connect(&commandLine, &pantau::cli::CommandLine::finished, &app,
                      [](pantau::cli::ExitCode code) { QCoreApplication::exit(int(code)); });
-    // An interrupted check leaves its batch in the ledger, to be settled at the next start.
     const pantau::StopSignals stopSignals;
     QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &commandLine,
                      &pantau::cli::CommandLine::interrupt);

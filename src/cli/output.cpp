@@ -3,9 +3,11 @@
 #include "cli/output.h"
 
 #include <QCoreApplication>
+#include <QIODevice>
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <cerrno>
 
 namespace pantau::cli {
 
@@ -20,10 +22,27 @@ Output::Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress
 {
 }
 
-void Output::line(const QString &text)
+void Output::line(const QString &line)
 {
     wipeProgress();
-    m_out << text << Qt::endl;
+    text(line + u'\n');
+}
+
+void Output::text(const QString &text)
+{
+    if (m_isLost)
+        return;
+    errno = 0;
+    m_out << text << Qt::flush;
+    if (m_out.status() == QTextStream::Ok)
+        return;
+    const int reason = errno;
+    m_isLost = true;
+    if (reason != EPIPE)
+        error(QCoreApplication::translate("cli", "Standard output could not be written: %1.")
+                  .arg(reason == 0 ? m_out.device()->errorString() : qt_error_string(reason)));
+    if (m_whenLost)
+        m_whenLost();
 }
 
 void Output::json(const QJsonObject &object)
@@ -62,6 +81,14 @@ void Output::error(const QString &sentence)
 {
     wipeProgress();
     m_err << "pantau-cli: " << printable(sentence) << Qt::endl;
+}
+
+void Output::remark(const QString &sentence)
+{
+    if (sentence.isEmpty() || sentence == m_lastRemark)
+        return;
+    m_lastRemark = sentence;
+    error(sentence);
 }
 
 void Output::progress(int done, int total)

@@ -9,6 +9,8 @@
 #include <QStringList>
 #include <QTextStream>
 
+#include <functional>
+
 namespace pantau::cli {
 
 /// Where a command writes: results to one stream, everything else to the other.
@@ -20,7 +22,15 @@ public:
     /// Whether results are JSON; a command then writes nothing else to the result stream.
     [[nodiscard]] bool isJson() const { return m_json; }
 
-    void line(const QString &text);
+    /// When the result stream could not be written for the first time; nothing more is written to it then.
+    void whenLost(std::function<void()> act) { m_whenLost = std::move(act); }
+    /// Whether a result could not be written. The reason was said on the error stream, unless the reader went
+    /// away before the end, which is its right.
+    [[nodiscard]] bool isLost() const { return m_isLost; }
+
+    void line(const QString &line);
+    /// As it is, with its own line breaks.
+    void text(const QString &text);
     /// One JSON document on one line, flushed.
     void json(const QJsonObject &object);
     void json(const QJsonArray &array);
@@ -29,6 +39,8 @@ public:
 
     /// One sentence on the error stream.
     void error(const QString &sentence);
+    /// The same with what is no failure but worth knowing; the same sentence once after another only.
+    void remark(const QString &sentence);
     /// The progress line, on a terminal only; the next line or error wipes it.
     void progress(int done, int total);
 
@@ -40,6 +52,9 @@ private:
     bool m_json;
     bool m_showsProgress;
     bool m_progressShown = false;
+    bool m_isLost = false;
+    QString m_lastRemark;
+    std::function<void()> m_whenLost;
 };
 
 /// @p text without control characters, so that a name from outside cannot steer the terminal.

@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #elif defined(Q_OS_WIN)
 #include <QMutex>
@@ -26,10 +27,23 @@ int wakePair[2] = {-1, -1};
 constexpr char Stop = 's';
 constexpr char Reload = 'r';
 
-void onSignal(int number)
+void tell(char byte)
 {
-    const char byte = number == SIGHUP ? Reload : Stop;
+    const int before = errno;
     [[maybe_unused]] const auto written = ::write(wakePair[0], &byte, sizeof byte);
+    errno = before;
+}
+
+void onStop(int number)
+{
+    Q_UNUSED(number)
+    tell(Stop);
+}
+
+void onReload(int number)
+{
+    Q_UNUSED(number)
+    tell(Reload);
 }
 
 void handle(int number, void (*handler)(int))
@@ -39,6 +53,12 @@ void handle(int number, void (*handler)(int))
     sigemptyset(&action.sa_mask);
     action.sa_flags = SA_RESTART;
     sigaction(number, &action, nullptr);
+}
+
+bool isIgnored(int number)
+{
+    struct sigaction present = {};
+    return sigaction(number, nullptr, &present) == 0 && present.sa_handler == SIG_IGN;
 }
 
 } // namespace
@@ -57,8 +77,12 @@ StopSignals::StopSignals(QObject *parent) : QObject(parent)
         else
             Q_EMIT stopRequested();
     });
-    handle(SIGTERM, onSignal);
-    handle(SIGINT, onSignal);
+    handle(SIGTERM, onStop);
+    handle(SIGINT, onStop);
+    // What nohup starts is meant to outlive its terminal.
+    m_hangsUp = !isIgnored(SIGHUP);
+    if (m_hangsUp)
+        handle(SIGHUP, onStop);
 }
 
 StopSignals::~StopSignals()
@@ -67,7 +91,7 @@ StopSignals::~StopSignals()
         return;
     handle(SIGTERM, SIG_DFL);
     handle(SIGINT, SIG_DFL);
-    if (m_reloads)
+    if (m_hangsUp)
         handle(SIGHUP, SIG_DFL);
     m_notifier.reset();
     ::close(wakePair[0]);
@@ -78,8 +102,8 @@ void StopSignals::alsoReload()
 {
     if (!m_notifier)
         return;
-    m_reloads = true;
-    handle(SIGHUP, onSignal);
+    m_hangsUp = true;
+    handle(SIGHUP, onReload);
 }
 
 #elif defined(Q_OS_WIN)

@@ -10,8 +10,8 @@ class QSocketNotifier;
 
 namespace pantau {
 
-/// Turns SIGTERM and SIGINT into a Qt signal, so that a program without a window can end well, and SIGHUP, if
-/// asked, into another. Make at most one, on the main thread. On Windows it is Ctrl+C and Ctrl+Break, and
+/// Turns SIGTERM, SIGINT and SIGHUP into a Qt signal each time, so that a program can end well; if asked,
+/// SIGHUP into another. Make at most one, on the main thread. On Windows it is Ctrl+C and Ctrl+Break, and
 /// nothing asks it to reload.
 class StopSignals final : public QObject
 {
@@ -21,7 +21,7 @@ public:
     explicit StopSignals(QObject *parent = nullptr);
     ~StopSignals() override;
 
-    /// From now on SIGHUP does not end the program but asks it to read its files again.
+    /// From now on SIGHUP does not ask to stop but to read the files again.
     void alsoReload();
 
 Q_SIGNALS:
@@ -30,7 +30,7 @@ Q_SIGNALS:
 
 private:
     std::unique_ptr<QSocketNotifier> m_notifier;
-    [[maybe_unused]] bool m_reloads = false;
+    [[maybe_unused]] bool m_hangsUp = false;
 };
 
 } // namespace pantau

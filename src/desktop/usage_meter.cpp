@@ -179,7 +179,7 @@ void UsageMeter::showAccount(const AccountView &view)
     m_bar->setToolTip(words::expectedSentence(usage, forecast));
     QStringList sentences{words::usageSentence(usage), engine::forecastSentence(forecast, usage, m_now)};
     if (view.plan) {
-        sentences += words::owedSentence(*view.plan, m_now);
+        sentences += engine::owedSentence(*view.plan);
         setToolTip(QStringLiteral("<span>%1</span>")
                        .arg(engine::planSentence(*view.plan, view.plan->domains).toHtmlEscaped()));
     }

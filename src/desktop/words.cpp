@@ -76,13 +76,6 @@ QString usageSentence(const Usage &usage)
                : Words::tr("%1 of %2 checks used today.").arg(number(usage.used), number(usage.limit));
 }
 
-QString owedSentence(const engine::Plan &plan, const QDateTime &now)
-{
-    return plan.owed > 0 ? Words::tr("%Ln new domain(s) have to wait until %1.", nullptr, plan.owed)
-                               .arg(moment(plan.until, now))
-                         : QString();
-}
-
 QString connectedSentence(const Usage &usage)
 {
     const QString left = number(usage.remaining);

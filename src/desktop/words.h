@@ -21,8 +21,6 @@ namespace pantau::desktop::words {
                                      const QDateTime &now);
 /// "4,310 of 12,500 credits used."
 [[nodiscard]] QString usageSentence(const Usage &usage);
-/// "12 new domains have to wait until 07:00 tomorrow."; empty when none has to.
-[[nodiscard]] QString owedSentence(const engine::Plan &plan, const QDateTime &now);
 /// What a service that just answered gives: "The service answers. 12,500 of 12,500 credits are left."
 [[nodiscard]] QString connectedSentence(const Usage &usage);
 [[nodiscard]] QString localServiceSentence(bool sample);

@@ -60,6 +60,40 @@ public:
         return sentences.join(u' ');
     }
 
+    /// The year only where it does not go without saying.
+    static QString day(const QDateTime &at, const QDateTime &near)
+    {
+        const bool isFar = near.daysTo(at) > 300;
+        return QLocale().toString(at.toLocalTime().date(),
+                                  isFar ? tr("d MMM yyyy", "date format") : tr("d MMM", "date format"));
+    }
+
+    static QString owed(const Plan &plan)
+    {
+        if (plan.owed <= 0)
+            return {};
+        if (plan.checksPerReset <= 0)
+            return tr("%Ln new domain(s) cannot be checked: the service gives no quota.", nullptr, plan.owed);
+        const qint64 resets = (plan.owed + plan.checksPerReset - 1) / plan.checksPerReset;
+        const QLocale locale;
+        const QString each = locale.toString(plan.checksPerReset);
+        if (resets == 1)
+            return plan.resetsDaily
+                       ? tr("%Ln new domain(s) will be checked when the quota resets on %1.", nullptr,
+                            plan.owed)
+                             .arg(day(plan.until, plan.until))
+                       : tr("%Ln new domain(s) will be checked when the quota resets.", nullptr, plan.owed);
+        if (!plan.resetsDaily)
+            return tr("%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of "
+                      "them "
+                      "after %2 resets.",
+                      nullptr, plan.owed)
+                .arg(each, locale.toString(resets));
+        return tr("%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.", nullptr,
+                  plan.owed)
+            .arg(each, day(plan.until, plan.until), day(plan.until.addDays(resets - 1), plan.until));
+    }
+
     static QString sentence(const Plan &plan, int domains)
     {
         if (domains == 0)
@@ -71,9 +105,8 @@ public:
             sentences << tr("The intervals of your lists need %1 checks a day; you have %2.")
                              .arg(number(plan.neededPerDay), number(plan.availablePerDay));
         sentences << tr("Each domain is looked at every %1.").arg(duration(*plan.typicalInterval));
-        if (plan.owed > 0)
-            sentences << tr("%Ln new domain(s) have to wait until %1.", nullptr, plan.owed)
-                             .arg(localTimeText(plan.until));
+        if (const QString waiting = owed(plan); !waiting.isEmpty())
+            sentences << waiting;
         return sentences.join(u' ');
     }
 };
@@ -83,6 +116,11 @@ public:
 QString planSentence(const Plan &plan, int domains)
 {
     return PlanText::sentence(plan, domains);
+}
+
+QString owedSentence(const Plan &plan)
+{
+    return PlanText::owed(plan);
 }
 
 QString figuresSentence(const PlanFigures &figures)

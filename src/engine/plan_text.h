@@ -12,6 +12,11 @@ namespace pantau::engine {
 /// @p domains: how many are watched.
 [[nodiscard]] QString planSentence(const Plan &plan, int domains);
 
+/// When domains that were never checked get their first check, where the quota is too small for all of them
+/// now: "4,900 new domains still to be checked: 100 a day from 22 Nov, the last of them on 9 Jan." Empty when
+/// none has to wait.
+[[nodiscard]] QString owedSentence(const Plan &plan);
+
 /// The figures before they are saved: "240 domains every 6 hours need 960 checks a day; you have 100. At 100
 /// a day each is checked every 2.4 days."
 [[nodiscard]] QString figuresSentence(const PlanFigures &figures);

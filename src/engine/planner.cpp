@@ -189,6 +189,8 @@ Plan plan(const PlanInput &input)
     const qint64 fresh =
         std::count_if(all.begin(), all.end(), [](const Candidate &each) { return each.answered < 0; });
     plan.owed = int(std::max<qint64>(0, fresh - pace.left()));
+    plan.checksPerReset = input.usage.limit / std::max(1, input.usage.unitCost);
+    plan.resetsDaily = input.usage.type == Usage::Type::Freemium;
 
     Chooser chooser(wishes.candidates(), wishes.cap());
     const qint64 most = std::max(0, input.mostChecks);

@@ -83,6 +83,8 @@ struct Plan : PlanFigures
                                         ///< the reset
     qint64 checksToSpare = 0;           ///< checks that nobody needs before the reset
     int owed = 0;                       ///< domains never looked at that have to wait for the next allowance
+    qint64 checksPerReset = 0; ///< what the whole allowance pays for: so many of them after each reset
+    bool resetsDaily = false;  ///< else with the package, whose day is often only assumed
 };
 
 /// Spends the allowance where it shortens the delay of a discovery most (docs/scheduling.md).

@@ -87,18 +87,24 @@ class Service:
 
 
 class Peer:
-    """An HTTP server of the test's own: hands every request on to `upstream` and keeps the statuses, or
-    answers everything with one page."""
+    """An HTTP server of the test's own: hands every request on to `upstream` and keeps the statuses, or answers
+    everything with one page. `script(command, path, body)` may give (status, headers, body) in place of that. With
+    `late` the reply to a check that upstream has charged waits for `let_go`, after `is_waiting` was set."""
 
-    def __init__(self, upstream=None, page=None):
+    def __init__(self, upstream=None, page=None, script=None, late=False):
         peer = self
         self.statuses = []
+        self.is_waiting = threading.Event()
+        self.let_go = threading.Event()
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def answer(self):
                 body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
                 if page is not None:
-                    return self.reply(200, "text/html; charset=utf-8", page.encode())
+                    return self.reply(200, {"Content-Type": "text/html; charset=utf-8"}, page.encode())
+                scripted = script and script(self.command, self.path, body)
+                if scripted:
+                    return self.reply(*scripted)
                 headers = {name: self.headers[name] for name in ("Content-Type", "Accept", "X-API-Key")
                            if name in self.headers}
                 # The program may use the base address or the whole path; both begin with the prefix.
@@ -106,19 +112,26 @@ class Peer:
                                                  headers=headers, method=self.command)
                 try:
                     with urllib.request.urlopen(request, timeout=ANSWER_WITHIN) as reply:
-                        self.reply(reply.status, reply.headers["Content-Type"], reply.read())
+                        answer = reply.status, {"Content-Type": reply.headers["Content-Type"]}, reply.read()
                 except urllib.error.HTTPError as error:
-                    self.reply(error.code, error.headers["Content-Type"], error.read())
+                    answer = error.code, {"Content-Type": error.headers["Content-Type"]}, error.read()
+                if late and self.command == "POST":
+                    peer.is_waiting.set()
+                    peer.let_go.wait(ANSWER_WITHIN)
+                self.reply(*answer)
 
             do_GET = do_POST = answer
 
-            def reply(self, status, kind, body):
+            def reply(self, status, headers, body):
                 peer.statuses.append((self.command, self.path, status))
-                self.send_response(status)
-                self.send_header("Content-Type", kind)
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
+                try:
+                    self.send_response(status)
+                    for name, value in {**headers, "Content-Length": str(len(body))}.items():
+                        self.send_header(name, value)
+                    self.end_headers()
+                    self.wfile.write(body)
+                except ConnectionError:  # whoever asked did not wait
+                    self.close_connection = True
 
             def log_message(self, *_):
                 pass
@@ -129,6 +142,7 @@ class Peer:
         self.url = f"http://127.0.0.1:{self.server.server_port}/api/v1"
 
     def stop(self):
+        self.let_go.set()
         self.server.shutdown()
         self.server.server_close()
         self.thread.join()
@@ -166,6 +180,19 @@ class ProgramsTest(unittest.TestCase):
     def run_cli(self, *arguments, stdin="", **env):
         return subprocess.run([BIN / "pantau-cli", *map(str, arguments)], input=stdin, capture_output=True, text=True,
                               timeout=ANSWER_WITHIN, env={**self.env, **env})
+
+    def start_cli(self, *arguments, stdout=subprocess.PIPE, **how):
+        """Starts it, and leaves it running; it is killed after the test."""
+        process = subprocess.Popen([BIN / "pantau-cli", *map(str, arguments)], stdin=subprocess.DEVNULL, stdout=stdout,
+                                   stderr=subprocess.PIPE, text=True, env=self.env, **how)
+        self.addCleanup(self.end_process, process)
+        return process
+
+    @staticmethod
+    def end_process(process):
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
 
     def cli(self, *arguments, code=0, stdin="", **env):
         """Runs pantau-cli, holds it to the exit code, and gives its standard output."""

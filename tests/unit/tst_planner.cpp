@@ -4,6 +4,7 @@
 #include "engine/planner.h"
 #include "engine/sister_strikes.h"
 
+#include <QScopeGuard>
 #include <QTest>
 #include <QTimeZone>
 
@@ -75,6 +76,63 @@ private Q_SLOTS:
         QTEST(int(dueNow(made, morning)), "now");
         QTEST(made.owed, "owed");
         QVERIFY(made.checks.size() <= remaining);
+    }
+
+    void whenTheLastNewDomainIsCheckedIsSaid_data()
+    {
+        QTest::addColumn<int>("owed");
+        QTest::addColumn<int>("each");
+        QTest::addColumn<bool>("daily");
+        QTest::addColumn<QString>("sentence");
+        const auto row = [](const char *name, int owed, int each, bool daily, const char *sentence) {
+            QTest::newRow(name) << owed << each << daily << QString::fromUtf8(sentence);
+        };
+        row("none", 0, 100, true, "");
+        row("one more day", 60, 100, true,
+            "60 new domain(s) will be checked when the quota resets on 11 Mar.");
+        row("exactly two days", 200, 100, true,
+            "200 new domain(s) still to be checked: 100 a day from 11 Mar, the last of them on 12 Mar.");
+        row("for weeks", 4900, 100, true,
+            "4,900 new domain(s) still to be checked: 100 a day from 11 Mar, the last of them on 28 Apr.");
+        row("for years", 104'920, 100, true,
+            "104,920 new domain(s) still to be checked: 100 a day from 11 Mar, the last of them on 23 Jan "
+            "2029.");
+        row("a package", 60, 333, false, "60 new domain(s) will be checked when the quota resets.");
+        row("several packages", 4667, 333, false,
+            "4,667 new domain(s) still to be checked: 333 each time the quota resets, the last of them after "
+            "15 "
+            "resets.");
+        row("no quota", 5, 0, true, "5 new domain(s) cannot be checked: the service gives no quota.");
+    }
+    void whenTheLastNewDomainIsCheckedIsSaid()
+    {
+        QFETCH(int, owed);
+        QFETCH(int, each);
+        QFETCH(bool, daily);
+        const QLocale before;
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        const auto back = qScopeGuard([before] { QLocale::setDefault(before); });
+        Plan made;
+        made.until = nextMidnightUtc(morning);
+        made.owed = owed;
+        made.checksPerReset = each;
+        made.resetsDaily = daily;
+        QTEST(owedSentence(made), "sentence");
+    }
+    void aPlanKnowsWhatEachResetPaysFor()
+    {
+        PlanInput input = daily(100, 100);
+        for (int i = 0; i < 5000; ++i)
+            input.domains.append(watched(i, std::nullopt));
+        const Plan free = plan(input);
+        QCOMPARE(free.checksPerReset, 100);
+        QVERIFY(free.resetsDaily);
+        QVERIFY(planSentence(free, 5000).contains(owedSentence(free)));
+        input.usage = {Usage::Type::Premium, 3, 1000, 0, 1000, morning.addDays(20), {}};
+        input.availableUnits = 1000;
+        const Plan package = plan(input);
+        QCOMPARE(package.checksPerReset, 333);
+        QVERIFY(!package.resetsDaily);
     }
 
     void oldestFirstAndEvenly()
