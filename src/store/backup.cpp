@@ -157,8 +157,9 @@ Result<BackupInfo> inspectBackup(const QString &file)
         return failure(ours.error().kind == Error::Kind::NewerDatabase
                            ? Backup::newer(file, ours.error().detail)
                            : Backup::foreign(file, ours.error().detail));
-    if (QFileInfo(file + QStringLiteral("-wal")).size() > 0)
-        return failure(Backup::inUse(file));
+    for (const QString &part : {QStringLiteral("-wal"), QStringLiteral("-journal")})
+        if (QFileInfo(file + part).size() > 0)
+            return failure(Backup::inUse(file));
 
     const BackupFile opened(file, BackupFile::Mode::Reading);
     if (!opened.isOpen())

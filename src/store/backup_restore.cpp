@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/backup.h"
 #include "store/backup_file.h"
+#include "store/data_folder.h"
 #include "store/database.h"
 #include "store/transaction.h"
 
@@ -62,10 +63,11 @@ Result<void> settle(const QString &file)
 }
 
 /// So that what is put aside is one file, which can be restored in its turn. A database that does not allow
-/// it is put aside with its log.
+/// it is put aside with its log and its journal.
 void writeLogInto(const QString &file)
 {
     const BackupFile database(file, BackupFile::Mode::Writing);
+    QSqlQuery(database.handle()).exec(QStringLiteral("PRAGMA schema_version")); // plays the journal back
     QSqlQuery(database.handle()).exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
 }
 
@@ -80,21 +82,33 @@ QString freeNameBeside(const QString &dataDir, const QDateTime &now)
     return name;
 }
 
-/// A database and what belongs to it: the log with its last changes goes along, the index of that is made
-/// anew.
+/// A database and what belongs to it: the log with its last changes goes along, and so does the journal of
+/// one that was cut off, which would else be played back into what takes its place. The index of the log is
+/// made anew.
 bool moveDatabase(const QString &from, const QString &to)
 {
-    const QString log = QStringLiteral("-wal");
-    const bool hasLog = QFileInfo::exists(from + log);
-    if (hasLog && !renameOver(from + log, to + log))
-        return false;
-    if (!renameOver(from, to)) {
-        if (hasLog)
-            renameOver(to + log, from + log);
+    QStringList moved;
+    for (const QString &part : {QStringLiteral("-wal"), QStringLiteral("-journal"), QString()}) {
+        if (!part.isEmpty() && !QFileInfo::exists(from + part))
+            continue;
+        if (renameOver(from + part, to + part)) {
+            moved += part;
+            continue;
+        }
+        for (const QString &back : std::as_const(moved))
+            renameOver(to + back, from + back);
         return false;
     }
     QFile::remove(from + QStringLiteral("-shm"));
     return true;
+}
+
+/// With what a program that was killed left beside it.
+void removeDatabase(const QString &file)
+{
+    for (const QString &part :
+         {QStringLiteral("-journal"), QStringLiteral("-wal"), QStringLiteral("-shm"), QString()})
+        QFile::remove(file + part);
 }
 
 } // namespace
@@ -105,12 +119,14 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
     if (!info)
         return failure(info.error());
     const QString present = Database::filePath(dataDir);
-    const QString copy = present + QStringLiteral(".restoring");
-    QFile::remove(copy);
-    const QFileInfo folder(QDir(dataDir).absolutePath());
+    // Made under another name first: one with the name of a restored database is whole, and the next start
+    // puts it in its place should this program be killed before it does.
+    const QString whole = Database::restoringPath(dataDir);
+    const QString copy = whole + QStringLiteral(".part");
+    removeDatabase(whole);
+    removeDatabase(copy);
     const auto owner = QFile::ReadOwner | QFile::WriteOwner;
-    if (!folder.isDir() &&
-        !(QDir().mkpath(folder.path()) && QDir().mkdir(folder.filePath(), owner | QFile::ExeOwner)))
+    if (auto ready = readyDataFolder(dataDir); !ready)
         return failure(Restore::noRoom(dataDir, {}));
     QFile source(backup);
     if (!source.copy(copy) || !QFile::setPermissions(copy, owner) || QFileInfo(copy).size() != info->bytes) {
@@ -118,23 +134,29 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
         return failure(Restore::noRoom(dataDir, source.errorString()));
     }
     if (auto settled = settle(copy); !settled) {
-        QFile::remove(copy);
+        removeDatabase(copy);
         return failure(Restore::noRoom(dataDir, settled.error().detail));
     }
 
+    if (!renameOver(copy, whole)) {
+        removeDatabase(copy);
+        return failure(Restore::noRoom(dataDir, QStringLiteral("rename")));
+    }
     RestoredBackup restored{*std::move(info), {}};
-    if (QFileInfo::exists(present)) {
+    if (QFileInfo(present).size() == 0) {
+        removeDatabase(present); // nothing is lost with it
+    } else {
         writeLogInto(present);
         restored.keptAside = freeNameBeside(dataDir, now);
         if (!moveDatabase(present, restored.keptAside)) {
-            QFile::remove(copy);
+            QFile::remove(whole);
             return failure(Restore::notKept(present));
         }
     }
-    if (!renameOver(copy, present)) {
+    if (!renameOver(whole, present)) {
         if (!restored.keptAside.isEmpty())
             moveDatabase(restored.keptAside, present);
-        QFile::remove(copy);
+        QFile::remove(whole);
         return failure(Restore::noRoom(dataDir, QStringLiteral("rename")));
     }
     return restored;

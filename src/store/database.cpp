@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/database.h"
 
+#include "store/backup_file.h"
+#include "store/data_folder.h"
 #include "store/file_header.h"
 #include "store/migrations.h"
 #include "store/storage_error.h"
@@ -18,11 +20,41 @@ namespace pantau::store {
 namespace {
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
-constexpr auto OwnerDirectory = OwnerFile | QFile::ExeOwner;
+
+/// Of 4 KiB. The log is written into the database when it has so many, and cut back to so many bytes.
+constexpr int LogPages = 1000;
+constexpr int LogBytes = 8 * 1024 * 1024;
+constexpr int LastWaitMs = 1000; ///< at the end, for those who still read
 
 int currentVersion()
 {
     return storeMigrations().constLast().version;
+}
+
+/// Whether the file is ours to open. A program that was killed while it wrote without a log left a journal of
+/// what was there before; whoever opens the database next must put that back, which a connection that only
+/// reads may not.
+Result<void> checkFile(const QString &file)
+{
+    auto ours = checkFileHeader(file, currentVersion());
+    const bool isNewer = !ours && ours.error().kind == Error::Kind::NewerDatabase;
+    if (isNewer || QFileInfo(file + QStringLiteral("-journal")).size() == 0)
+        return ours;
+    {
+        const BackupFile opened(file, BackupFile::Mode::Writing);
+        QSqlQuery(opened.handle()).exec(QStringLiteral("PRAGMA schema_version"));
+    }
+    return checkFileHeader(file, currentVersion());
+}
+
+Error emptyDatabase(const QString &file, const QString &copy)
+{
+    return {Error::Kind::Storage,
+            Database::tr("The database “%1” is empty, though it was in use before: “%2” is a copy of it. "
+                         "Restore it with “pantau-cli backup restore”, or, to start with nothing, move the "
+                         "copies elsewhere.")
+                .arg(QDir::toNativeSeparators(file), QDir::toNativeSeparators(copy)),
+            {}};
 }
 
 } // namespace
@@ -31,6 +63,13 @@ Database::Database() = default;
 
 Database::~Database()
 {
+    if (m_writes) {
+        // Whoever reads to the last leaves the log as it is; so that the file is whole by itself, and can be
+        // copied, the log is written into it here.
+        QSqlQuery query(m_connection);
+        query.exec(QStringLiteral("PRAGMA busy_timeout = %1").arg(LastWaitMs));
+        query.exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
+    }
     const QString name = m_connection.connectionName();
     m_connection.close();
     m_connection = {};
@@ -42,28 +81,27 @@ QString Database::filePath(const QString &dataDir)
     return QDir(dataDir).filePath(QStringLiteral("pantau.db"));
 }
 
+QString Database::restoringPath(const QString &dataDir)
+{
+    return filePath(dataDir) + QStringLiteral(".restoring");
+}
+
 Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
 {
-    const QString shownDir = QDir::toNativeSeparators(dataDir);
-    const QFileInfo directory(QDir::cleanPath(QDir(dataDir).absolutePath()));
-    if (!directory.isDir() &&
-        !(QDir().mkpath(directory.path()) && QDir().mkdir(directory.filePath(), OwnerDirectory)))
-        return failure(Error::Kind::Storage,
-                       tr("The data folder “%1” could not be made. Choose another folder, or allow writing "
-                          "where it should be.")
-                           .arg(shownDir));
-
+    if (auto ready = readyDataFolder(dataDir); !ready)
+        return failure(ready.error());
     QFile file(filePath(dataDir));
+    if (!file.exists() && QFile::exists(restoringPath(dataDir)))
+        QFile::rename(restoringPath(dataDir), file.fileName());
     if (file.exists()) {
-        // A new file that was never written is taken as new; any other is looked at before it is touched.
-        if (file.size() > 0)
-            if (auto looked = openReadOnly(dataDir, AnyOlderVersion); !looked)
-                return failure(looked.error());
+        if (auto found = lookAt(dataDir); !found)
+            return failure(found.error());
+        file.setPermissions(OwnerFile);
     } else if (!file.open(QFile::WriteOnly | QFile::NewOnly, OwnerFile)) {
         return failure(Error::Kind::Storage,
                        tr("Nothing can be saved in the data folder “%1”. Allow writing there, or choose "
                           "another folder.")
-                           .arg(shownDir),
+                           .arg(QDir::toNativeSeparators(dataDir)),
                        file.errorString());
     }
     file.close();
@@ -76,6 +114,21 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
     if (auto done = database->readScope(); !done)
         return failure(done.error());
     return database;
+}
+
+/// Looks at a file before anything is done to it.
+Result<void> Database::lookAt(const QString &dataDir)
+{
+    const QString file = filePath(dataDir);
+    if (auto ours = checkFile(file); !ours)
+        return ours;
+    if (QFileInfo(file).size() == 0) {
+        // One that was never written is taken as new.
+        const QStringList copies = copiesBeside(dataDir);
+        return copies.isEmpty() ? Result<void>() : failure(emptyDatabase(file, copies.constFirst()));
+    }
+    const auto looked = openReadOnly(dataDir, AnyOlderVersion);
+    return looked ? Result<void>() : failure(looked.error());
 }
 
 Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir)
@@ -94,7 +147,7 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
         return failure(
             Error::Kind::Storage,
             tr("There is no database in the data folder “%1”.").arg(QDir::toNativeSeparators(dataDir)));
-    if (auto ours = checkFileHeader(file, currentVersion()); !ours)
+    if (auto ours = checkFile(file); !ours)
         return failure(ours.error());
     std::unique_ptr<Database> database(new Database);
     if (auto done = database->connect(dataDir, true); !done)
@@ -127,14 +180,16 @@ Result<void> Database::connect(const QString &dataDir, bool readOnly)
     QStringList settings{QStringLiteral("PRAGMA foreign_keys = ON")};
     if (!readOnly)
         // auto_vacuum counts only before the first table and lets a later clean-up give space back.
-        settings +=
-            {QStringLiteral("PRAGMA auto_vacuum = INCREMENTAL"), QStringLiteral("PRAGMA journal_mode = WAL"),
-             QStringLiteral("PRAGMA synchronous = FULL")};
+        settings += {QStringLiteral("PRAGMA auto_vacuum = INCREMENTAL"),
+                     QStringLiteral("PRAGMA journal_mode = WAL"), QStringLiteral("PRAGMA synchronous = FULL"),
+                     QStringLiteral("PRAGMA wal_autocheckpoint = %1").arg(LogPages),
+                     QStringLiteral("PRAGMA journal_size_limit = %1").arg(LogBytes)};
     for (const QString &setting : settings) {
         QSqlQuery query(m_connection);
         if (!query.exec(setting))
             return failure(storageError(query.lastError(), setting));
     }
+    m_writes = !readOnly;
     return {};
 }
 

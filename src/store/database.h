@@ -17,14 +17,15 @@ namespace pantau::store {
 /// Usable only on the thread that opened it; a thread that reads beside the writer opens a read-only one of
 /// its own. The writing connection uses WAL with `synchronous=FULL`: a charge in the ledger must survive a
 /// power cut before its request leaves, and the checks are written in the same transactions as the charges.
+/// Its end writes the log into the file, which then holds everything by itself.
 class Database
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::store::Database)
 
 public:
     /// Opens for writing; makes the directory (0700) and the file (0600) when missing, and migrates an older
-    /// one after copying it to `pantau.db.backup-v<N>`. Kinds: NewerDatabase (the file is left untouched,
-    /// byte for byte) and Storage.
+    /// one after copying it to `pantau.db.backup-v<N>`. An empty file beside copies of a database is refused:
+    /// it is one that was lost. Kinds: NewerDatabase (the file is left untouched, byte for byte) and Storage.
     [[nodiscard]] static Result<std::unique_ptr<Database>> open(const QString &dataDir);
     /// Opens an existing, current database for reading. Writing through it fails with Storage.
     [[nodiscard]] static Result<std::unique_ptr<Database>> openReadOnly(const QString &dataDir);
@@ -38,18 +39,22 @@ public:
     [[nodiscard]] QSqlDatabase handle() const { return m_connection; }
     /// `pantau.db` in @p dataDir.
     [[nodiscard]] static QString filePath(const QString &dataDir);
+    /// Where a restored database waits, whole, for the one that is there to be put aside.
+    [[nodiscard]] static QString restoringPath(const QString &dataDir);
 
 private:
     enum AcceptedVersion { CurrentVersion, AnyOlderVersion };
 
     Database();
 
+    static Result<void> lookAt(const QString &dataDir);
     static Result<std::unique_ptr<Database>> openReadOnly(const QString &dataDir, AcceptedVersion accepted);
     Result<void> connect(const QString &dataDir, bool readOnly);
     Result<void> readScope();
 
     QSqlDatabase m_connection;
     QString m_scope;
+    bool m_writes = false;
 };
 
 } // namespace pantau::store

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QSqlError>
 
 #include <algorithm>
@@ -40,63 +41,64 @@ QStringList statementsOf(const QString &sql)
     return statements;
 }
 
-Result<void> execute(const QSqlDatabase &connection, const QString &sql)
+/// A name that no copy has yet. One from before an earlier update may be the only whole copy of that time, so
+/// none is ever written over.
+QString freeCopyName(const QString &file, int version)
 {
-    QSqlQuery query(connection);
-    if (!query.exec(sql))
-        return failure(storageError(query.lastError(), sql));
-    return {};
+    const QString first = QStringLiteral("%1.backup-v%2").arg(file).arg(version);
+    QString name = first;
+    for (int i = 2; QFileInfo::exists(name); ++i)
+        name = QStringLiteral("%1-%2").arg(first).arg(i);
+    return name;
 }
 
-/// A copy made under another name first, so that a backup of that name is always a whole one.
-Result<void> backUp(const QSqlDatabase &connection, const QString &file, int version)
+/// The copy's name. It is made under another name first, so that a copy of that name is always a whole one.
+Result<QString> copyBeside(const QSqlDatabase &connection, const QString &file, int version)
 {
-    const QString backup = QStringLiteral("%1.backup-v%2").arg(file).arg(version);
-    const QString partial = backup + QStringLiteral(".part");
+    const QString name = freeCopyName(file, version);
+    const QString partial = file + QStringLiteral(".backup.part");
     QFile::remove(partial);
-    QSqlQuery copy(connection);
-    bool copied = copy.prepare(QStringLiteral("VACUUM INTO ?"));
-    copy.addBindValue(partial);
-    copied = copied && copy.exec();
-    if (!copied) {
-        const Error error = storageError(copy.lastError(), QStringLiteral("VACUUM INTO"));
-        QFile::remove(partial);
+    QFile::remove(partial + QStringLiteral("-journal"));
+    const auto refused = [&name](const QString &detail) {
         return failure(Error::Kind::Storage,
                        QCoreApplication::translate(
                            "Storage",
                            "The database could not be copied to “%1” before its update, so nothing was "
                            "changed. Free some space in that folder and start again.")
-                           .arg(QDir::toNativeSeparators(backup)),
-                       error.detail);
+                           .arg(QDir::toNativeSeparators(name)),
+                       detail);
+    };
+    QFile empty(partial); // made first, so that nobody else can read it while it grows
+    if (!empty.open(QFile::WriteOnly | QFile::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
+        return refused(empty.errorString());
+    empty.close();
+    QSqlQuery copy(connection);
+    bool copied = copy.prepare(QStringLiteral("VACUUM INTO ?"));
+    copy.addBindValue(partial);
+    copied = copied && copy.exec();
+    if (!copied || !QFile::rename(partial, name)) {
+        QFile::remove(partial);
+        return refused(copied ? QStringLiteral("rename")
+                              : storageError(copy.lastError(), QStringLiteral("VACUUM INTO")).detail);
     }
-    QFile partialFile(partial);
-    partialFile.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    QFile::remove(backup);
-    if (!partialFile.rename(backup))
-        return failure(Error::Kind::Storage,
-                       QCoreApplication::translate(
-                           "Storage",
-                           "The database's backup could not be given its name, “%1”, so nothing was "
-                           "changed. Move an older file of that name away and start again.")
-                           .arg(QDir::toNativeSeparators(backup)),
-                       partialFile.errorString());
-    return {};
+    return name;
 }
 
-Result<void> apply(const QSqlDatabase &connection, const Migration &migration)
+/// Whether the step was done; it is not where another program did it while we waited for the lock.
+Result<bool> apply(const QSqlDatabase &connection, const Migration &migration)
 {
     Transaction transaction(connection, Transaction::Mode::Write);
-    // Another program may have done this step while we waited for the lock.
+    if (transaction.failed())
+        return failure(transaction.error());
     const auto version = schemaVersion(connection);
-    if (version && *version >= migration.version)
-        return {};
+    if (!version)
+        return failure(version.error());
+    if (*version >= migration.version)
+        return false;
     for (const QString &sql : statementsOf(migration.sql))
-        if (auto done = execute(connection, sql); !done)
-            transaction.fail(done.error());
-    if (auto done = execute(connection, QStringLiteral("PRAGMA user_version = %1").arg(migration.version));
-        !done)
-        transaction.fail(done.error());
-    return transaction.commit();
+        Statement(transaction, sql).run();
+    Statement(transaction, QStringLiteral("PRAGMA user_version = %1").arg(migration.version)).run();
+    return transaction.commit(true);
 }
 
 } // namespace
@@ -132,13 +134,29 @@ Result<void> migrate(const QSqlDatabase &connection, const QString &file, const 
                      [&](const Migration &migration) { return migration.version > *version; });
     if (isCurrent)
         return {};
-    if (*version > 0)
-        if (auto done = backUp(connection, file, *version); !done)
-            return done;
-    for (const Migration &migration : migrations)
-        if (migration.version > *version)
-            if (auto done = apply(connection, migration); !done)
-                return done;
+    // Whether another program holds the write lock is found out before a large file is copied for nothing.
+    if (const Transaction probe(connection, Transaction::Mode::Write); probe.failed())
+        return failure(probe.error());
+    QString copy;
+    if (*version > 0) {
+        const auto made = copyBeside(connection, file, *version);
+        if (!made)
+            return failure(made.error());
+        copy = *made;
+    }
+    bool isChanged = false;
+    for (const Migration &migration : migrations) {
+        if (migration.version <= *version)
+            continue;
+        const auto done = apply(connection, migration);
+        if (!done) {
+            if (!isChanged &&
+                !copy.isEmpty()) // the database is as it was; a copy for each try would fill the disk
+                QFile::remove(copy);
+            return failure(done.error());
+        }
+        isChanged = isChanged || *done;
+    }
     return {};
 }
 

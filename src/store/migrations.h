@@ -23,7 +23,8 @@ struct Migration
 [[nodiscard]] Result<int> schemaVersion(const QSqlDatabase &connection);
 
 /// Does the steps that are missing, each in a transaction of its own with user_version set inside it. A
-/// database that already has a version is first copied to `<file>.backup-v<version>`; the backup stays.
+/// database that already has a version is first copied to `<file>.backup-v<version>`, or to the next free
+/// name with that beginning; the copy stays when anything was changed.
 [[nodiscard]] Result<void> migrate(const QSqlDatabase &connection, const QString &file,
                                    const QList<Migration> &migrations);
 

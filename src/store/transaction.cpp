@@ -19,6 +19,7 @@ Transaction::~Transaction()
 {
     if (!m_open)
         return;
+    finishStatements();
     // SQLite may have rolled back by itself (a full disk); that this one then fails says nothing new.
     QSqlQuery rollback(m_connection);
     rollback.exec(QStringLiteral("ROLLBACK"));
@@ -37,8 +38,17 @@ void Transaction::fail(Error error)
         m_error = std::move(error);
 }
 
+/// A statement whose rows were not all read keeps the connection's view of the database open: after the
+/// commit SQLite then never gets to write its log into the database, and the log grows without end.
+void Transaction::finishStatements()
+{
+    for (QSqlQuery *query : m_statements)
+        query->finish();
+}
+
 Result<void> Transaction::commit()
 {
+    finishStatements();
     if (!failed())
         execute(QStringLiteral("COMMIT"));
     if (failed())
@@ -51,8 +61,14 @@ Statement::Statement(Transaction &transaction, const QString &sql)
     : m_transaction(transaction), m_query(transaction.m_connection), m_sql(sql)
 {
     m_query.setForwardOnly(true);
+    m_transaction.m_statements.push_back(&m_query);
     if (!m_transaction.failed() && !m_query.prepare(sql))
         m_transaction.fail(storageError(m_query.lastError(), sql));
+}
+
+Statement::~Statement()
+{
+    std::erase(m_transaction.m_statements, &m_query);
 }
 
 bool Statement::runWith(const QVariantList &values)

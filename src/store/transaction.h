@@ -14,6 +14,7 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace pantau::store {
 
@@ -51,18 +52,23 @@ public:
 private:
     friend class Statement;
     void execute(const QString &sql);
+    void finishStatements();
 
     QSqlDatabase m_connection;
     std::optional<Error> m_error;
+    std::vector<QSqlQuery *> m_statements;
     bool m_open = false;
 };
 
-/// A prepared statement of a transaction; may be run many times with other values.
+/// A prepared statement of a transaction; may be run many times with other values. The end of the transaction
+/// ends it: what is read of its rows is read before.
 class Statement
 {
 public:
     Statement(Transaction &transaction, const char *sql) : Statement(transaction, QString::fromLatin1(sql)) {}
     Statement(Transaction &transaction, const QString &sql);
+    ~Statement();
+    Q_DISABLE_COPY_MOVE(Statement)
 
     /// Binds @p values to the question marks in their order and runs. False when the transaction has failed.
     template <typename... Values>
