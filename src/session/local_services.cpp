@@ -6,6 +6,7 @@
 #include "session/on_thread.h"
 
 #include <QCryptographicHash>
+#include <QDir>
 
 #include <limits>
 
@@ -13,11 +14,16 @@ namespace pantau::session {
 
 namespace {
 
+QString allLocalData(const QString &dataDir)
+{
+    return dataDir + QStringLiteral("/local-service");
+}
+
 /// Each local service has a data directory of its own for its counters and its index.
 QString localDataDir(const QString &dataDir, const ServiceAddress &address)
 {
     const QByteArray digest = QCryptographicHash::hash(address.text().toUtf8(), QCryptographicHash::Sha256);
-    return dataDir + QStringLiteral("/local-service/") + QString::fromLatin1(digest.toHex().first(16));
+    return allLocalData(dataDir) + u'/' + QString::fromLatin1(digest.toHex().first(16));
 }
 
 } // namespace
@@ -40,6 +46,20 @@ LocalServices::~LocalServices()
 QFuture<Result<QUrl>> LocalServices::baseUrl(const ServiceAddress &address)
 {
     return onThreadOf(m_worker, [this, address] { return start(address); });
+}
+
+QFuture<Result<void>> LocalServices::forget()
+{
+    return onThreadOf(m_worker, [this]() -> Result<void> {
+        qDeleteAll(m_services);
+        m_services.clear();
+        const QString folder = allLocalData(m_dataDir);
+        if (QDir(folder).removeRecursively())
+            return {};
+        return failure(Error::Kind::Storage,
+                       tr("The folder “%1” of the built-in service could not be removed. Remove it yourself.")
+                           .arg(QDir::toNativeSeparators(folder)));
+    });
 }
 
 Result<QUrl> LocalServices::start(const ServiceAddress &address)

@@ -34,6 +34,8 @@ public:
     /// Starts the service on the first call. The base address is good until this object goes. Fails when the
     /// blocklist cannot be read; a later call tries again. Finishes on the services' thread.
     QFuture<Result<QUrl>> baseUrl(const ServiceAddress &address);
+    /// Ends every service and removes what they kept; a later baseUrl() starts anew. Kind: Storage.
+    QFuture<Result<void>> forget();
 
 private:
     Result<QUrl> start(const ServiceAddress &address);

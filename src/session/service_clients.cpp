@@ -5,6 +5,8 @@
 #include "api/client.h"
 #include "session/on_thread.h"
 
+#include <utility>
+
 namespace pantau::session {
 
 namespace {
@@ -54,6 +56,12 @@ api::Client *ServiceClients::client(const ServiceAddress &address, const QUrl &b
                 [this, host](const api::WireRecord &record) { this->record(host, record); });
     }
     return client;
+}
+
+QFuture<Result<void>> ServiceClients::forgetServices()
+{
+    qDeleteAll(std::exchange(m_clients, {}));
+    return m_localServices.forget();
 }
 
 QString ServiceClients::nameOf(AccountId account) const

@@ -35,6 +35,9 @@ public:
     /// never sent without the key, since the service would charge the address of this computer instead.
     void setKeyMissing(AccountId account, const Error &why);
 
+    /// Ends what is under way, and removes what the built-in services kept. Kind: Storage.
+    QFuture<Result<void>> forgetServices();
+
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
     QFuture<UsageAnswer> usage(AccountId account) override;
 

@@ -5,9 +5,11 @@
 #include "session/engine_room.h"
 #include "session/on_thread.h"
 #include "session/wire_log.h"
+#include "store/data_folder.h"
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 namespace pantau::session {
@@ -25,6 +27,9 @@ Session::Session(SessionOptions options, const Clock &clock) : m_options(std::mo
 
 Session::~Session()
 {
+    // The readers first: while somebody reads, the end of the writing connection may leave the newest changes
+    // in the log.
+    m_readers.reset();
     m_engineThread.quit();
     m_engineThread.wait();
     // What still waits for this object is cancelled while it is there to be asked: a continuation that finds
@@ -45,7 +50,7 @@ Result<void> Session::start()
     const QString &dataDir = m_options.dataDir;
     const bool writes = m_options.access == SessionOptions::Access::Full;
     m_wireLog = std::make_unique<WireLog>(dataDir, writes);
-    const bool exists = QFileInfo::exists(store::Database::filePath(dataDir));
+    const bool exists = QFileInfo(store::Database::filePath(dataDir)).size() > 0;
     if (m_options.access == SessionOptions::Access::Full || !exists) {
         if (auto opened = startEngine(); !opened)
             return opened;
@@ -63,7 +68,8 @@ Result<void> Session::start()
 
 Result<void> Session::startEngine()
 {
-    QDir().mkpath(m_options.dataDir);
+    if (auto ready = store::readyDataFolder(m_options.dataDir); !ready)
+        return ready;
     m_lock = std::make_unique<QLockFile>(m_options.dataDir + QStringLiteral("/pantau.lock"));
     m_lock->setStaleLockTime(0);
     if (!m_lock->tryLock(int(LockPatience.count())) && m_lock->error() == QLockFile::LockFailedError)
@@ -71,6 +77,8 @@ Result<void> Session::startEngine()
                        tr("Another Pantau is at work with the data in “%1”. Use that one, or "
                           "close it and try again.")
                            .arg(QDir::toNativeSeparators(m_options.dataDir)));
+    QFile::setPermissions(m_options.dataDir + QStringLiteral("/pantau.lock"),
+                          QFile::ReadOwner | QFile::WriteOwner);
 
     m_room = new EngineRoom(m_options.dataDir, m_clock);
     m_engineThread.setObjectName(QStringLiteral("engine"));

@@ -6,6 +6,8 @@
 #include "session/on_thread.h"
 #include "session/read_aside.h"
 #include "session/session.h"
+#include "session/wire_log.h"
+#include "store/data_folder.h"
 
 #include <QDir>
 #include <QFile>
@@ -15,14 +17,21 @@ namespace pantau::session {
 
 namespace {
 
-/// Older copies of the database that lie beside it.
-void removeCopiesIn(const QString &dataDir)
+/// On the engine's thread: the database, copies of it beside it, and what the built-in services kept.
+QFuture<Result<void>> forgetAll(EngineRoom &room, const QString &dataDir, const QList<Account> &accounts)
 {
-    const QDir folder(dataDir);
-    const QStringList patterns{QStringLiteral("pantau.db.backup-v*"),
-                               QStringLiteral("pantau-before-restore-*.sqlite*")};
-    for (const QString &name : folder.entryList(patterns, QDir::Files))
-        QFile::remove(folder.filePath(name));
+    auto forgotten = store::forgetEverything(*room.store().database);
+    if (forgotten)
+        forgotten = room.reloadAccounts();
+    if (forgotten)
+        forgotten = room.reloadChannels();
+    for (const Account &account : accounts)
+        room.monitor().accountChanged(account.id);
+    room.watchingChanged();
+    room.housekeeping().compact();
+    if (forgotten)
+        forgotten = store::removeCopiesBeside(dataDir);
+    return forgotten ? room.clients().forgetServices() : finished(forgotten);
 }
 
 } // namespace
@@ -111,22 +120,14 @@ QFuture<Result<void>> Session::forgetEverything()
                   for (const auto &each : removed)
                       if (each.resultCount() > 0 && !each.result())
                           return finished(each.result());
-                  return onThreadOf(m_room, [room = m_room, dataDir = m_options.dataDir, gone] {
-                      auto forgotten = store::forgetEverything(*room->store().database);
-                      if (forgotten)
-                          forgotten = room->reloadAccounts();
-                      if (forgotten)
-                          forgotten = room->reloadChannels();
-                      for (const Account &account : gone)
-                          room->monitor().accountChanged(account.id);
-                      room->watchingChanged();
-                      room->housekeeping().compact();
-                      removeCopiesIn(dataDir);
-                      return forgotten;
-                  });
+                  return onThreadOf(m_room, [room = m_room, dataDir = m_options.dataDir,
+                                             gone] { return forgetAll(*room, dataDir, gone); })
+                      .unwrap();
               })
         .unwrap()
-        .then(this, [this](const Result<void> &forgotten) {
+        .then(this, [this](Result<void> forgotten) {
+            if (forgotten) // last: what was under way until now is in it
+                forgotten = m_wireLog->forget();
             announceEverything();
             return forgotten;
         });

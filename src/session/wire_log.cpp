@@ -4,6 +4,7 @@
 
 #include "core/when_finished.h"
 
+#include <QDir>
 #include <QPromise>
 #include <QThreadPool>
 #include <QUuid>
@@ -70,9 +71,9 @@ void WireLog::write(const WireEntry &entry)
     }
     if (!m_file.isOpen()) {
         m_file.setFileName(newerFile(m_dataDir));
-        if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append))
+        if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append, OwnerOnly))
             return;
-        m_file.setPermissions(OwnerOnly);
+        m_file.setPermissions(OwnerOnly); // of one that is there
     }
     WireEntry marked = entry;
     marked.run = m_run;
@@ -87,7 +88,9 @@ void WireLog::loadEarlier()
     m_isLoading = true;
     auto promise = std::make_shared<QPromise<QList<WireEntry>>>();
     promise->start();
-    whenFinished(promise->future(), this, [this](QList<WireEntry> earlier) {
+    whenFinished(promise->future(), this, [this, times = m_timesForgotten](QList<WireEntry> earlier) {
+        if (times != m_timesForgotten)
+            return;
         earlier += m_entries;
         if (earlier.size() > mostEntries)
             earlier.remove(0, earlier.size() - mostEntries);
@@ -98,6 +101,21 @@ void WireLog::loadEarlier()
         promise->addResult(readEntries(olderFile(dataDir), run) + readEntries(newerFile(dataDir), run));
         promise->finish();
     });
+}
+
+Result<void> WireLog::forget()
+{
+    ++m_timesForgotten;
+    m_entries.clear();
+    m_file.close();
+    Result<void> outcome;
+    for (const QString &path : {olderFile(m_dataDir), newerFile(m_dataDir)})
+        if (!QFile::remove(path) && QFile::exists(path))
+            outcome =
+                failure(Error::Kind::Storage, tr("The log “%1” could not be removed. Remove it yourself.")
+                                                  .arg(QDir::toNativeSeparators(path)));
+    Q_EMIT earlierLoaded();
+    return outcome;
 }
 
 } // namespace pantau::session

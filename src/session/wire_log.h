@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/result.h"
 #include "session/wire_entry.h"
 
 #include <QFile>
@@ -31,6 +32,8 @@ public:
     void append(const pantau::session::WireEntry &entry);
     /// Reads the files on a thread of the pool, once; then earlierLoaded().
     void loadEarlier();
+    /// Empties memory and files. Kind: Storage, when a file stays.
+    Result<void> forget();
 
 Q_SIGNALS:
     void appended(const pantau::session::WireEntry &entry);
@@ -42,6 +45,7 @@ private:
     QString m_dataDir;
     bool m_keepsFile;
     bool m_isLoading = false;
+    int m_timesForgotten = 0; ///< what was read before the last time is not shown any more
     QFile m_file;
     QString m_run; ///< names this run: its entries are in the files too
     QList<WireEntry> m_entries;
