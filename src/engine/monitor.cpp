@@ -260,6 +260,12 @@ ServiceLane *Monitor::laneOf(AccountId account) const
     return nullptr;
 }
 
+int Monitor::awaitedReplies() const
+{
+    return int(std::count_if(m_lanes.cbegin(), m_lanes.cend(),
+                             [](const auto &lane) { return lane.second->awaitsReply(); }));
+}
+
 void Monitor::announceWake()
 {
     QDateTime earliest;

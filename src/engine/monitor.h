@@ -52,6 +52,8 @@ public:
     [[nodiscard]] Connection connection() const { return m_connection.state(); }
     /// What is being done for each account, as last told by activityChanged(); by account.
     [[nodiscard]] QList<AccountActivity> activity() const { return m_activity; }
+    /// Requests whose replies have not come yet.
+    [[nodiscard]] int awaitedReplies() const;
 
     /// Does all that is due; safe to call at any time.
     void tick();

@@ -70,6 +70,7 @@ public:
     void pump();
     /// UTC, when pump() has something to do; empty while there is nothing, or a reply is awaited.
     [[nodiscard]] std::optional<QDateTime> wakeAt() const { return m_wakeAt; }
+    [[nodiscard]] bool awaitsReply() const { return m_waitsForReply; }
 
     [[nodiscard]] Result<LanePlan> plannedNow(const std::optional<QDateTime> &listUntil = {});
     /// What is being done for each account. @p isWatching: the plan runs, or is paused; else the lists may

@@ -162,6 +162,27 @@ void EngineRoom::lookWhetherSettled()
         promise.finish();
 }
 
+EngineWork EngineRoom::work() const
+{
+    EngineWork work;
+    work.awaitedReplies = m_monitor->awaitedReplies();
+    work.deliveries = m_alertDesk->deliveriesUnderWay();
+    work.isBusy = m_housekeeping->isAtWork();
+    for (const WakeTimer *timer : {m_checkTimer.get(), m_alertTimer.get(), m_pauseTimer.get()}) {
+        work.isBusy = work.isBusy || timer->isDue();
+        if (const QDateTime at = timer->at(); at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
+            work.nextAt = at;
+    }
+    return work;
+}
+
+void EngineRoom::lookAtClock()
+{
+    for (WakeTimer *timer : {m_checkTimer.get(), m_alertTimer.get(), m_pauseTimer.get()})
+        timer->lookAtClock();
+    m_housekeeping->lookAtClock();
+}
+
 /// A paused domain is not watched, so nobody else notices when its pause is over.
 void EngineRoom::armPauseEnd()
 {

@@ -7,6 +7,7 @@
 #include "engine/alerts/alert_desk.h"
 #include "engine/monitor.h"
 #include "session/alert_adapters.h"
+#include "session/engine_work.h"
 #include "session/housekeeping.h"
 #include "session/outlook.h"
 #include "session/service_clients.h"
@@ -101,6 +102,10 @@ public:
     /// Finishes when every change is told and every alert that is due was tried on every channel. Changes
     /// that quiet hours hold back are not waited for, nor are second tries.
     QFuture<void> whenAlertsSettled();
+
+    [[nodiscard]] EngineWork work() const;
+    /// Every timer looks at the clock now, and not within a minute.
+    void lookAtClock();
 
 Q_SIGNALS:
     void nextCheckChanged(const QDateTime &at);

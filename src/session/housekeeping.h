@@ -30,6 +30,12 @@ public:
     void start();
     /// Looks at once whether a backup is due: the settings have changed.
     void settingsChanged();
+    /// See WakeTimer.
+    void lookAtClock() { m_timer.lookAtClock(); }
+    [[nodiscard]] bool isAtWork() const
+    {
+        return m_timer.isDue() || m_isBackingUp || m_compacting || m_erasing;
+    }
 
     /// Does a round now and gives the space back. Finishes with the bytes by which the database shrank, also
     /// when it was stopped. Kind: Storage.

@@ -15,6 +15,7 @@
 #include "engine/forecast.h"
 #include "engine/planner.h"
 #include "secrets/secret_store.h"
+#include "session/engine_work.h"
 #include "session/export_file.h"
 #include "store/accounts.h"
 #include "store/activity.h"
@@ -238,6 +239,12 @@ public:
     [[nodiscard]] bool isPaused() const { return m_paused; }
     /// What is being done for each account, by account; empty before anything was begun.
     [[nodiscard]] const QList<engine::AccountActivity> &activity() const { return m_activity; }
+
+    /// @name For whoever drives the clock
+    QFuture<EngineWork> engineWork();
+    /// The clock has moved, and every timer of the engine looks at it now. Without this they do within a
+    /// minute of real time.
+    void lookAtClock();
 
 Q_SIGNALS:
     void accountsChanged();

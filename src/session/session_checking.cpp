@@ -40,6 +40,16 @@ void Session::setPaused(bool paused)
     Q_EMIT pausedChanged(paused);
 }
 
+QFuture<EngineWork> Session::engineWork()
+{
+    return onThreadOf(m_room, [room = m_room] { return room->work(); });
+}
+
+void Session::lookAtClock()
+{
+    onThreadOf(m_room, [room = m_room] { room->lookAtClock(); });
+}
+
 QFuture<Result<void>> Session::saveSettings(const store::ProgramSettings &settings)
 {
     return onThreadOf(m_room, [room = m_room, settings] {

@@ -21,12 +21,26 @@ WakeTimer::WakeTimer(const Clock &clock, QObject *parent) : QObject(parent), m_c
 
 void WakeTimer::ringAt(const QDateTime &at)
 {
+    m_at = at;
     if (!at.isValid()) {
         m_timer.stop();
         return;
     }
     const std::chrono::milliseconds wait(m_clock.nowUtc().msecsTo(at));
     m_timer.start(std::clamp(wait, std::chrono::milliseconds(0), LongestNap));
+}
+
+void WakeTimer::lookAtClock()
+{
+    if (!m_timer.isActive())
+        return;
+    m_timer.stop();
+    Q_EMIT rang();
+}
+
+bool WakeTimer::isDue() const
+{
+    return m_timer.isActive() && m_at <= m_clock.nowUtc();
 }
 
 } // namespace pantau::session

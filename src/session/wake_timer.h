@@ -20,6 +20,12 @@ public:
 
     /// @p at: UTC; invalid: never. Replaces the moment set before.
     void ringAt(const QDateTime &at);
+    /// The clock may have moved in a way that no timer notices: rings now when it is set at all.
+    void lookAtClock();
+    /// UTC, for when it is set; invalid when it is not.
+    [[nodiscard]] QDateTime at() const { return m_timer.isActive() ? m_at : QDateTime(); }
+    /// Whether it rings at the next turn of the event loop.
+    [[nodiscard]] bool isDue() const;
 
 Q_SIGNALS:
     /// It may ring early, since it looks at the clock at least once a minute: whoever listens has to find
@@ -29,6 +35,7 @@ Q_SIGNALS:
 private:
     const Clock &m_clock;
     QTimer m_timer;
+    QDateTime m_at; ///< as it was asked for
 };
 
 } // namespace pantau::session

@@ -54,6 +54,8 @@ public:
     QFuture<DeliveryAnswer> sendTest(ChannelId channel);
     /// The same for the desktop: alertDue() with an alert of kind Test.
     void showTest();
+    /// Deliveries that have not ended yet.
+    [[nodiscard]] int deliveriesUnderWay() const { return int(m_busy.size()); }
 
 Q_SIGNALS:
     void wakeAt(const QDateTime &at); ///< UTC, when to call tick() next; invalid: nothing to wait for

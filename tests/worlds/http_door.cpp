@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "worlds/http_door.h"
+
+#include <optional>
+
+namespace pantau::worlds {
+
+namespace {
+
+std::optional<HttpRequest> parse(const QByteArray &bytes)
+{
+    const auto headEnd = bytes.indexOf("\r\n\r\n");
+    if (headEnd < 0)
+        return std::nullopt;
+    HttpRequest request;
+    const QList<QByteArray> lines = bytes.first(headEnd).split('\n');
+    const QList<QByteArray> first = lines.first().trimmed().split(' ');
+    request.method = first.value(0);
+    request.path = first.value(1);
+    for (const QByteArray &line : lines.sliced(1)) {
+        const auto colon = line.indexOf(':');
+        request.headers.insert(line.first(colon).trimmed().toLower(), line.sliced(colon + 1).trimmed());
+    }
+    request.body = bytes.sliced(headEnd + 4);
+    if (request.body.size() < request.headers.value("content-length").toLongLong())
+        return std::nullopt;
+    return request;
+}
+
+} // namespace
+
+HttpDoor::HttpDoor(Answer answer) : m_answer(std::move(answer))
+{
+    m_server = new QTcpServer;
+    m_server->moveToThread(&m_thread);
+    QObject::connect(&m_thread, &QThread::finished, m_server, &QObject::deleteLater);
+    QObject::connect(m_server, &QTcpServer::newConnection, m_server, [this] {
+        while (QTcpSocket *socket = m_server->nextPendingConnection())
+            serve(socket);
+    });
+    m_thread.start();
+    setOpen(true);
+}
+
+HttpDoor::~HttpDoor()
+{
+    m_thread.quit();
+    m_thread.wait();
+}
+
+void HttpDoor::run(const std::function<void()> &work) const
+{
+    QMetaObject::invokeMethod(m_server, work, Qt::BlockingQueuedConnection);
+}
+
+void HttpDoor::setOpen(bool open)
+{
+    run([this, open] {
+        if (open == m_server->isListening())
+            return;
+        if (!open)
+            return m_server->close();
+        if (!m_server->listen(QHostAddress::LocalHost, m_port))
+            qFatal("No loopback port: %s", qPrintable(m_server->errorString()));
+        m_port = m_server->serverPort();
+    });
+}
+
+void HttpDoor::serve(QTcpSocket *socket)
+{
+    auto received = std::make_shared<QByteArray>();
+    QObject::connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
+    QObject::connect(socket, &QTcpSocket::readyRead, m_server, [this, socket, received] {
+        *received += socket->readAll();
+        if (const auto request = parse(*received)) {
+            received->clear();
+            m_answer(socket, *request);
+        }
+    });
+}
+
+QByteArray httpReply(int status, const QByteArray &body, const QByteArray &type, const QByteArray &headers)
+{
+    return "HTTP/1.1 " + QByteArray::number(status) + " Reply\r\nConnection: close\r\nContent-Type: " + type +
+           "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n" + headers + "\r\n" + body;
+}
+
+} // namespace pantau::worlds

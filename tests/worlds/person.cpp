@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "worlds/person.h"
+
+namespace pantau::worlds {
+
+using namespace std::chrono_literals;
+
+Person::Person(World &world) : m_world(world)
+{
+    learnHomeActions();
+    learnFate();
+    for (const Choice &each : m_choices)
+        m_weights += each.weight;
+    m_steps.append(addAccount(false));
+    m_world.settle();
+    m_steps.append(addDomains());
+    m_world.settle();
+}
+
+void Person::step()
+{
+    QString done;
+    while (done.isEmpty()) {
+        int left = int(m_world.random.bounded(m_weights));
+        for (const Choice &each : m_choices) {
+            left -= each.weight;
+            if (left < 0) {
+                done = each.action();
+                break;
+            }
+        }
+    }
+    m_hasSettled = !one(6);
+    if (m_hasSettled)
+        m_world.settle();
+    else
+        done += QStringLiteral(" …");
+    m_steps.append(m_world.now().toString(QStringLiteral("dd HH:mm ")) + done);
+}
+
+void Person::endAllTrouble()
+{
+    m_world.settle();
+    m_world.setDisk(World::Disk::Fine);
+    for (int i = 0; i < World::Fronts; ++i)
+        m_world.front(i).setMood(Mood::Fine);
+    m_world.hook().setTaking(true);
+    m_world.keychain().open();
+    m_world.session().setPaused(false);
+    m_isPaused = false;
+    m_world.settle();
+    for (AccountOfPerson &each : m_world.accounts) {
+        if (each.serviceKey.isEmpty())
+            continue;
+        if (!each.keyIsGood) {
+            const QByteArray key = newKey(each);
+            m_world.wait(m_world.session().replaceKey(each.id, *ApiKey::parse(QString::fromLatin1(key))));
+        }
+        (void)m_world.keys().setPackage(each.serviceKey, {}, 10L * World::Names, m_world.now());
+    }
+    m_world.settle();
+    m_steps.append(QStringLiteral("all trouble ends"));
+}
+
+AccountOfPerson *Person::anyAccount()
+{
+    if (m_world.accounts.isEmpty())
+        return nullptr;
+    return &m_world.accounts[m_world.random.bounded(int(m_world.accounts.size()))];
+}
+
+std::optional<DomainList> Person::anyList()
+{
+    const auto lists = m_world.session().lists();
+    if (!lists || lists->isEmpty())
+        return std::nullopt;
+    return lists->at(m_world.random.bounded(int(lists->size())));
+}
+
+std::optional<int> Person::frontOf(const DomainList &list) const
+{
+    for (const AccountOfPerson &each : std::as_const(m_world.accounts))
+        if (list.account == each.id)
+            return each.front;
+    return std::nullopt;
+}
+
+QList<DomainName> Person::someDomains(int front, int most)
+{
+    QList<DomainName> domains;
+    const int count = int(m_world.random.bounded(1, most + 1));
+    const int first = int(m_world.random.bounded(World::Names));
+    for (int i = 0; i < count; ++i)
+        domains.append(World::domain(front, (first + i) % World::Names));
+    return domains;
+}
+
+QStringList Person::namesOf(const QList<DomainName> &domains) const
+{
+    QStringList names;
+    for (const DomainName &each : domains)
+        names.append(each.ascii().section(u'.', 0, 0));
+    return names;
+}
+
+} // namespace pantau::worlds

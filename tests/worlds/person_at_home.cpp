@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person does with the program and its settings.
+#include "worlds/person.h"
+
+namespace pantau::worlds {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr int MostAccounts = 3;
+
+} // namespace
+
+void Person::learnHomeActions()
+{
+    m_choices.push_back({2, [this] { return addAccount(false); }});
+    m_choices.push_back({1, [this] { return addAccount(true); }});
+    m_choices.push_back({1, [this] { return removeAccount(); }});
+    m_choices.push_back({1, [this] { return renameAccount(); }});
+    m_choices.push_back({2, [this] { return enterKey(true); }});
+    m_choices.push_back({1, [this] { return enterKey(false); }});
+    m_choices.push_back({5, [this] { return addDomains(); }});
+    m_choices.push_back({1, [this] { return importDomains(); }});
+    m_choices.push_back({1, [this] { return undoImport(); }});
+    m_choices.push_back({1, [this] { return removeDomains(); }});
+    m_choices.push_back({1, [this] { return removeList(); }});
+    m_choices.push_back({1, [this] { return editDomains(); }});
+    m_choices.push_back({1, [this] { return takeBackEdit(); }});
+    m_choices.push_back({3, [this] { return check(false); }});
+    m_choices.push_back({2, [this] { return check(true); }});
+    m_choices.push_back({1, [this] { return addChannel(); }});
+    m_choices.push_back({1, [this] {
+                             m_world.session().cancelChecks();
+                             return QStringLiteral("cancel the checks");
+                         }});
+    m_choices.push_back({1, [this] {
+                             m_isPaused = !m_isPaused;
+                             m_world.session().setPaused(m_isPaused);
+                             return m_isPaused ? QStringLiteral("pause") : QStringLiteral("go on");
+                         }});
+    const auto begin = [this] {
+        m_isPaused = false;
+        m_world.openSession();
+    };
+    m_choices.push_back({2, [this, begin] {
+                             m_world.closeSession();
+                             begin();
+                             return QStringLiteral("restart");
+                         }});
+    m_choices.push_back({2, [this, begin] {
+                             m_world.killSession();
+                             begin();
+                             return QStringLiteral("power failure and start");
+                         }});
+}
+
+QByteArray Person::newKey(AccountOfPerson &account)
+{
+    const auto key = m_world.keys().regenerate(account.serviceKey);
+    if (!key)
+        qFatal("No key: %s", qPrintable(key.error().sentence));
+    // The books go by the key.
+    const qint64 before = m_world.charged(account);
+    account.key = key->toLatin1();
+    account.chargedBefore = m_world.charged(account.front, account.key) - before;
+    account.keyIsGood = true;
+    return account.key;
+}
+
+QString Person::addAccount(bool withWrongKey)
+{
+    if (m_world.accounts.size() >= MostAccounts)
+        return {};
+    AccountOfPerson account;
+    account.name = QStringLiteral("Account %1").arg(++m_names);
+    account.front = int(m_world.random.bounded(World::Fronts));
+    const bool anonymousIsThere =
+        std::any_of(m_world.accounts.cbegin(), m_world.accounts.cend(), [&](const AccountOfPerson &each) {
+            return each.front == account.front && each.serviceKey.isEmpty();
+        });
+    QString kind = QStringLiteral("without a key");
+    if (withWrongKey || anonymousIsThere || !one(3)) {
+        service::NewKey wanted;
+        wanted.name = account.name;
+        if (one(3))
+            wanted.package = QStringLiteral("starter");
+        else
+            wanted.dailyLimit = m_world.random.bounded(3, 150);
+        const auto key = m_world.keys().add(wanted, m_world.now());
+        if (!key)
+            qFatal("No key: %s", qPrintable(key.error().sentence));
+        account.serviceKey = wanted.name;
+        account.key = key->toLatin1();
+        kind = wanted.package.isEmpty() ? QStringLiteral("with %1 a day").arg(wanted.dailyLimit)
+                                        : QStringLiteral("with a package");
+    }
+    std::optional<ApiKey> entered;
+    if (withWrongKey) {
+        account.key = "wrong" + QByteArray::number(m_names);
+        account.keyIsGood = false;
+        kind = QStringLiteral("with a wrong key");
+    }
+    if (!account.key.isEmpty())
+        entered = *ApiKey::parse(QString::fromLatin1(account.key));
+    account.chargedBefore = m_world.charged(account.front, account.key);
+    const auto address = ServiceAddress::parse(m_world.front(account.front).baseUrl().toString());
+    const auto added = m_world.wait(m_world.session().addAccount(account.name, *address, entered));
+    if (!added || !*added)
+        return QStringLiteral("add an account, which fails: %1")
+            .arg(added ? added->error().sentence : QString());
+    account.id = (*added)->id;
+    m_world.accounts.append(account);
+    return QStringLiteral("add %1 %2 at %3").arg(account.name, kind, account.front == 0 ? u"a" : u"b");
+}
+
+QString Person::removeAccount()
+{
+    AccountOfPerson *account = anyAccount();
+    if (!account)
+        return {};
+    const AccountOfPerson gone = *account;
+    m_world.wait(m_world.session().removeAccount(gone.id));
+    const auto left = m_world.session().accounts();
+    if (left &&
+        std::any_of(left->cbegin(), left->cend(), [&](const Account &each) { return each.id == gone.id; }))
+        return QStringLiteral("remove %1, which fails").arg(gone.name);
+    m_world.accounts.removeIf([&](const AccountOfPerson &each) { return each.id == gone.id; });
+    ++m_accountsRemoved;
+    return QStringLiteral("remove %1").arg(gone.name);
+}
+
+QString Person::renameAccount()
+{
+    AccountOfPerson *account = anyAccount();
+    if (!account)
+        return {};
+    const QString name = QStringLiteral("Account %1").arg(++m_names);
+    const auto renamed = m_world.wait(m_world.session().renameAccount(account->id, name));
+    if (renamed && *renamed)
+        account->name = name;
+    return QStringLiteral("rename to %1").arg(name);
+}
+
+QString Person::enterKey(bool good)
+{
+    AccountOfPerson *account = anyAccount();
+    if (!account || account->serviceKey.isEmpty())
+        return {};
+    const AccountOfPerson before = *account;
+    if (good) {
+        (void)newKey(*account);
+    } else {
+        const qint64 charged = m_world.charged(*account);
+        account->key = "wrong" + QByteArray::number(++m_names);
+        account->chargedBefore = m_world.charged(account->front, account->key) - charged;
+        account->keyIsGood = false;
+    }
+    const auto replaced = m_world.wait(
+        m_world.session().replaceKey(account->id, *ApiKey::parse(QString::fromLatin1(account->key))));
+    if (!replaced || !*replaced) {
+        *account = before;
+        account->keyIsGood = account->keyIsGood && !good; // the old one was replaced at the service
+    }
+    return QStringLiteral("enter a %1 key for %2").arg(good ? u"good" : u"wrong", account->name);
+}
+
+QString Person::addDomains()
+{
+    AccountOfPerson *account = anyAccount();
+    if (!account)
+        return {};
+    std::optional<DomainList> list = anyList();
+    if (!list || list->account != account->id) {
+        const auto made =
+            m_world.wait(m_world.session().addList(QStringLiteral("List %1").arg(++m_names), account->id));
+        if (!made || !*made)
+            return QStringLiteral("add a list, which fails");
+        list = **made;
+    }
+    const auto domains = someDomains(account->front, 16);
+    m_world.wait(m_world.session().addDomains(list->id, domains));
+    return QStringLiteral("add to %1 of %2: %3").arg(list->name, account->name, namesOf(domains).join(u' '));
+}
+
+QString Person::importDomains()
+{
+    AccountOfPerson *account = anyAccount();
+    if (!account)
+        return {};
+    store::ImportPlan plan;
+    plan.account = account->id;
+    plan.list = QStringLiteral("List %1").arg(++m_names);
+    const auto domains = someDomains(account->front, 20);
+    for (const DomainName &each : domains) {
+        plan.domains.append(ImportedDomain{each});
+    }
+    const auto imported = m_world.wait(m_world.session().importDomains(plan));
+    if (!imported || !*imported)
+        return QStringLiteral("import, which fails");
+    m_importUndo = (**imported).undo;
+    return QStringLiteral("import for %1: %2").arg(account->name, namesOf(domains).join(u' '));
+}
+
+QString Person::undoImport()
+{
+    if (!m_importUndo)
+        return {};
+    m_world.wait(m_world.session().undoImport(*m_importUndo));
+    m_importUndo.reset();
+    return QStringLiteral("undo the import");
+}
+
+QString Person::removeDomains()
+{
+    const auto list = anyList();
+    if (!list)
+        return {};
+    auto domains = m_world.session().domainsIn(list->id).value_or(QList<DomainName>());
+    if (domains.isEmpty())
+        return {};
+    domains = domains.first(m_world.random.bounded(1, int(domains.size()) + 1));
+    m_world.wait(m_world.session().removeDomains(list->id, domains));
+    return QStringLiteral("remove from %1: %2").arg(list->name, namesOf(domains).join(u' '));
+}
+
+QString Person::removeList()
+{
+    const auto list = anyList();
+    if (!list || !one(2))
+        return {};
+    m_world.wait(m_world.session().removeList(list->id));
+    return QStringLiteral("remove %1").arg(list->name);
+}
+
+QString Person::editDomains()
+{
+    const auto list = anyList();
+    if (!list)
+        return {};
+    const auto domains = m_world.session().domainsIn(list->id).value_or(QList<DomainName>());
+    if (domains.isEmpty())
+        return {};
+    store::DomainsEdit edit;
+    edit.domains = domains.first(m_world.random.bounded(1, int(domains.size()) + 1));
+    edit.settings.importance = Importance::High;
+    const auto done = m_world.wait(m_world.session().editDomains({edit}));
+    if (done && *done)
+        m_editUndo = **done;
+    return QStringLiteral("make important: %1").arg(namesOf(edit.domains).join(u' '));
+}
+
+QString Person::takeBackEdit()
+{
+    if (!m_editUndo)
+        return {};
+    m_world.wait(m_world.session().takeBack(*m_editUndo));
+    m_editUndo.reset();
+    return QStringLiteral("take the edit back");
+}
+
+QString Person::check(bool all)
+{
+    const auto list = anyList();
+    if (!list || !list->account)
+        return {};
+    auto domains = m_world.session().domainsIn(list->id).value_or(QList<DomainName>());
+    if (!all)
+        domains = domains.first(std::min<qsizetype>(domains.size(), m_world.random.bounded(1, 4)));
+    if (domains.isEmpty())
+        return {};
+    m_world.session().checkNow(*list->account, domains);
+    return QStringLiteral("check %1 of %2").arg(domains.size()).arg(list->name);
+}
+
+QString Person::addChannel()
+{
+    const auto known = m_world.session().channels();
+    if (!known || !known->isEmpty())
+        return {};
+    Channel channel;
+    channel.name = QStringLiteral("Hook");
+    channel.url = m_world.hook().url();
+    m_world.wait(m_world.session().addChannel(channel, std::nullopt));
+    return QStringLiteral("add a channel");
+}
+
+} // namespace pantau::worlds

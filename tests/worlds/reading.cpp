@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "worlds/reading.h"
+
+namespace pantau::worlds {
+
+namespace {
+
+template <typename Value>
+void read(Value &into, const Result<Value> &from)
+{
+    if (!from)
+        qFatal("Nothing can be read: %s", qPrintable(from.error().detail));
+    into = *from;
+}
+
+} // namespace
+
+Reading Reading::of(World &world)
+{
+    const session::Session &session = world.session();
+    Reading reading;
+    reading.at = world.now();
+    read(reading.accounts, session.accounts());
+    store::DomainQuery query;
+    query.limit = 1000;
+    read(reading.rows, session.history().domainRows(query));
+    read(reading.counts, session.history().counts());
+    read(reading.lists, session.history().lists());
+    read(reading.alerts, session.alerts().list(0, 1000));
+    read(reading.unread, session.alerts().unreadCount());
+    read(reading.untold, session.alerts().untoldChanges());
+    read(reading.alertSettings, session.alerts().settings());
+    for (const Account &each : std::as_const(reading.accounts))
+        if (const auto ledger = world.wait(world.session().ledger(each.id)); ledger && *ledger)
+            reading.ledgers.insert(each.id, **ledger);
+    return reading;
+}
+
+const store::DomainRow *Reading::row(const QString &domain) const
+{
+    for (const store::DomainRow &each : rows)
+        if (each.domain.ascii() == domain)
+            return &each;
+    return nullptr;
+}
+
+} // namespace pantau::worlds

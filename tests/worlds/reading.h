@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "worlds/world.h"
+
+namespace pantau::worlds {
+
+/// Everything that a person could read at one moment, as values.
+struct Reading
+{
+    QDateTime at;
+    QList<Account> accounts;
+    QList<store::DomainRow> rows;
+    store::DomainCounts counts;
+    QList<store::ListOverview> lists;
+    QList<store::AlertRow> alerts; ///< newest first
+    int unread = 0;
+    QList<store::UntoldChange> untold;
+    QHash<AccountId, LedgerState> ledgers;
+    AlertSettings alertSettings;
+
+    [[nodiscard]] static Reading of(World &world);
+    [[nodiscard]] const store::DomainRow *row(const QString &domain) const;
+};
+
+} // namespace pantau::worlds

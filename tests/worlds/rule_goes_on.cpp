@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "worlds/rules.h"
+
+namespace pantau::worlds {
+
+using namespace std::chrono_literals;
+
+/// Trouble ends at night; by the next evening every domain has been asked again, and says what is so.
+void Rules::goesOn()
+{
+    const QDateTime midnight = nextMidnightUtc(m_world.now());
+    m_world.sleep(std::chrono::seconds(m_world.now().secsTo(midnight) + 300));
+    const QDateTime from = m_world.now();
+    const auto stillOwed = [&] {
+        QStringList owed;
+        const Reading reading = Reading::of(m_world);
+        for (const AccountOfPerson &account : std::as_const(m_world.accounts)) {
+            QStringList waiting;
+            bool some = false;
+            for (const store::DomainRow &row : reading.rows) {
+                if (row.account != account.id)
+                    continue;
+                if (row.known.lastAnsweredAt && *row.known.lastAnsweredAt >= from)
+                    some = true;
+                else
+                    waiting.append(row.domain.ascii());
+            }
+            // What is without a key may be too little for all of them.
+            if (!waiting.isEmpty() && (!account.serviceKey.isEmpty() || !some))
+                owed.append(account.name + QStringLiteral(": ") + waiting.join(u' '));
+        }
+        return owed;
+    };
+    QStringList owed = stillOwed();
+    for (int i = 0; i < 24 && !owed.isEmpty(); ++i) {
+        m_world.pass(30min);
+        look();
+        owed = stillOwed();
+    }
+    for (const QString &each : std::as_const(owed))
+        breaks(5, QStringLiteral("12 h after all trouble nobody has asked for %1").arg(each));
+    for (const AccountOfPerson &each : std::as_const(m_world.accounts))
+        m_world.session().refreshUsage(each.id);
+    m_world.settle();
+    const Reading reading = Reading::of(m_world);
+    for (const store::DomainRow &row : reading.rows) {
+        const KnownStatus &known = row.known;
+        const auto truth =
+            m_world.listed().contains(row.domain.ascii()) ? BlockStatus::Blocked : BlockStatus::NotBlocked;
+        if (known.lastAnsweredAt && *known.lastAnsweredAt >= from && !known.suspicion &&
+            known.status != truth)
+            breaks(2, QStringLiteral("%1 says %2 and is %3")
+                          .arg(row.domain.ascii(), statusKey(known.status), statusKey(truth)));
+    }
+}
+
+} // namespace pantau::worlds

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/journal.h"
+#include "worlds/rules.h"
+
+namespace pantau::worlds {
+
+/// The plan knows what is left: the service never has to say that it is too much.
+void Rules::spent()
+{
+    for (const Exchange &each : m_world.book()) {
+        const bool isRefused = each.status == 402 || each.status == 429;
+        if (isRefused && !m_world.blur.clockWasSet && !m_world.blur.killed)
+            breaks(4, QStringLiteral("%1 for %2 domains at %3 is refused with %4")
+                          .arg(QString::fromLatin1(each.path))
+                          .arg(each.domains.size())
+                          .arg(each.at.toString(Qt::ISODate))
+                          .arg(each.status));
+    }
+}
+
+/// What the service has charged is what the ledger has, once GET /limit has told.
+void Rules::booksAgree(const Reading &reading)
+{
+    const store::Journal journal(m_world.reader());
+    for (const AccountOfPerson &each : std::as_const(m_world.accounts)) {
+        const auto ledger = reading.ledgers.constFind(each.id);
+        if (ledger == reading.ledgers.cend() || ledger->needsSettling || ledger->unsettledUnits > 0)
+            continue;
+        const auto charged = journal.chargedUnits(each.id);
+        if (charged && *charged != m_world.charged(each))
+            breaks(4, QStringLiteral("%1: the service charged %2 and the ledger has %3")
+                          .arg(each.name)
+                          .arg(m_world.charged(each))
+                          .arg(*charged));
+    }
+}
+
+} // namespace pantau::worlds

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "worlds/rules.h"
+
+namespace pantau::worlds {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A failing database is tried again after a minute.
+constexpr std::chrono::seconds Slack = 2min;
+
+/// What an alert says of a domain in it.
+BlockStatus saidOf(const QString &domain, const Alert &alert)
+{
+    switch (alert.kind) {
+    case Alert::Kind::Listed:
+    case Alert::Kind::FirstLook:
+        return BlockStatus::Blocked;
+    case Alert::Kind::Restored:
+        return BlockStatus::NotBlocked;
+    case Alert::Kind::Mixed:
+        // A line for each change of it: the last one stands.
+        for (const BlockStatus status : {BlockStatus::Blocked, BlockStatus::NotBlocked})
+            if (alert.body.contains(domain + QStringLiteral(": ") + statusWord(status)))
+                return status;
+        break;
+    default:
+        break;
+    }
+    return BlockStatus::Unknown;
+}
+
+} // namespace
+
+void Rules::told(const Reading &reading)
+{
+    if (m_world.disk() != World::Disk::Fine)
+        return;
+    const auto patience = reading.alertSettings.grouping + Slack;
+    for (const store::UntoldChange &each : reading.untold) {
+        const QDateTime from = std::max(each.confirmedAt, m_world.onSince());
+        if (from <= reading.at && from.addDuration(patience) < reading.at)
+            breaks(1, QStringLiteral("%1 is %2 since %3 and nobody is told")
+                          .arg(each.change.domain.ascii(), statusKey(each.change.to),
+                               each.confirmedAt.toString(Qt::ISODate)));
+    }
+    for (const store::AlertRow &each : reading.alerts) {
+        const int times = m_world.timesDue(each.alert.id);
+        if (times > 1 && !m_world.blur.killed && !m_world.blur.diskWasFull)
+            breaks(1, QStringLiteral("“%1” is shown %2 times").arg(each.alert.title).arg(times));
+        if (each.shownAt && times == 0)
+            breaks(2, QStringLiteral("“%1” counts as shown and was not").arg(each.alert.title));
+    }
+    for (const store::DomainRow &row : reading.rows)
+        lastWordIsTold(reading, row);
+}
+
+/// The newest word on a domain is its status; and no listing is told more often than there were any.
+void Rules::lastWordIsTold(const Reading &reading, const store::DomainRow &row)
+{
+    const QString domain = row.domain.ascii();
+    int listings = 0;
+    BlockStatus last = BlockStatus::Unknown;
+    for (const store::AlertRow &each : reading.alerts) {
+        if (!each.alert.domains.contains(row.domain))
+            continue;
+        const BlockStatus said = saidOf(domain, each.alert);
+        if (last == BlockStatus::Unknown)
+            last = said;
+        listings += said == BlockStatus::Blocked ? 1 : 0;
+    }
+    int runs = 0;
+    for (const store::StatusRun &run :
+         m_world.session().history().runs(row.domain).value_or(QList<store::StatusRun>()))
+        runs += run.status == BlockStatus::Blocked ? 1 : 0;
+    if (listings > runs)
+        breaks(1, QStringLiteral("%1 was listed %2 times and is told %3 times")
+                      .arg(domain)
+                      .arg(runs)
+                      .arg(listings));
+
+    const bool waits = std::any_of(reading.untold.cbegin(), reading.untold.cend(),
+                                   [&](const auto &each) { return each.change.domain == row.domain; });
+    if (waits || row.known.status == BlockStatus::Unknown || !row.known.since)
+        return;
+    const QDateTime from = std::max(*row.known.since, m_world.onSince());
+    const bool hadTime =
+        from <= reading.at && from.addDuration(reading.alertSettings.grouping + Slack) < reading.at;
+    const bool isNews = row.known.status == BlockStatus::Blocked || last != BlockStatus::Unknown;
+    if (hadTime && isNews && last != row.known.status && qEnvironmentVariableIsSet("PANTAU_WORLDS_ALL_RULES"))
+        breaks(1, QStringLiteral("%1 is %2 since %3, and the last word on it is %4")
+                      .arg(domain, statusKey(row.known.status), row.known.since->toString(Qt::ISODate),
+                           statusKey(last)));
+}
+
+} // namespace pantau::worlds

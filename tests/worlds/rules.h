@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "worlds/person.h"
+#include "worlds/reading.h"
+
+namespace pantau::worlds {
+
+/// The five rules that hold in every state (see the comment at each), asked after every step. What breaks one
+/// is kept in words: which rule, what was read, and what is true.
+class Rules
+{
+public:
+    Rules(World &world, const Person &person) : m_world(world), m_person(person) {}
+
+    void look();
+    /// All trouble has ended: the watch goes on by itself, and the books agree.
+    void lookAtTheEnd();
+    [[nodiscard]] const QStringList &broken() const { return m_broken; }
+
+private:
+    void breaks(int rule, const QString &how);
+
+    // rule_told.cpp: 1. Each listing that an answer has shown is told once, within the grouping time.
+    void told(const Reading &reading);
+    void lastWordIsTold(const Reading &reading, const store::DomainRow &row);
+    // rule_true.cpp: 2. Nothing says what is not so, and every number equals the table's.
+    void rowsAreTrue(const Reading &reading);
+    void numbersAreTrue(const Reading &reading);
+    void deliveriesAreTrue(const Reading &reading);
+    // rule_spent.cpp: 4. No more is spent than was allowed, and the books agree.
+    void spent();
+    void booksAgree(const Reading &reading);
+    // rule_goes_on.cpp: 5. After the obstacle goes away the watch goes on without a restart.
+    void goesOn();
+
+    World &m_world;
+    const Person &m_person;
+    QStringList m_broken;
+};
+
+} // namespace pantau::worlds

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "worlds/person.h"
+#include "worlds/rules.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <array>
+
+namespace {
+
+int numberFrom(const char *name, int otherwise)
+{
+    bool isNumber = false;
+    const int number = qEnvironmentVariableIntValue(name, &isNumber);
+    return isNumber ? number : otherwise;
+}
+
+/// Worlds that once found a mistake, with what it was; they are played in every run.
+struct Kept
+{
+    quint32 seed;
+    int steps;
+};
+constexpr std::array<Kept, 0> keptWorlds{};
+
+} // namespace
+
+/// Whole worlds: a real session over real files, the real service over HTTP behind a front that misbehaves, a
+/// clock, a keychain, and a person. After every step five rules hold; see worlds/rules.h.
+///
+/// PANTAU_WORLDS says how many, PANTAU_WORLD_STEPS how long each, PANTAU_WORLD_SEED which is the first.
+class TestWholeWorlds : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keptOnes()
+    {
+        for (const Kept &each : keptWorlds)
+            play(each.seed, each.steps);
+        QCOMPARE(std::exchange(m_broken, 0), 0);
+    }
+    void atRandom()
+    {
+        const int worlds = numberFrom("PANTAU_WORLDS", 100);
+        const int steps = numberFrom("PANTAU_WORLD_STEPS", 20);
+        const auto first = quint32(numberFrom("PANTAU_WORLD_SEED", 1));
+        for (quint32 i = 0; i < quint32(worlds); ++i)
+            play(first + i, steps);
+        qInfo("%d worlds, %d steps", worlds, m_steps);
+        QCOMPARE(m_broken, 0);
+    }
+
+private:
+    void play(quint32 seed, int steps)
+    {
+        using namespace pantau::worlds;
+        World world(seed);
+        Person person(world);
+        Rules rules(world, person);
+        for (int i = 0; i < steps && rules.broken().isEmpty(); ++i, ++m_steps) {
+            person.step();
+            if (person.hasSettled())
+                rules.look();
+        }
+        if (rules.broken().isEmpty()) {
+            person.endAllTrouble();
+            rules.lookAtTheEnd();
+        }
+        if (rules.broken().isEmpty())
+            return;
+        ++m_broken;
+        qWarning().noquote() << QStringLiteral("PANTAU_WORLD_SEED=%1 PANTAU_WORLD_STEPS=%2, after:\n  %3\n%4")
+                                    .arg(seed)
+                                    .arg(steps)
+                                    .arg(person.steps().join(QStringLiteral("\n  ")),
+                                         rules.broken().join(u'\n'));
+    }
+
+    int m_steps = 0;
+    int m_broken = 0;
+};
+
+QTEST_GUILESS_MAIN(TestWholeWorlds)
+#include "tst_whole_worlds.moc"

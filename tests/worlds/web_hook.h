@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "worlds/http_door.h"
+
+#include <QMutex>
+#include <QUrl>
+
+#include <atomic>
+
+namespace pantau::worlds {
+
+/// The other end of a channel: a web server that takes alerts, or does not. Thread-safe.
+class WebHook
+{
+public:
+    WebHook();
+
+    [[nodiscard]] QUrl url() const;
+    void setTaking(bool taking) { m_isTaking = taking; }
+    [[nodiscard]] bool isTaking() const { return m_isTaking; }
+    /// While it is frozen, what arrives gets no answer; thaw() forgets it.
+    void freeze() { m_isFrozen = true; }
+    void thaw();
+    [[nodiscard]] int held() const { return m_held; }
+    /// How often the alert with this event id was taken.
+    [[nodiscard]] int timesTaken(const QByteArray &event) const;
+    [[nodiscard]] int taken() const;
+
+private:
+    void answer(QTcpSocket *socket, const HttpRequest &request);
+
+    std::atomic<bool> m_isTaking{true};
+    std::atomic<bool> m_isFrozen{false};
+    std::atomic<int> m_held{0};
+    mutable QMutex m_mutex;
+    QHash<QByteArray, int> m_taken; ///< by event id
+    HttpDoor m_door;
+};
+
+} // namespace pantau::worlds

@@ -1,0 +1,323 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "worlds/world.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+
+#include <algorithm>
+
+namespace pantau::worlds {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::chrono::milliseconds RealPatience = 30s;
+
+/// A connection of the world's own, to lock the file and to break it.
+class SideDoor
+{
+public:
+    explicit SideDoor(const QString &file)
+    {
+        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name());
+        database.setDatabaseName(file);
+        database.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=20000"));
+        if (!database.open())
+            qFatal("The side door is shut: %s", qPrintable(database.lastError().text()));
+    }
+    ~SideDoor() { QSqlDatabase::removeDatabase(name()); }
+    Q_DISABLE_COPY_MOVE(SideDoor)
+
+    void run(const QString &sql) const
+    {
+        QSqlQuery query(QSqlDatabase::database(name()));
+        if (!query.exec(sql))
+            qFatal("%s: %s", qPrintable(sql), qPrintable(query.lastError().text()));
+    }
+    [[nodiscard]] QStringList names(const QString &sql) const
+    {
+        QSqlQuery query(sql, QSqlDatabase::database(name()));
+        QStringList found;
+        while (query.next())
+            found.append(query.value(0).toString());
+        return found;
+    }
+
+private:
+    static QString name() { return QStringLiteral("side door"); }
+};
+
+template <typename Value>
+Value must(Result<Value> result)
+{
+    if (!result)
+        qFatal("%s (%s)", qPrintable(result.error().sentence), qPrintable(result.error().detail));
+    return *std::move(result);
+}
+
+} // namespace
+
+World::World(quint32 seed) : random(seed)
+{
+    m_heartbeat.start(2ms);
+    list({});
+    startService();
+    m_keys = must(service::KeyRegistry::open(m_home.filePath(QStringLiteral("service"))));
+    const quint16 port = quint16(m_service->baseUrl().port());
+    for (int i = 0; i < Fronts; ++i)
+        m_fronts.at(size_t(i)) =
+            std::make_unique<FaultyFront>(port, "10.0.0." + QByteArray::number(i + 1), m_clock);
+    openSession();
+}
+
+World::~World()
+{
+    for (const auto &each : m_fronts)
+        each->cutOff();
+    m_reader.reset();
+    m_session.reset();
+}
+
+void World::startService()
+{
+    service::ServiceConfig config;
+    config.dataDir = m_home.filePath(QStringLiteral("service"));
+    config.blocklistPath = m_home.filePath(QStringLiteral("blocklist.txt"));
+    config.allowShrinking = true;
+    config.anonymousDailyLimit = random.bounded(8, 120);
+    config.trustedProxies = must(service::TrustedProxies::parse({QStringLiteral("127.0.0.1")}));
+    m_service = must(service::CheckingService::start(config, m_clock));
+}
+
+// ---- the program
+
+void World::openSession()
+{
+    session::SessionOptions options;
+    options.dataDir = dataDir();
+    options.makeSecretStore = [this](const QString &) { return m_keychain.store(); };
+    m_session = must(session::Session::open(std::move(options), m_clock));
+    openReader();
+    QObject::connect(m_session.get(), &session::Session::alertDue, m_session.get(),
+                     [this](const Alert &alert) { ++m_due[qint64(alert.id)]; });
+    m_session->startMonitoring();
+    m_onSince = now();
+    settle();
+}
+
+void World::openReader()
+{
+    m_reader = must(store::Database::openReadOnly(dataDir()));
+}
+
+void World::closeSession()
+{
+    m_reader.reset();
+    m_session.reset();
+    readBooks();
+}
+
+void World::killSession()
+{
+    for (const auto &each : m_fronts)
+        each->freeze();
+    m_hook.freeze();
+    const QString dead = m_home.filePath(QStringLiteral("dead"));
+    {
+        // Nobody writes while the lock is held, so that the copy is what a computer without power keeps.
+        const SideDoor door(store::Database::filePath(dataDir()));
+        door.run(QStringLiteral("BEGIN IMMEDIATE"));
+        QDir().mkpath(dead);
+        const QDir from(dataDir());
+        for (const QString &name : from.entryList(QDir::Files))
+            if (!name.endsWith(QLatin1String("-shm")) && !name.endsWith(QLatin1String(".lock")))
+                QFile::copy(from.filePath(name), dead + u'/' + name);
+        door.run(QStringLiteral("ROLLBACK"));
+    }
+    m_reader.reset();
+    for (const auto &each : m_fronts)
+        each->cutOff();
+    m_session.reset();
+    for (const auto &each : m_fronts)
+        each->thaw();
+    m_hook.thaw();
+    QDir(dataDir()).removeRecursively();
+    QDir().rename(dead, dataDir());
+    blur.killed = true;
+    readBooks();
+}
+
+// ---- time
+
+void World::turnUntil(const std::function<bool()> &done, const char *what)
+{
+    const QDeadlineTimer patience(RealPatience);
+    while (!done()) {
+        if (patience.hasExpired())
+            qFatal("Waited in vain for %s", what);
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
+}
+
+session::EngineWork World::work()
+{
+    return wait(m_session->engineWork()).value_or(session::EngineWork{});
+}
+
+int World::held() const
+{
+    int count = 0;
+    for (const auto &each : m_fronts)
+        count += each->held();
+    return count;
+}
+
+int World::busy() const
+{
+    int count = 0;
+    for (const auto &each : m_fronts)
+        count += each->busy();
+    return count;
+}
+
+bool World::rests()
+{
+    const session::EngineWork now = work();
+    return busy() == 0 && now.awaitedReplies == held() && !now.isBusy && now.deliveries == m_hook.held();
+}
+
+void World::settle(int turns)
+{
+    const auto done = [this, turns] {
+        for (int i = 0; i < turns; ++i)
+            if (!rests())
+                return false;
+        return true;
+    };
+    if (m_session)
+        turnUntil(done, "the program to rest");
+    readBooks();
+}
+
+void World::pass(std::chrono::seconds duration)
+{
+    const auto end = m_clock.monotonic() + duration;
+    settle();
+    while (m_clock.monotonic() < end) {
+        QDateTime next = work().nextAt;
+        for (const auto &each : m_fronts)
+            if (const QDateTime hang = each->nextHangEnd();
+                hang.isValid() && (!next.isValid() || hang < next))
+                next = hang;
+        const auto left = end - m_clock.monotonic();
+        const auto step =
+            next.isValid() ? std::chrono::milliseconds(std::max<qint64>(1, now().msecsTo(next))) : left;
+        m_clock.advance(std::min<std::chrono::milliseconds>(step, left));
+        for (const auto &each : m_fronts)
+            each->endOldHangs();
+        m_session->lookAtClock();
+        settle(2);
+    }
+}
+
+void World::sleep(std::chrono::seconds duration)
+{
+    m_clock.setWallClock(now().addDuration(duration));
+    m_onSince = now();
+    m_session->lookAtClock();
+    settle();
+}
+
+void World::setWallClock(const QDateTime &at)
+{
+    blur.clockWasSet = true;
+    m_clock.setWallClock(at);
+    m_onSince = at;
+    m_session->lookAtClock();
+    settle();
+}
+
+// ---- the service
+
+DomainName World::domain(int front, int number)
+{
+    return DomainName::fromNormalised(
+        QStringLiteral("%1%2.example").arg(QChar(front == 0 ? u'a' : u'b')).arg(number));
+}
+
+void World::list(const QSet<QString> &names)
+{
+    if (m_service && names == m_listed)
+        return;
+    m_listed = names;
+    // So many other names that no two versions are of the same length.
+    const qint64 lines = Fronts * Names + 1 + m_listVersion++;
+    QFile file(m_home.filePath(QStringLiteral("blocklist.txt")));
+    if (!file.open(QIODevice::WriteOnly))
+        qFatal("No list could be written.");
+    for (const QString &each : names)
+        file.write(each.toLatin1() + '\n');
+    for (qint64 i = names.size(); i < lines; ++i)
+        file.write("other" + QByteArray::number(i) + ".test\n");
+    file.close();
+    if (!m_service)
+        return;
+    m_service->reload();
+    turnUntil([&] { return m_service->listedDomains() == lines; }, "the service to read its list");
+}
+
+// ---- obstacles at home
+
+void World::setDisk(Disk disk)
+{
+    if (disk == m_disk)
+        return;
+    m_disk = disk;
+    blur.diskWasFull = true;
+    const SideDoor door(store::Database::filePath(dataDir()));
+    door.run(QStringLiteral("BEGIN IMMEDIATE"));
+    for (const QString &name : door.names(
+             QStringLiteral("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'full_%'")))
+        door.run(QStringLiteral("DROP TRIGGER \"%1\"").arg(name));
+    if (disk != Disk::Fine) {
+        const QString which = disk == Disk::NoAnswers ? QStringLiteral("AND name = 'check_'") : QString();
+        for (const QString &table : door.names(
+                 QStringLiteral("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE "
+                                "'sqlite%' %1")
+                     .arg(which)))
+            for (const char *what : {"INSERT", "UPDATE"})
+                door.run(QStringLiteral("CREATE TRIGGER \"full_%1_%2\" BEFORE %2 ON \"%1\" BEGIN SELECT "
+                                        "RAISE(ABORT, 'database or disk is full'); END")
+                             .arg(table, QLatin1String(what)));
+    }
+    door.run(QStringLiteral("COMMIT"));
+}
+
+// ---- what is true
+
+void World::readBooks()
+{
+    for (int i = 0; i < Fronts; ++i) {
+        if (!m_fronts.at(size_t(i)))
+            continue;
+        for (const Exchange &each : front(i).takeBook()) {
+            m_charged[{i, each.key}] += each.units;
+            for (auto answer = each.answers.cbegin(); answer != each.answers.cend(); ++answer)
+                if (each.isShown)
+                    m_shown[answer.key()].append({each.at, *answer});
+            m_book.append(each);
+        }
+    }
+}
+
+qint64 World::charged(const AccountOfPerson &account) const
+{
+    return charged(account.front, account.key) - account.chargedBefore;
+}
+
+} // namespace pantau::worlds

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "service/checking_service.h"
+#include "service/key_registry.h"
+#include "session/session.h"
+#include "store/database.h"
+#include "support/manual_clock.h"
+#include "worlds/faulty_front.h"
+#include "worlds/keychain.h"
+#include "worlds/web_hook.h"
+
+#include <QCoreApplication>
+#include <QDeadlineTimer>
+#include <QRandomGenerator>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <array>
+#include <memory>
+#include <optional>
+
+namespace pantau::worlds {
+
+/// An account that a person has added.
+struct AccountOfPerson
+{
+    AccountId id{};
+    QString name;
+    int front = 0;
+    QString serviceKey; ///< its name at the service; empty: without a key
+    QByteArray key;     ///< as it was entered last
+    bool keyIsGood = true;
+    qint64 chargedBefore = 0; ///< by the front, before the account was there
+};
+
+/// What the front has shown of one domain: right or wrong, in the order of time.
+struct ShownAnswer
+{
+    QDateTime at;
+    BlockStatus status = BlockStatus::Unknown;
+};
+
+/// The whole: a service with its books, a front before it for each address, a keychain, a clock, a web hook,
+/// and a session over a data directory. It passes time, and it ends and begins the program.
+class World
+{
+public:
+    static constexpr int Fronts = 2;
+    static constexpr int Names = 24; ///< domains of each front
+
+    explicit World(quint32 seed);
+    ~World();
+
+    /// @name The program
+    void openSession();
+    /// As a person ends it.
+    void closeSession();
+    /// As the power failing ends it: what the files hold at one moment is all that is left.
+    void killSession();
+    [[nodiscard]] session::Session &session() { return *m_session; }
+
+    /// @name Time. Each ends when nothing is under way that needs no more time.
+    /// @p turns: how often what one thread hands to another may go back and forth without a word of the
+    /// engine's in between.
+    void settle(int turns = 6);
+    void pass(std::chrono::seconds duration);
+    void sleep(std::chrono::seconds duration);
+    void setWallClock(const QDateTime &now);
+    [[nodiscard]] QDateTime now() const { return m_clock.nowUtc(); }
+
+    /// The value of a future that needs no time to pass; empty when it was cancelled.
+    template <typename Value>
+    std::optional<Value> wait(const QFuture<Value> &future)
+    {
+        turnUntil([&future] { return future.isFinished(); }, "a future");
+        return future.resultCount() > 0 ? std::optional<Value>(future.result()) : std::nullopt;
+    }
+
+    /// @name The service
+    [[nodiscard]] FaultyFront &front(int index) { return *m_fronts.at(size_t(index)); }
+    [[nodiscard]] service::KeyRegistry &keys() { return *m_keys; }
+    [[nodiscard]] qint64 chargedUnits() const { return m_service->chargedUnits(); }
+    void list(const QSet<QString> &names);
+    [[nodiscard]] const QSet<QString> &listed() const { return m_listed; }
+    [[nodiscard]] static DomainName domain(int front, int number);
+    [[nodiscard]] static int frontOf(const QString &domain) { return domain.startsWith(u'a') ? 0 : 1; }
+
+    /// @name Obstacles at home
+    /// Nothing can be written, or only no answers.
+    enum class Disk { Fine, Full, NoAnswers };
+    void setDisk(Disk disk);
+    [[nodiscard]] Disk disk() const { return m_disk; }
+    [[nodiscard]] Keychain &keychain() { return m_keychain; }
+    [[nodiscard]] WebHook &hook() { return m_hook; }
+
+    /// @name What is true
+    void readBooks();
+    [[nodiscard]] const QList<Exchange> &book() const { return m_book; }
+    [[nodiscard]] const QHash<QString, QList<ShownAnswer>> &shown() const { return m_shown; }
+    [[nodiscard]] qint64 charged(int front, const QByteArray &key) const
+    {
+        return m_charged.value({front, key});
+    }
+    [[nodiscard]] qint64 charged(const AccountOfPerson &account) const;
+    [[nodiscard]] const store::Database &reader() const { return *m_reader; }
+    /// How often an alert was handed to the desktop, by any run.
+    [[nodiscard]] int timesDue(AlertId alert) const { return m_due.value(qint64(alert)); }
+    /// UTC, since when the program has been on and the computer awake.
+    [[nodiscard]] QDateTime onSince() const { return m_onSince; }
+    /// Something was lost for good by no fault of the program, or the books cannot be told apart.
+    struct Blur
+    {
+        bool killed = false;      ///< what was under way when the power failed
+        bool diskWasFull = false; ///< an answer could not be kept over a restart
+        bool clockWasSet = false;
+    };
+    Blur blur;
+
+    QList<AccountOfPerson> accounts;
+    QRandomGenerator random;
+
+private:
+    void startService();
+    void turnUntil(const std::function<bool()> &done, const char *what);
+    [[nodiscard]] session::EngineWork work();
+    [[nodiscard]] bool rests();
+    [[nodiscard]] int held() const;
+    [[nodiscard]] int busy() const;
+    void openReader();
+    [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("pantau")); }
+
+    QTemporaryDir m_home;
+    test::ManualClock m_clock;
+    std::unique_ptr<service::CheckingService> m_service;
+    std::unique_ptr<service::KeyRegistry> m_keys;
+    std::array<std::unique_ptr<FaultyFront>, Fronts> m_fronts;
+    WebHook m_hook;
+    Keychain m_keychain;
+    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<store::Database> m_reader;
+    Disk m_disk = Disk::Fine;
+    QSet<QString> m_listed;
+    qint64 m_listVersion = 0;
+    QList<Exchange> m_book; ///< since readBooks() was called last
+    QHash<QString, QList<ShownAnswer>> m_shown;
+    QHash<std::pair<int, QByteArray>, qint64> m_charged;
+    QDateTime m_onSince;
+    QHash<qint64, int> m_due; ///< by the alert's id
+    QTimer m_heartbeat;       ///< so that waiting never depends on who wakes whom
+};
+
+} // namespace pantau::worlds
