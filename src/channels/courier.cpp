@@ -13,11 +13,12 @@ namespace pantau::channels {
 
 namespace {
 
+/// Without sending anything. What is not final waits for something on this side and is no attempt.
 QFuture<DeliveryAnswer> refused(const Error &error, bool isFinal)
 {
     QPromise<DeliveryAnswer> promise;
     promise.start();
-    promise.addResult(Unexpected<DeliveryFailure>(DeliveryFailure{error, isFinal, std::nullopt}));
+    promise.addResult(Unexpected<DeliveryFailure>(DeliveryFailure{error, isFinal, std::nullopt, !isFinal}));
     promise.finish();
     return promise.future();
 }

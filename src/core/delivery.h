@@ -15,6 +15,7 @@ struct DeliveryFailure
     Error error;
     bool isFinal = false; ///< trying again would change nothing: the address or the secret was refused
     std::optional<std::chrono::seconds> retryAfter; ///< how long the other side asks to be left alone
+    bool isUntried = false; ///< nothing was sent, because something is missing here, such as the secret
 
     friend bool operator==(const DeliveryFailure &, const DeliveryFailure &) = default;
 };

@@ -79,7 +79,8 @@ public:
 
     /// The account was added, changed, or got a new key: it is Active again.
     void accountChanged(AccountId account);
-    /// Lists or their domains changed: the plan is made anew at once.
+    /// Lists, their domains, or what stands in an account's way (CheckingPort::obstacle) changed: the plan is
+    /// made anew at once.
     void domainsChanged();
 
 Q_SIGNALS:

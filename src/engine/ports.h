@@ -23,6 +23,9 @@ class CheckingPort
 {
 public:
     virtual ~CheckingPort() = default;
+    /// Why nothing of the account can be sent at present, such as a key that is locked away; empty when it
+    /// can. What is not sent is no attempt: it is neither charged nor held against the service.
+    [[nodiscard]] virtual std::optional<Error> obstacle(AccountId /*account*/) { return std::nullopt; }
     /// @p domains: 1 to 100, distinct. Charged by the service.
     virtual QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) = 0;
     /// Free of charge, but one of the 60 requests a minute.

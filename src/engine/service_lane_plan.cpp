@@ -21,7 +21,8 @@ constexpr std::chrono::seconds listsGrowOld = 1h;
 
 bool ServiceLane::mayPlan(const Account &account) const
 {
-    return account.state == Account::State::Active && (!m_planOnly || *m_planOnly == account.id);
+    return account.state == Account::State::Active && (!m_planOnly || *m_planOnly == account.id) &&
+           !m_ports.checking.obstacle(account.id);
 }
 
 Result<void> ServiceLane::loadWatched()

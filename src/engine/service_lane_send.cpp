@@ -64,6 +64,8 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     const Account *account = find(id);
     if (!account)
         return refuse(accountGoneSentence());
+    if (const auto obstacle = m_ports.checking.obstacle(id))
+        return refuse(obstacle->sentence);
     // A person may try again whether the service lets this address in by now; a refused key stays refused.
     if (account->state == Account::State::KeyRefused ||
         (account->state == Account::State::IpRefused && reason != BatchReason::User))
@@ -164,6 +166,15 @@ bool ServiceLane::send(Batch part, const LedgerState &ledger, QHash<DomainName, 
 
 bool ServiceLane::sendUsage(const UsageRequest &request)
 {
+    if (const auto obstacle = m_ports.checking.obstacle(request.account)) {
+        ServiceFailure failure;
+        failure.error = *obstacle;
+        if (request.promise) {
+            request.promise->addResult(UsageAnswer(Unexpected<ServiceFailure>(failure)));
+            request.promise->finish();
+        }
+        return true;
+    }
     if (const auto noted = m_ports.journal.noteRequest(request.account, m_ports.clock.nowUtc()); !noted) {
         if (request.promise)
             m_usageRequests.prepend(request);

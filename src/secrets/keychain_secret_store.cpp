@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "secrets/keychain_secret_store.h"
 
-#include <QCoreApplication>
+#include "secrets/secret_words.h"
+
 #include <QFileInfo>
 #include <QPromise>
 #include <QTimer>
@@ -17,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto Patience = 2min; // a person may have to type the keychain's password
+constexpr auto Patience = 20s; // longer than any keychain thinks, shorter than a person is gone
 
 QString serviceName()
 {
@@ -39,77 +40,50 @@ bool hasSession()
 #endif
 }
 
-QString notSaved()
+/// What the library says went wrong; it does not tell "locked" from other things.
+SecretFailure failureOf(const QKeychain::Job &job)
 {
-    return QCoreApplication::translate(
-        "KeychainSecretStore", "The key was not saved: the keychain of this computer is missing or "
-                               "locked. Unlock it, or install one such as GNOME Keyring or KWallet, and "
-                               "enter the key again. On the command line, PANTAU_API_KEY can stand in.");
+    const bool isDenied =
+        job.error() == QKeychain::AccessDenied || job.error() == QKeychain::AccessDeniedByUser;
+    return {isDenied ? SecretFailure::Kind::Denied : SecretFailure::Kind::NoKeychain, job.errorString()};
 }
 
-QString notRead()
+SecretFailure locked(const QString &detail)
 {
-    return QCoreApplication::translate(
-        "KeychainSecretStore", "The saved key could not be read: the keychain of this computer is missing "
-                               "or locked. Unlock it, or install one such as GNOME Keyring or KWallet, "
-                               "and try again. On the command line, PANTAU_API_KEY can stand in.");
-}
-
-QString notRemoved()
-{
-    return QCoreApplication::translate("KeychainSecretStore",
-                                       "The saved key could not be removed: the keychain of this computer is "
-                                       "missing or locked. Unlock it and try again.");
-}
-
-QString channelNotSaved()
-{
-    return QCoreApplication::translate(
-        "KeychainSecretStore", "The channel's secret was not saved: the keychain of this computer is missing "
-                               "or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and "
-                               "enter the secret again.");
-}
-
-QString channelNotRead()
-{
-    return QCoreApplication::translate(
-        "KeychainSecretStore", "The channel's secret could not be read: the keychain of this computer is "
-                               "missing or locked. Unlock it, or install one such as GNOME Keyring or "
-                               "KWallet, and start Pantau again.");
+    return {SecretFailure::Kind::Locked, detail};
 }
 
 } // namespace
 
 KeychainSecretStore::KeychainSecretStore(QString scope, QObject *parent)
-    : SecretStore(parent), m_scope(std::move(scope))
+    : SecretStore(parent), m_scope(std::move(scope)), m_patience(new QTimer(this))
 {
+    m_patience->setSingleShot(true);
+    connect(m_patience, &QTimer::timeout, this, &SecretStore::slow);
 }
 
-QFuture<Result<std::optional<ApiKey>>> KeychainSecretStore::read(AccountId account)
+KeychainSecretStore::~KeychainSecretStore() = default;
+
+KeychainWatch *KeychainSecretStore::watch()
 {
-    using Answer = Result<std::optional<ApiKey>>;
-    auto *job = new QKeychain::ReadPasswordJob(serviceName(), this);
-    job->setKey(entryOf(account));
-    return run<Answer>(job, notRead(), [job]() -> Answer {
-        if (job->error() == QKeychain::EntryNotFound)
-            return std::nullopt;
-        auto key = ApiKey::parse(job->textData());
-        if (!key)
-            return failure(
-                Error::Kind::NoKeychain,
-                QCoreApplication::translate("KeychainSecretStore",
-                                            "The keychain holds no usable key for this account. Enter "
-                                            "the key again."));
-        return std::optional(*std::move(key));
+    if (!m_watch) {
+        m_watch = new KeychainWatch(this);
+        connect(m_watch, &KeychainWatch::opened, this, &SecretStore::opened);
+    }
+    return m_watch;
+}
+
+QFuture<SecretAnswer<ApiKey>> KeychainSecretStore::read(AccountId account)
+{
+    return readEntry<ApiKey>(entryOf(account), [](const QByteArray &bytes) -> std::optional<ApiKey> {
+        const auto key = ApiKey::parse(QString::fromLatin1(bytes));
+        return key ? std::optional(*key) : std::nullopt; // what cannot be used has to be entered again too
     });
 }
 
 QFuture<Result<void>> KeychainSecretStore::write(AccountId account, const ApiKey &key)
 {
-    auto *job = new QKeychain::WritePasswordJob(serviceName(), this);
-    job->setKey(entryOf(account));
-    job->setTextData(QString::fromLatin1(key.secretBytes()));
-    return run<Result<void>>(job, notSaved(), [] { return Result<void>(); });
+    return writeEntry(entryOf(account), key.secretBytes(), keyNotSaved);
 }
 
 QFuture<Result<void>> KeychainSecretStore::remove(AccountId account)
@@ -117,24 +91,16 @@ QFuture<Result<void>> KeychainSecretStore::remove(AccountId account)
     return removeEntry(entryOf(account));
 }
 
-QFuture<Result<std::optional<ChannelSecret>>> KeychainSecretStore::read(ChannelId channel)
+QFuture<SecretAnswer<ChannelSecret>> KeychainSecretStore::read(ChannelId channel)
 {
-    using Answer = Result<std::optional<ChannelSecret>>;
-    auto *job = new QKeychain::ReadPasswordJob(serviceName(), this);
-    job->setKey(entryOf(channel));
-    return run<Answer>(job, channelNotRead(), [job]() -> Answer {
-        if (job->error() == QKeychain::EntryNotFound)
-            return std::nullopt;
-        return std::optional(ChannelSecret::fromKeychain(job->textData().toLatin1()));
+    return readEntry<ChannelSecret>(entryOf(channel), [](const QByteArray &bytes) {
+        return std::optional(ChannelSecret::fromKeychain(bytes));
     });
 }
 
 QFuture<Result<void>> KeychainSecretStore::write(ChannelId channel, const ChannelSecret &secret)
 {
-    auto *job = new QKeychain::WritePasswordJob(serviceName(), this);
-    job->setKey(entryOf(channel));
-    job->setTextData(QString::fromLatin1(secret.secretBytes()));
-    return run<Result<void>>(job, channelNotSaved(), [] { return Result<void>(); });
+    return writeEntry(entryOf(channel), secret.secretBytes(), channelSecretNotSaved);
 }
 
 QFuture<Result<void>> KeychainSecretStore::remove(ChannelId channel)
@@ -142,57 +108,119 @@ QFuture<Result<void>> KeychainSecretStore::remove(ChannelId channel)
     return removeEntry(entryOf(channel));
 }
 
-QFuture<Result<void>> KeychainSecretStore::removeEntry(const QString &entry)
+void KeychainSecretStore::lookWhetherOpen()
 {
-    auto *job = new QKeychain::DeletePasswordJob(serviceName(), this);
-    job->setKey(entry);
-    return run<Result<void>>(job, notRemoved(), [] { return Result<void>(); });
+    if (hasSession())
+        watch()->lookWhetherOpen();
 }
 
-template <typename Answer>
-QFuture<Answer> KeychainSecretStore::run(QKeychain::Job *job, const QString &sentence,
-                                         std::function<Answer()> succeeded)
+template <typename Secret>
+QFuture<SecretAnswer<Secret>>
+KeychainSecretStore::readEntry(const QString &entry,
+                               std::function<std::optional<Secret>(const QByteArray &)> make)
 {
-    struct Pending
-    {
-        QPromise<Answer> promise;
-        QTimer patience;
-        void finish(Answer answer)
-        {
-            if (promise.future().isFinished())
-                return;
-            patience.stop();
-            promise.addResult(std::move(answer));
-            promise.finish();
-        }
-    };
-    auto pending = std::make_shared<Pending>();
-    pending->promise.start();
-    QFuture<Answer> future = pending->promise.future();
-    if (!hasSession()) {
-        pending->finish(failure(Error::Kind::NoKeychain, sentence, QStringLiteral("no D-Bus session")));
-        delete job;
-        return future;
-    }
+    auto *job = new QKeychain::ReadPasswordJob(serviceName());
+    auto promise = std::make_shared<QPromise<SecretAnswer<Secret>>>();
+    promise->start();
+    auto future = promise->future();
+    run(job, entry, [this, entry, promise, make = std::move(make)](const Answer &answer) {
+        const auto finish = [promise](SecretAnswer<Secret> kept) {
+            promise->addResult(std::move(kept));
+            promise->finish();
+        };
+        if (answer && *answer)
+            return finish(make(**answer));
+        const Answer plain = answer;
+        look(entry, [finish, plain](const KeychainLook &seen) {
+            if (seen.isShut())
+                finish(Unexpected<SecretFailure>(locked(plain ? QString() : plain.error().detail)));
+            else if (plain)
+                finish(std::nullopt);
+            else
+                finish(Unexpected<SecretFailure>(plain.error()));
+        });
+    });
+    return future;
+}
 
+QFuture<Result<void>> KeychainSecretStore::writeEntry(const QString &entry, const QByteArray &secret,
+                                                      SaySo refused)
+{
+    auto *job = new QKeychain::WritePasswordJob(serviceName());
+    job->setTextData(QString::fromLatin1(secret));
+    auto promise = std::make_shared<QPromise<Result<void>>>();
+    promise->start();
+    auto future = promise->future();
+    run(job, entry, [this, entry, promise, refused](const Answer &answer) {
+        const Answer plain = answer;
+        // When a person closes the question for the password, the library calls that success.
+        look(entry, [promise, plain, refused](const KeychainLook &seen) {
+            if (seen.isShut())
+                promise->addResult(failure(refused(locked(plain ? QString() : plain.error().detail))));
+            else
+                promise->addResult(plain ? Result<void>() : failure(refused(plain.error())));
+            promise->finish();
+        });
+    });
+    return future;
+}
+
+QFuture<Result<void>> KeychainSecretStore::removeEntry(const QString &entry)
+{
+    auto *job = new QKeychain::DeletePasswordJob(serviceName());
+    auto promise = std::make_shared<QPromise<Result<void>>>();
+    promise->start();
+    auto future = promise->future();
+    run(job, entry, [this, entry, promise](const Answer &answer) {
+        const Answer plain = answer;
+        // The library passes over entries that stay locked.
+        look(entry, [promise, plain](const KeychainLook &seen) {
+            if (seen.isShut())
+                promise->addResult(failure(notRemoved(locked(plain ? QString() : plain.error().detail))));
+            else
+                promise->addResult(plain ? Result<void>() : failure(notRemoved(plain.error())));
+            promise->finish();
+        });
+    });
+    return future;
+}
+
+void KeychainSecretStore::look(const QString &entry, std::function<void(const KeychainLook &)> seen)
+{
+    if (hasSession())
+        watch()->look(serviceName(), entry, std::move(seen));
+    else
+        seen({});
+}
+
+/// The job is nobody's child: while the library waits for a person it keeps a pointer to it, and this store
+/// may go meanwhile.
+void KeychainSecretStore::run(QKeychain::Job *job, const QString &entry, Answered answered)
+{
+    if (!hasSession()) {
+        delete job;
+        answered(
+            Unexpected<SecretFailure>({SecretFailure::Kind::NoKeychain, QStringLiteral("no D-Bus session")}));
+        return;
+    }
+    job->setKey(entry);
     job->setAutoDelete(true);
     job->setInsecureFallback(false);
     connect(job, &QKeychain::Job::finished, this,
-            [pending, sentence, succeeded = std::move(succeeded)](QKeychain::Job *done) {
-                if (done->error() == QKeychain::NoError || done->error() == QKeychain::EntryNotFound)
-                    pending->finish(succeeded());
-                else
-                    pending->finish(failure(Error::Kind::NoKeychain, sentence, done->errorString()));
+            [this, answered = std::move(answered)](QKeychain::Job *done) {
+                if (--m_unanswered == 0)
+                    m_patience->stop();
+                if (done->error() == QKeychain::EntryNotFound)
+                    return answered(std::nullopt);
+                if (done->error() != QKeychain::NoError)
+                    return answered(Unexpected<SecretFailure>(failureOf(*done)));
+                const auto *reading = qobject_cast<QKeychain::ReadPasswordJob *>(done);
+                answered(std::optional(reading ? reading->textData().toLatin1() : QByteArray()));
             });
-    pending->patience.setSingleShot(true);
-    pending->patience.callOnTimeout(this, [waiting = std::weak_ptr<Pending>(pending), sentence] {
-        if (const auto late = waiting.lock())
-            late->finish(failure(Error::Kind::NoKeychain, sentence,
-                                 QStringLiteral("the keychain did not answer in time")));
-    });
-    pending->patience.start(Patience);
+    ++m_unanswered;
+    if (!m_patience->isActive())
+        m_patience->start(Patience);
     job->start();
-    return future;
 }
 
 QString KeychainSecretStore::entryOf(AccountId account) const

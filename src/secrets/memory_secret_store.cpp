@@ -2,60 +2,120 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "secrets/memory_secret_store.h"
 
+#include "secrets/secret_words.h"
+
 #include <QPromise>
 
 namespace pantau::secrets {
 
-namespace {
-
-template <typename Answer>
-QFuture<Answer> finished(Answer answer)
+MemorySecretStore::MemorySecretStore(QObject *parent)
+    : MemorySecretStore(std::make_shared<MemoryKeychain>(), parent)
 {
-    QPromise<Answer> promise;
-    promise.start();
-    promise.addResult(std::move(answer));
-    promise.finish();
-    return promise.future();
 }
 
-} // namespace
-
-QFuture<Result<std::optional<ApiKey>>> MemorySecretStore::read(AccountId account)
+MemorySecretStore::MemorySecretStore(std::shared_ptr<MemoryKeychain> keychain, QObject *parent)
+    : SecretStore(parent), m_keychain(std::move(keychain))
 {
-    const auto found = m_keys.find(account);
-    return finished<Result<std::optional<ApiKey>>>(found == m_keys.end() ? std::nullopt
-                                                                         : std::optional(found->second));
+    connect(m_keychain.get(), &MemoryKeychain::opened, this, &SecretStore::opened);
+    connect(m_keychain.get(), &MemoryKeychain::slow, this, &SecretStore::slow);
+}
+
+MemorySecretStore::~MemorySecretStore()
+{
+    m_keychain->forget(this);
+}
+
+template <typename Secret, typename Id>
+QFuture<SecretAnswer<Secret>> MemorySecretStore::readFrom(const std::map<Id, Secret> &kept, Id id)
+{
+    using Answer = SecretAnswer<Secret>;
+    auto promise = std::make_shared<QPromise<Answer>>();
+    promise->start();
+    auto future = promise->future();
+    m_keychain->ask(this, [promise, &kept, id, keychain = m_keychain.get()] {
+        const auto found = kept.find(id);
+        if (const auto trouble = keychain->trouble())
+            promise->addResult(Answer(Unexpected<SecretFailure>(*trouble)));
+        else if (found == kept.end() || keychain->mood() == MemoryKeychain::Mood::Empty)
+            promise->addResult(Answer(std::nullopt));
+        else
+            promise->addResult(Answer(std::optional(found->second)));
+        promise->finish();
+    });
+    return future;
+}
+
+template <typename Change>
+QFuture<Result<void>> MemorySecretStore::change(Change change)
+{
+    auto promise = std::make_shared<QPromise<Result<void>>>();
+    promise->start();
+    auto future = promise->future();
+    m_keychain->ask(this, [promise, change = std::move(change), keychain = m_keychain.get()] {
+        promise->addResult(change(keychain->trouble()));
+        promise->finish();
+    });
+    return future;
+}
+
+QFuture<SecretAnswer<ApiKey>> MemorySecretStore::read(AccountId account)
+{
+    return readFrom(m_keychain->m_keys, account);
 }
 
 QFuture<Result<void>> MemorySecretStore::write(AccountId account, const ApiKey &key)
 {
-    m_keys.insert_or_assign(account, key);
-    return finished(Result<void>());
+    return change([keychain = m_keychain.get(), account,
+                   key](const std::optional<SecretFailure> &trouble) -> Result<void> {
+        if (trouble)
+            return failure(keyNotSaved(*trouble));
+        keychain->m_keys.insert_or_assign(account, key);
+        return {};
+    });
 }
 
 QFuture<Result<void>> MemorySecretStore::remove(AccountId account)
 {
-    m_keys.erase(account);
-    return finished(Result<void>());
+    return change(
+        [keychain = m_keychain.get(), account](const std::optional<SecretFailure> &trouble) -> Result<void> {
+            if (trouble)
+                return failure(notRemoved(*trouble));
+            keychain->m_keys.erase(account);
+            return {};
+        });
 }
 
-QFuture<Result<std::optional<ChannelSecret>>> MemorySecretStore::read(ChannelId channel)
+QFuture<SecretAnswer<ChannelSecret>> MemorySecretStore::read(ChannelId channel)
 {
-    const auto found = m_channelSecrets.find(channel);
-    return finished<Result<std::optional<ChannelSecret>>>(
-        found == m_channelSecrets.end() ? std::nullopt : std::optional(found->second));
+    return readFrom(m_keychain->m_channelSecrets, channel);
 }
 
 QFuture<Result<void>> MemorySecretStore::write(ChannelId channel, const ChannelSecret &secret)
 {
-    m_channelSecrets.insert_or_assign(channel, secret);
-    return finished(Result<void>());
+    return change([keychain = m_keychain.get(), channel,
+                   secret](const std::optional<SecretFailure> &trouble) -> Result<void> {
+        if (trouble)
+            return failure(channelSecretNotSaved(*trouble));
+        keychain->m_channelSecrets.insert_or_assign(channel, secret);
+        return {};
+    });
 }
 
 QFuture<Result<void>> MemorySecretStore::remove(ChannelId channel)
 {
-    m_channelSecrets.erase(channel);
-    return finished(Result<void>());
+    return change(
+        [keychain = m_keychain.get(), channel](const std::optional<SecretFailure> &trouble) -> Result<void> {
+            if (trouble)
+                return failure(notRemoved(*trouble));
+            keychain->m_channelSecrets.erase(channel);
+            return {};
+        });
+}
+
+void MemorySecretStore::lookWhetherOpen()
+{
+    if (m_keychain->mood() == MemoryKeychain::Mood::Open)
+        Q_EMIT opened();
 }
 
 } // namespace pantau::secrets

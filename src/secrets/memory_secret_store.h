@@ -2,30 +2,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "secrets/secret_store.h"
-
-#include <map>
+#include "secrets/memory_keychain.h"
 
 namespace pantau::secrets {
 
-/// Keeps keys and secrets for as long as the program runs. Futures are finished when they are returned.
+/// One program's access to a keychain in memory. Unless that is slow, futures are finished when they are
+/// returned.
 class MemorySecretStore final : public SecretStore
 {
     Q_OBJECT
 
 public:
-    using SecretStore::SecretStore;
+    /// With a keychain of its own, which ends with it.
+    explicit MemorySecretStore(QObject *parent = nullptr);
+    explicit MemorySecretStore(std::shared_ptr<MemoryKeychain> keychain, QObject *parent = nullptr);
+    ~MemorySecretStore() override;
 
-    [[nodiscard]] QFuture<Result<std::optional<ApiKey>>> read(AccountId account) override;
+    [[nodiscard]] MemoryKeychain &keychain() const { return *m_keychain; }
+
+    [[nodiscard]] QFuture<SecretAnswer<ApiKey>> read(AccountId account) override;
     [[nodiscard]] QFuture<Result<void>> write(AccountId account, const ApiKey &key) override;
     [[nodiscard]] QFuture<Result<void>> remove(AccountId account) override;
-    [[nodiscard]] QFuture<Result<std::optional<ChannelSecret>>> read(ChannelId channel) override;
+    [[nodiscard]] QFuture<SecretAnswer<ChannelSecret>> read(ChannelId channel) override;
     [[nodiscard]] QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) override;
     [[nodiscard]] QFuture<Result<void>> remove(ChannelId channel) override;
+    void lookWhetherOpen() override;
 
 private:
-    std::map<AccountId, ApiKey> m_keys;
-    std::map<ChannelId, ChannelSecret> m_channelSecrets;
+    template <typename Secret, typename Id>
+    QFuture<SecretAnswer<Secret>> readFrom(const std::map<Id, Secret> &kept, Id id);
+    template <typename Change>
+    QFuture<Result<void>> change(Change change);
+
+    std::shared_ptr<MemoryKeychain> m_keychain;
 };
 
 } // namespace pantau::secrets

@@ -38,6 +38,11 @@ public:
     {
         return m_alerts.notDelivered(alert, channel, problem, nextTryAt, now);
     }
+    Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
+                          const QDateTime &nextTryAt) override
+    {
+        return m_alerts.notTried(alert, channel, problem, nextTryAt);
+    }
     Result<std::optional<QList<engine::QuotaMark>>> quotaMarks(AccountId account) override;
     Result<void> saveQuotaMarks(AccountId account, const QList<engine::QuotaMark> &marks) override;
 

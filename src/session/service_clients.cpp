@@ -46,6 +46,21 @@ void ServiceClients::setKeyMissing(AccountId account, const Error &why)
     m_keys.insert(account, Key{std::nullopt, why});
 }
 
+std::optional<Error> ServiceClients::obstacle(AccountId id)
+{
+    const auto account = m_accounts.constFind(id);
+    const Key key = m_keys.value(id);
+    if (account == m_accounts.cend() || !account->usesKey || key.value)
+        return std::nullopt;
+    if (key.missing)
+        return key.missing;
+    return Error{Error::Kind::NoKeychain,
+                 tr("The key of the account “%1” has not been read from the keychain yet. Try again in a "
+                    "moment.")
+                     .arg(account->name),
+                 {}};
+}
+
 api::Client *ServiceClients::client(const ServiceAddress &address, const QUrl &baseUrl)
 {
     auto *&client = m_clients[address];
@@ -109,9 +124,9 @@ QFuture<Answer> ServiceClients::ask(AccountId id, Ask askClient)
     if (account == m_accounts.cend())
         return notSent<Answer>(
             id, {Error::Kind::NotFound, tr("The account was removed while a check was waiting."), {}});
+    if (const auto missing = obstacle(id))
+        return notSent<Answer>(id, *missing);
     const Key key = m_keys.value(id);
-    if (key.missing)
-        return notSent<Answer>(id, *key.missing);
 
     const ServiceAddress address = account->address;
     if (!address.isLocal())

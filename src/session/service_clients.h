@@ -31,13 +31,14 @@ public:
 
     void setAccounts(const QList<Account> &accounts);
     void setKey(AccountId account, const ApiKey &key);
-    /// The keychain did not give the key of an account that uses one: its requests fail with @p why and are
-    /// never sent without the key, since the service would charge the address of this computer instead.
+    /// The keychain did not give the key of an account that uses one: nothing is sent for it, with @p why as
+    /// the reason. Without the key the service would charge the address of this computer instead.
     void setKeyMissing(AccountId account, const Error &why);
 
     /// Ends what is under way, and removes what the built-in services kept. Kind: Storage.
     QFuture<Result<void>> forgetServices();
 
+    std::optional<Error> obstacle(AccountId account) override;
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
     QFuture<UsageAnswer> usage(AccountId account) override;
 

@@ -3,6 +3,7 @@
 #include "session/session.h"
 
 #include "session/engine_room.h"
+#include "session/key_ring.h"
 #include "session/on_thread.h"
 #include "session/wire_log.h"
 #include "store/data_folder.h"
@@ -32,6 +33,8 @@ Session::~Session()
     m_readers.reset();
     m_engineThread.quit();
     m_engineThread.wait();
+    m_keys.reset();
+    m_secrets.reset();
     // What still waits for this object is cancelled while it is there to be asked: a continuation that finds
     // its context gone asserts (Qt 6.4).
     QCoreApplication::removePostedEvents(this);
@@ -61,9 +64,12 @@ Result<void> Session::start()
     m_readers = std::make_unique<StoreReaders>(std::move(*readOnly));
     if (!m_room)
         return {};
-    if (auto loading = loadKeys(); !loading)
-        return loading;
-    return loadChannelSecrets();
+    if (const auto known = accounts(); !known)
+        return failure(known.error());
+    if (const auto known = channels(); !known)
+        return failure(known.error());
+    makeKeyRing();
+    return {};
 }
 
 Result<void> Session::startEngine()

@@ -10,6 +10,7 @@
 #include "core/delivery.h"
 #include "core/domain_list.h"
 #include "core/incident.h"
+#include "core/key_state.h"
 #include "core/ledger_state.h"
 #include "engine/account_activity.h"
 #include "engine/forecast.h"
@@ -47,6 +48,7 @@
 namespace pantau::session {
 
 class EngineRoom;
+class KeyRing;
 class WireLog;
 
 /// What a session needs from outside.
@@ -143,6 +145,10 @@ public:
     /// The day of the month (1 to 31, UTC) on which a package begins anew; empty: not known.
     QFuture<Result<void>> setRenewalDay(AccountId account, std::optional<int> day);
     [[nodiscard]] Result<std::optional<int>> renewalDay(AccountId account) const;
+    /// Of every account, whether its key is at hand. Empty in a session that only reads.
+    [[nodiscard]] QHash<AccountId, KeyState> keyStates() const;
+    /// A person looks after keys: what is not at hand is asked for again.
+    void fetchKeys();
     QFuture<Result<void>> renameAccount(AccountId account, const QString &name);
 
     /// @name Lists and their domains
@@ -198,6 +204,8 @@ public:
     QFuture<Result<void>> setChannelEnabled(ChannelId channel, bool enabled);
     QFuture<Result<void>> removeChannel(ChannelId channel);
     QFuture<DeliveryAnswer> testChannel(ChannelId channel);
+    /// Of every channel, whether its secret is at hand.
+    [[nodiscard]] QHash<ChannelId, KeyState> secretStates() const;
     /// The same for the desktop's own notifications: alertDue() with an alert of kind Test.
     void testNotification();
 
@@ -248,8 +256,9 @@ public:
 
 Q_SIGNALS:
     void accountsChanged();
-    void listsChanged();   ///< lists or their members
-    void domainsChanged(); ///< statuses
+    void keyStatesChanged(); ///< keyStates() or secretStates()
+    void listsChanged();     ///< lists or their members
+    void domainsChanged();   ///< statuses
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
@@ -277,13 +286,10 @@ private:
     Result<void> start();
     Result<void> startEngine();
     void connectEngine();
-    Result<void> loadKeys();
-    Result<void> loadChannelSecrets();
-    void useChannelSecret(const Channel &channel, const Result<std::optional<ChannelSecret>> &stored);
+    void makeKeyRing();
+    void readOwners();
     QFuture<Result<Channel>> saveChannelSecret(const Channel &channel, const ChannelSecret &secret);
     QFuture<Result<void>> keepChannelSecret(ChannelId channel, const ChannelSecret &secret);
-    void useKey(const Account &account, const Result<std::optional<ApiKey>> &stored);
-    void giveKey(AccountId account, const ApiKey &key);
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key);
     QFuture<Result<Account>> announceAccount(const Account &account);
     void announceEverything();
@@ -302,11 +308,10 @@ private:
         m_lock; ///< one engine a data directory: two would not know of each other's plans
     std::unique_ptr<StoreReaders> m_readers;
     std::unique_ptr<secrets::SecretStore> m_secrets;
+    std::unique_ptr<KeyRing> m_keys; ///< like m_secrets, not in a session that only reads
     std::unique_ptr<WireLog> m_wireLog;
     QThread m_engineThread;
     EngineRoom *m_room = nullptr; ///< lives on m_engineThread, which deletes it
-    QFuture<void> m_keysLoaded;
-    QFuture<void> m_channelSecretsLoaded;
     QList<engine::AccountActivity> m_activity;
     bool m_paused = false;
 };

@@ -59,7 +59,7 @@ QFuture<Result<Account>> Session::saveKey(const Account &account, const std::opt
 {
     if (!key) {
         if (m_options.standInKey)
-            giveKey(account.id, *m_options.standInKey);
+            m_keys->entered(account.id, *m_options.standInKey);
         return finished(Result<Account>(account));
     }
     return m_secrets->write(account.id, *key)
@@ -69,7 +69,7 @@ QFuture<Result<Account>> Session::saveKey(const Account &account, const std::opt
                   const bool standsIn =
                       m_options.standInKey && m_options.standInKey->secretBytes() == key->secretBytes();
                   if (written || standsIn) {
-                      giveKey(account.id, *key);
+                      m_keys->entered(account.id, *key);
                       return finished(Result<Account>(account));
                   }
                   return onThreadOf(m_room, [room = m_room, id = account.id, error = written.error()] {
@@ -103,7 +103,7 @@ QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
               [this, account, key](const Result<void> &written) {
                   if (!written)
                       return finished(written);
-                  giveKey(account, key);
+                  m_keys->entered(account, key);
                   return onThreadOf(m_room, [room = m_room, account]() -> Result<void> {
                       if (auto set = room->store().accounts.setUsesKey(account, true); !set)
                           return set;
@@ -147,6 +147,7 @@ QFuture<Result<void>> Session::removeAccount(AccountId account)
 
 QFuture<UsageAnswer> Session::refreshUsage(AccountId account)
 {
+    fetchKeys();
     return withKeys([room = m_room, account] { return room->monitor().refreshUsage(account); })
         .then(this,
               [this, account](UsageAnswer answer) {

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/when_finished.h"
-#include "session/engine_room.h"
-#include "session/on_thread.h"
-#include "session/session.h"
+#include "session/with_keys.h"
 
 namespace pantau::session {
 
@@ -100,12 +98,12 @@ QFuture<Result<void>> Session::keepChannelSecret(ChannelId channel, const Channe
     return m_secrets->write(channel, secret)
         .then(this,
               [this, channel, secret](const Result<void> &written) {
-                  return onThreadOf(m_room, [room = m_room, channel, secret, written]() -> Result<void> {
-                      if (!written)
-                          return written;
+                  if (!written)
+                      return finished(written);
+                  m_keys->entered(channel, secret);
+                  return onThreadOf(m_room, [room = m_room, channel]() -> Result<void> {
                       if (auto noted = room->store().channels.setHasSecret(channel, true); !noted)
                           return noted;
-                      room->courier().setSecret(channel, secret);
                       return room->reloadChannels();
                   });
               })
@@ -144,20 +142,13 @@ QFuture<Result<void>> Session::removeChannel(ChannelId channel)
 
 QFuture<DeliveryAnswer> Session::testChannel(ChannelId channel)
 {
-    return m_channelSecretsLoaded
-        .then(this,
-              [this, channel] {
-                  return onThreadOf(m_room,
-                                    [room = m_room, channel] { return room->alertDesk().sendTest(channel); });
-              })
-        .unwrap();
+    fetchKeys();
+    return withKeys([room = m_room, channel] { return room->alertDesk().sendTest(channel); });
 }
 
 QFuture<void> Session::startAlerts()
 {
-    return m_channelSecretsLoaded
-        .then(this, [this] { return onThreadOf(m_room, [room = m_room] { room->alertDesk().start(); }); })
-        .unwrap();
+    return withKeys([room = m_room] { room->alertDesk().start(); });
 }
 
 QFuture<void> Session::alertsSettled()

@@ -6,6 +6,7 @@ namespace pantau::session {
 
 QFuture<QList<CheckOutcome>> Session::checkNow(AccountId account, const QList<DomainName> &domains)
 {
+    fetchKeys();
     return withKeys([room = m_room, account, domains] { return room->monitor().checkNow(account, domains); });
 }
 
@@ -16,6 +17,7 @@ void Session::cancelChecks()
 
 QFuture<int> Session::runOnce(std::optional<AccountId> account)
 {
+    fetchKeys();
     return withKeys([room = m_room, account] { return room->monitor().runOnce(account); });
 }
 
@@ -26,9 +28,7 @@ QFuture<Result<engine::Plan>> Session::plan(AccountId account)
 
 void Session::startMonitoring(std::optional<AccountId> only)
 {
-    m_keysLoaded.then(this, [this] { return m_channelSecretsLoaded; }).unwrap().then(this, [this, only] {
-        onThreadOf(m_room, [room = m_room, only] { room->start(only); });
-    });
+    withKeys([room = m_room, only] { room->start(only); });
 }
 
 void Session::setPaused(bool paused)

@@ -1,87 +1,74 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/engine_room.h"
+#include "session/key_ring.h"
 #include "session/on_thread.h"
 #include "session/session.h"
 
 namespace pantau::session {
 
-Result<void> Session::loadKeys()
+void Session::makeKeyRing()
 {
-    const auto known = accounts();
-    if (!known)
-        return failure(known.error());
-    const bool only = known->size() == 1;
-    QList<QFuture<void>> loading;
-    for (const Account &account : *known) {
-        if (account.usesKey)
-            loading += m_secrets->read(account.id)
-                           .then(this, [this, account](const Result<std::optional<ApiKey>> &stored) {
-                               useKey(account, stored);
-                           });
-        else if (only && m_options.standInKey)
-            giveKey(account.id, *m_options.standInKey);
-    }
-    m_keysLoaded =
-        QtFuture::whenAll(loading.begin(), loading.end()).then(this, [](const QList<QFuture<void>> &) {});
-    return {};
-}
-
-void Session::useKey(const Account &account, const Result<std::optional<ApiKey>> &stored)
-{
-    if (stored && *stored)
-        return giveKey(account.id, **stored);
-    if (m_options.standInKey)
-        return giveKey(account.id, *m_options.standInKey);
-    const Error missing =
-        stored ? Error{Error::Kind::NoKeychain,
-                       tr("The key of the account “%1” is not in this computer's keychain. Enter it again.")
-                           .arg(account.name),
-                       {}}
-               : stored.error();
-    onThreadOf(m_room,
-               [room = m_room, id = account.id, missing] { room->clients().setKeyMissing(id, missing); });
-}
-
-void Session::giveKey(AccountId account, const ApiKey &key)
-{
-    onThreadOf(m_room, [room = m_room, account, key] { room->clients().setKey(account, key); });
-}
-
-Result<void> Session::loadChannelSecrets()
-{
-    const auto known = channels();
-    if (!known)
-        return failure(known.error());
-    QList<QFuture<void>> loading;
-    for (const Channel &channel : *known)
-        if (channel.hasSecret)
-            loading += m_secrets->read(channel.id)
-                           .then(this, [this, channel](const Result<std::optional<ChannelSecret>> &stored) {
-                               useChannelSecret(channel, stored);
-                           });
-    m_channelSecretsLoaded =
-        QtFuture::whenAll(loading.begin(), loading.end()).then(this, [](const QList<QFuture<void>> &) {});
-    return {};
-}
-
-void Session::useChannelSecret(const Channel &channel, const Result<std::optional<ChannelSecret>> &stored)
-{
-    if (stored && *stored) {
-        onThreadOf(m_room, [room = m_room, id = channel.id, secret = **stored] {
-            room->courier().setSecret(id, secret);
+    KeyRing::Users users;
+    users.key = [room = m_room](AccountId account, const ApiKey &key) {
+        onThreadOf(room, [room, account, key] {
+            room->clients().setKey(account, key);
+            room->monitor().domainsChanged();
         });
-        return;
-    }
-    const Error missing =
-        stored ? Error{Error::Kind::NoKeychain,
-                       tr("The secret of the channel “%1” is not in this computer's keychain. Enter it again "
-                          "in the settings of the channel.")
-                           .arg(channel.name),
-                       {}}
-               : stored.error();
-    onThreadOf(m_room,
-               [room = m_room, id = channel.id, missing] { room->courier().setSecretMissing(id, missing); });
+    };
+    users.noKey = [room = m_room](AccountId account, const Error &why) {
+        onThreadOf(room, [room, account, why] { room->clients().setKeyMissing(account, why); });
+    };
+    users.secret = [room = m_room](ChannelId channel, const ChannelSecret &secret) {
+        onThreadOf(room, [room, channel, secret] {
+            room->courier().setSecret(channel, secret);
+            room->alertDesk().settingsChanged();
+        });
+    };
+    users.noSecret = [room = m_room](ChannelId channel, const Error &why) {
+        onThreadOf(room, [room, channel, why] { room->courier().setSecretMissing(channel, why); });
+    };
+    users.log = [room = m_room, this](std::optional<AccountId> account, const Error &what) {
+        onThreadOf(room, [room, account, what, now = m_clock.nowUtc()] {
+            room->store().journal.logEvent(EventKind::Account, account, what.sentence, what.detail, now);
+        });
+    };
+    users.standIn = [this](AccountId id) -> std::optional<ApiKey> {
+        const auto known = accounts();
+        for (const Account &account : known.value_or(QList<Account>()))
+            if (account.id == id && (account.usesKey || known->size() == 1))
+                return m_options.standInKey;
+        return std::nullopt;
+    };
+    m_keys = std::make_unique<KeyRing>(*m_secrets, m_clock, std::move(users));
+    connect(m_keys.get(), &KeyRing::changed, this, &Session::keyStatesChanged);
+    connect(this, &Session::accountsChanged, m_keys.get(), [this] { readOwners(); });
+    connect(this, &Session::alertsChanged, m_keys.get(), [this] { readOwners(); });
+    readOwners();
+}
+
+void Session::readOwners()
+{
+    if (const auto known = accounts())
+        m_keys->setAccounts(*known);
+    if (const auto known = channels())
+        m_keys->setChannels(*known);
+}
+
+QHash<AccountId, KeyState> Session::keyStates() const
+{
+    return m_keys ? m_keys->keyStates() : QHash<AccountId, KeyState>();
+}
+
+QHash<ChannelId, KeyState> Session::secretStates() const
+{
+    return m_keys ? m_keys->secretStates() : QHash<ChannelId, KeyState>();
+}
+
+void Session::fetchKeys()
+{
+    if (m_keys)
+        m_keys->fetchMissing();
 }
 
 } // namespace pantau::session

@@ -3,16 +3,17 @@
 #pragma once
 
 #include "session/engine_room.h"
+#include "session/key_ring.h"
 #include "session/on_thread.h"
 #include "session/session.h"
 
 namespace pantau::session {
 
-/// Runs @p work on the engine's thread once the keys are there; for work that talks to a service.
+/// Runs @p work on the engine's thread once the keys are there, or known not to be; for work that needs them.
 template <typename Work>
 auto Session::withKeys(Work work)
 {
-    return m_keysLoaded.then(this, [this, work] { return onThreadOf(m_room, work); }).unwrap();
+    return m_keys->whenRead().then(this, [this, work] { return onThreadOf(m_room, work); }).unwrap();
 }
 
 } // namespace pantau::session

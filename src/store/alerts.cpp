@@ -235,6 +235,18 @@ Result<void> Alerts::notDelivered(AlertId alert, ChannelId channel, const QStrin
     return transaction.commit();
 }
 
+Result<void> Alerts::notTried(AlertId alert, ChannelId channel, const QString &problem,
+                              const QDateTime &nextTryAt)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE delivery SET next_try = ?, problem = ? "
+                                  "WHERE alert_id = ? AND channel_id = ? AND state = 'pending'");
+    update.run(nextTryAt, problem, alert, channel);
+    Statement ill(transaction, "UPDATE channel SET last_problem = ? WHERE id = ?");
+    ill.run(problem, channel);
+    return transaction.commit();
+}
+
 Result<std::optional<QList<QuotaMarkRow>>> Alerts::quotaMarks(AccountId account) const
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);

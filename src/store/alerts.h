@@ -103,6 +103,8 @@ public:
     [[nodiscard]] Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now);
     [[nodiscard]] Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
                                             const std::optional<QDateTime> &nextTryAt, const QDateTime &now);
+    [[nodiscard]] Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
+                                        const QDateTime &nextTryAt);
     [[nodiscard]] Result<std::optional<QList<QuotaMarkRow>>> quotaMarks(AccountId account) const;
     [[nodiscard]] Result<void> saveQuotaMarks(AccountId account, const QList<QuotaMarkRow> &marks);
 

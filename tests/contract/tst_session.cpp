@@ -101,7 +101,7 @@ void TestSession::aChangeIsConfirmedBeforeItIsTold()
 void TestSession::aLockedKeychainAddsNothing()
 {
     World world(1);
-    world.makeSecretStore = [](const QString &) { return std::make_unique<NoKeychain>(); };
+    world.m_keychain->setMood(secrets::MemoryKeychain::Mood::Locked);
     world.openSession();
     const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
     const auto added =
@@ -114,7 +114,7 @@ void TestSession::aLockedKeychainAddsNothing()
 void TestSession::theSameKeyInTheEnvironmentServesWithoutAKeychain()
 {
     World world(1);
-    world.makeSecretStore = [](const QString &) { return std::make_unique<NoKeychain>(); };
+    world.m_keychain->setMood(secrets::MemoryKeychain::Mood::NoKeychain);
     const ApiKey key = world.businessKey();
     world.standInKey = key;
     world.openSession();
@@ -127,7 +127,7 @@ void TestSession::theSameKeyInTheEnvironmentServesWithoutAKeychain()
 void TestSession::theStandInKeyIsUsedAndNotStored()
 {
     World world(3);
-    world.makeSecretStore = [](const QString &) { return std::make_unique<NoKeychain>(); };
+    world.m_keychain->setMood(secrets::MemoryKeychain::Mood::NoKeychain);
     world.standInKey = world.businessKey();
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
@@ -151,6 +151,7 @@ void TestSession::theKeyOfAnAccountThatUsesOneIsNeverLeftOut()
     World world(3);
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
+    world.m_keychain->setMood(secrets::MemoryKeychain::Mood::Empty);
     // The next start finds an empty keychain: asking without the key would spend this computer's own
     // allowance.
     world.openSession();

@@ -22,32 +22,6 @@ const DomainName Melati = DomainName::fromNormalised(QStringLiteral("melati.exam
 const DomainName Kito = DomainName::fromNormalised(QStringLiteral("kito.example"));
 const QByteArray SigningSecret("correct-horse");
 
-/// A keychain that outlives the session, as the system's does.
-class LastingSecrets final : public secrets::SecretStore
-{
-public:
-    explicit LastingSecrets(secrets::SecretStore &kept) : m_kept(kept) {}
-
-    QFuture<Result<std::optional<ApiKey>>> read(AccountId account) override { return m_kept.read(account); }
-    QFuture<Result<void>> write(AccountId account, const ApiKey &key) override
-    {
-        return m_kept.write(account, key);
-    }
-    QFuture<Result<void>> remove(AccountId account) override { return m_kept.remove(account); }
-    QFuture<Result<std::optional<ChannelSecret>>> read(ChannelId channel) override
-    {
-        return m_kept.read(channel);
-    }
-    QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret) override
-    {
-        return m_kept.write(channel, secret);
-    }
-    QFuture<Result<void>> remove(ChannelId channel) override { return m_kept.remove(channel); }
-
-private:
-    secrets::SecretStore &m_kept;
-};
-
 } // namespace
 
 /// From a change on the blocklist to the person: the real session with its local service, its database and
@@ -61,7 +35,8 @@ private Q_SLOTS:
     {
         m_home.emplace();
         m_hook = std::make_unique<test::ScriptedService>();
-        m_secrets = std::make_unique<secrets::MemorySecretStore>();
+        m_keychain = std::make_shared<secrets::MemoryKeychain>();
+        m_secrets = std::make_unique<secrets::MemorySecretStore>(m_keychain);
         writeBlocklist({});
         openSession();
         const auto address = ServiceAddress::parse(QStringLiteral("local:") +
@@ -162,6 +137,30 @@ private Q_SLOTS:
         QCOMPARE((*m_secrets->read(m_channel).result())->secretBytes(), QByteArray("battery-staple"));
     }
 
+    void alertsWaitForALockedKeychainAndGoWhenItOpens()
+    {
+        using Mood = secrets::MemoryKeychain::Mood;
+        m_hook->reply(204, {});
+        m_keychain->setMood(Mood::Locked);
+        listAndReopen({Melati});
+        watch();
+        QTRY_COMPARE(m_session->alerts().undelivered(10)->size(), 1);
+        QTRY_COMPARE(m_session->secretStates().value(m_channel).kind, KeyState::Kind::Locked);
+        QTRY_VERIFY(problem().contains(QStringLiteral("is locked")));
+        QVERIFY(problem().contains(QStringLiteral("Office")));
+        QVERIFY(m_hook->requests().isEmpty());
+        QCOMPARE(m_session->alerts().pending()->first().delivery.attempts, 0);
+
+        m_keychain->setMood(Mood::Open);
+        QTRY_COMPARE(m_session->secretStates().value(m_channel).kind, KeyState::Kind::Ready);
+        m_clock.advance(2min);
+        m_session->setPaused(true); // any reason to look at the clock again
+        QVERIFY(*wait(m_session->saveAlertSettings(*m_session->alerts().settings())));
+        QTRY_COMPARE(m_hook->requests().size(), 1);
+        QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
+        QTRY_VERIFY(problem().isEmpty());
+    }
+
     void theSecretIsInTheKeychainAlone()
     {
         QCOMPARE((*m_secrets->read(m_channel).result())->secretBytes(), SigningSecret);
@@ -187,7 +186,7 @@ private:
         session::SessionOptions options;
         options.dataDir = m_home->filePath(QStringLiteral("pantau"));
         options.makeSecretStore = [this](const QString &) {
-            return std::make_unique<LastingSecrets>(*m_secrets);
+            return std::make_unique<secrets::MemorySecretStore>(m_keychain);
         };
         auto opened = session::Session::open(std::move(options), m_clock);
         QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
@@ -214,6 +213,12 @@ private:
         QVERIFY(wait(m_session->checkNow(m_account, {Melati, Kito})));
     }
 
+    [[nodiscard]] QString problem() const
+    {
+        const auto channels = m_session->channels();
+        return channels && !channels->isEmpty() ? channels->first().lastProblem : QString();
+    }
+
     [[nodiscard]] store::DeliveryRow::State deliveryState() const
     {
         const auto rows = m_session->alerts().list(0, 1);
@@ -234,7 +239,8 @@ private:
     test::ManualClock m_clock;
     std::unique_ptr<test::ScriptedService> m_hook;
     std::unique_ptr<session::Session> m_session;
-    std::unique_ptr<secrets::MemorySecretStore> m_secrets;
+    std::shared_ptr<secrets::MemoryKeychain> m_keychain;
+    std::unique_ptr<secrets::MemorySecretStore> m_secrets; ///< as another program sees it
     AccountId m_account{};
     ChannelId m_channel{};
 };

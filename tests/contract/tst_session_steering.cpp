@@ -242,7 +242,7 @@ void TestSessionSteering::anAlertGoesThroughAChannelOnce()
 void TestSessionSteering::withoutAKeychainNoChannelIsHalfAdded()
 {
     World world(1);
-    world.makeSecretStore = [](const QString &) { return std::make_unique<NoKeychain>(); };
+    world.m_keychain->setMood(secrets::MemoryKeychain::Mood::NoKeychain);
     world.openSession();
     Channel channel;
     channel.kind = Channel::Kind::Telegram;

@@ -103,6 +103,16 @@ Result<void> FakeAlerts::notDelivered(AlertId alert, ChannelId channel, const QS
     return {};
 }
 
+Result<void> FakeAlerts::notTried(AlertId alert, ChannelId channel, const QString &,
+                                  const QDateTime &nextTryAt)
+{
+    outcomes += QStringLiteral("%1 to %2: untried").arg(qint64(alert)).arg(qint64(channel));
+    for (auto &each : m_pending)
+        if (each.alert.id == alert && each.channel == channel)
+            each.nextTryAt = nextTryAt;
+    return {};
+}
+
 Result<std::optional<QList<engine::QuotaMark>>> FakeAlerts::quotaMarks(AccountId account)
 {
     return m_marks.contains(account) ? std::optional(m_marks.value(account)) : std::nullopt;

@@ -28,6 +28,8 @@ public:
     Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override;
     Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
                               const std::optional<QDateTime> &nextTryAt, const QDateTime &now) override;
+    Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
+                          const QDateTime &nextTryAt) override;
     Result<std::optional<QList<engine::QuotaMark>>> quotaMarks(AccountId account) override;
     Result<void> saveQuotaMarks(AccountId account, const QList<engine::QuotaMark> &marks) override;
 
@@ -38,7 +40,8 @@ public:
     AlertSettings saved;
     QList<ChannelId> channels; ///< enabled
     QList<Alert> kept;
-    QStringList outcomes; ///< "1 to 1: delivered", "1 to 1: again 08:01:00", "1 to 1: given up"
+    QStringList outcomes; ///< "1 to 1: delivered", "1 to 1: again 08:01:00", "1 to 1: given up",
+                          ///< "1 to 1: untried"
     QString failing;      ///< the name of the call that fails, such as "keep"
     int marksSaved = 0;
 

@@ -16,35 +16,6 @@
 
 namespace pantau::test {
 
-/// A keychain that is locked.
-class NoKeychain final : public secrets::SecretStore
-{
-public:
-    QFuture<Result<std::optional<ApiKey>>> read(AccountId) override
-    {
-        return refusal<std::optional<ApiKey>>();
-    }
-    QFuture<Result<void>> write(AccountId, const ApiKey &) override { return refusal<void>(); }
-    QFuture<Result<void>> remove(AccountId) override { return refusal<void>(); }
-    QFuture<Result<std::optional<ChannelSecret>>> read(ChannelId) override
-    {
-        return refusal<std::optional<ChannelSecret>>();
-    }
-    QFuture<Result<void>> write(ChannelId, const ChannelSecret &) override { return refusal<void>(); }
-    QFuture<Result<void>> remove(ChannelId) override { return refusal<void>(); }
-
-private:
-    template <typename Value>
-    static QFuture<Result<Value>> refusal()
-    {
-        QPromise<Result<Value>> promise;
-        promise.start();
-        promise.addResult(failure(Error::Kind::NoKeychain, QStringLiteral("The keychain is locked.")));
-        promise.finish();
-        return promise.future();
-    }
-};
-
 /// The real service with its own list, reachable over real HTTP, and a session beside it.
 class World
 {
@@ -90,7 +61,9 @@ public:
         m_session.reset();
         session::SessionOptions options;
         options.dataDir = m_home.filePath(QStringLiteral("pantau"));
-        options.makeSecretStore = makeSecretStore;
+        options.makeSecretStore = [this](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>(m_keychain);
+        };
         options.standInKey = standInKey;
         auto opened = session::Session::open(std::move(options), m_clock);
         QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
@@ -114,8 +87,8 @@ public:
         return usage && *usage && (*usage)->usage ? (*usage)->usage->used : -1;
     }
 
-    std::function<std::unique_ptr<secrets::SecretStore>(const QString &)> makeSecretStore =
-        [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
+    /// Like the computer's, it is still there at the next start.
+    std::shared_ptr<secrets::MemoryKeychain> m_keychain = std::make_shared<secrets::MemoryKeychain>();
     std::optional<ApiKey> standInKey;
     QTemporaryDir m_home;
     ManualClock m_clock;

@@ -239,6 +239,25 @@ private Q_SLOTS:
         QVERIFY(m_alerts->outcomes.last().endsWith(name("2 to 1: delivered")));
     }
 
+    void whatWasNotTriedIsNeverGivenUp()
+    {
+        m_alerts->channels = {Hook};
+        m_alerts->saved.grouping = 0s;
+        DeliveryFailure locked;
+        locked.error = {Error::Kind::NoKeychain, name("Locked."), {}};
+        locked.isUntried = true;
+        for (int i = 0; i < 3 * AlertDesk::mostTries; ++i)
+            m_delivery->answers.push_back(Unexpected<DeliveryFailure>(locked));
+        const QDateTime start = now();
+        find("a.example", Listed);
+        settle();
+        for (int i = 0; i < 3 * AlertDesk::mostTries; ++i)
+            passTo(m_wake);
+        QCOMPARE(start.secsTo(now()), 60 * 3 * AlertDesk::mostTries);
+        QCOMPARE(m_givenUp, 0);
+        QVERIFY(m_alerts->outcomes.last().endsWith(name("delivered")));
+    }
+
     void refusalsAreFinal()
     {
         m_alerts->channels = {Hook, Chat};

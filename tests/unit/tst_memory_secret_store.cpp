@@ -3,6 +3,7 @@
 #include "secrets/keychain_secret_store.h"
 #include "secrets/memory_secret_store.h"
 
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace pantau;
@@ -16,6 +17,9 @@ private Q_SLOTS:
     void keepsReplacesAndRemoves();
     void keepsAccountsApart();
     void keepsChannelsApartFromAccounts();
+    void aSlowKeychainAnswersWhenItIsTold();
+    void theKeychainOutlivesTheStore();
+    void opensWithAndWithoutAWord();
     void keychainSaysSoWhenThereIsNone_data();
     void keychainSaysSoWhenThereIsNone();
 };
@@ -78,6 +82,54 @@ void TestMemorySecretStore::keepsChannelsApartFromAccounts()
     QCOMPARE(kept(store, First), QByteArray("account"));
 }
 
+void TestMemorySecretStore::aSlowKeychainAnswersWhenItIsTold()
+{
+    MemorySecretStore store;
+    QVERIFY(store.write(First, key("one")).result());
+    QSignalSpy slow(&store, &SecretStore::slow);
+    store.keychain().setMood(MemoryKeychain::Mood::Slow);
+    const auto read = store.read(First);
+    const auto written = store.write(Second, key("two"));
+    QTRY_VERIFY(!slow.isEmpty());
+    QVERIFY(!read.isFinished() && !written.isFinished());
+    store.keychain().setMood(MemoryKeychain::Mood::Locked);
+    QCOMPARE(read.result().error().kind, SecretFailure::Kind::Locked);
+    QVERIFY(!written.result());
+    store.keychain().setMood(MemoryKeychain::Mood::Open);
+    QCOMPARE(kept(store, First), QByteArray("one"));
+    QCOMPARE(kept(store, Second), QByteArray());
+}
+
+void TestMemorySecretStore::theKeychainOutlivesTheStore()
+{
+    const auto keychain = std::make_shared<MemoryKeychain>();
+    auto store = std::make_unique<MemorySecretStore>(keychain);
+    QVERIFY(store->write(First, key("one")).result());
+    keychain->setMood(MemoryKeychain::Mood::Slow);
+    const auto unanswered = store->read(First);
+    store.reset();
+    QVERIFY(unanswered.isCanceled());
+    keychain->setMood(MemoryKeychain::Mood::Open);
+    MemorySecretStore next(keychain);
+    QCOMPARE(kept(next, First), QByteArray("one"));
+}
+
+void TestMemorySecretStore::opensWithAndWithoutAWord()
+{
+    MemorySecretStore store;
+    QSignalSpy opened(&store, &SecretStore::opened);
+    store.keychain().setMood(MemoryKeychain::Mood::Locked);
+    store.lookWhetherOpen();
+    QCOMPARE(opened.size(), 0);
+    store.keychain().setMood(MemoryKeychain::Mood::Open);
+    QCOMPARE(opened.size(), 1);
+    store.keychain().setMood(MemoryKeychain::Mood::Locked);
+    store.keychain().setMood(MemoryKeychain::Mood::Open, MemoryKeychain::Notice::Silent);
+    QCOMPARE(opened.size(), 1);
+    store.lookWhetherOpen();
+    QCOMPARE(opened.size(), 2);
+}
+
 void TestMemorySecretStore::keychainSaysSoWhenThereIsNone_data()
 {
     QTest::addColumn<QByteArray>("address");
@@ -105,9 +157,12 @@ void TestMemorySecretStore::keychainSaysSoWhenThereIsNone()
     const auto channelRemoved = store.remove(channel);
     QTRY_VERIFY(written.isFinished() && read.isFinished() && removed.isFinished());
     QTRY_VERIFY(channelWritten.isFinished() && channelRead.isFinished() && channelRemoved.isFinished());
-    for (const Error &error :
-         {written.result().error(), read.result().error(), removed.result().error(),
-          channelWritten.result().error(), channelRead.result().error(), channelRemoved.result().error()}) {
+    for (const secrets::SecretFailure &why : {read.result().error(), channelRead.result().error()}) {
+        QCOMPARE(why.kind, secrets::SecretFailure::Kind::NoKeychain);
+        QVERIFY(!why.detail.contains(QStringLiteral("SECRET-123")));
+    }
+    for (const Error &error : {written.result().error(), removed.result().error(),
+                               channelWritten.result().error(), channelRemoved.result().error()}) {
         QCOMPARE(error.kind, Error::Kind::NoKeychain);
         QVERIFY(error.sentence.contains(QStringLiteral("keychain")));
         QVERIFY(!(error.sentence + error.detail).contains(QStringLiteral("SECRET-123")));

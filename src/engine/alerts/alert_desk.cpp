@@ -240,8 +240,12 @@ void AlertDesk::taken(const PendingDelivery &delivery, const DeliveryAnswer &ans
         Q_EMIT deliveryFinished(delivery.alert.id, delivery.channel);
     } else if (answer.error().error.kind == Error::Kind::Cancelled) {
         return; // the program is ending: it waits for the next start
+    } else if (const DeliveryFailure &problem = answer.error(); problem.isUntried) {
+        const QDateTime next = now.addDuration(FirstDelay);
+        m_heldUntil.insert(delivery.channel, next);
+        written = m_alerts.notTried(delivery.alert.id, delivery.channel, problem.error.sentence, next);
+        Q_EMIT deliveryFailed(delivery.alert.id, delivery.channel, problem.error.sentence, false);
     } else {
-        const DeliveryFailure &problem = answer.error();
         const int attempts = delivery.attempts + 1;
         std::optional<QDateTime> next;
         if (!problem.isFinal && attempts < mostTries) {

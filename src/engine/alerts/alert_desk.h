@@ -21,7 +21,8 @@ namespace pantau::engine {
 /// from the history, so that a crash between finding and telling loses none; an alert is kept before it goes
 /// anywhere. Each channel gets its alerts in order, one at a time. A channel that fails is tried again after
 /// a minute, doubling to 6 hours, mostTries times, which takes about a day; then the alert is given up for
-/// it, and stays in the list.
+/// it, and stays in the list. What could not even be sent, because the channel's secret is locked away, waits
+/// without counting.
 class AlertDesk final : public QObject
 {
     Q_OBJECT

@@ -74,6 +74,10 @@ public:
     virtual Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
                                       const std::optional<QDateTime> &nextTryAt, const QDateTime &now) = 0;
 
+    /// Nothing was sent: it counts as no attempt, and the alert is not given up for it.
+    virtual Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
+                                  const QDateTime &nextTryAt) = 0;
+
     /// Which quota warnings were given when; empty for an account whose usage was never heard here.
     [[nodiscard]] virtual Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) = 0;
     /// Replaces them.

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "secrets/secret_store.h"
+
+namespace pantau::secrets {
+
+// What a person is told whose change the keychain did not take: why, and what to do. Kind: NoKeychain.
+[[nodiscard]] Error keyNotSaved(const SecretFailure &why);
+[[nodiscard]] Error channelSecretNotSaved(const SecretFailure &why);
+[[nodiscard]] Error notRemoved(const SecretFailure &why);
+
+} // namespace pantau::secrets

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/key_state.h"
+
+namespace pantau::session {
+
+/// What a person is told of an account whose key is not at hand; empty while nothing is wrong.
+[[nodiscard]] QString keySentence(KeyState::Kind kind, const QString &account);
+/// The same of a channel and its secret.
+[[nodiscard]] QString secretSentence(KeyState::Kind kind, const QString &channel);
+
+} // namespace pantau::session

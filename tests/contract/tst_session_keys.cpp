@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/session_world.h"
+
+#include <QSignalSpy>
+
+using namespace pantau;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+using Kind = KeyState::Kind;
+using Mood = secrets::MemoryKeychain::Mood;
+using Act = void (*)(session::Session &);
+
+/// The keychain in every state in which it may be found, and an account whose key is in it.
+class TestSessionKeys : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void eachStateHasItsSentence_data();
+    void eachStateHasItsSentence();
+    void aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens();
+    void aSlowKeychainIsNotWaitedForAndItsAnswerIsTaken();
+    void whatAPersonDoesAsksAgain_data();
+    void whatAPersonDoesAsksAgain();
+    void aKeyThatIsEnteredIsNotReplacedByALateAnswer();
+    void openingTheKeychainLeavesARefusedKeyRefused();
+    void accountsWithoutAKeyAreNotTouched();
+
+private:
+    static QString add(World &world);
+    static KeyState stateIn(const World &world) { return world.m_session->keyStates().value(AccountId{1}); }
+};
+
+/// An account with a key, and a list with three domains.
+QString TestSessionKeys::add(World &world)
+{
+    world.openSession();
+    const Account account = world.addAccount(world.businessKey());
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    World::wait(world.m_session->addDomains(list.id, mixedDomains(1, 2)));
+    return account.name;
+}
+
+void TestSessionKeys::eachStateHasItsSentence_data()
+{
+    QTest::addColumn<Mood>("mood");
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("locked") << Mood::Locked << Kind::Locked << QStringLiteral("is locked");
+    QTest::newRow("missing") << Mood::Empty << Kind::Missing << QStringLiteral("holds no key");
+    QTest::newRow("denied") << Mood::Denied << Kind::Denied << QStringLiteral("refused");
+    QTest::newRow("slow") << Mood::Slow << Kind::Slow << QStringLiteral("yet");
+    QTest::newRow("none") << Mood::NoKeychain << Kind::NoKeychain << QStringLiteral("has no keychain");
+}
+
+void TestSessionKeys::eachStateHasItsSentence()
+{
+    QFETCH(Mood, mood);
+    QFETCH(Kind, kind);
+    QFETCH(QString, says);
+    World world(1);
+    const QString account = add(world);
+    world.m_keychain->setMood(mood);
+    world.openSession();
+    QTRY_COMPARE(stateIn(world).kind, kind);
+    const QString sentence = stateIn(world).sentence;
+    QVERIFY2(sentence.contains(account) && sentence.contains(says), qPrintable(sentence));
+
+    const auto outcomes = World::wait(world.m_session->checkNow(AccountId{1}, mixedDomains(1, 0)));
+    QVERIFY(outcomes);
+    QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
+    QCOMPARE(outcomes->first().reason, sentence);
+    const auto usage = World::wait(world.m_session->refreshUsage(AccountId{1}));
+    QVERIFY(usage && !*usage);
+    QCOMPARE(usage->error().error.sentence, sentence);
+    QCOMPARE(world.m_service->chargedUnits(), 0);
+    QVERIFY(world.m_session->history().runs(mixedDomains(1, 0).first())->isEmpty());
+}
+
+void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
+{
+    World world(1);
+    add(world);
+    world.m_keychain->setMood(Mood::Locked);
+    world.openSession();
+    QSignalSpy told(world.m_session.get(), &session::Session::keyStatesChanged);
+    QSignalSpy connection(world.m_session.get(), &session::Session::connectionStateChanged);
+    QSignalSpy failed(world.m_session.get(), &session::Session::failed);
+    QSignalSpy planned(world.m_session.get(), &session::Session::nextCheckChanged);
+    world.m_session->startMonitoring();
+    QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
+    QTRY_VERIFY(!planned.isEmpty()); // the monitor has had its turn
+    QVERIFY(!told.isEmpty());
+    QCOMPARE(world.m_service->chargedUnits(), 0);
+    QCOMPARE(world.m_session->history().counts()->unknown, 3);
+
+    world.m_keychain->setMood(Mood::Open);
+    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+    QVERIFY(stateIn(world).sentence.isEmpty());
+    QTRY_COMPARE(world.m_session->history().counts()->unknown, 0);
+    QCOMPARE(world.m_service->chargedUnits(), 9);
+    // That the keychain was locked said nothing of the service or the network.
+    QVERIFY(connection.isEmpty());
+    QVERIFY(failed.isEmpty());
+}
+
+void TestSessionKeys::aSlowKeychainIsNotWaitedForAndItsAnswerIsTaken()
+{
+    World world(1);
+    add(world);
+    world.m_keychain->setMood(Mood::Slow);
+    world.openSession();
+    QCOMPARE(stateIn(world).kind, Kind::Reading);
+    world.m_session->startMonitoring();
+    QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
+    QCOMPARE(world.m_service->chargedUnits(), 0);
+    world.m_keychain->setMood(Mood::Open);
+    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+    QTRY_COMPARE(world.m_session->history().counts()->unknown, 0);
+}
+
+void TestSessionKeys::whatAPersonDoesAsksAgain_data()
+{
+    QTest::addColumn<Act>("act");
+    QTest::newRow("checks now") << Act(
+        [](session::Session &session) { session.checkNow(AccountId{1}, mixedDomains(1, 0)); });
+    QTest::newRow("checks what is due")
+        << Act([](session::Session &session) { session.runOnce(std::nullopt); });
+    QTest::newRow("tests the account")
+        << Act([](session::Session &session) { session.refreshUsage(AccountId{1}); });
+    QTest::newRow("opens the settings") << Act([](session::Session &session) { session.fetchKeys(); });
+}
+
+void TestSessionKeys::whatAPersonDoesAsksAgain()
+{
+    QFETCH(Act, act);
+    World world(1);
+    add(world);
+    world.m_keychain->setMood(Mood::Locked);
+    world.openSession();
+    QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
+    world.m_keychain->setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
+    act(*world.m_session);
+    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+}
+
+void TestSessionKeys::aKeyThatIsEnteredIsNotReplacedByALateAnswer()
+{
+    World world(1);
+    add(world);
+    world.m_keychain->setMood(Mood::Slow);
+    world.openSession();
+    QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
+    const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
+    const auto replaced = world.m_session->replaceKey(AccountId{1}, *newer);
+    world.m_keychain->setMood(Mood::Open);
+    QVERIFY(*World::wait(replaced));
+    QCOMPARE(stateIn(world).kind, Kind::Ready);
+    const auto usage = World::wait(world.m_session->refreshUsage(AccountId{1}));
+    QVERIFY(usage && !*usage);
+    QCOMPARE(usage->error().kind, ServiceFailure::Kind::KeyRefused);
+}
+
+void TestSessionKeys::openingTheKeychainLeavesARefusedKeyRefused()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
+    World::wait(world.m_session->refreshUsage(account.id));
+    QTRY_COMPARE(world.m_session->accounts()->first().state, Account::State::KeyRefused);
+    world.m_keychain->setMood(Mood::Locked);
+    world.openSession();
+    QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
+    world.m_session->startMonitoring();
+    world.m_keychain->setMood(Mood::Open);
+    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+    QVERIFY(World::wait(world.m_session->plan(account.id)));
+    QCOMPARE(world.m_session->accounts()->first().state, Account::State::KeyRefused);
+}
+
+void TestSessionKeys::accountsWithoutAKeyAreNotTouched()
+{
+    World world(1);
+    world.m_keychain->setMood(Mood::NoKeychain);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    QCOMPARE(world.m_session->keyStates().value(account.id).kind, Kind::NotUsed);
+    const auto outcomes = World::wait(world.m_session->checkNow(account.id, mixedDomains(1, 0)));
+    QCOMPARE(outcomes->first().status, BlockStatus::Blocked);
+}
+
+QTEST_GUILESS_MAIN(TestSessionKeys)
+#include "tst_session_keys.moc"
