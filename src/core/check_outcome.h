@@ -22,6 +22,9 @@ struct CheckOutcome
         checkedAt;  ///< UTC, when the service answered for this domain; empty when it did not
     QString reason; ///< why the status is unknown, or what limits it; a sentence, empty when there is nothing
                     ///< to add
+    bool fromBefore = false; ///< it was not asked for: checkedAt is less than an hour ago
+    bool isStored = true;    ///< false: the answer was paid for and cannot be written down for now. It is
+                             ///< kept in memory and stored as soon as that works
 
     friend bool operator==(const CheckOutcome &, const CheckOutcome &) = default;
 };

@@ -18,6 +18,14 @@ class CheckListener
 public:
     virtual ~CheckListener() = default;
     virtual void settled(const CheckOutcome &outcome) = 0;
+
+    /// Nothing more is to be asked on its behalf, because of @p why.
+    void end(const QString &why) { m_ended = why; }
+    [[nodiscard]] bool isOver() const { return !m_ended.isEmpty(); }
+    [[nodiscard]] const QString &whyOver() const { return m_ended; }
+
+private:
+    QString m_ended;
 };
 
 /// Work that waits for its turn: as many domains as somebody wants; a lane sends it in parts.

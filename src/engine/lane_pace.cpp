@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::chrono::milliseconds firstBackOff = 30s;
 constexpr std::chrono::milliseconds longestBackOff = 30min;
+constexpr std::chrono::milliseconds againRefused = 15s;
+constexpr std::chrono::milliseconds longestRefusal = 10min;
 constexpr std::chrono::seconds longestWait = 1h; ///< whatever a Retry-After says
 
 } // namespace
@@ -36,9 +38,20 @@ void LanePace::noteSent()
         m_sent.removeFirst();
 }
 
-void LanePace::waitFor(std::chrono::seconds duration)
+void LanePace::refused(std::optional<std::chrono::seconds> retryAfter)
 {
-    m_waitUntil = m_clock.monotonic() + std::clamp(duration, 1s, longestWait);
+    std::chrono::milliseconds pause = std::clamp(retryAfter.value_or(60s), 1s, longestWait);
+    if (m_refusals == 0)
+        m_refusedSince = m_clock.monotonic();
+    else
+        pause = std::max(pause, std::min(againRefused * (1 << std::min(m_refusals - 1, 6)), longestRefusal));
+    ++m_refusals;
+    m_waitUntil = m_clock.monotonic() + pause;
+}
+
+void LanePace::accepted()
+{
+    m_refusals = 0;
 }
 
 void LanePace::backOff(std::optional<std::chrono::seconds> retryAfter)
@@ -76,9 +89,19 @@ std::chrono::milliseconds LanePace::untilBackground() const
     return std::max(0ms, m_backgroundFrom - m_clock.monotonic());
 }
 
+std::chrono::milliseconds LanePace::untilAsked() const
+{
+    return std::max(0ms, m_waitUntil - m_clock.monotonic());
+}
+
+std::chrono::milliseconds LanePace::refusals() const
+{
+    return m_refusals == 0 ? 0ms : std::max(m_waitUntil, m_clock.monotonic()) - m_refusedSince;
+}
+
 std::chrono::milliseconds LanePace::untilWaited() const
 {
-    return std::max(untilBackground(), m_waitUntil - m_clock.monotonic());
+    return std::max(untilBackground(), untilAsked());
 }
 
 } // namespace pantau::engine

@@ -20,8 +20,11 @@ public:
     LanePace(const Clock &clock, quint32 jitterSeed);
 
     void noteSent();
-    /// No request of any kind before @p duration has passed (a 429 for too many a minute).
-    void waitFor(std::chrono::seconds duration);
+    /// A 429 for too many a minute: no request of any kind before @p retryAfter has passed, or a minute where
+    /// none was told. One refusal after the other makes the pause longer: 15 s, then twice as long each time,
+    /// up to 10 minutes.
+    void refused(std::optional<std::chrono::seconds> retryAfter);
+    void accepted(); ///< anything but a 429 came back
     /// The service failed: background work waits 30 s, then twice as long each time, up to 30 min, each
     /// lengthened by up to a fifth; and at least @p retryAfter.
     void backOff(std::optional<std::chrono::seconds> retryAfter);
@@ -34,6 +37,10 @@ public:
     [[nodiscard]] std::chrono::milliseconds untilFree(const QList<QDateTime> &journalled) const;
     /// How long until background work may go on.
     [[nodiscard]] std::chrono::milliseconds untilBackground() const;
+    /// How long until the pause that a 429 asked for is over; never negative.
+    [[nodiscard]] std::chrono::milliseconds untilAsked() const;
+    /// How long the refusals have lasted by then, without a request that was taken on; 0 while none is.
+    [[nodiscard]] std::chrono::milliseconds refusals() const;
     /// How long until what a service asked for, or the back-off, is over; 0: neither holds anything back.
     [[nodiscard]] std::chrono::milliseconds untilWaited() const;
 
@@ -44,6 +51,8 @@ private:
     QRandomGenerator m_random;
     QList<QDateTime> m_sent; ///< in steady time
     std::chrono::milliseconds m_waitUntil{0};
+    std::chrono::milliseconds m_refusedSince{0};
+    int m_refusals = 0;
     std::chrono::milliseconds m_backgroundFrom{0};
     int m_failures = 0;
 };

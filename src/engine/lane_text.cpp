@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lane_text.h"
 
+#include "core/local_time.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -39,6 +41,28 @@ QString stillUnconfirmedSentence()
 QString stoppedWorkSentence()
 {
     return LaneText::tr("Checking was stopped before this domain was asked for.");
+}
+
+QString outOfTimeSentence(std::chrono::milliseconds patience)
+{
+    return LaneText::tr("This domain was not checked within the %Ln second(s) you gave. Nothing was charged "
+                        "for it.",
+                        nullptr, int(std::chrono::duration_cast<std::chrono::seconds>(patience).count()));
+}
+
+QString waitingSentence(const QDateTime &until)
+{
+    return LaneText::tr("The service asks for a pause because it received too many requests in one minute "
+                        "from this internet address. Checking goes on at %1.")
+        .arg(localTimeText(until));
+}
+
+QString tooLongToWaitSentence(const QDateTime &until)
+{
+    return LaneText::tr("The service refuses requests because it received too many from this internet "
+                        "address, and asks for a pause until %1. This domain was not checked and nothing was "
+                        "charged for it. Try again then.")
+        .arg(localTimeText(until));
 }
 
 QString invalidDomainSentence()

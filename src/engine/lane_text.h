@@ -6,7 +6,10 @@
 #include "core/incident.h"
 #include "engine/planner.h"
 
+#include <QDateTime>
 #include <QString>
+
+#include <chrono>
 
 namespace pantau::engine {
 
@@ -16,6 +19,9 @@ namespace pantau::engine {
 [[nodiscard]] QString accountStoppedSentence(const QString &stopReason);
 [[nodiscard]] QString stillUnconfirmedSentence();
 [[nodiscard]] QString stoppedWorkSentence();
+[[nodiscard]] QString outOfTimeSentence(std::chrono::milliseconds patience);
+[[nodiscard]] QString waitingSentence(const QDateTime &until);
+[[nodiscard]] QString tooLongToWaitSentence(const QDateTime &until);
 [[nodiscard]] QString invalidDomainSentence();
 [[nodiscard]] QString missingAnswerSentence();
 /// The reply's part about @p domain; a name that it left out is Unknown.

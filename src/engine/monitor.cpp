@@ -5,10 +5,7 @@
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
 
-#include <QSet>
-
 #include <algorithm>
-#include <utility>
 
 namespace pantau::engine {
 
@@ -77,47 +74,10 @@ void Monitor::tick()
 {
     beat();
     reloadAccounts();
+    endOverdueChecks();
     for (const auto &[address, lane] : m_lanes)
         lane->pump();
     announceWake();
-}
-
-QFuture<QList<CheckOutcome>> Monitor::checkNow(AccountId account, const QList<DomainName> &domains)
-{
-    const auto run =
-        std::make_shared<UserCheck>(domains, [this](int done, int total) { Q_EMIT progress(done, total); });
-    auto future = run->future();
-    QList<DomainName> distinct;
-    QSet<DomainName> seen;
-    for (const DomainName &domain : domains)
-        if (!seen.contains(domain)) {
-            seen.insert(domain);
-            distinct.append(domain);
-        }
-    if (distinct.isEmpty())
-        return future;
-    reloadAccounts();
-    ServiceLane *lane = laneOf(account);
-    if (!lane) {
-        for (const DomainName &domain : std::as_const(distinct))
-            run->settled({domain, BlockStatus::Unknown, std::nullopt, accountGoneSentence()});
-        return future;
-    }
-    std::erase_if(m_userChecks, [](const auto &check) { return check.expired(); });
-    m_userChecks.push_back(run);
-    lane->enqueue({account, BatchReason::User, distinct, run, {}, {}});
-    lane->pump();
-    return future;
-}
-
-void Monitor::cancelUserChecks()
-{
-    for (const auto &check : std::exchange(m_userChecks, {}))
-        if (const auto running = check.lock())
-            for (const auto &[address, lane] : m_lanes)
-                lane->cancel(running.get(), stoppedWorkSentence());
-    // What was waiting may have been all that the next moment was for.
-    tick();
 }
 
 QFuture<UsageAnswer> Monitor::refreshUsage(AccountId account)
@@ -245,9 +205,12 @@ std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
     connect(lane.get(), &ServiceLane::incidentRaised, this, &Monitor::incidentRaised);
     connect(lane.get(), &ServiceLane::incidentResolved, this, &Monitor::incidentResolved);
     connect(lane.get(), &ServiceLane::firstLookFinished, this, &Monitor::firstLookFinished);
+    connect(lane.get(), &ServiceLane::waiting, this, &Monitor::waiting);
     connect(lane.get(), &ServiceLane::planChanged, this, &Monitor::planChanged);
     connect(lane.get(), &ServiceLane::failed, this, &Monitor::failed);
     lane->setPlanning(m_running && !m_paused, m_only);
+    if (m_finish)
+        lane->close();
     return lane;
 }
 
@@ -272,9 +235,14 @@ void Monitor::announceWake()
     for (const auto &[address, lane] : m_lanes)
         if (const auto wake = lane->wakeAt(); wake && (!earliest.isValid() || *wake < earliest))
             earliest = *wake;
+    if (const auto deadline = untilDeadline()) {
+        const QDateTime at = m_clock.nowUtc().addDuration(*deadline);
+        earliest = earliest.isValid() ? std::min(earliest, at) : at;
+    }
     m_promised = earliest;
     Q_EMIT wakeAt(earliest);
     tellActivity();
+    lookWhetherFinished();
 }
 
 void Monitor::tellActivity()

@@ -8,13 +8,16 @@
 #include "core/incident.h"
 #include "engine/account_activity.h"
 #include "engine/attendance.h"
+#include "engine/check_cost.h"
 #include "engine/connection.h"
 #include "engine/planner.h"
 #include "engine/ports.h"
 
 #include <QFuture>
 #include <QObject>
+#include <QPromise>
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -22,8 +25,8 @@
 
 namespace pantau::engine {
 
-class CheckListener;
 class ServiceLane;
+class UserCheck;
 
 /// Runs the plan, and what people ask for in between, through one ServiceLane a service address.
 ///
@@ -60,8 +63,14 @@ public:
 
     /// A person's check: goes first and may use the reserve. Outcomes in the order of @p domains, with the
     /// confirmations of suspicions found on the way. What could not be asked comes back Unknown with the
-    /// reason; a failing service ends the check at its first failure.
-    QFuture<QList<CheckOutcome>> checkNow(AccountId account, const QList<DomainName> &domains);
+    /// reason; a failing service ends the check at its first failure, and one that asks for pauses after
+    /// five minutes. @p patience: what was not asked by then comes back Unknown with a sentence, and is not
+    /// paid; a request on its way is still waited for.
+    QFuture<QList<CheckOutcome>> checkNow(AccountId account, const QList<DomainName> &domains,
+                                          CheckScope scope = CheckScope::Everything,
+                                          std::optional<std::chrono::milliseconds> patience = std::nullopt);
+    /// What checkNow() with CheckScope::SkipRecent would cost.
+    [[nodiscard]] Result<CheckCost> checkCost(AccountId account, const QList<DomainName> &domains);
     /// Ends every checkNow: what has not left is not paid, and its domains come back Unknown with a sentence.
     /// The reply to what has left is still taken in.
     void cancelUserChecks();
@@ -70,6 +79,9 @@ public:
     /// Everything that the plan says is due now, of one account or of all; finishes with how many domains got
     /// an answer.
     QFuture<int> runOnce(std::optional<AccountId> account);
+    /// The end: nothing new is sent, what waits ends Unknown with a sentence, and the reply to what is paid
+    /// for is waited for as long as @p patience. Fails when answers could not be stored and are lost.
+    QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
     /// What tick() works from, for showing it. Fails when the journal does; without a word from the service
     /// on the allowance the plan is empty.
@@ -100,15 +112,35 @@ Q_SIGNALS:
     void firstLookFinished(pantau::AccountId account, int total, const QList<pantau::DomainName> &blocked);
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void planChanged();
-    void activityChanged();                  ///< activity() is another one
+    void activityChanged(); ///< activity() is another one
+    /// Somebody waits for a check, or another answer, and the service asked to be left alone until then.
+    void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void failed(const pantau::Error &error); ///< the journal or the accounts could not be read or written
 
 private:
+    struct PersonsCheck
+    {
+        std::weak_ptr<UserCheck> run;
+        std::optional<std::chrono::milliseconds> endsAt; ///< monotonic
+        std::chrono::milliseconds patience{0};
+    };
+    struct Finish
+    {
+        QPromise<Result<void>> promise;
+        std::optional<std::chrono::milliseconds> endsAt; ///< monotonic; empty: it is over
+    };
+
     void reloadAccounts();
     std::unique_ptr<ServiceLane> makeLane(const ServiceAddress &address);
     [[nodiscard]] ServiceLane *laneOf(AccountId account) const;
     void announceWake();
     void tellActivity();
+    // monitor_people.cpp
+    void settleRecent(AccountId account, UserCheck &run, QList<DomainName> &domains);
+    void endCheck(const PersonsCheck &check, const QString &sentence);
+    void endOverdueChecks();
+    [[nodiscard]] std::optional<std::chrono::milliseconds> untilDeadline() const;
+    void lookWhetherFinished();
     void beat();
     void tellConnection(const std::optional<ConnectionWatch::Event> &event, const ServiceFailure *failure);
 
@@ -117,7 +149,8 @@ private:
     JournalPort &m_journal;
     const Clock &m_clock;
     quint32 m_jitterSeed;
-    std::vector<std::weak_ptr<CheckListener>> m_userChecks;
+    std::vector<PersonsCheck> m_userChecks;
+    std::optional<Finish> m_finish;
     std::map<QString, std::unique_ptr<ServiceLane>> m_lanes; ///< by the text of the service address
     ConnectionWatch m_connection;
     QList<AccountActivity> m_activity;

@@ -87,6 +87,11 @@ void ServiceLane::forgetHold(AccountId account)
 void ServiceLane::cancelAll(const Error &error)
 {
     drop([](const Batch &) { return true; }, error.sentence);
+    endRequests(error);
+}
+
+void ServiceLane::endRequests(const Error &error)
+{
     for (const UsageRequest &request : std::exchange(m_usageRequests, {})) {
         ServiceFailure failure;
         failure.error = error;
@@ -102,13 +107,21 @@ void ServiceLane::cancel(const CheckListener *listener, const QString &sentence)
     drop([listener](const Batch &batch) { return batch.listener.get() == listener; }, sentence);
 }
 
+void ServiceLane::close()
+{
+    m_closed = true;
+    setPlanning(false, m_planOnly);
+}
+
 void ServiceLane::pump()
 {
     if (m_pumping)
         return; // a reply came while sending: the loop below goes on with it
     m_pumping = true;
     m_wakeAt.reset();
-    while (!m_waitsForReply && step()) {
+    if (m_closed)
+        cancelAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
+    while (!m_closed && !m_waitsForReply && step()) {
     }
     m_pumping = false;
     Q_EMIT worked();
@@ -146,6 +159,7 @@ bool ServiceLane::step()
     }
     if (const auto wait = m_pace.untilFree(*sent); wait.count() > 0) {
         setWake(wait);
+        tellWait();
         return false;
     }
     if (!m_usageRequests.isEmpty())

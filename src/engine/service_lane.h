@@ -61,8 +61,12 @@ public:
     void planOnce(std::optional<AccountId> account, const std::shared_ptr<DueCheck> &run);
     /// A new key or other settings: whatever held the account back is forgotten.
     void forgetHold(AccountId account);
-    /// Settles everything that waits with @p sentence.
+    /// Settles everything that waits with @p error.
     void cancelAll(const Error &error);
+    /// The program ends: nothing leaves any more, and the next pump() settles all that waits.
+    void close();
+    /// A batch is on its way.
+    [[nodiscard]] bool hasPaidRequest() const { return m_inFlight.has_value(); }
     /// Settles what waits on behalf of @p listener; a request on its way is still taken in.
     void cancel(const CheckListener *listener, const QString &sentence);
 
@@ -88,6 +92,7 @@ Q_SIGNALS:
     void incidentRaised(const pantau::Incident &incident);
     void incidentResolved(const pantau::Incident &incident);
     void firstLookFinished(pantau::AccountId account, int total, const QList<pantau::DomainName> &blocked);
+    void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void planChanged();
     void failed(const pantau::Error &error);
 
@@ -142,6 +147,7 @@ private:
     [[nodiscard]] const QList<Batch> &queue(BatchReason reason) const { return m_queues[size_t(reason)]; }
     void settle(const Batch &batch, const QString &sentence);
     void drop(const std::function<bool(const Batch &)> &which, const QString &sentence);
+    void endRequests(const Error &error);
     void setWake(std::chrono::milliseconds fromNow);
     [[nodiscard]] QDate serviceDay() const;
 
@@ -194,6 +200,11 @@ private:
     void holdAccount(AccountId account, const ServiceFailure &failure);
     void backOff(AccountId account, const ServiceFailure &failure);
     void giveUpFor(AccountId account, const QString &sentence);
+    void refused(const ServiceFailure &failure, bool isCheck);
+    void accepted(bool isCheck);
+    void tellWait();
+    void giveUpAwaited();
+    [[nodiscard]] AccountId awaitedAccount() const;
 
     // service_lane_activity.cpp: what is being done, for others to tell
     void noteNextChecks(const LanePlan &made);
@@ -232,6 +243,9 @@ private:
     bool m_replan = true;
     bool m_waitsForReply = false;
     bool m_pumping = false;
+    bool m_closed = false;
+    bool m_checksRefused = false; ///< the last POST /check met a 429 for too many a minute
+    QDateTime m_toldPause;        ///< UTC, the last waiting()
     bool m_online = true;
     bool m_checksFail = false; ///< POST /check did, whatever GET /limit says
 };

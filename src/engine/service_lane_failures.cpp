@@ -13,6 +13,8 @@ namespace {
 
 /// While the network may still be coming up it is tried this often.
 constexpr std::chrono::milliseconds graceStep = 10s;
+/// So long a person is kept waiting by a service that asks for pauses.
+constexpr std::chrono::milliseconds longestPause = 5min;
 
 } // namespace
 
@@ -46,9 +48,9 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
         onInvalid(std::move(sent));
         return;
     case Kind::TooManyRequests:
-        m_pace.waitFor(failure.retryAfter.value_or(60s));
         queue(sent.batch.reason).prepend(sent.batch);
         check(m_ports.journal.release(sent.id, std::nullopt, {}, now));
+        refused(failure, true);
         return;
     case Kind::ServerError:
     case Kind::Unreachable:
@@ -119,7 +121,7 @@ void ServiceLane::onUsageFailure(AccountId account, const ServiceFailure &failur
         stopAccount(account, failure);
         return;
     case Kind::TooManyRequests:
-        m_pace.waitFor(failure.retryAfter.value_or(60s));
+        refused(failure, false);
         return;
     case Kind::CreditsExhausted: // GET /limit is free: these two are as good as no answer
     case Kind::DailyLimitReached:
@@ -183,6 +185,62 @@ void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
         last.failing = true;
     Q_EMIT unreachable(failure);
     giveUpFor(account, failure.error.sentence);
+}
+
+/// 429 for too many a minute. Nobody is kept waiting for ever by a service that says so again and again.
+void ServiceLane::refused(const ServiceFailure &failure, bool isCheck)
+{
+    m_checksRefused |= isCheck;
+    m_pace.refused(failure.retryAfter);
+    if (m_pace.refusals() > longestPause)
+        giveUpAwaited();
+}
+
+/// GET /limit that is let through while POST /check is not says nothing of the refusals.
+void ServiceLane::accepted(bool isCheck)
+{
+    if (m_checksRefused && !isCheck)
+        return;
+    m_checksRefused = false;
+    m_pace.accepted();
+}
+
+/// Whoever waits is told until when, or that it is too long to wait.
+void ServiceLane::tellWait()
+{
+    if (m_pace.untilAsked().count() == 0 || !hasUrgentWork())
+        return;
+    if (m_pace.untilAsked() > longestPause) {
+        giveUpAwaited();
+        return;
+    }
+    const QDateTime until = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
+    // The two clocks are not read in one moment.
+    if (m_toldPause.isValid() && std::abs(m_toldPause.msecsTo(until)) < 2000)
+        return;
+    m_toldPause = until;
+    Q_EMIT waiting(awaitedAccount(), until, waitingSentence(until));
+}
+
+/// The plan keeps what is its own.
+void ServiceLane::giveUpAwaited()
+{
+    const QDateTime until = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
+    const QString sentence = tooLongToWaitSentence(until);
+    drop([](const Batch &batch) { return batch.listener != nullptr; }, sentence);
+    endRequests({Error::Kind::Service, sentence, {}});
+}
+
+/// For whom somebody waits.
+AccountId ServiceLane::awaitedAccount() const
+{
+    for (const QList<Batch> &waiting : m_queues)
+        for (const Batch &batch : waiting)
+            if (batch.listener)
+                return batch.account;
+    if (!m_usageRequests.isEmpty())
+        return m_usageRequests.first().account;
+    return m_accounts.isEmpty() ? AccountId{} : m_accounts.first().id;
 }
 
 /// Ends what waits for the account: nobody is kept waiting for a service that fails. The plan comes back to

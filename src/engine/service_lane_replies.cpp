@@ -22,6 +22,8 @@ void ServiceLane::onAnswer(const CheckAnswer &answer)
 {
     m_waitsForReply = false;
     InFlight sent = *std::exchange(m_inFlight, std::nullopt);
+    if (answer || answer.error().kind != ServiceFailure::Kind::TooManyRequests)
+        accepted(true);
     if (answer)
         onReply(sent, *answer);
     else
@@ -100,6 +102,8 @@ ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckRepl
 /// Outcomes to whoever waits for them; new suspicions are asked for again first.
 void ServiceLane::handOver(const Batch &batch, const Taken &taken)
 {
+    // Nothing more is asked for a check that was ended; the plan comes back to what is in doubt.
+    const bool isOver = batch.listener && batch.listener->isOver();
     Batch awaited{batch.account, BatchReason::Confirmation, {}, batch.listener};
     Batch own{batch.account, BatchReason::Confirmation, {}};
     // Enough others that kept their status vouch for the service.
@@ -112,7 +116,7 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken)
         if (seen.after.suspicion && seen.answer != BlockStatus::Unknown) {
             const bool isHeld = m_fault.holds(seen.domain);
             outcome.reason = isHeld ? heldSentence() : stillUnconfirmedSentence();
-            if (!isHeld) {
+            if (!isHeld && (!isOver || isExtra)) {
                 Batch &confirmation = isExtra ? own : awaited;
                 confirmation.domains.append(seen.domain);
                 confirmation.seen.insert(seen.domain, outcome);
@@ -133,6 +137,8 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken)
 void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer)
 {
     m_waitsForReply = false;
+    if (answer || answer.error().kind != ServiceFailure::Kind::TooManyRequests)
+        accepted(false);
     if (answer) {
         noteServiceTime(answer->serviceTime);
         serviceAccepts(request.account);

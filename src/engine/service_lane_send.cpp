@@ -61,6 +61,8 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
         return true;
     };
 
+    if (front.listener && front.listener->isOver())
+        return refuse(front.listener->whyOver());
     const Account *account = find(id);
     if (!account)
         return refuse(accountGoneSentence());

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/engine_room.h"
 
+#include "core/when_finished.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -35,6 +37,8 @@ Result<QString> EngineRoom::open()
     m_checkTimer = std::make_unique<WakeTimer>(m_clock);
     m_alertTimer = std::make_unique<WakeTimer>(m_clock);
     m_pauseTimer = std::make_unique<WakeTimer>(m_clock);
+    m_finishTimer = std::make_unique<WakeTimer>(m_clock);
+    connect(m_finishTimer.get(), &WakeTimer::rang, this, &EngineRoom::leave);
     connectMonitor();
     connectAlertDesk();
     connect(m_housekeeping.get(), &Housekeeping::failed, this, &EngineRoom::failed);
@@ -80,10 +84,8 @@ void EngineRoom::connectAlertDesk()
     connect(m_alertTimer.get(), &WakeTimer::rang, m_alertDesk.get(), &engine::AlertDesk::tick);
     const engine::AlertDesk *desk = m_alertDesk.get();
     connect(desk, &engine::AlertDesk::wakeAt, m_alertTimer.get(), &WakeTimer::ringAt);
-    connect(desk, &engine::AlertDesk::wakeAt, this, [this](const QDateTime &at) {
-        m_alertsWakeAt = at;
-        lookWhetherSettled();
-    });
+    connect(desk, &engine::AlertDesk::wakeAt, this, &EngineRoom::lookWhetherSettled);
+    connect(desk, &engine::AlertDesk::wakeAt, this, &EngineRoom::lookWhetherSent);
     connect(desk, &engine::AlertDesk::deliveryFinished, this, &EngineRoom::lookWhetherSettled);
     connect(desk, &engine::AlertDesk::deliveryFailed, this, &EngineRoom::lookWhetherSettled);
     connect(desk, &engine::AlertDesk::failed, this, &EngineRoom::failed);
@@ -128,25 +130,49 @@ QFuture<void> EngineRoom::whenAlertsSettled()
 {
     m_settling.emplace_back().start();
     auto future = m_settling.back().future();
+    m_alertDesk->closeGroup();
     lookWhetherSettled();
     return future;
+}
+
+QFuture<Result<void>> EngineRoom::finishUp(std::chrono::milliseconds patience)
+{
+    auto promise = std::make_shared<QPromise<Result<void>>>();
+    promise->start();
+    const QDateTime endsAt = m_clock.nowUtc().addDuration(patience);
+    whenFinished(m_monitor->finishUp(patience), this, [this, promise, endsAt](const Result<void> &saved) {
+        m_leaving.push_back({promise, saved});
+        m_finishTimer->ringAt(endsAt);
+        m_alertDesk->tick();
+        lookWhetherSent();
+    });
+    return promise->future();
+}
+
+/// What is on its way through a channel is waited for while there is time.
+void EngineRoom::lookWhetherSent()
+{
+    if (!m_alertDesk->isSending())
+        leave();
+}
+
+void EngineRoom::leave()
+{
+    for (const Leaving &leaving : std::exchange(m_leaving, {})) {
+        leaving.promise->addResult(leaving.saved);
+        leaving.promise->finish();
+    }
 }
 
 Result<bool> EngineRoom::areAlertsSettled()
 {
     const QDateTime now = m_clock.nowUtc();
-    const auto settings = m_store->alerts.settings();
-    const auto untold = m_store->alerts.untoldChanges();
     const auto pending = m_store->alerts.pending();
-    if (!settings || !untold || !pending)
-        return failure(!settings ? settings.error() : !untold ? untold.error() : pending.error());
-    const bool isGrouping = !untold->isEmpty() && m_alertsWakeAt.isValid() &&
-                            m_alertsWakeAt <= now.addDuration(settings->grouping);
-    const bool isSending =
-        std::any_of(pending->cbegin(), pending->cend(), [&now](const store::PendingDeliveryRow &row) {
-            return row.alert.dueAt <= now && (!row.delivery.nextTryAt || *row.delivery.nextTryAt <= now);
-        });
-    return !isGrouping && !isSending;
+    if (!pending)
+        return failure(pending.error());
+    return std::none_of(pending->cbegin(), pending->cend(), [&now](const store::PendingDeliveryRow &row) {
+        return row.alert.dueAt <= now && (!row.delivery.nextTryAt || *row.delivery.nextTryAt <= now);
+    });
 }
 
 void EngineRoom::lookWhetherSettled()

@@ -99,9 +99,11 @@ public:
     void watchingChanged();
     /// The plan runs, alerts go out, and what is too old goes.
     void start(std::optional<AccountId> only);
-    /// Finishes when every change is told and every alert that is due was tried on every channel. Changes
-    /// that quiet hours hold back are not waited for, nor are second tries.
+    /// Tells the changes found so far without waiting for more, and finishes when every alert that is due was
+    /// tried on every channel. Changes that quiet hours hold back are not waited for, nor are second tries.
     QFuture<void> whenAlertsSettled();
+    /// As Monitor::finishUp(); then alerts that are due are sent, within the same @p patience.
+    QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
     [[nodiscard]] EngineWork work() const;
     /// Every timer looks at the clock now, and not within a minute.
@@ -113,11 +115,19 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 private:
+    struct Leaving
+    {
+        std::shared_ptr<QPromise<Result<void>>> promise;
+        Result<void> saved;
+    };
+
     void connectMonitor();
     void connectAlertDesk();
     void armPauseEnd();
     [[nodiscard]] Result<bool> areAlertsSettled();
     void lookWhetherSettled();
+    void lookWhetherSent();
+    void leave();
 
     QString m_dataDir;
     const Clock &m_clock;
@@ -136,8 +146,9 @@ private:
     std::unique_ptr<WakeTimer> m_checkTimer;
     std::unique_ptr<WakeTimer> m_alertTimer;
     std::unique_ptr<WakeTimer> m_pauseTimer;
-    QDateTime m_alertsWakeAt; ///< UTC, when the alert desk has something to do; invalid: it has not
+    std::unique_ptr<WakeTimer> m_finishTimer;
     std::vector<QPromise<void>> m_settling;
+    std::vector<Leaving> m_leaving;
     QDateTime m_pauseEndsAt; ///< UTC, of the domain whose pause ends next; invalid when none is paused
 };
 

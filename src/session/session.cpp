@@ -114,6 +114,7 @@ void Session::connectEngine()
     connect(&monitor, &engine::Monitor::incidentRaised, this, &Session::incidentRaised);
     connect(&monitor, &engine::Monitor::incidentResolved, this, &Session::incidentResolved);
     connect(&monitor, &engine::Monitor::firstLookFinished, this, &Session::firstLookFinished);
+    connect(&monitor, &engine::Monitor::waiting, this, &Session::waiting);
     connect(&monitor, &engine::Monitor::progress, this, &Session::progress);
     connect(&monitor, &engine::Monitor::failed, this, &Session::failed);
     connect(m_room, &EngineRoom::nextCheckChanged, this, &Session::nextCheckChanged);

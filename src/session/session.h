@@ -13,6 +13,7 @@
 #include "core/key_state.h"
 #include "core/ledger_state.h"
 #include "engine/account_activity.h"
+#include "engine/check_cost.h"
 #include "engine/forecast.h"
 #include "engine/planner.h"
 #include "secrets/secret_store.h"
@@ -41,6 +42,7 @@
 #include <QObject>
 #include <QThread>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -229,8 +231,12 @@ public:
 
     /// @name Checking
     /// Outcomes in the order of @p domains, confirmations included. Never fails as a whole: what could not be
-    /// asked comes back Unknown with the reason.
-    QFuture<QList<CheckOutcome>> checkNow(AccountId account, const QList<DomainName> &domains);
+    /// asked comes back Unknown with the reason. @p patience: what was not asked by then is not paid.
+    QFuture<QList<CheckOutcome>> checkNow(AccountId account, const QList<DomainName> &domains,
+                                          engine::CheckScope scope = engine::CheckScope::Everything,
+                                          std::optional<std::chrono::milliseconds> patience = std::nullopt);
+    /// What checkNow() with CheckScope::SkipRecent would cost.
+    QFuture<Result<engine::CheckCost>> checkCost(AccountId account, const QList<DomainName> &domains);
     /// Ends every checkNow: what has not been asked yet is not paid and comes back Unknown with the reason.
     void cancelChecks();
     /// Everything that the plan says is due now; how many domains were asked.
@@ -243,6 +249,10 @@ public:
     QFuture<void> startAlerts();
     /// Finishes when every change is told and every due alert was tried on every channel.
     QFuture<void> alertsSettled();
+    /// Before the end: nothing new is sent; the reply to what is paid for, and alerts on their way, are
+    /// waited for as long as @p patience. Fails when answers that were paid for could not be stored and are
+    /// lost.
+    QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_paused; }
     /// What is being done for each account, by account; empty before anything was begun.
@@ -276,7 +286,9 @@ Q_SIGNALS:
     void backupTried();                 ///< a backup by schedule was made or failed; see backupRecord()
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void pausedChanged(bool paused);
-    void activityChanged();                     ///< activity() is another one
+    void activityChanged(); ///< activity() is another one
+    /// Somebody waits for a check, and the service asked to be left alone until then.
+    void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void nextCheckChanged(const QDateTime &at); ///< UTC; invalid when nothing is planned
     void failed(const pantau::Error &error);    ///< something went wrong that no future reports
 

@@ -4,10 +4,27 @@
 
 namespace pantau::session {
 
-QFuture<QList<CheckOutcome>> Session::checkNow(AccountId account, const QList<DomainName> &domains)
+QFuture<QList<CheckOutcome>> Session::checkNow(AccountId account, const QList<DomainName> &domains,
+                                               engine::CheckScope scope,
+                                               std::optional<std::chrono::milliseconds> patience)
 {
     fetchKeys();
-    return withKeys([room = m_room, account, domains] { return room->monitor().checkNow(account, domains); });
+    return withKeys([room = m_room, account, domains, scope, patience] {
+        return room->monitor().checkNow(account, domains, scope, patience);
+    });
+}
+
+QFuture<Result<engine::CheckCost>> Session::checkCost(AccountId account, const QList<DomainName> &domains)
+{
+    return onThreadOf(
+        m_room, [room = m_room, account, domains] { return room->monitor().checkCost(account, domains); });
+}
+
+QFuture<Result<void>> Session::finishUp(std::chrono::milliseconds patience)
+{
+    if (!m_room)
+        return finished(Result<void>());
+    return onThreadOf(m_room, [room = m_room, patience] { return room->finishUp(patience); }).unwrap();
 }
 
 void Session::cancelChecks()

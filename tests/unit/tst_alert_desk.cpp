@@ -74,6 +74,31 @@ private Q_SLOTS:
         QCOMPARE(m_shown, QStringList{name("a.example is blocked")});
     }
 
+    /// A single run: nothing more comes, so nothing is waited for, and nothing is told twice.
+    void whoEndsTellsAtOnce()
+    {
+        find("a.example", Listed);
+        find("b.example", Listed);
+        QVERIFY(m_shown.isEmpty());
+        m_desk->closeGroup();
+        QCOMPARE(m_shown.size(), 1);
+        QCOMPARE(m_alerts->kept.last().domainCount, 2);
+        run(1h);
+        m_desk->closeGroup();
+        QCOMPARE(m_shown.size(), 1);
+        find("c.example", Listed); // from here on as ever
+        QCOMPARE(m_shown.size(), 1);
+        run(121s);
+        QCOMPARE(m_shown.size(), 2);
+        m_alerts->saved.quietHours = true;
+        passTo(jakarta(22, 30));
+        find("d.example", Listed);
+        m_desk->closeGroup();
+        QCOMPARE(m_shown.size(), 2); // quiet hours are not for nothing
+        passTo(jakarta(7, 0, 1));
+        QCOMPARE(m_shown.size(), 3);
+    }
+
     void quietHoursLoseNothing()
     {
         m_alerts->saved.quietHours = true;

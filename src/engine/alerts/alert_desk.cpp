@@ -77,6 +77,13 @@ void AlertDesk::tick()
         Q_EMIT wakeAt(m_wake);
 }
 
+void AlertDesk::closeGroup()
+{
+    m_closesGroup = true;
+    tick();
+    m_closesGroup = false;
+}
+
 void AlertDesk::changesFound()
 {
     tick();
@@ -159,7 +166,7 @@ void AlertDesk::gatherChanges(const AlertSettings &settings)
     const QDateTime first = found->first().confirmedAt;
     const QDateTime closes = groupClosesAt(settings, first, localZone());
     // A change of the future: the clock was set back. There is no telling how long it has waited.
-    if (first <= now && now < closes) {
+    if (!m_closesGroup && first <= now && now < closes) {
         wakeBy(closes);
         return;
     }

@@ -41,6 +41,11 @@ public:
     /// Does all that is due; safe to call at any time.
     void tick();
 
+    /// Nothing more comes for a while: the changes found so far are told now, not after the grouping time.
+    void closeGroup();
+    /// An alert is on its way through a channel.
+    [[nodiscard]] bool isSending() const { return !m_busy.isEmpty(); }
+
     /// @name News
     void changesFound(); ///< the journal holds new confirmed changes
     void incidentRaised(const Incident &incident);
@@ -83,6 +88,7 @@ private:
     bool m_running = false;
     bool m_ticking = false;
     bool m_tickAgain = false;
+    bool m_closesGroup = false;
     QDateTime m_wake; ///< the earliest moment that the running tick() found
     QSet<ChannelId> m_busy;
     QHash<ChannelId, QDateTime> m_heldUntil; ///< UTC, after a failure

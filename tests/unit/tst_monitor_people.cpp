@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/monitor_world.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::engine;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+/// What a person's check costs, and what it need not pay for.
+class TestMonitorPeople : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatWasAnsweredWithinTheHourIsNotPaidAgain()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.service.blocked = {domains(1).first()};
+        world.checkNow(account, domains(5));
+        const auto paid = world.service.charged;
+        world.runFor(58min); // a minute passed with the check
+
+        auto asked = domains(8);
+        asked.append(asked.first());
+        QCOMPARE(*world.monitor->checkCost(account, asked),
+                 (CheckCost{3, 5, 1, world.service.usageNow(account).remaining}));
+        auto outcomes = skipRecent(world, account, asked);
+        QCOMPARE(world.service.charged - paid, 3);
+        QCOMPARE(outcomes.size(), 9);
+        QVERIFY(outcomes.first().fromBefore && outcomes.last().fromBefore && outcomes.at(4).fromBefore);
+        QVERIFY(!outcomes.at(5).fromBefore);
+        QCOMPARE(outcomes.first().status, BlockStatus::Blocked);
+        QCOMPARE(outcomes.at(1).status, BlockStatus::NotBlocked);
+        QVERIFY(outcomes.first().checkedAt &&
+                *outcomes.first().checkedAt < world.clock.nowUtc().addSecs(-3000));
+
+        world.runFor(2min); // the first five are an hour old now
+        outcomes = skipRecent(world, account, domains(8));
+        QCOMPARE(world.service.charged - paid, 3 + 5);
+        QVERIFY(!outcomes.first().fromBefore && outcomes.at(6).fromBefore);
+
+        outcomes = skipRecent(world, account, domains(8));
+        QCOMPARE(outcomes.size(), 8); // nothing at all to ask for
+        QCOMPARE(world.service.charged - paid, 3 + 5);
+        world.checkNow(account, domains(8)); // anyway
+        QCOMPARE(world.service.charged - paid, 3 + 5 + 8);
+    }
+
+    void whatIsInDoubtIsAskedFor()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.checkNow(account, domains(3));
+        auto &known = *world.journal.statuses.begin();
+        known[domains(3).at(0)].suspicion = Suspicion{BlockStatus::Blocked, world.clock.nowUtc(), 1};
+        known[domains(3).at(1)].unknownReason = QStringLiteral("The last attempt failed.");
+        QCOMPARE(world.monitor->checkCost(account, domains(3))->toAsk, 2);
+        // A clock that was set back makes answers of the future, and they are no reason to skip anything.
+        world.clock.setWallClock(world.clock.nowUtc().addDays(-1));
+        QCOMPARE(world.monitor->checkCost(account, domains(3))->recent, 0);
+    }
+
+    void muchIsMoreThanATenthOfWhatIsLeft()
+    {
+        MonitorWorld world;
+        const auto account = world.accounts.add();
+        world.service.setUsage(account, Usage::Type::Premium, 300, 3);
+        CheckCost cost = *world.monitor->checkCost(account, domains(50));
+        QVERIFY(!cost.unitsLeft && !cost.isMuch()); // nobody knows yet
+        world.monitor->refreshUsage(account);
+        world.letArrive();
+        cost = *world.monitor->checkCost(account, domains(10));
+        QCOMPARE(cost.units(), 30);
+        QCOMPARE(cost.unitsLeft, std::optional<qint64>(300));
+        QVERIFY(!cost.isMuch());
+        QVERIFY(world.monitor->checkCost(account, domains(11))->isMuch());
+        world.service.spendAsStranger(account, 300);
+        world.monitor->refreshUsage(account);
+        world.letArrive();
+        QVERIFY(world.monitor->checkCost(account, domains(1))->isMuch());
+        QVERIFY(!world.monitor->checkCost(account, {})->isMuch());
+    }
+
+    void whatIsNotAskedInTimeIsNotPaid()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(20'000);
+        world.checkNow(account, domains(1));
+        // 60 requests a minute: a hundred and twenty batches need two.
+        const auto future = world.monitor->checkNow(account, domains(12'000), CheckScope::Everything, 30s);
+        world.runFor(29s);
+        QVERIFY(!future.isFinished());
+        world.runFor(2s);
+        QVERIFY(future.isFinished());
+        const auto outcomes = future.result();
+        const auto answered = std::count_if(outcomes.cbegin(), outcomes.cend(), [](const CheckOutcome &each) {
+            return each.checkedAt.has_value();
+        });
+        QCOMPARE(qint64(answered), world.service.charged - 1);
+        QVERIFY(answered > 5000 && answered < 7000);
+        QVERIFY(outcomes.last().reason.contains(QStringLiteral("30 second")));
+        const auto charged = world.service.charged;
+        world.runFor(10min);
+        QCOMPARE(world.service.charged, charged);
+    }
+
+    void theReplyOnItsWayIsWaitedFor()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.checkNow(account, domains(1));
+        world.service.holdsReplies = true;
+        const auto future = world.monitor->checkNow(account, domains(150), CheckScope::Everything, 5s);
+        world.runFor(10s);
+        QVERIFY(!future.isFinished());
+        world.service.holdsReplies = false;
+        world.service.answerHeld();
+        world.letArrive();
+        QVERIFY(future.isFinished());
+        QVERIFY(future.result().at(99).checkedAt);
+        QVERIFY(!future.result().at(100).checkedAt);
+        QCOMPARE(world.service.charged, 101);
+    }
+
+    /// A flip is not confirmed on behalf of a check whose time is up: it stays seen once.
+    void nothingIsConfirmedAfterTheTime()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.checkNow(account, domains(10));
+        world.service.blocked = {domains(1).first()};
+        world.service.holdsReplies = true;
+        const auto future = world.monitor->checkNow(account, domains(10), CheckScope::Everything, 5s);
+        world.runFor(10s);
+        world.service.holdsReplies = false;
+        world.service.answerHeld();
+        world.runFor(10min);
+        QVERIFY(future.isFinished());
+        QCOMPARE(future.result().first().status, BlockStatus::Blocked);
+        QVERIFY(!future.result().first().reason.isEmpty());
+        QCOMPARE(world.service.charged, 20);
+    }
+
+private:
+    static QList<CheckOutcome> skipRecent(MonitorWorld &world, AccountId account,
+                                          const QList<DomainName> &asked)
+    {
+        const auto future = world.monitor->checkNow(account, asked, CheckScope::SkipRecent);
+        world.letArrive();
+        return future.isFinished() ? future.result() : QList<CheckOutcome>{};
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMonitorPeople)
+#include "tst_monitor_people.moc"

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/monitor_world.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::engine;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+using Kind = ServiceFailure::Kind;
+
+/// A service that refuses requests because there were too many, and does not stop doing so.
+class TestMonitorRefusals : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nobodyWaitsForEver_data()
+    {
+        QTest::addColumn<int>("retryAfter");
+        QTest::addColumn<int>("allowance"); // small: GET /limit comes before every try
+        for (const int seconds : {0, 1, 2, 60, 200, 3600, 86'400})
+            for (const int allowance : {1000, 12})
+                QTest::addRow("%d s, %d left", seconds, allowance) << seconds << allowance;
+    }
+    void nobodyWaitsForEver()
+    {
+        QFETCH(int, retryAfter);
+        QFETCH(int, allowance);
+        MonitorWorld world;
+        const auto account = world.freemium(allowance);
+        auto refusal = failureOf(Kind::TooManyRequests);
+        if (retryAfter > 0)
+            refusal.retryAfter = std::chrono::seconds(retryAfter);
+        world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };
+        QSignalSpy told(world.monitor.get(), &Monitor::waiting);
+        const auto check = world.monitor->checkNow(account, domains(10));
+        const auto run = world.monitor->runOnce(account);
+        world.runFor(6min);
+        QVERIFY(check.isFinished());
+        QVERIFY(run.isFinished());
+        QCOMPARE(world.service.charged, 0);
+        QVERIFY(world.service.checks().size() <= 8);
+        for (const CheckOutcome &outcome : check.result()) {
+            QVERIFY(!outcome.checkedAt);
+            QVERIFY(outcome.reason.contains(QStringLiteral("nothing was charged")));
+        }
+        // While there was hope, it was said what is waited for.
+        QCOMPARE(!told.isEmpty(), retryAfter <= 200);
+
+        // Who asks within the pause is answered at once, and later the service is tried again.
+        if (retryAfter >= 3600) {
+            const auto sent = world.service.requests.size();
+            const auto again = world.monitor->checkNow(account, domains(1));
+            const auto usage = world.monitor->refreshUsage(account);
+            world.letArrive();
+            QVERIFY(again.isFinished() && usage.isFinished());
+            QVERIFY(!usage.result());
+            QCOMPARE(world.service.requests.size(), sent);
+        }
+        world.service.judge = {};
+        world.runFor(2h);
+        QVERIFY(world.checkNow(account, domains(1)).first().checkedAt);
+    }
+
+    void oneRefusalIsWaitedFor()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        auto refusal = failureOf(Kind::TooManyRequests);
+        refusal.retryAfter = 120s;
+        world.service.failures = {refusal};
+        QSignalSpy told(world.monitor.get(), &Monitor::waiting);
+        const auto check = world.monitor->checkNow(account, domains(10));
+        world.letArrive();
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(told.first().at(0).value<AccountId>(), account);
+        QCOMPARE(told.first().at(1).toDateTime(), world.clock.nowUtc().addSecs(120));
+        QVERIFY(!told.first().at(2).toString().isEmpty());
+        world.monitor->tick();
+        QCOMPARE(told.size(), 1);
+        world.runFor(121s);
+        QVERIFY(check.isFinished());
+        QVERIFY(check.result().first().checkedAt);
+    }
+
+    void aDeadlineEndsTheWait()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        auto refusal = failureOf(Kind::TooManyRequests);
+        refusal.retryAfter = 120s;
+        world.service.failures = {refusal};
+        const auto check = world.monitor->checkNow(account, domains(10), CheckScope::Everything, 20s);
+        world.runFor(21s);
+        QVERIFY(check.isFinished());
+        QVERIFY(check.result().first().reason.contains(QStringLiteral("20 second")));
+        world.runFor(10min);
+        QCOMPARE(world.service.charged, 0);
+    }
+
+    /// The plan asks on, ever more rarely, and is back when the service is.
+    void thePlanKeepsItsDomains()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        auto refusal = failureOf(Kind::TooManyRequests);
+        refusal.retryAfter = 1s;
+        world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };
+        world.monitor->start();
+        world.runFor(2h);
+        QVERIFY(world.service.checks().size() > 10);
+        QVERIFY(world.service.checks().size() < 30);
+        world.service.judge = {};
+        world.runFor(11min);
+        QVERIFY(world.service.charged >= 10);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMonitorRefusals)
+#include "tst_monitor_refusals.moc"
