@@ -5,6 +5,7 @@
 #include "session/engine_room.h"
 #include "session/key_ring.h"
 #include "session/on_thread.h"
+#include "session/situation_watch.h"
 #include "session/wire_log.h"
 #include "store/data_folder.h"
 
@@ -62,6 +63,8 @@ Result<void> Session::start()
     if (!readOnly)
         return failure(readOnly.error());
     m_readers = std::make_unique<StoreReaders>(std::move(*readOnly));
+    m_situation = std::make_unique<SituationWatch>(*this, *m_readers);
+    connect(m_situation.get(), &SituationWatch::changed, this, &Session::situationChanged);
     if (!m_room)
         return {};
     if (const auto known = accounts(); !known)
@@ -69,6 +72,7 @@ Result<void> Session::start()
     if (const auto known = channels(); !known)
         return failure(known.error());
     makeKeyRing();
+    m_situation->hear(m_room->monitor(), m_room->alertDesk());
     return {};
 }
 
@@ -133,6 +137,11 @@ void Session::connectEngine()
     connect(&desk, &engine::AlertDesk::alertKept, this, &Session::alertsChanged);
     connect(&desk, &engine::AlertDesk::deliveryFinished, this, &Session::alertsChanged);
     connect(&desk, &engine::AlertDesk::deliveryFailed, this, &Session::alertsChanged);
+}
+
+Situation Session::situation() const
+{
+    return m_situation->situation();
 }
 
 Result<QList<Account>> Session::accounts() const

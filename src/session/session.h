@@ -19,6 +19,7 @@
 #include "secrets/secret_store.h"
 #include "session/engine_work.h"
 #include "session/export_file.h"
+#include "session/situation.h"
 #include "store/accounts.h"
 #include "store/activity.h"
 #include "store/alerts.h"
@@ -51,6 +52,7 @@ namespace pantau::session {
 
 class EngineRoom;
 class KeyRing;
+class SituationWatch;
 class WireLog;
 
 /// What a session needs from outside.
@@ -128,6 +130,12 @@ public:
     [[nodiscard]] Result<QList<Channel>> channels() const;
     [[nodiscard]] Result<store::ProgramSettings> settings() const;
     [[nodiscard]] const Clock &clock() const { return m_clock; }
+    /// Beside another Pantau: only what reads may be used.
+    [[nodiscard]] bool isReadOnly() const { return m_room == nullptr; }
+    /// A person wants what is in the way to be tried again at once: keys are fetched, answers stored.
+    void tryAgain();
+    /// What is to be told of the state of the watch, as of now; quick.
+    [[nodiscard]] Situation situation() const;
     /// For readAside().
     [[nodiscard]] const QString &dataDir() const { return m_options.dataDir; }
     /// What happened on the wire; never null.
@@ -265,6 +273,7 @@ public:
     void lookAtClock();
 
 Q_SIGNALS:
+    void situationChanged(); ///< situation() is another one; told once after a burst of changes
     void accountsChanged();
     void keyStatesChanged(); ///< keyStates() or secretStates()
     void listsChanged();     ///< lists or their members
@@ -322,6 +331,7 @@ private:
     std::unique_ptr<secrets::SecretStore> m_secrets;
     std::unique_ptr<KeyRing> m_keys; ///< like m_secrets, not in a session that only reads
     std::unique_ptr<WireLog> m_wireLog;
+    std::unique_ptr<SituationWatch> m_situation;
     QThread m_engineThread;
     EngineRoom *m_room = nullptr; ///< lives on m_engineThread, which deletes it
     QList<engine::AccountActivity> m_activity;

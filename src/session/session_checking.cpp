@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/situation_watch.h"
 #include "session/with_keys.h"
 
 namespace pantau::session {
@@ -45,7 +46,14 @@ QFuture<Result<engine::Plan>> Session::plan(AccountId account)
 
 void Session::startMonitoring(std::optional<AccountId> only)
 {
+    m_situation->watchBegan();
     withKeys([room = m_room, only] { room->start(only); });
+}
+
+void Session::tryAgain()
+{
+    fetchKeys();
+    onThreadOf(m_room, [room = m_room] { room->monitor().tick(); });
 }
 
 void Session::setPaused(bool paused)

@@ -44,7 +44,7 @@ public:
             return stopped;
         if (auto keyless = missingKey())
             return keyless;
-        const engine::AccountActivity &activity = m_account.activity;
+        const engine::AccountActivity activity = m_account.activity.value_or(engine::AccountActivity());
         if (activity.unsaved)
             return notice(
                 Notice::Kind::Unsaved, Severity::Problem,
@@ -88,15 +88,17 @@ public:
         case SituationFacts::Watch::On:
             break;
         }
-        if (m_account.activity.domains == 0)
+        if (!m_account.activity)
+            return say(Severity::Note, Text::tr("Monitoring is starting."));
+        if (m_account.activity->domains == 0)
             return say(Severity::Fine, Text::tr("It has no domains to watch yet."));
         if (!m_account.usage)
             return say(Severity::Note, Text::tr("Waiting for quota information from the service."));
-        if (!m_account.activity.isPlanned)
+        if (!m_account.activity->isPlanned)
             return say(Severity::Note, Text::tr("Its domains are not being watched now."));
         said.isWatched = true;
-        said.nextCheckAt = m_account.activity.nextCheckAt;
-        return say(Severity::Fine, Text::tr("Watching %Ln domain(s).", nullptr, m_account.activity.domains));
+        said.nextCheckAt = m_account.activity->nextCheckAt;
+        return say(Severity::Fine, Text::tr("Watching %Ln domain(s).", nullptr, m_account.activity->domains));
     }
 
 private:
@@ -168,14 +170,16 @@ private:
     [[nodiscard]] std::optional<Notice> usedUp() const
     {
         const std::optional<Usage> &usage = m_account.usage;
-        std::optional<QDateTime> until = m_account.activity.exhaustedUntil;
+        std::optional<QDateTime> until =
+            m_account.activity ? m_account.activity->exhaustedUntil : std::nullopt;
+        const bool isResetKnown = usage && usage->resetsAt;
         const bool saysSo = usage && usage->remainingChecks() == 0 &&
                             (!usage->resetsAt || *usage->resetsAt > m_facts.now) && !isLocal();
         if (!until && saysSo)
             until = usage->resetsAt.value_or(QDateTime());
         if (!until || (until->isValid() && *until <= m_facts.now))
             return std::nullopt;
-        if (!until->isValid())
+        if (!until->isValid() || !isResetKnown)
             return notice(Notice::Kind::QuotaUsedUp, Severity::Attention,
                           Text::tr("The quota is used up. Nothing is checked until it resets."));
         const bool isNear = *until <= m_facts.now.addDuration(NearReset);
@@ -197,14 +201,15 @@ void noteAccounts(const SituationFacts &facts, Situation &situation)
         const AccountSituation said = view.situation();
         situation.accounts.append(said);
         if (said.isWatched) {
-            situation.watchedDomains += account.activity.domains;
+            situation.watchedDomains += account.activity->domains;
             if (said.nextCheckAt && (!situation.nextCheckAt || *said.nextCheckAt < *situation.nextCheckAt))
                 situation.nextCheckAt = said.nextCheckAt;
         }
         auto found = view.obstacle();
         if (!found)
             continue;
-        if (facts.accounts.size() > 1) //: %1 is an account, %2 what is the matter with it
+        const bool namesIt = found->sentence.contains(account.account.name);
+        if (facts.accounts.size() > 1 && !namesIt) //: %1 is an account, %2 what is the matter with it
             found->sentence = Text::tr("“%1”: %2").arg(account.account.name, found->sentence);
         situation.notices.append(*found);
     }
@@ -218,7 +223,7 @@ void noteTheRest(const SituationFacts &facts, Situation &situation)
     };
     if (facts.storage)
         add(Notice::Kind::Storage, Severity::Problem, facts.storage->sentence, Notice::Action::TryAgain);
-    if (facts.accounts.isEmpty() && facts.domains > 0)
+    if (facts.accounts.isEmpty() && facts.hasDomains)
         add(Notice::Kind::NoAccount, Severity::Problem,
             Text::tr("No service is connected: these domains are not being checked."),
             Notice::Action::ConnectService);
@@ -256,8 +261,11 @@ void noteDeliveries(const SituationFacts &facts, Situation &situation)
         situation.deliveries = Text::tr("%Ln alert(s) held until %1", nullptr, deliveries.waiting)
                                    .arg(moment(*deliveries.heldUntil, facts.now));
     } else if (deliveries.waiting > 0) {
-        situation.deliveries = Text::tr("Delivering %Ln alert(s)", nullptr, deliveries.waiting);
-    } else if (deliveries.made > 0) {
+        situation.deliveries = Text::tr("%Ln alert(s) waiting to be delivered", nullptr, deliveries.waiting);
+    } else if (deliveries.untold > 0) {
+        situation.deliveries =
+            Text::tr("%Ln change(s) waiting for a notification", nullptr, deliveries.untold);
+    } else if (deliveries.any) {
         situation.deliveries = Text::tr("All alerts delivered");
     }
 }

@@ -22,14 +22,15 @@ struct AccountFacts
 {
     Account account;
     KeyState key;
-    engine::AccountActivity activity;
-    std::optional<Usage> usage; ///< the service's last word; empty before the first
+    std::optional<engine::AccountActivity> activity; ///< empty while nothing was begun
+    std::optional<Usage> usage;                      ///< the service's last word; empty before the first
 };
 
 /// How far alerts have come, on the desktop and on every channel.
 struct DeliveryFacts
 {
-    int made = 0;                       ///< alerts there are
+    bool any = false;                   ///< there are alerts
+    int untold = 0;                     ///< changes that no alert tells of yet
     int waiting = 0;                    ///< on their way, not failed so far
     int failing = 0;                    ///< failed, and tried again
     int givenUp = 0;                    ///< some channel will not get them
@@ -49,8 +50,8 @@ struct SituationFacts
     QDateTime now;
     Watch watch = Watch::NotKnown;
     QList<AccountFacts> accounts; ///< in the order in which they are shown
-    int domains = 0;              ///< in any list
-    int withoutAccount = 0;       ///< of those, in no list that has an account
+    bool hasDomains = false;      ///< in any list
+    int withoutAccount = 0;       ///< domains that are in no list with an account
     std::optional<Error> storage; ///< why the database cannot be read or written now
     QList<Incident> incidents;    ///< those that are not decided yet
     DeliveryFacts deliveries;

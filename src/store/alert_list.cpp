@@ -47,6 +47,32 @@ Result<QList<AlertRow>> Alerts::undelivered(int limit) const
                 0, limit);
 }
 
+Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    DeliveryFigures figures;
+    const auto count = [&transaction](const char *sql) {
+        Statement select(transaction, sql);
+        return select.run() && select.next() ? int(select.number(0)) : 0;
+    };
+    figures.hasAlerts = count("SELECT EXISTS (SELECT 1 FROM alert)") > 0;
+    figures.untold = count("SELECT COUNT(*) FROM change_ WHERE id > (SELECT told_change FROM alert_setting)");
+    figures.givenUp = count("SELECT COUNT(DISTINCT alert_id) FROM delivery WHERE state = 'given_up'");
+    figures.failing = count("SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = "
+                            "d.channel_id WHERE d.state = 'pending' AND d.attempts > 0 AND c.enabled = 1");
+    Statement waiting(transaction,
+                      "SELECT COUNT(*), MIN(a.due_at) FROM alert a WHERE a.id IN "
+                      "(SELECT id FROM alert WHERE shown_at IS NULL UNION SELECT d.alert_id FROM delivery d "
+                      "JOIN channel c ON c.id = d.channel_id "
+                      "WHERE d.state = 'pending' AND d.attempts = 0 AND c.enabled = 1)");
+    if (waiting.run() && waiting.next()) {
+        figures.waiting = int(waiting.number(0));
+        if (const auto due = waiting.optionalTime(1); due && *due > now)
+            figures.heldUntil = due;
+    }
+    return transaction.commit(figures);
+}
+
 Result<int> Alerts::unreadCount() const
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);

@@ -62,6 +62,17 @@ struct PendingDeliveryRow
     DeliveryRow delivery;
 };
 
+/// How far alerts have come, on the desktop and on every channel that is switched on.
+struct DeliveryFigures
+{
+    bool hasAlerts = false;
+    int untold = 0;                     ///< changes that no alert tells of yet
+    int waiting = 0;                    ///< on their way, not failed so far
+    int failing = 0;                    ///< failed, and tried again
+    int givenUp = 0;                    ///< some channel will not get them
+    std::optional<QDateTime> heldUntil; ///< UTC: none of those that wait is due before
+};
+
 /// When a quota warning was given.
 struct QuotaMarkRow
 {
@@ -89,6 +100,8 @@ public:
     [[nodiscard]] Result<int> unreadCount() const;
     /// Some channel has not got them and will not, or has failed so far; newest first.
     [[nodiscard]] Result<QList<AlertRow>> undelivered(int limit) const;
+    /// Quick, however many alerts there are.
+    [[nodiscard]] Result<DeliveryFigures> deliveryFigures(const QDateTime &now) const;
     /// Up to and including @p alert.
     [[nodiscard]] Result<void> markRead(AlertId upTo, const QDateTime &now);
 

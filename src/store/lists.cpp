@@ -161,4 +161,16 @@ Result<DomainList> Lists::find(const QString &name) const
     return *list;
 }
 
+Result<int> Lists::domainsWithoutAccount() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT COUNT(DISTINCT m.domain_id) FROM list l JOIN list_domain m ON m.list_id = l.id "
+                     "WHERE l.account_id IS NULL AND NOT EXISTS (SELECT 1 FROM list_domain o JOIN list k ON "
+                     "k.id = o.list_id WHERE o.domain_id = m.domain_id AND k.account_id IS NOT NULL)");
+    select.run();
+    const int count = select.next() ? int(select.number(0)) : 0;
+    return transaction.commit(count);
+}
+
 } // namespace pantau::store

@@ -62,6 +62,8 @@ public:
     /// By name.
     [[nodiscard]] Result<QList<DomainList>> all() const;
     [[nodiscard]] Result<DomainList> find(const QString &name) const;
+    /// How many domains are in lists without an account alone; quick where there is no such list.
+    [[nodiscard]] Result<int> domainsWithoutAccount() const;
 
 private:
     const Database &m_database;

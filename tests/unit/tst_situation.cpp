@@ -20,13 +20,14 @@ SituationFacts wellFacts()
     SituationFacts facts;
     facts.now = QDateTime(QDate(2026, 11, 22), QTime(9, 0), Qt::UTC);
     facts.watch = SituationFacts::Watch::On;
-    facts.domains = 300;
+    facts.hasDomains = true;
     const auto address = *ServiceAddress::parse(QStringLiteral("https://check.example"));
-    AccountFacts agency{{AccountId(1), QStringLiteral("Agency"), address, true, {}, {}}, {}, {}, {}};
-    agency.activity.account = agency.account.id;
-    agency.activity.isPlanned = true;
-    agency.activity.domains = 300;
-    agency.activity.nextCheckAt = facts.now.addSecs(44 * 60);
+    AccountFacts agency{
+        {AccountId(1), QStringLiteral("Agency"), address, true, {}, {}}, {}, engine::AccountActivity(), {}};
+    agency.activity->account = agency.account.id;
+    agency.activity->isPlanned = true;
+    agency.activity->domains = 300;
+    agency.activity->nextCheckAt = facts.now.addSecs(44 * 60);
     Usage usage;
     usage.limit = 1000;
     usage.used = 200;
@@ -43,9 +44,9 @@ AccountFacts shop(const SituationFacts &facts)
     AccountFacts shop = facts.accounts.first();
     shop.account.id = AccountId(2);
     shop.account.name = QStringLiteral("Shop");
-    shop.activity.account = shop.account.id;
-    shop.activity.domains = 20;
-    shop.activity.nextCheckAt = facts.now.addSecs(5 * 60);
+    shop.activity->account = shop.account.id;
+    shop.activity->domains = 20;
+    shop.activity->nextCheckAt = facts.now.addSecs(5 * 60);
     return shop;
 }
 
@@ -96,21 +97,21 @@ void SituationTest::headline_data()
     QTest::newRow("well") << Change([](SituationFacts &) {}) << Severity::Fine
                           << "Watching 300 domain(s). Next check in 44 min.";
     QTest::newRow("next check within the minute")
-        << Change([](SituationFacts &facts) { agency(facts).activity.nextCheckAt = facts.now.addSecs(30); })
+        << Change([](SituationFacts &facts) { agency(facts).activity->nextCheckAt = facts.now.addSecs(30); })
         << Severity::Fine << "Watching 300 domain(s). Next check soon.";
     QTest::newRow("nothing planned") << Change([](SituationFacts &facts) {
-        agency(facts).activity.nextCheckAt.reset();
+        agency(facts).activity->nextCheckAt.reset();
     }) << Severity::Fine << "Watching 300 domain(s).";
     QTest::newRow("no domains: no next check") << Change([](SituationFacts &facts) {
-        agency(facts).activity.domains = 0;
-        facts.domains = 0;
+        agency(facts).activity->domains = 0;
+        facts.hasDomains = false;
     }) << Severity::Fine << "There are no domains to watch yet.";
     QTest::newRow("no account") << Change([](SituationFacts &facts) { facts.accounts.clear(); })
                                 << Severity::Problem
                                 << "No service is connected: these domains are not being checked.";
     QTest::newRow("nothing at all") << Change([](SituationFacts &facts) {
         facts.accounts.clear();
-        facts.domains = 0;
+        facts.hasDomains = false;
     }) << Severity::Note << "No service is connected yet.";
     QTest::newRow("paused") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
@@ -121,7 +122,8 @@ void SituationTest::headline_data()
     }) << Severity::Problem << "Paused. Nothing is checked until you resume.";
     QTest::newRow("paused, and answers not saved") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
-        agency(facts).activity.unsaved = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+        agency(facts).activity->unsaved =
+            Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
     }) << Severity::Problem
                                                    << "Answers could not be saved, and nothing more is "
                                                       "checked until they are. The disk is full.";
@@ -141,6 +143,9 @@ void SituationTest::headline_data()
     QTest::newRow("before the first word of the service")
         << Change([](SituationFacts &facts) { agency(facts).usage.reset(); }) << Severity::Fine
         << "Waiting for quota information from the service.";
+    QTest::newRow("before anything was begun")
+        << Change([](SituationFacts &facts) { agency(facts).activity.reset(); }) << Severity::Fine
+        << "Monitoring is starting.";
     QTest::newRow("parked") << refused(Account::State::KeyRefused, QStringLiteral("The key is refused."))
                             << Severity::Problem << "The key is refused.";
     QTest::newRow("keychain") << key(KeyState::Kind::Locked, QStringLiteral("The keychain is locked."))
@@ -148,8 +153,8 @@ void SituationTest::headline_data()
     QTest::newRow("reading the key") << key(KeyState::Kind::Reading, {}) << Severity::Note
                                      << "Reading the key from this computer's keychain.";
     QTest::newRow("service down") << Change([](SituationFacts &facts) {
-        agency(facts).activity.isReachable = false;
-        agency(facts).activity.unreachable =
+        agency(facts).activity->isReachable = false;
+        agency(facts).activity->unreachable =
             Error{Error::Kind::Service, QStringLiteral("The service does not answer."), {}};
     }) << Severity::Attention << "The service does not answer.";
     QTest::newRow("incident") << Change([](SituationFacts &facts) {
@@ -163,7 +168,7 @@ void SituationTest::headline_data()
         << "7 domain(s) not checked: no account is chosen in the settings of the list. Watching 300 "
            "domain(s).";
     QTest::newRow("a minute's wait is ordinary")
-        << Change([](SituationFacts &facts) { agency(facts).activity.waitsUntil = facts.now.addSecs(60); })
+        << Change([](SituationFacts &facts) { agency(facts).activity->waitsUntil = facts.now.addSecs(60); })
         << Severity::Fine << "Watching 300 domain(s). Next check in 44 min.";
     QTest::newRow("quota of an earlier day") << Change([](SituationFacts &facts) {
         agency(facts).usage->remaining = 0;
@@ -197,7 +202,7 @@ void SituationTest::worst_is_said_first()
 {
     SituationFacts facts = wellFacts();
     facts.accounts.append(shop(facts));
-    facts.accounts[0].activity.isReachable = false;
+    facts.accounts[0].activity->isReachable = false;
     facts.accounts[1].account.state = Account::State::KeyRefused;
     facts.accounts[1].account.stopReason = QStringLiteral("The key is refused.");
     const Situation situation = situationOf(facts);
@@ -243,29 +248,34 @@ void SituationTest::account_that_is_not_watched_says_why_data()
         << key(KeyState::Kind::Locked, {})
         << "This computer's keychain is locked. Its domains are not checked until you unlock it.";
     QTest::newRow("not saved") << Change([](SituationFacts &facts) {
-        agency(facts).activity.unsaved = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+        agency(facts).activity->unsaved =
+            Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
     }) << "Answers could not be saved, and nothing more is checked until they are. The disk is full.";
     QTest::newRow("storage") << Change([](SituationFacts &facts) {
         facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
     }) << "The disk is full.";
     QTest::newRow("unreachable") << Change([](SituationFacts &facts) {
-        agency(facts).activity.isReachable = false;
+        agency(facts).activity->isReachable = false;
     }) << "The service cannot be reached.";
     QTest::newRow("quota") << Change([](SituationFacts &facts) {
-        agency(facts).activity.exhaustedUntil = facts.now.addSecs(15 * 3600);
+        agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
     }) << "The quota is used up. Nothing is checked until 00:00 tomorrow.";
+    QTest::newRow("quota of a package whose renewal is not known") << Change([](SituationFacts &facts) {
+        agency(facts).usage->resetsAt.reset();
+        agency(facts).activity->exhaustedUntil = facts.now.addSecs(3600);
+    }) << "The quota is used up. Nothing is checked until it resets.";
     QTest::newRow("long wait") << Change([](SituationFacts &facts) {
-        agency(facts).activity.waitsUntil = facts.now.addSecs(3600);
+        agency(facts).activity->waitsUntil = facts.now.addSecs(3600);
     }) << "The service asked to be left alone: nothing is checked until 10:00 today.";
     QTest::newRow("paused") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
     }) << "Paused. Nothing is checked until you resume.";
     QTest::newRow("left out") << Change([](SituationFacts &facts) {
-        agency(facts).activity.isPlanned = false;
+        agency(facts).activity->isPlanned = false;
     }) << "Its domains are not being watched now.";
     QTest::newRow("off") << Change([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Off; })
                          << "Its domains are checked only when you ask for it.";
-    QTest::newRow("no domains") << Change([](SituationFacts &facts) { agency(facts).activity.domains = 0; })
+    QTest::newRow("no domains") << Change([](SituationFacts &facts) { agency(facts).activity->domains = 0; })
                                 << "It has no domains to watch yet.";
 }
 
@@ -289,7 +299,7 @@ void SituationTest::next_check_is_of_what_is_watched()
 {
     SituationFacts facts = wellFacts();
     facts.accounts.append(shop(facts));
-    facts.accounts[1].activity.isReachable = false;
+    facts.accounts[1].activity->isReachable = false;
     const Situation situation = situationOf(facts);
     QCOMPARE(situation.nextCheckAt, facts.now.addSecs(44 * 60));
     QCOMPARE(situation.nextCheck, QStringLiteral("Next check in 44 min."));
@@ -303,13 +313,16 @@ void SituationTest::deliveries_data()
     const QDateTime seven(QDate(2026, 11, 23), QTime(7, 0), Qt::UTC);
 
     QTest::newRow("nothing to deliver") << DeliveryFacts{} << "" << true;
-    QTest::newRow("all") << DeliveryFacts{3, 0, 0, 0, {}} << "All alerts delivered" << true;
-    QTest::newRow("on their way") << DeliveryFacts{3, 2, 0, 0, {}} << "Delivering 2 alert(s)" << true;
-    QTest::newRow("quiet hours") << DeliveryFacts{3, 2, 0, 0, seven} << "2 alert(s) held until 07:00 tomorrow"
-                                 << true;
-    QTest::newRow("failing") << DeliveryFacts{3, 2, 1, 0, {}} << "1 alert(s) not delivered yet: trying again"
-                             << false;
-    QTest::newRow("given up") << DeliveryFacts{3, 2, 1, 1, {}} << "1 alert(s) could not be delivered"
+    QTest::newRow("all") << DeliveryFacts{true, 0, 0, 0, 0, {}} << "All alerts delivered" << true;
+    QTest::newRow("on their way") << DeliveryFacts{true, 0, 2, 0, 0, {}}
+                                  << "2 alert(s) waiting to be delivered" << true;
+    QTest::newRow("a change of this minute")
+        << DeliveryFacts{true, 4, 0, 0, 0, {}} << "4 change(s) waiting for a notification" << true;
+    QTest::newRow("quiet hours") << DeliveryFacts{true, 0, 2, 0, 0, seven}
+                                 << "2 alert(s) held until 07:00 tomorrow" << true;
+    QTest::newRow("failing") << DeliveryFacts{true, 1, 2, 1, 0, {}}
+                             << "1 alert(s) not delivered yet: trying again" << false;
+    QTest::newRow("given up") << DeliveryFacts{true, 1, 2, 1, 1, {}} << "1 alert(s) could not be delivered"
                               << false;
 }
 

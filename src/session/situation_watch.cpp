@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/situation_watch.h"
+
+#include "engine/alerts/alert_desk.h"
+#include "engine/monitor.h"
+#include "session/session.h"
+#include "store/journal.h"
+
+#include <algorithm>
+
+namespace pantau::session {
+
+using namespace std::chrono_literals;
+
+SituationWatch::SituationWatch(const Session &session, const StoreReaders &readers)
+    : m_session(session), m_readers(readers)
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(100ms);
+    connect(&m_soon, &QTimer::timeout, this, &SituationWatch::compare);
+    const auto on = [this](auto signal, bool Old::*part) {
+        connect(&m_session, signal, this, [this, part] { touch(part); });
+    };
+    on(&Session::accountsChanged, &Old::accounts);
+    on(&Session::keyStatesChanged, &Old::accounts);
+    on(&Session::activityChanged, &Old::accounts);
+    on(&Session::pausedChanged, &Old::accounts);
+    on(&Session::alertsChanged, &Old::deliveries);
+    on(&Session::alertDue, &Old::deliveries);
+    on(&Session::changesConfirmed, &Old::deliveries);
+    on(&Session::listsChanged, &Old::lists);
+    connect(&m_session, &Session::usageChanged, this, [this](AccountId account, const Usage &usage) {
+        m_usage.insert(account, usage);
+        touch(&Old::accounts);
+    });
+    const auto forget = [this](const Incident &incident) {
+        m_facts.incidents.removeIf(
+            [&incident](const Incident &each) { return each.service == incident.service; });
+    };
+    connect(&m_session, &Session::incidentRaised, this, [this, forget](const Incident &incident) {
+        forget(incident);
+        m_facts.incidents.append(incident);
+        tellSoon();
+    });
+    connect(&m_session, &Session::incidentResolved, this, [this, forget](const Incident &incident) {
+        forget(incident);
+        tellSoon();
+    });
+}
+
+void SituationWatch::hear(const engine::Monitor &monitor, const engine::AlertDesk &desk)
+{
+    connect(&monitor, &engine::Monitor::failed, this, &SituationWatch::met);
+    connect(&desk, &engine::AlertDesk::failed, this, &SituationWatch::met);
+    connect(&monitor, &engine::Monitor::checksFinished, this, &SituationWatch::works);
+    connect(&monitor, &engine::Monitor::usageChanged, this, &SituationWatch::works);
+}
+
+void SituationWatch::watchBegan()
+{
+    m_isWatching = true;
+    tellSoon();
+}
+
+void SituationWatch::met(const Error &error)
+{
+    if (error.kind != Error::Kind::Storage)
+        return;
+    m_storage = error;
+    tellSoon();
+}
+
+/// Something was written.
+void SituationWatch::works()
+{
+    m_storage.reset();
+    tellSoon();
+}
+
+void SituationWatch::touch(bool Old::*part)
+{
+    m_old.*part = true;
+    tellSoon();
+}
+
+/// Not started again by each: a steady stream of news must not keep it from being told.
+void SituationWatch::tellSoon()
+{
+    if (!m_soon.isActive())
+        m_soon.start();
+}
+
+void SituationWatch::readAccounts() const
+{
+    const auto accounts = m_readers.accounts.all();
+    if (!accounts) {
+        m_facts.storage = accounts.error();
+        m_old.accounts = true;
+        return;
+    }
+    const store::Journal ledgers(*m_readers.database);
+    const auto keys = m_session.keyStates();
+    m_facts.accounts.clear();
+    for (const Account &account : *accounts) {
+        AccountFacts facts{account, keys.value(account.id), {}, {}};
+        for (const engine::AccountActivity &activity : m_session.activity())
+            if (activity.account == account.id)
+                facts.activity = activity;
+        if (const auto heard = m_usage.constFind(account.id); heard != m_usage.cend())
+            facts.usage = *heard;
+        else if (const auto ledger = ledgers.ledger(account.id))
+            facts.usage = ledger->usage;
+        m_facts.accounts.append(facts);
+    }
+}
+
+void SituationWatch::read() const
+{
+    if (m_session.isReadOnly())
+        m_old = {}; // another Pantau writes, and tells this one nothing
+    m_facts.storage = m_storage;
+    if (std::exchange(m_old.accounts, false))
+        readAccounts();
+    if (std::exchange(m_old.lists, false)) {
+        const auto many = m_readers.history.hasMoreMembersThan(0);
+        const auto orphans = m_readers.lists.domainsWithoutAccount();
+        m_facts.hasDomains = many && *many;
+        m_facts.withoutAccount = orphans.value_or(0);
+    }
+    if (std::exchange(m_old.deliveries, false)) {
+        const auto figures = m_readers.alerts.deliveryFigures(m_session.clock().nowUtc());
+        if (figures)
+            m_facts.deliveries = {figures->hasAlerts, figures->untold,  figures->waiting,
+                                  figures->failing,   figures->givenUp, figures->heldUntil};
+    }
+}
+
+Situation SituationWatch::situation() const
+{
+    read();
+    m_facts.now = m_session.clock().nowUtc();
+    using Watch = SituationFacts::Watch;
+    m_facts.watch = m_session.isReadOnly() ? Watch::NotKnown
+                    : !m_isWatching        ? Watch::Off
+                    : m_session.isPaused() ? Watch::Paused
+                                           : Watch::On;
+    return situationOf(m_facts);
+}
+
+void SituationWatch::compare()
+{
+    m_old.deliveries = true; // an alert is announced before it is noted as shown
+    const Situation now = situation();
+    if (now == m_last)
+        return;
+    m_last = now;
+    Q_EMIT changed();
+}
+
+} // namespace pantau::session
