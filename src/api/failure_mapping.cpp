@@ -221,6 +221,8 @@ ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked)
 {
     ErrorReply parts;
     parts.body = QJsonDocument::fromJson(reply.body).object();
+    if (const auto quota = parts.body.find(QLatin1String("quota")); quota != parts.body.end())
+        *quota = withSafeName(*quota, asked);
     parts.message = outsideText(parts.body.value(QLatin1String("message")).toString(), asked);
     parts.serviceTime = parseHttpDate(reply.date);
 

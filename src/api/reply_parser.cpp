@@ -193,7 +193,8 @@ CheckAnswer parseCheckReply(const HttpReply &reply, const QList<DomainName> &req
     if (object->value(QLatin1String("count")).toDouble(-1) != static_cast<double>(items.size()))
         parsed.remarks << QCoreApplication::translate(
             "CheckReply", "The service's count of results differs from the results.");
-    if (const auto usage = parseUsage(object->value(QLatin1String("stats")), parsed.serviceTime))
+    if (const auto usage =
+            parseUsage(withSafeName(object->value(QLatin1String("stats")), asked), parsed.serviceTime))
         parsed.usage = *usage;
     else
         parsed.remarks << QCoreApplication::translate("CheckReply",
@@ -209,7 +210,8 @@ UsageAnswer parseUsageReply(const HttpReply &reply, const Asked &asked)
         return Unexpected<ServiceFailure>(object.error());
     UsageReply parsed;
     parsed.serviceTime = parseHttpDate(reply.date);
-    const auto usage = parseUsage(object->value(QLatin1String("limit")), parsed.serviceTime);
+    const auto usage =
+        parseUsage(withSafeName(object->value(QLatin1String("limit")), asked), parsed.serviceTime);
     if (!usage)
         return Unexpected<ServiceFailure>(wrongShape(usage.error(), asked));
     parsed.usage = *usage;

@@ -78,6 +78,16 @@ Result<Usage, QString> parsePremium(const QJsonObject &object)
 
 } // namespace
 
+QJsonValue withSafeName(const QJsonValue &usage, const Asked &asked)
+{
+    QJsonObject object = usage.toObject();
+    const auto name = object.find(QLatin1String("package_name"));
+    if (name == object.end())
+        return usage;
+    *name = outsideText(name->toString(), asked);
+    return object;
+}
+
 std::optional<qint64> parseCounter(const QJsonValue &value)
 {
     const double number = value.toDouble(-1);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "api/http_reply.h"
 #include "core/result.h"
 #include "core/usage.h"
 
@@ -10,6 +11,9 @@
 #include <optional>
 
 namespace pantau::api {
+
+/// A usage object whose package has a name that can be stored: without the key, should the service echo it.
+[[nodiscard]] QJsonValue withSafeName(const QJsonValue &usage, const Asked &asked);
 
 /// A usage object (contract 2.4 and 2.5). Counters may be integers or reals (rounded down); negative ones,
 /// ones beyond 2^53 and anything but numbers are malformed. @p serviceTime (UTC, from the Date header, may be

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void sendsNoKeyWithoutOne();
     void readsACheckReply();
     void readsAUsageReply();
+    void aKeyInThePackagesNameIsTakenOut();
     void recordsExchangesWithoutTheKey();
 };
 
@@ -89,6 +90,34 @@ void TestApiClient::readsAUsageReply()
     QCOMPARE(answer->usage.remainingChecks(), qint64(990));
     QCOMPARE(answer->usage.packageName, QStringLiteral("Professional"));
     QCOMPARE(answer->serviceTime, QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()));
+}
+
+/// It is stored with the usage, and shown.
+void TestApiClient::aKeyInThePackagesNameIsTakenOut()
+{
+    const auto echoed = [](QByteArray body) {
+        return body.replace("Professional", "Team secret-123 \\u0053ECRET-123");
+    };
+    ScriptedService service;
+    service.replyJson(200, echoed(UsageOk));
+    service.replyJson(200, QByteArray(CheckOk).replace(
+                               R"({"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":98}})",
+                               R"({"type":"premium","quota":{"total":9,"used":2,"remaining":7},)"
+                               R"("cost_per_request":3,"package_name":")" +
+                                   QByteArray(95, 'x') + R"(SECRET-123"})"));
+    service.replyJson(402, R"({"success":false,"message":"2 left","code":429,"quota":{"limit":9,"used":7,)"
+                           R"("remaining":2,"required":6,"package_name":"SECRET-123"}})");
+    Client client(service.baseUrl());
+    const auto usage = waitFor(client.usage(key()));
+    QVERIFY(usage);
+    QCOMPARE(usage->usage.packageName, QStringLiteral("Team [key] [key]"));
+    const auto check = waitFor(client.check(domains(), key()));
+    QVERIFY(check && check->usage);
+    QVERIFY2(!check->usage->packageName.contains(QStringLiteral("SECR"), Qt::CaseInsensitive),
+             "Not a part of it either, where a long name is cut.");
+    const auto refused = waitFor(client.check(domains(), key()));
+    QVERIFY(!refused && refused.error().usage);
+    QCOMPARE(refused.error().usage->packageName, QStringLiteral("[key]"));
 }
 
 void TestApiClient::recordsExchangesWithoutTheKey()
