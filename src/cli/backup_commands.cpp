@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/backup_commands.h"
 
+#include "core/whole_file.h"
 #include "session/session_data.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QLocale>
 
@@ -59,7 +61,7 @@ void showBackup(const store::BackupInfo &info, Output &output)
 
 void BackupCreate::describe(QCommandLineParser &parser) const
 {
-    describeFile(parser);
+    parser.addPositionalArgument(QStringLiteral("FILE"), tr("The backup, or - for the standard output."));
     parser.addOption({ReplaceOption, tr("Replace the file when there is one already.")});
 }
 
@@ -67,7 +69,27 @@ std::optional<QString> BackupCreate::take(const QCommandLineParser &parser)
 {
     if (parser.isSet(ReplaceOption))
         m_existing = store::ExistingFile::Replace;
+    if (parser.positionalArguments() == QStringList{QStringLiteral("-")}) {
+        m_printed.emplace();
+        if (!m_printed->isValid())
+            return m_printed->errorString();
+        m_file = m_printed->filePath(QStringLiteral("backup.sqlite"));
+        return std::nullopt;
+    }
     return takeFile(parser, m_file);
+}
+
+Result<void> BackupCreate::print() const
+{
+    QFile made(m_file);
+    WholeFile output(QStringLiteral("-"), {});
+    auto done = output.open();
+    if (done && !made.open(QFile::ReadOnly))
+        done = failure(Error::Kind::Storage,
+                       tr("The backup could not be read back: %1.").arg(made.errorString()));
+    while (done && !made.atEnd())
+        done = output.write(made.read(1024 * 1024));
+    return done ? output.commit() : done;
 }
 
 void BackupCreate::run(session::Session &session, Output &output)
@@ -76,6 +98,10 @@ void BackupCreate::run(session::Session &session, Output &output)
         .then(this, [this, &output](const Result<store::BackupInfo> &made) {
             if (!made)
                 return fail(output, made.error());
+            if (m_printed) {
+                const auto printed = print();
+                return printed ? done() : fail(output, printed.error());
+            }
             if (output.isJson()) {
                 output.json(backupJson(*made));
             } else {

@@ -4,6 +4,8 @@
 
 #include "cli/command.h"
 
+#include <QTemporaryDir>
+
 namespace pantau::cli {
 
 class BackupCreate final : public Command
@@ -19,7 +21,10 @@ public:
     void run(session::Session &session, Output &output) override;
 
 private:
+    Result<void> print() const;
+
     QString m_file;
+    std::optional<QTemporaryDir> m_printed; ///< holds the backup that goes to the standard output
     store::ExistingFile m_existing = store::ExistingFile::Refuse;
 };
 

@@ -3,6 +3,7 @@
 #include "cli/domain_file_commands.h"
 
 #include "cli/domain_input.h"
+#include "core/whole_file.h"
 
 #include <QDir>
 #include <QFile>
@@ -104,7 +105,8 @@ void DomainsImport::run(session::Session &session, Output &output)
 
 void DomainsExport::describe(QCommandLineParser &parser) const
 {
-    parser.addPositionalArgument(QStringLiteral("FILE"), tr("The CSV file to write."));
+    parser.addPositionalArgument(QStringLiteral("FILE"),
+                                 tr("The CSV file to write, or - for the standard output."));
     addListOption(parser);
 }
 
@@ -130,6 +132,8 @@ void DomainsExport::run(session::Session &session, Output &output)
     session.exportTo(m_file, request, {}).then(this, [this, &output](const Result<qint64> &written) {
         if (!written)
             return fail(output, written.error());
+        if (WholeFile::isStandardOutput(m_file))
+            return done();
         if (output.isJson())
             output.json(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), *written}});
         else

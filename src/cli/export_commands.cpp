@@ -4,6 +4,7 @@
 
 #include "cli/domain_input.h"
 #include "cli/moment.h"
+#include "core/whole_file.h"
 
 #include <QDir>
 
@@ -45,7 +46,8 @@ QString ExportCommand::summary() const
 
 void ExportCommand::describe(QCommandLineParser &parser) const
 {
-    parser.addPositionalArgument(QStringLiteral("FILE"), tr("The CSV file to write."));
+    parser.addPositionalArgument(QStringLiteral("FILE"),
+                                 tr("The CSV file to write, or - for the standard output."));
     if (m_kind != store::ExportKind::Usage)
         addListOption(parser);
     if (m_kind != store::ExportKind::Domains) {
@@ -98,6 +100,8 @@ void ExportCommand::run(session::Session &session, Output &output)
     session.exportTo(m_file, request, m_format).then(this, [this, &output](const Result<qint64> &rows) {
         if (!rows)
             return fail(output, rows.error());
+        if (WholeFile::isStandardOutput(m_file))
+            return done();
         if (output.isJson())
             output.json(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), *rows}});
         else

@@ -3,9 +3,9 @@
 #include "cli/report_command.h"
 
 #include "cli/moment.h"
+#include "core/whole_file.h"
 
 #include <QDir>
-#include <QSaveFile>
 
 namespace pantau::cli {
 
@@ -65,7 +65,8 @@ void MakeReport::describe(QCommandLineParser &parser) const
                       QStringLiteral("DATE")});
     parser.addOption(
         {QStringLiteral("until"), tr("Up to this day or moment; else up to now."), QStringLiteral("DATE")});
-    parser.addOption({QStringLiteral("output"), tr("The HTML file to write; else it is printed."),
+    parser.addOption({QStringLiteral("output"),
+                      tr("The HTML file to write, or - to print it, as without this option."),
                       QStringLiteral("FILE")});
 }
 
@@ -106,18 +107,12 @@ void MakeReport::run(session::Session &session, Output &output)
         output.json(jsonReport(*report));
         return done();
     }
-    const QString html = report::toHtml(*report);
-    if (m_file.isEmpty()) {
-        output.line(html);
+    const QString path = m_file.isEmpty() ? QStringLiteral("-") : m_file;
+    const auto written = writeWholeFile(path, report::toHtml(*report).toUtf8() + '\n', session.dataDir());
+    if (!written)
+        return fail(output, written.error());
+    if (WholeFile::isStandardOutput(path))
         return done();
-    }
-    QSaveFile file(m_file);
-    if (!file.open(QIODevice::WriteOnly) || file.write(html.toUtf8()) < 0 || !file.commit())
-        return fail(
-            output,
-            {Error::Kind::Storage,
-             tr("“%1” could not be written: %2. Choose another place.").arg(m_file, file.errorString()),
-             {}});
     output.line(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
     done();
 }

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/whole_file.h"
 #include "service/blocklist_index.h"
 #include "service/blocklist_key.h"
 
 #include <QDir>
-#include <QSaveFile>
 
 #include <marisa/iostream.h>
 #include <marisa/trie.h>
@@ -83,9 +83,8 @@ Result<Provenance> BlocklistIndexBuilder::write(const QString &file, Provenance 
         };
         const QByteArray bytes =
             IndexHeader::file(IndexHeader::writeAbout(about), view(listed), view(exceptions));
-        QSaveFile out(file);
-        if (!out.open(QFile::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit())
-            return refuse(out.errorString());
+        if (const auto written = writeWholeFile(file, bytes); !written)
+            return refuse(written.error().detail);
     } catch (const std::exception &error) {
         return refuse(QString::fromLocal8Bit(error.what()));
     }

@@ -3,59 +3,17 @@
 #include "session/export_file.h"
 
 #include "core/csv_writer.h"
+#include "core/whole_file.h"
+#include "store/database.h"
 
-#include <QCoreApplication>
-#include <QDir>
-#include <QSaveFile>
+#include <QFileInfo>
 
 namespace pantau::session {
-
-namespace {
-
-class ExportFile
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::session::ExportFile)
-
-public:
-    explicit ExportFile(const QString &path) : m_file(path) {}
-
-    Result<void> open()
-    {
-        if (!m_file.open(QIODevice::WriteOnly))
-            return failure(cannotWrite());
-        return {};
-    }
-    Result<void> write(const QByteArray &bytes)
-    {
-        if (m_file.write(bytes) != bytes.size())
-            return failure(cannotWrite());
-        return {};
-    }
-    Result<void> commit()
-    {
-        if (!m_file.commit())
-            return failure(cannotWrite());
-        return {};
-    }
-
-private:
-    [[nodiscard]] Error cannotWrite() const
-    {
-        return {Error::Kind::Storage,
-                tr("“%1” could not be written: %2. Choose another place.")
-                    .arg(QDir::toNativeSeparators(m_file.fileName()), m_file.errorString()),
-                {}};
-    }
-
-    QSaveFile m_file;
-};
-
-} // namespace
 
 Result<qint64> writeExport(const store::Database &database, const store::ExportRequest &request,
                            const ExportFormat &format, const QString &path, TaskProgress *progress)
 {
-    ExportFile file(path);
+    WholeFile file(path, QFileInfo(database.handle().databaseName()).absolutePath());
     if (auto opened = file.open(); !opened)
         return failure(opened.error());
     const QByteArray mark = format.withBom ? QByteArrayLiteral("\xef\xbb\xbf") : QByteArray();

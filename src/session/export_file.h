@@ -18,8 +18,8 @@ struct ExportFormat
     bool withBom = false;   ///< a byte order mark at the start: Excel takes UTF-8 for an old encoding without
 };
 
-/// Writes the rows beside @p path and moves them into place at the end: a failure leaves an older file as it
-/// was. How many rows, without the header. Kinds: Storage, Cancelled.
+/// Writes the rows to a WholeFile: a failure leaves an older file as it was. How many rows, without the
+/// header. Kinds: Storage, Cancelled.
 [[nodiscard]] Result<qint64> writeExport(const store::Database &database, const store::ExportRequest &request,
                                          const ExportFormat &format, const QString &path,
                                          TaskProgress *progress = nullptr);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/backup.h"
 
+#include "core/whole_file.h"
 #include "store/backup_file.h"
 #include "store/database.h"
 #include "store/file_header.h"
@@ -132,9 +133,13 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
 {
     if (existing == ExistingFile::Refuse && QFileInfo::exists(file))
         return failure(Backup::exists(file));
+    const QString dataDir = QFileInfo(database.handle().databaseName()).absolutePath();
+    if (auto allowed = mayReplace(file, dataDir); !allowed)
+        return failure(allowed.error());
     if (!QDir().mkpath(QFileInfo(file).absolutePath()))
         return failure(Backup::notWritten(file, {}));
     const QString part = file + QStringLiteral(".part");
+    QFile::remove(part + QStringLiteral("-journal")); // of a try that was cut off
     auto done = copyInto(database, part, file);
     Result<BackupInfo> info = done ? lookAtCopy(part, file, now) : failure(done.error());
     if (info && !renameOver(part, file))

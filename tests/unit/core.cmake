@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-foreach(test domain_name domain_import delimited_text csv_writer service_address api_key)
+foreach(test domain_name domain_import delimited_text csv_writer service_address api_key whole_file)
     pantau_test(tst_${test} LABEL unit SOURCES unit/tst_${test}.cpp LIBS Pantau::core)
 endforeach()

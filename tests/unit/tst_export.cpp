@@ -4,6 +4,7 @@
 #include "session/export_file.h"
 #include "store/bulk_changes.h"
 #include "store/domain_settings_table.h"
+#include "support/small_disk.h"
 #include "support/store_world.h"
 
 #include <QFile>
@@ -58,6 +59,8 @@ private Q_SLOTS:
     void domainsComeBackUnchanged();
     void cancelledExportLeavesTheOldFile();
     void unwritablePlaceIsSaid();
+    void fullDiskIsSaidAndTheOldFileStays();
+    void theDatabaseIsNotWrittenOver();
     void manyChecksDoNotFillMemory();
 
 private:
@@ -235,6 +238,39 @@ void TestExport::unwritablePlaceIsSaid()
     QVERIFY(!rows);
     QCOMPARE(rows.error().kind, Error::Kind::Storage);
     QVERIFY(rows.error().sentence.contains(u"x.csv"_qs));
+}
+
+/// “Wrote 900 rows”, and 878 in the file: in the last block too a full disk is seen.
+void TestExport::fullDiskIsSaidAndTheOldFileStays()
+{
+    StoreWorld world;
+    QList<DomainName> domains;
+    for (int i = 0; i < 900; ++i)
+        domains += DomainName::fromNormalised(u"site%1.example"_qs.arg(i));
+    world.addList(u"Toko"_qs, domains);
+    const QString file = path("full.csv");
+    QVERIFY(session::writeExport(*world.database, {}, {}, file));
+    const QByteArray good = contentOf(file);
+    QFile old(file);
+    QVERIFY(old.open(QFile::WriteOnly) && old.write("the good one") > 0);
+    old.close();
+    for (qsizetype missing : {qsizetype(1), good.size() / 3}) {
+        const test::SmallDisk disk(static_cast<rlim_t>(good.size() - missing));
+        const auto rows = session::writeExport(*world.database, {}, {}, file);
+        QVERIFY(!rows);
+        QCOMPARE(rows.error().kind, Error::Kind::Storage);
+        QCOMPARE(contentOf(file), QByteArray("the good one"));
+    }
+}
+
+void TestExport::theDatabaseIsNotWrittenOver()
+{
+    StoreWorld world;
+    const QString file = store::Database::filePath(world.home.path());
+    const QByteArray before = contentOf(file);
+    for (const QString &own : {file, file + u"-wal"_qs, file + u"-shm"_qs})
+        QVERIFY(!session::writeExport(*world.database, {}, {}, own));
+    QCOMPARE(contentOf(file), before);
 }
 
 /// A domain with many checks is streamed, not collected.

@@ -9,6 +9,7 @@
 #include "store/resets.h"
 #include "store/settings.h"
 #include "store/transaction.h"
+#include "support/small_disk.h"
 #include "support/store_world.h"
 
 #include <QFileInfo>
@@ -102,6 +103,41 @@ private Q_SLOTS:
         QCOMPARE(contentOf(file()), QByteArray("precious"));
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Replace, m_world->now()));
         QVERIFY(inspectBackup(file()));
+    }
+
+    void theDatabaseAtWorkIsNoPlaceForABackup()
+    {
+        const QString live = Database::filePath(m_world->home.path());
+        QVERIFY(QFile::link(live, path(QStringLiteral("link.sqlite"))));
+        for (const QString &place : {live, live + QStringLiteral("-wal"), live + QStringLiteral("-shm"),
+                                     path(QStringLiteral("link.sqlite"))}) {
+            const auto refused =
+                createBackup(*m_world->database, place, ExistingFile::Replace, m_world->now());
+            QVERIFY2(!refused, qPrintable(place));
+            QVERIFY(refused.error().sentence.contains(QStringLiteral("Pantau itself works with")));
+        }
+        m_world->reopen();
+        QCOMPARE(Lists(*m_world->database).all()->size(), 1);
+        QSqlQuery sound(m_world->database->handle());
+        QVERIFY(sound.exec(QStringLiteral("PRAGMA integrity_check")) && sound.next());
+        QCOMPARE(sound.value(0).toString(), QStringLiteral("ok"));
+    }
+
+    void aFullDiskLeavesTheOldBackup()
+    {
+        write(file(), "the good one");
+        const auto whole = createBackup(*m_world->database, path(QStringLiteral("whole.sqlite")),
+                                        ExistingFile::Refuse, m_world->now());
+        QVERIFY(whole);
+        {
+            const test::SmallDisk disk(static_cast<rlim_t>(whole->bytes - 1));
+            const auto refused =
+                createBackup(*m_world->database, file(), ExistingFile::Replace, m_world->now());
+            QVERIFY(!refused);
+            QCOMPARE(refused.error().kind, Error::Kind::Storage);
+        }
+        QCOMPARE(contentOf(file()), QByteArray("the good one"));
+        QVERIFY(!QFileInfo::exists(file() + QStringLiteral(".part")));
     }
 
     void folderThatCannotBeWrittenIsNamed()
@@ -212,68 +248,6 @@ private Q_SLOTS:
         QTemporaryDir again;
         QVERIFY(QFile::rename(restored->keptAside, Database::filePath(again.path())));
         QCOMPARE(Lists(**Database::open(again.path())).all()->size(), 2);
-    }
-
-    /// Beside the database that is put aside, and beside a copy that an earlier try did not finish.
-    void leftoversOfAKilledProgramAreNotPlayedIntoWhatIsRestored()
-    {
-        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
-        m_world->addList(QStringLiteral("Later"), {});
-        m_world->journal.reset();
-        m_world->database.reset();
-        const QString present = Database::filePath(m_world->home.path());
-        QByteArray journal; // of a present database that was half changed
-        {
-            auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("half"));
-            connection.setDatabaseName(present);
-            QVERIFY(connection.open());
-            QSqlQuery query(connection);
-            for (const char *sql :
-                 {"PRAGMA journal_mode = DELETE", "PRAGMA cache_size = 1", "BEGIN IMMEDIATE",
-                  "CREATE TABLE half (x)",
-                  "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
-                  "INSERT INTO half SELECT randomblob(500) FROM n"})
-                QVERIFY(query.exec(QLatin1String(sql)));
-            journal = contentOf(present + QStringLiteral("-journal"));
-        }
-        QSqlDatabase::removeDatabase(QStringLiteral("half"));
-        QVERIFY(journal.size() > 512);
-        write(present + QStringLiteral("-journal"), journal);
-        write(present + QStringLiteral(".restoring-journal"), journal);
-        write(present + QStringLiteral(".restoring.part-journal"), journal);
-        const auto restored = restoreBackup(file(), m_world->home.path(), m_world->now());
-        QVERIFY2(restored, restored ? "" : qPrintable(restored.error().sentence));
-        m_world->reopen();
-        QCOMPARE(Lists(*m_world->database).all()->size(), 1);
-        QSqlQuery sound(m_world->database->handle());
-        QVERIFY(sound.exec(QStringLiteral("PRAGMA integrity_check")) && sound.next());
-        QCOMPARE(inspectBackup(restored->keptAside)->lists, 2);
-    }
-
-    void aRestoreThatWasCutOffIsFinishedByTheNextStart()
-    {
-        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
-        const QString home = m_folder->filePath(QStringLiteral("cut"));
-        QVERIFY(QDir().mkpath(home));
-        // The moment between the two names.
-        QVERIFY(QFile::copy(file(), Database::filePath(home) + QStringLiteral(".restoring")));
-        write(home + QStringLiteral("/pantau-before-restore-2026-01-01-120000.sqlite"), "what was there");
-        const auto database = Database::open(home);
-        QVERIFY2(database, database ? "" : qPrintable(database.error().sentence));
-        QCOMPARE(Lists(**database).all()->size(), 1);
-    }
-
-    void anEmptyDatabaseIsReplacedByARestore()
-    {
-        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
-        QTemporaryDir home;
-        write(Database::filePath(home.path()), {});
-        write(Database::filePath(home.path()) + QStringLiteral(".backup-v4"), "a copy");
-        QVERIFY(!Database::open(home.path()));
-        const auto restored = restoreBackup(file(), home.path(), m_world->now());
-        QVERIFY2(restored, restored ? "" : qPrintable(restored.error().sentence));
-        QCOMPARE(restored->keptAside, QString());
-        QCOMPARE(Lists(**Database::open(home.path())).all()->size(), 1);
     }
 
     void restoringIntoAnEmptyHome()

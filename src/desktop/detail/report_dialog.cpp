@@ -158,13 +158,14 @@ void ReportDialog::save(ReportFormat format, const QString &path)
     m_folder = QFileInfo(path).absolutePath();
     setBusy(true);
     say(tr("The report is being written…"), Tone::Plain);
-    whenFinished(saveReportAside(*m_report, format, path), this, [this, path](const Result<void> &saved) {
-        setBusy(false);
-        if (saved)
-            say(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(path)), Tone::Plain);
-        else
-            say(saved.error().sentence, Tone::Attention);
-    });
+    whenFinished(saveReportAside(*m_report, format, path, m_session.dataDir()), this,
+                 [this, path](const Result<void> &saved) {
+                     setBusy(false);
+                     if (saved)
+                         say(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(path)), Tone::Plain);
+                     else
+                         say(saved.error().sentence, Tone::Attention);
+                 });
 }
 
 void ReportDialog::changeEvent(QEvent *event)

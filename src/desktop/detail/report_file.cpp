@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/report_file.h"
 
+#include "core/whole_file.h"
+
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
 #include <QCoreApplication>
-#include <QDir>
 #include <QLocale>
 #include <QPageLayout>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QPromise>
-#include <QSaveFile>
 #include <QTextDocument>
 #include <QThreadPool>
 
@@ -93,18 +93,12 @@ private:
     QTextDocument m_document;
 };
 
-Result<void> save(const report::Report &report, ReportFormat format, const QString &path)
+Result<void> save(const report::Report &report, ReportFormat format, const QString &path,
+                  const QString &dataDir)
 {
     const QByteArray bytes =
         format == ReportFormat::Pdf ? toPdf(report, paperOf(QLocale())) : report::toHtml(report).toUtf8();
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return failure(Error::Kind::Storage,
-                       ReportFile::tr("The report could not be written to “%1”. Choose another place, or see "
-                                      "whether the disk is full.")
-                           .arg(QDir::toNativeSeparators(path)),
-                       file.errorString());
-    return {};
+    return writeWholeFile(path, bytes, dataDir);
 }
 
 } // namespace
@@ -140,13 +134,14 @@ QByteArray toPdf(const report::Report &report, QPageSize::PageSizeId paper)
     return bytes;
 }
 
-QFuture<Result<void>> saveReportAside(const report::Report &report, ReportFormat format, const QString &path)
+QFuture<Result<void>> saveReportAside(const report::Report &report, ReportFormat format, const QString &path,
+                                      const QString &dataDir)
 {
     auto promise = std::make_shared<QPromise<Result<void>>>();
     promise->start();
     auto future = promise->future();
-    QThreadPool::globalInstance()->start([promise, report, format, path] {
-        promise->addResult(save(report, format, path));
+    QThreadPool::globalInstance()->start([promise, report, format, path, dataDir] {
+        promise->addResult(save(report, format, path, dataDir));
         promise->finish();
     });
     return future;

@@ -22,8 +22,8 @@ inline constexpr int PreviewRows = 200;
 [[nodiscard]] QString reportFileName(const report::Report &report, ReportFormat format);
 /// The pages with their numbers.
 [[nodiscard]] QByteArray toPdf(const report::Report &report, QPageSize::PageSizeId paper);
-/// Writes on a thread of the pool, all or nothing. Kind of failure: Storage.
+/// Writes on a thread of the pool, all or nothing; see WholeFile for @p dataDir. Kind of failure: Storage.
 [[nodiscard]] QFuture<Result<void>> saveReportAside(const report::Report &report, ReportFormat format,
-                                                    const QString &path);
+                                                    const QString &path, const QString &dataDir);
 
 } // namespace pantau::desktop

@@ -3,12 +3,12 @@
 #include "desktop/pages/activity_export.h"
 
 #include "core/csv_writer.h"
+#include "core/whole_file.h"
 #include "desktop/pages/activity_words.h"
 #include "session/read_aside.h"
 
-#include <QDir>
+#include <QFileInfo>
 #include <QLocale>
-#include <QSaveFile>
 
 namespace pantau::desktop {
 
@@ -48,14 +48,6 @@ public:
                 row.sentence};
     }
 
-    static Error notWritten(const QString &path, const QString &why)
-    {
-        return {Error::Kind::Storage,
-                tr("The file “%1” could not be written. Choose another folder or free some space.")
-                    .arg(QDir::toNativeSeparators(path)),
-                why};
-    }
-
 private:
     static QString time(const QDateTime &at)
     {
@@ -67,26 +59,30 @@ private:
 Result<int> write(const store::Database &database, store::ActivityQuery query, const Names &names,
                   const QString &path, QChar separator)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
-        return failure(ActivityExport::notWritten(path, file.errorString()));
-    file.write(csvRow(ActivityExport::header(), separator));
+    WholeFile file(path, QFileInfo(database.handle().databaseName()).absolutePath());
+    auto done = file.open();
+    if (done)
+        done = file.write(csvRow(ActivityExport::header(), separator));
     query.limit = RowsAPage;
     query.after.reset();
     int written = 0;
-    for (bool more = true; more;) {
+    for (bool more = done.has_value(); more;) {
         const auto rows = store::Activity(database).rows(query);
         if (!rows)
             return failure(rows.error());
+        QByteArray lines;
         for (const store::ActivityRow &row : *rows)
-            file.write(csvRow(ActivityExport::cells(row, names), separator));
+            lines += csvRow(ActivityExport::cells(row, names), separator);
+        done = file.write(lines);
         written += int(rows->size());
-        more = rows->size() == RowsAPage;
+        more = done && rows->size() == RowsAPage;
         if (more)
             query.after = rows->constLast();
     }
-    if (!file.commit())
-        return failure(ActivityExport::notWritten(path, file.errorString()));
+    if (done)
+        done = file.commit();
+    if (!done)
+        return failure(done.error());
     return written;
 }
 

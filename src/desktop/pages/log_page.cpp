@@ -3,6 +3,7 @@
 #include "desktop/pages/log_page.h"
 
 #include "core/when_finished.h"
+#include "core/whole_file.h"
 #include "desktop/pages/log_model.h"
 #include "session/read_aside.h"
 #include "session/wire_log.h"
@@ -10,12 +11,10 @@
 
 #include <QAction>
 #include <QClipboard>
-#include <QDir>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLocale>
-#include <QSaveFile>
 
 namespace pantau::desktop {
 
@@ -193,19 +192,11 @@ void LogPage::chooseFile()
 
 Result<void> LogPage::saveTo(const QString &path) const
 {
-    QSaveFile file(path);
     const QString head =
         QStringLiteral("Pantau %1, log of %2. It holds no keys%3.\n")
             .arg(QStringLiteral(PANTAU_VERSION), m_session.clock().nowUtc().toString(Qt::ISODate),
                  m_ui->namesBox->isChecked() ? QString() : QStringLiteral(" and no domain names"));
-    const bool isWritten =
-        file.open(QIODevice::WriteOnly) && file.write((head + text(allRows())).toUtf8()) > 0 && file.commit();
-    if (isWritten)
-        return {};
-    return failure(Error::Kind::Storage,
-                   tr("The log could not be saved as “%1”. Choose another folder or free some space.")
-                       .arg(QDir::toNativeSeparators(path)),
-                   file.errorString());
+    return writeWholeFile(path, (head + text(allRows())).toUtf8(), m_session.dataDir());
 }
 
 void LogPage::changeEvent(QEvent *event)

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/autostart.h"
 
+#include "core/whole_file.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 #include <QSettings>
 #include <QStandardPaths>
 
@@ -130,9 +131,9 @@ Result<void> Autostart::set(bool on)
     QString detail;
     if (on) {
         QDir().mkpath(QFileInfo(path).path());
-        QSaveFile file(path);
-        done = file.open(QIODevice::WriteOnly) && file.write(content()) >= 0 && file.commit();
-        detail = file.errorString();
+        const auto written = writeWholeFile(path, content());
+        done = written.has_value();
+        detail = done ? QString() : written.error().detail;
     } else {
         QFile file(path);
         done = !file.exists() || file.remove();

@@ -2,18 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/csv_writer.h"
 #include "core/when_finished.h"
+#include "core/whole_file.h"
 #include "desktop/transfer/aside.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/transfer/import_words.h"
 #include "ui_import_dialog.h"
 
 #include <QClipboard>
-#include <QDir>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLocale>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -73,18 +72,13 @@ void ImportDialog::saveRefused()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("csv"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        const auto write = [path, reading = m_reading, separator = spreadsheetSeparator(QLocale())] {
-            QSaveFile file(path);
-            return file.open(QIODevice::WriteOnly) &&
-                           file.write(words::refusedAsCsv(reading->import.refused, separator)) >= 0 &&
-                           file.commit()
-                       ? QString()
-                       : file.errorString();
+        const auto write = [path, reading = m_reading, separator = spreadsheetSeparator(QLocale()),
+                            dataDir = m_session.dataDir()] {
+            return writeWholeFile(path, words::refusedAsCsv(reading->import.refused, separator), dataDir);
         };
-        whenFinished(aside<QString>(write), this, [this, path](const QString &problem) {
-            if (!problem.isEmpty())
-                say(tr("“%1” could not be written: %2. Choose another place.")
-                        .arg(QDir::toNativeSeparators(path), problem));
+        whenFinished(aside<Result<void>>(write), this, [this](const Result<void> &saved) {
+            if (!saved)
+                say(saved.error().sentence);
         });
     });
     dialog->open();

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/whole_file.h"
+
+#include "core/own_files.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
+
+namespace pantau {
+
+namespace {
+
+QString shown(const QString &path)
+{
+    return QDir::toNativeSeparators(path);
+}
+
+/// Whether what was written is on the disk; some file systems find out only then that there is no room.
+bool isOnDisk([[maybe_unused]] const QFileDevice &device)
+{
+#ifdef Q_OS_UNIX
+    // Some file systems cannot be asked.
+    return ::fsync(device.handle()) == 0 || errno == EINVAL || errno == ENOTSUP;
+#else
+    return true;
+#endif
+}
+
+} // namespace
+
+Result<void> mayReplace(const QString &path, const QString &dataDir)
+{
+    if (!dataDir.isEmpty() && isOwnFile(path, dataDir))
+        return failure(Error::Kind::Storage,
+                       QCoreApplication::translate("WholeFile",
+                                                   "“%1” is a file that Pantau itself works with, so nothing "
+                                                   "was written to it. Choose another name.")
+                           .arg(shown(path)));
+    std::error_code unknown; // then opening it says why
+    const auto status = std::filesystem::status(QFileInfo(path).filesystemFilePath(), unknown);
+    if (status.type() == std::filesystem::file_type::directory)
+        return failure(Error::Kind::Storage, QCoreApplication::translate(
+                                                 "WholeFile", "“%1” is a folder. Give the file in it a name.")
+                                                 .arg(shown(path)));
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        return failure(Error::Kind::Storage,
+                       QCoreApplication::translate("WholeFile",
+                                                   "“%1” is no ordinary file, so nothing was written to it. "
+                                                   "Choose another name.")
+                           .arg(shown(path)));
+    return {};
+}
+
+WholeFile::WholeFile(const QString &path, const QString &dataDir) : m_path(path), m_dataDir(dataDir)
+{
+}
+
+WholeFile::~WholeFile() = default;
+
+Result<void> WholeFile::open()
+{
+    if (isStandardOutput(m_path)) {
+        auto output = std::make_unique<QFile>();
+        if (!output->open(stdout, QIODevice::WriteOnly))
+            return failure(notWritten(output->errorString()));
+        m_device = std::move(output);
+        return {};
+    }
+    if (auto allowed = mayReplace(m_path, m_dataDir); !allowed)
+        return allowed;
+    auto file = std::make_unique<QSaveFile>(m_path);
+    if (!file->open(QIODevice::WriteOnly))
+        return failure(notWritten(file->errorString()));
+    m_device = std::move(file);
+    return {};
+}
+
+Result<void> WholeFile::write(const QByteArray &bytes)
+{
+    m_written += bytes.size();
+    if (m_device->write(bytes) != bytes.size())
+        return failure(notWritten(m_device->errorString()));
+    return {};
+}
+
+/// QSaveFile takes a file for whole although its last block could not be written.
+Result<void> WholeFile::commit()
+{
+    if (!m_device->flush())
+        return failure(notWritten(m_device->errorString()));
+    auto *file = qobject_cast<QSaveFile *>(m_device.get());
+    if (!file)
+        return {};
+    errno = 0;
+    if (!isOnDisk(*file))
+        return failure(notWritten(qt_error_string(errno)));
+    if (file->size() != m_written)
+        return failure(notWritten(QStringLiteral("%1 of %2 bytes").arg(file->size()).arg(m_written)));
+    if (!file->commit())
+        return failure(notWritten(file->errorString()));
+    return {};
+}
+
+Error WholeFile::notWritten(const QString &why) const
+{
+    if (isStandardOutput(m_path))
+        return {Error::Kind::Storage,
+                QCoreApplication::translate("WholeFile", "Not everything could be written to the standard "
+                                                         "output: %1.")
+                    .arg(why),
+                {}};
+    return {Error::Kind::Storage,
+            QCoreApplication::translate("WholeFile",
+                                        "“%1” could not be written: %2. What was there before is unchanged. "
+                                        "Free some space, or choose another place.")
+                .arg(shown(m_path), why),
+            why};
+}
+
+Result<void> writeWholeFile(const QString &path, const QByteArray &bytes, const QString &dataDir)
+{
+    WholeFile file(path, dataDir);
+    auto done = file.open();
+    if (done)
+        done = file.write(bytes);
+    return done ? file.commit() : done;
+}
+
+} // namespace pantau

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFile>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QStringList>
+#include <QTest>
+
+#include <utility>
+
+/// Database files as they lie on the disk, made and read without the store.
+namespace pantau::test {
+
+inline QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+inline void writeFile(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+/// Runs SQL on a file through a connection of the test's own.
+inline void runSql(const QString &path, const QStringList &statements)
+{
+    const QString name = QStringLiteral("test");
+    {
+        auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+        connection.setDatabaseName(path);
+        QVERIFY(connection.open());
+        for (const QString &statement : statements) {
+            QSqlQuery query(connection);
+            QVERIFY2(query.exec(statement), qPrintable(query.lastError().text() + statement));
+        }
+    }
+    QSqlDatabase::removeDatabase(name);
+}
+
+inline QStringList fixture(const QString &name)
+{
+    QStringList statements;
+    QString statement;
+    const auto lines =
+        QString::fromUtf8(bytesOf(QStringLiteral(PANTAU_TEST_DATA "/store/") + name)).split(u'\n');
+    for (const QString &line : lines) {
+        if (line.startsWith(QLatin1String("--")))
+            continue;
+        statement += line + u'\n';
+        if (line.endsWith(u';'))
+            statements.append(std::exchange(statement, {}));
+    }
+    return statements;
+}
+
+inline int versionOf(const QString &path)
+{
+    int version = -1;
+    {
+        auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("version"));
+        connection.setDatabaseName(path);
+        connection.open();
+        QSqlQuery query(connection);
+        if (query.exec(QStringLiteral("PRAGMA user_version")) && query.next())
+            version = query.value(0).toInt();
+    }
+    QSqlDatabase::removeDatabase(QStringLiteral("version"));
+    return version;
+}
+
+} // namespace pantau::test

@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/accounts.h"
+#include "store/database.h"
+#include "store/journal.h"
+#include "store/lists.h"
+#include "store/migrations.h"
+#include "support/database_file.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTimeZone>
+
+#include <optional>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace pantau::test;
+
+/// What opening, updating and closing a database does to the files in its folder, whatever was left there.
+class TestStoreFiles : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QVERIFY(m_dir.emplace().isValid()); }
+
+    /// The write lock is held by somebody else for as long as the update waits.
+    void aMigrationThatIsLockedOutChangesNothing()
+    {
+        const QString file = Database::filePath(m_dir->path());
+        runSql(file, fixture(QStringLiteral("version_4.sql")));
+        runSql(file, {QStringLiteral("PRAGMA journal_mode = WAL")});
+        {
+            auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
+            other.setDatabaseName(file);
+            QVERIFY(other.open());
+            QSqlQuery lock(other);
+            QVERIFY(lock.exec(QStringLiteral("SELECT COUNT(*) FROM sqlite_schema")) && lock.next());
+            const int tables = lock.value(0).toInt();
+            QVERIFY(lock.exec(QStringLiteral("BEGIN IMMEDIATE")));
+            const auto database = Database::open(m_dir->path());
+            QVERIFY(!database);
+            QCOMPARE(database.error().kind, Error::Kind::Storage);
+            QVERIFY2(database.error().sentence.contains(QLatin1String("Another program is using")),
+                     qPrintable(database.error().sentence));
+            QVERIFY(lock.exec(QStringLiteral("ROLLBACK")));
+            QVERIFY(lock.exec(QStringLiteral("SELECT COUNT(*) FROM sqlite_schema")) && lock.next());
+            QCOMPARE(lock.value(0).toInt(), tables);
+            QCOMPARE(versionOf(file), 4);
+            QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*backup*")}), QStringList());
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("other"));
+        QVERIFY(Database::open(m_dir->path()));
+        QCOMPARE(versionOf(file + QStringLiteral(".backup-v4")), 4);
+    }
+
+    void aStepThatFailsChangesNothing()
+    {
+        const QString name = QStringLiteral("steps");
+        {
+            auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+            connection.setDatabaseName(m_dir->filePath(QStringLiteral("steps.db")));
+            connection.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=1"));
+            QVERIFY(connection.open());
+            const QList<Migration> steps{{1, QStringLiteral("CREATE TABLE a (x);\nCREATE TABLE b (x);\n")},
+                                         {2, QStringLiteral("CREATE TABLE c (x);\nCREATE TABLE a (x);\n")}};
+            QVERIFY(!migrate(connection, connection.databaseName(), steps));
+            QSqlQuery tables(connection);
+            QVERIFY(tables.exec(QStringLiteral("SELECT group_concat(name) FROM sqlite_schema")) &&
+                    tables.next());
+            QCOMPARE(tables.value(0).toString(), QStringLiteral("a,b"));
+            QCOMPARE(schemaVersion(connection).value(), 1);
+            tables.finish();
+            // The step that cannot be done leaves no copy of what it did not change.
+            QVERIFY(!migrate(connection, connection.databaseName(), steps));
+            QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*backup*")}), QStringList());
+        }
+        QSqlDatabase::removeDatabase(name);
+    }
+
+    void aCopyFromBeforeAnUpdateIsNeverWrittenOver()
+    {
+        const QString file = Database::filePath(m_dir->path());
+        const QString first = file + QStringLiteral(".backup-v4");
+        writeFile(first, "the only whole one");
+        runSql(file, fixture(QStringLiteral("version_4.sql")));
+        QVERIFY(Database::open(m_dir->path()));
+        QCOMPARE(bytesOf(first), QByteArray("the only whole one"));
+        QCOMPARE(versionOf(first + QStringLiteral("-2")), 4);
+        QCOMPARE(QFile::permissions(first + QStringLiteral("-2")) & (QFile::ReadGroup | QFile::ReadOther),
+                 QFile::Permissions());
+    }
+
+    /// A program was killed while it wrote without a log: at the first start, after a restore, in an update.
+    void aJournalOfAKilledProgramIsPlayedBack_data()
+    {
+        QTest::addColumn<QString>("fixtureName");
+        QTest::addColumn<bool>("forReading");
+        QTest::newRow("a new database") << QString() << false;
+        QTest::newRow("an older one") << "version_4.sql" << false;
+        QTest::newRow("the present one") << "present" << false;
+        QTest::newRow("the present one, only read") << "present" << true;
+    }
+    void aJournalOfAKilledProgramIsPlayedBack()
+    {
+        QFETCH(const QString, fixtureName);
+        QFETCH(const bool, forReading);
+        const QString dataDir = m_dir->filePath(QStringLiteral("killed"));
+        const QString file = m_dir->filePath(QStringLiteral("pantau.db"));
+        if (fixtureName == QLatin1String("present")) {
+            QVERIFY(Lists(**Database::open(m_dir->path())).add(QStringLiteral("Clients"), {}));
+            runSql(file, {QStringLiteral("PRAGMA journal_mode = DELETE")});
+        } else if (!fixtureName.isEmpty()) {
+            runSql(file, fixture(fixtureName));
+        }
+        QVERIFY(QDir().mkpath(dataDir));
+        const QString name = QStringLiteral("killed");
+        {
+            auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+            connection.setDatabaseName(file);
+            QVERIFY(connection.open());
+            QSqlQuery query(connection);
+            // With next to no memory, SQLite writes into the file before the end of the transaction.
+            for (const char *sql :
+                 {"PRAGMA cache_size = 1", "BEGIN IMMEDIATE", "CREATE TABLE half_done (x)",
+                  "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
+                  "INSERT INTO half_done SELECT randomblob(500) FROM n"})
+                QVERIFY2(query.exec(QLatin1String(sql)), qPrintable(query.lastError().text()));
+            QVERIFY(QFile::copy(file, Database::filePath(dataDir)));
+            QVERIFY(QFile::copy(file + QStringLiteral("-journal"),
+                                Database::filePath(dataDir) + QStringLiteral("-journal")));
+            QVERIFY(QFileInfo(Database::filePath(dataDir)).size() > 100'000);
+        }
+        QSqlDatabase::removeDatabase(name);
+
+        const auto database = forReading ? Database::openReadOnly(dataDir) : Database::open(dataDir);
+        QVERIFY2(database, qPrintable(database ? QString() : database.error().sentence));
+        QSqlQuery sound((*database)->handle());
+        QVERIFY(sound.exec(QStringLiteral("SELECT COUNT(*) FROM sqlite_schema WHERE name = 'half_done'")) &&
+                sound.next());
+        QCOMPARE(sound.value(0).toInt(), 0);
+        QVERIFY(sound.exec(QStringLiteral("PRAGMA integrity_check")) && sound.next());
+        if (fixtureName == QLatin1String("present"))
+            QVERIFY(Lists(**database).find(QStringLiteral("Clients")));
+    }
+
+    void anEmptyFileBesideACopyIsNotTakenAsNew_data()
+    {
+        QTest::addColumn<QString>("copy");
+        QTest::newRow("from before an update") << "pantau.db.backup-v4";
+        QTest::newRow("from before a restore") << "pantau-before-restore-2026-01-01-120000.sqlite";
+    }
+    void anEmptyFileBesideACopyIsNotTakenAsNew()
+    {
+        QFETCH(const QString, copy);
+        const QString file = Database::filePath(m_dir->path());
+        writeFile(file, {});
+        writeFile(m_dir->filePath(copy), "a copy");
+        const auto database = Database::open(m_dir->path());
+        QVERIFY(!database);
+        QVERIFY2(database.error().sentence.contains(copy) &&
+                     database.error().sentence.contains(QLatin1String("pantau-cli backup restore")),
+                 qPrintable(database.error().sentence));
+        QCOMPARE(bytesOf(file), QByteArray());
+        QVERIFY(QFile::rename(m_dir->filePath(copy), m_dir->filePath(QStringLiteral("elsewhere"))));
+        QVERIFY(Database::open(m_dir->path()));
+    }
+
+    void aFolderOfOursIsClosedToOthersAndAStrangersIsNot()
+    {
+        const auto everyone = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadGroup |
+                              QFile::ExeGroup | QFile::ReadOther | QFile::ExeOther;
+        const auto others = QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther | QFile::ExeOther;
+        const QString dataDir = m_dir->filePath(QStringLiteral("open"));
+        QVERIFY(Database::open(dataDir));
+        const QString file = Database::filePath(dataDir);
+        QVERIFY(QFile::setPermissions(file, everyone));
+        QVERIFY(QFile::setPermissions(dataDir, everyone));
+        QVERIFY(Database::open(dataDir));
+        QCOMPARE(QFile::permissions(dataDir) & others, QFile::Permissions());
+        QCOMPARE(QFile::permissions(file) & others, QFile::Permissions());
+
+        writeFile(dataDir + QStringLiteral("/holiday.jpg"), "x");
+        QVERIFY(QFile::setPermissions(file, everyone));
+        QVERIFY(QFile::setPermissions(dataDir, everyone));
+        QVERIFY(Database::open(dataDir));
+        QCOMPARE(QFile::permissions(dataDir) & others, others);
+        QCOMPARE(QFile::permissions(file) & others, QFile::Permissions());
+    }
+
+    void theFileIsWholeByItselfAfterwards()
+    {
+        const QString copy = m_dir->filePath(QStringLiteral("copy"));
+        QVERIFY(QDir().mkpath(copy));
+        auto reader = Result<std::unique_ptr<Database>>();
+        {
+            const auto database = Database::open(m_dir->path());
+            QVERIFY(database);
+            reader = Database::openReadOnly(m_dir->path());
+            QVERIFY(reader); // and stays, as a window that reads does
+            QVERIFY(Lists(**database).add(QStringLiteral("Clients"), {}));
+        }
+        QVERIFY(QFile::copy(Database::filePath(m_dir->path()), Database::filePath(copy)));
+        const auto copied = Database::open(copy);
+        QVERIFY2(copied, qPrintable(copied ? QString() : copied.error().sentence));
+        QVERIFY(Lists(**copied).find(QStringLiteral("Clients")));
+    }
+
+    void theLogStaysShort_data()
+    {
+        QTest::addColumn<bool>("aLongReader");
+        QTest::newRow("nobody else reads") << false;
+        QTest::newRow("somebody read for long") << true;
+    }
+    void theLogStaysShort()
+    {
+        QFETCH(const bool, aLongReader);
+        const auto database = Database::open(m_dir->path());
+        QVERIFY(database);
+        QVERIFY(QSqlQuery((*database)->handle()).exec(QStringLiteral("PRAGMA synchronous = OFF")));
+        const auto reader = Database::openReadOnly(m_dir->path());
+        QVERIFY(reader);
+        const auto account =
+            Accounts(**database)
+                .add(QStringLiteral("Agency"),
+                     *ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")), false);
+        Journal journal(**database);
+        const QDateTime now(QDate(2026, 1, 1), QTime(0, 0), QTimeZone::utc());
+        const auto check = [&](int from, int to) {
+            for (int batch = from; batch < to; ++batch) {
+                QList<DomainName> domains;
+                for (int i = 0; i < 100; ++i)
+                    domains += DomainName::fromNormalised(
+                        QStringLiteral("site%1.example").arg((batch * 100 + i) * 7919 % 1'000'003));
+                const auto charged = journal.charge(account->id, domains, 1, BatchReason::User, now);
+                QVERIFY(charged);
+                QVERIFY(journal.confirm(*charged, 100, std::nullopt, {}, now));
+            }
+        };
+        const QFileInfo log(Database::filePath(m_dir->path()) + QStringLiteral("-wal"));
+        const auto logBytes = [&log] {
+            QFileInfo again(log.filePath());
+            return again.size();
+        };
+        constexpr qint64 most = 12 * 1024 * 1024;
+        if (aLongReader) {
+            QSqlQuery view((*reader)->handle());
+            QVERIFY(view.exec(QStringLiteral("BEGIN")));
+            QVERIFY(view.exec(QStringLiteral("SELECT COUNT(*) FROM domain")) && view.next());
+            check(0, 300);
+            QVERIFY(logBytes() > most);
+            view.finish();
+            QVERIFY(view.exec(QStringLiteral("COMMIT")));
+            check(300, 330);
+        } else {
+            check(0, 300);
+        }
+        QVERIFY2(logBytes() < most, qPrintable(QString::number(logBytes())));
+    }
+
+private:
+    std::optional<QTemporaryDir> m_dir;
+};
+
+QTEST_GUILESS_MAIN(TestStoreFiles)
+#include "tst_store_files.moc"

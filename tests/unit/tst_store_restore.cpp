@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/backup.h"
+#include "support/database_file.h"
+#include "support/store_world.h"
+
+#include <QDir>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace pantau::test;
+
+/// Restoring where a program was killed, in a restore or before.
+class TestStoreRestore : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreWorld>();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_backup = m_folder->filePath(QStringLiteral("b.sqlite"));
+        m_world->addList(QStringLiteral("Clients"), {StoreWorld::name("a.example")});
+    }
+    void cleanup()
+    {
+        m_world.reset();
+        m_folder.reset();
+    }
+
+    /// Beside the database that is put aside, and beside a copy that an earlier try did not finish.
+    void leftoversOfAKilledProgramAreNotPlayedIntoWhatIsRestored()
+    {
+        QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
+        m_world->addList(QStringLiteral("Later"), {});
+        m_world->journal.reset();
+        m_world->database.reset();
+        const QString present = Database::filePath(m_world->home.path());
+        QByteArray journal; // of a present database that was half changed
+        {
+            auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("half"));
+            connection.setDatabaseName(present);
+            QVERIFY(connection.open());
+            QSqlQuery query(connection);
+            for (const char *sql :
+                 {"PRAGMA journal_mode = DELETE", "PRAGMA cache_size = 1", "BEGIN IMMEDIATE",
+                  "CREATE TABLE half (x)",
+                  "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
+                  "INSERT INTO half SELECT randomblob(500) FROM n"})
+                QVERIFY(query.exec(QLatin1String(sql)));
+            journal = bytesOf(present + QStringLiteral("-journal"));
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("half"));
+        QVERIFY(journal.size() > 512);
+        writeFile(present + QStringLiteral("-journal"), journal);
+        writeFile(present + QStringLiteral(".restoring-journal"), journal);
+        writeFile(present + QStringLiteral(".restoring.part-journal"), journal);
+        const auto restored = restoreBackup(m_backup, m_world->home.path(), m_world->now());
+        QVERIFY2(restored, restored ? "" : qPrintable(restored.error().sentence));
+        m_world->reopen();
+        QCOMPARE(Lists(*m_world->database).all()->size(), 1);
+        QSqlQuery sound(m_world->database->handle());
+        QVERIFY(sound.exec(QStringLiteral("PRAGMA integrity_check")) && sound.next());
+        QCOMPARE(inspectBackup(restored->keptAside)->lists, 2);
+    }
+
+    void aRestoreThatWasCutOffIsFinishedByTheNextStart()
+    {
+        QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
+        const QString home = m_folder->filePath(QStringLiteral("cut"));
+        QVERIFY(QDir().mkpath(home));
+        // The moment between the two names.
+        QVERIFY(QFile::copy(m_backup, Database::filePath(home) + QStringLiteral(".restoring")));
+        writeFile(home + QStringLiteral("/pantau-before-restore-2026-01-01-120000.sqlite"), "what was there");
+        const auto database = Database::open(home);
+        QVERIFY2(database, database ? "" : qPrintable(database.error().sentence));
+        QCOMPARE(Lists(**database).all()->size(), 1);
+    }
+
+    void anEmptyDatabaseIsReplacedByARestore()
+    {
+        QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
+        QTemporaryDir home;
+        writeFile(Database::filePath(home.path()), {});
+        writeFile(Database::filePath(home.path()) + QStringLiteral(".backup-v4"), "a copy");
+        QVERIFY(!Database::open(home.path()));
+        const auto restored = restoreBackup(m_backup, home.path(), m_world->now());
+        QVERIFY2(restored, restored ? "" : qPrintable(restored.error().sentence));
+        QCOMPARE(restored->keptAside, QString());
+        QCOMPARE(Lists(**Database::open(home.path())).all()->size(), 1);
+    }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<StoreWorld> m_world;
+    QString m_backup;
+};
+
+QTEST_GUILESS_MAIN(TestStoreRestore)
+#include "tst_store_restore.moc"

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/own_files.h"
+#include "core/whole_file.h"
+#include "support/small_disk.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <sys/stat.h>
+
+#include <filesystem>
+
+using namespace pantau;
+
+namespace {
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void put(const QString &path, const QByteArray &content)
+{
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly) && file.write(content) == content.size());
+}
+
+} // namespace
+
+class TestWholeFile : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QVERIFY(m_dir.emplace().isValid()); }
+
+    void itIsThereWholeOrNotAtAll()
+    {
+        const QString file = path("a.csv");
+        {
+            WholeFile writing(file, {});
+            QVERIFY(writing.open());
+            QVERIFY(writing.write("one\n"));
+            QVERIFY(!QFile::exists(file));
+            QVERIFY(writing.write("two\n"));
+            QVERIFY(writing.commit());
+        }
+        QCOMPARE(contentOf(file), QByteArray("one\ntwo\n"));
+        {
+            WholeFile given(file, {});
+            QVERIFY(given.open());
+            QVERIFY(given.write("half"));
+        }
+        QCOMPARE(contentOf(file), QByteArray("one\ntwo\n"));
+        QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files), QStringList{QStringLiteral("a.csv")});
+    }
+
+    /// Where in the file there is no more room: QSaveFile sees nothing of it in its last block.
+    void aFullDiskIsSaidAndTheOldFileStays_data()
+    {
+        QTest::addColumn<int>("room");
+        QTest::addColumn<int>("rows");
+        QTest::newRow("in the last block") << 20'000 << 900;
+        QTest::newRow("long before") << 20'000 << 90'000;
+        QTest::newRow("at once") << 0 << 1;
+    }
+    void aFullDiskIsSaidAndTheOldFileStays()
+    {
+        QFETCH(const int, room);
+        QFETCH(const int, rows);
+        const QString file = path("a.csv");
+        put(file, "the good one");
+        Result<void> done;
+        {
+            const test::SmallDisk disk(static_cast<rlim_t>(room));
+            WholeFile writing(file, {});
+            done = writing.open();
+            for (int i = 0; done && i < rows; ++i)
+                done = writing.write(QByteArray(25, 'x'));
+            if (done)
+                done = writing.commit();
+        }
+        QVERIFY(!done);
+        QCOMPARE(done.error().kind, Error::Kind::Storage);
+        QVERIFY2(done.error().sentence.contains(QDir::toNativeSeparators(file)),
+                 qPrintable(done.error().sentence));
+        QCOMPARE(contentOf(file), QByteArray("the good one"));
+        QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files), QStringList{QStringLiteral("a.csv")});
+    }
+
+    void onlyOrdinaryFilesAreReplaced()
+    {
+        const QString fifo = path("fifo");
+        QCOMPARE(::mkfifo(QFile::encodeName(fifo).constData(), 0600), 0);
+        const QString link = path("link");
+        QVERIFY(QFile::link(fifo, link));
+        for (const QString &way : {fifo, link}) {
+            const auto done = writeWholeFile(way, "x");
+            QVERIFY(!done);
+            QVERIFY2(done.error().sentence.contains(QStringLiteral("no ordinary file")),
+                     qPrintable(done.error().sentence));
+        }
+        QVERIFY(std::filesystem::is_fifo(QFile::encodeName(fifo).constData()));
+        QVERIFY(writeWholeFile(m_dir->path(), "x").error().sentence.contains(QStringLiteral("is a folder")));
+        QVERIFY(!writeWholeFile(path("no/such/folder/a.csv"), "x"));
+    }
+
+    void filesThatPantauWorksWithAreNotReplaced_data()
+    {
+        QTest::addColumn<QString>("way");
+        for (const char *name :
+             {"data/pantau.db", "data/pantau.db-wal", "data/pantau.db-shm", "data/pantau.db-journal",
+              "data/pantau.lock", "data/PANTAU.DB", "data/../data/./pantau.db", "other-data/pantau.db",
+              "symbolic", "dangling", "hard", "data/pantau.db.backup-v4"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void filesThatPantauWorksWithAreNotReplaced()
+    {
+        QFETCH(const QString, way);
+        QVERIFY(QDir(m_dir->path()).mkdir(QStringLiteral("data")));
+        const QString database = path("data/pantau.db");
+        put(database, "precious");
+        QVERIFY(QFile::link(path("data"), path("other-data")));
+        QVERIFY(QFile::link(database, path("symbolic")));
+        QVERIFY(QFile::link(QStringLiteral("data/pantau.db-wal"), path("dangling")));
+        std::filesystem::create_hard_link(QFile::encodeName(database).constData(),
+                                          QFile::encodeName(path("hard")).constData());
+        const QString before = QDir::currentPath();
+        QVERIFY(QDir::setCurrent(m_dir->path()));
+        for (const QString &written : {way, path(way.toLatin1().constData())})
+            for (const QString &folder : {QStringLiteral("data"), path("data"), path("other-data")}) {
+                QVERIFY2(isOwnFile(written, folder), qPrintable(written + u' ' + folder));
+                const auto done = writeWholeFile(written, "x", folder);
+                QVERIFY(!done);
+                QVERIFY2(done.error().sentence.contains(QStringLiteral("Pantau itself works with")),
+                         qPrintable(done.error().sentence));
+            }
+        QVERIFY(QDir::setCurrent(before));
+        QCOMPARE(contentOf(database), QByteArray("precious"));
+    }
+
+    void otherFilesInTheDataFolderAreAPersonsOwn()
+    {
+        QVERIFY(QDir(m_dir->path()).mkdir(QStringLiteral("data")));
+        QVERIFY(writeWholeFile(path("data/report.html"), "x", path("data")));
+        QVERIFY(writeWholeFile(path("pantau.db"), "x", path("data")));
+        QVERIFY(writeWholeFile(path("data/report.html"), "y", path("data")));
+        QCOMPARE(contentOf(path("data/report.html")), QByteArray("y"));
+    }
+
+private:
+    [[nodiscard]] QString path(const char *name) const { return m_dir->filePath(QString::fromLatin1(name)); }
+
+    std::optional<QTemporaryDir> m_dir;
+};
+
+QTEST_GUILESS_MAIN(TestWholeFile)
+#include "tst_whole_file.moc"
