@@ -341,7 +341,7 @@ complete -c pantau-cli -n '__pantau_cli_at report' -l version -d 'Show the versi
 complete -c pantau-cli -n '__pantau_cli_at report' -l list -x -d 'A list instead of a domain.'
 complete -c pantau-cli -n '__pantau_cli_at report' -l since -x -d 'The first day, such as 2026-03-01; else 30 days back.'
 complete -c pantau-cli -n '__pantau_cli_at report' -l until -x -d 'Up to this day or moment; else up to now.'
-complete -c pantau-cli -n '__pantau_cli_at report' -l output -r -F -d 'The HTML file to write; else it is printed.'
+complete -c pantau-cli -n '__pantau_cli_at report' -l output -r -F -d 'The HTML file to write, or - to print it, as without this option.'
 complete -c pantau-cli -n '__pantau_cli_at backup create' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'
 complete -c pantau-cli -n '__pantau_cli_at backup create' -l json -d 'Print JSON for programs instead of text for people.'
 complete -c pantau-cli -n '__pantau_cli_at backup create' -l help -s h -d 'Show this help.'
