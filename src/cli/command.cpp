@@ -8,7 +8,8 @@ namespace pantau::cli {
 
 void Command::fail(Output &output, const Error &error)
 {
-    output.error(error.sentence);
+    if (!error.sentence.isEmpty())
+        output.error(error.sentence);
     done(ExitCode::Failed);
 }
 

@@ -107,12 +107,13 @@ void MakeReport::run(session::Session &session, Output &output)
         output.json(jsonReport(*report));
         return done();
     }
-    const QString path = m_file.isEmpty() ? QStringLiteral("-") : m_file;
-    const auto written = writeWholeFile(path, report::toHtml(*report).toUtf8() + '\n', session.dataDir());
-    if (!written)
-        return fail(output, written.error());
-    if (WholeFile::isStandardOutput(path))
+    const QString html = report::toHtml(*report);
+    if (m_file.isEmpty() || WholeFile::isStandardOutput(m_file)) {
+        output.line(html);
         return done();
+    }
+    if (const auto written = writeWholeFile(m_file, html.toUtf8(), session.dataDir()); !written)
+        return fail(output, written.error());
     output.line(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
     done();
 }

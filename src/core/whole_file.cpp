@@ -91,6 +91,7 @@ Result<void> WholeFile::open()
 Result<void> WholeFile::write(const QByteArray &bytes)
 {
     m_written += bytes.size();
+    errno = 0;
     if (m_device->write(bytes) != bytes.size())
         return failure(notWritten(m_device->errorString()));
     return {};
@@ -99,6 +100,7 @@ Result<void> WholeFile::write(const QByteArray &bytes)
 /// QSaveFile takes a file for whole although its last block could not be written.
 Result<void> WholeFile::commit()
 {
+    errno = 0;
     if (!m_device->flush())
         return failure(notWritten(m_device->errorString()));
     auto *file = qobject_cast<QSaveFile *>(m_device.get());
@@ -116,12 +118,13 @@ Result<void> WholeFile::commit()
 
 Error WholeFile::notWritten(const QString &why) const
 {
+    if (isStandardOutput(m_path) && errno == EPIPE)
+        return {Error::Kind::Cancelled, {}, why};
     if (isStandardOutput(m_path))
-        return {Error::Kind::Storage,
-                QCoreApplication::translate("WholeFile", "Not everything could be written to the standard "
-                                                         "output: %1.")
-                    .arg(why),
-                {}};
+        return {
+            Error::Kind::Storage,
+            QCoreApplication::translate("WholeFile", "Standard output could not be written: %1.").arg(why),
+            why};
     return {Error::Kind::Storage,
             QCoreApplication::translate("WholeFile",
                                         "“%1” could not be written: %2. What was there before is unchanged. "

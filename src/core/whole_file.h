@@ -18,7 +18,7 @@ namespace pantau {
 /// A file that a person wants written: it is there whole, on the disk, or what was there before stays. `-` is
 /// the standard output, which is written as it comes.
 ///
-/// Kinds of failure: Storage.
+/// Kinds of failure: Storage; Cancelled, with nothing to say, when who reads the standard output went away.
 class WholeFile
 {
 public:

@@ -46,16 +46,13 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir)
                           "where it should be.")
                            .arg(shownDir));
     QFile file(path);
-    const bool isNew = !file.exists();
-    if (!file.open(QFile::ReadWrite))
+    if (!file.open(QFile::ReadWrite, OwnerFile)) // for when it is new
         return failure(Error::Kind::Storage,
                        tr("Nothing can be written in the data folder “%1”. Choose another folder, or allow "
                           "writing there.")
                            .arg(shownDir),
                        file.errorString());
     file.close();
-    if (isNew)
-        file.setPermissions(OwnerFile);
 
     std::unique_ptr<Database> database(new Database(sqlite(), QDir::toNativeSeparators(path)));
     database->m_connection.setDatabaseName(path);

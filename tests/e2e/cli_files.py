@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What pantau-cli writes where a person says, what it never writes over, and what it leaves in its folder."""
+
+import os
+import resource
+import shutil
+import signal
+import sqlite3
+import unittest
+
+from pantau_programs import ANSWER_WITHIN, ProgramsTest
+
+DOMAINS = 3000
+
+
+class Files(ProgramsTest):
+    """What is written where a person says, and what never is."""
+
+    def setUp(self):
+        super().setUp()
+        self.cli("account", "add", "A", "--url", "local:sample")
+        self.cli("list", "add", "L")
+        self.cli("domains", "add", "--list", "L", *(f"site-{number}.example" for number in range(DOMAINS)))
+        self.live = self.data_dir / "pantau.db"
+
+    def writing(self, path):
+        return (["export", "domains", path], ["domains", "export", path], ["report", "--list", "L", "--output", path],
+                ["backup", "create", "--replace", path])
+
+    def test_the_database_holds_everything_alone(self):
+        copy = self.folder / "copy"
+        copy.mkdir()
+        shutil.copy(self.live, copy / "pantau.db")
+        self.assertEqual(self.cli_json("--data-dir", copy, "list", "list")[0]["domains"], DOMAINS)
+
+    def test_its_own_files_are_never_written_over(self):
+        link = self.folder / "link.csv"
+        link.symlink_to(self.live)
+        hard = self.folder / "hard.csv"
+        os.link(self.live, hard)
+        before = self.live.read_bytes()
+        for path in (self.live, link, hard, self.data_dir / "pantau.db-wal", self.data_dir / "pantau.db-shm",
+                     self.data_dir / "pantau.lock"):
+            for arguments in self.writing(path):
+                with self.subTest(arguments=arguments):
+                    self.assertIn("works with", self.refused(*arguments))
+        self.assertEqual(self.live.read_bytes(), before)
+        with sqlite3.connect(self.live) as database:
+            self.assertEqual(database.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
+
+    def test_a_pipe_stays_a_pipe(self):
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        for arguments in self.writing(pipe):
+            with self.subTest(arguments=arguments):
+                self.assertIn("no ordinary file", self.refused(*arguments))
+        self.assertTrue(pipe.is_fifo())
+
+    def test_a_dash_is_the_standard_output(self):
+        exported = self.folder / "out.csv"
+        self.cli("export", "domains", exported)
+        self.assertEqual(self.cli("export", "domains", "-").encode(), exported.read_bytes().replace(b"\r\n", b"\n"))
+        self.assertEqual(len(self.cli("domains", "export", "-", "--list", "L").splitlines()), DOMAINS + 1)
+        self.assertIn("site-42.example", self.cli("report", "--list", "L", "--output", "-"))
+        backup = self.folder / "b.sqlite"
+        with open(backup, "wb") as file:
+            process = self.start_cli("backup", "create", "-", stdout=file)
+            self.assertEqual(process.wait(ANSWER_WITHIN), 0)
+        self.assertEqual(self.cli_json("backup", "look", backup)["domains"], DOMAINS)
+
+    def test_a_full_disk_is_told_and_the_old_file_stays(self):
+        def no_room(room):
+            def limit():
+                signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+                resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
+            return limit
+
+        good = self.folder / "good.csv"
+        for arguments in self.writing(good):
+            with self.subTest(arguments=arguments):
+                self.cli(*arguments)
+                size = good.stat().st_size
+                self.assertGreater(size, 64 * 1024, "more than the database's own files need while they are only read")
+                good.write_bytes(b"the good one")
+                process = self.start_cli(*arguments, preexec_fn=no_room(size - 1))
+                _, said = process.communicate(timeout=ANSWER_WITHIN)
+                self.assertEqual(process.returncode, 1, said)
+                self.assertIn(str(good), said)
+                self.assertEqual(good.read_bytes(), b"the good one")
+
+    def test_an_empty_database_beside_a_copy_is_not_a_new_one(self):
+        self.live.rename(self.data_dir / "pantau.db.backup-v7")
+        self.live.touch()
+        for arguments in (["list", "list"], ["list", "add", "M"]):
+            self.assertIn("backup restore", self.refused(*arguments))
+        self.cli("backup", "restore", self.data_dir / "pantau.db.backup-v7")
+        self.assertEqual(self.cli_json("list", "list")[0]["domains"], DOMAINS)
+
+
+if __name__ == "__main__":
+    unittest.main()
