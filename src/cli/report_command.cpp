@@ -51,6 +51,7 @@ QJsonObject jsonReport(const report::Report &report)
             {QStringLiteral("from"), jsonTime(report.from)},
             {QStringLiteral("to"), jsonTime(report.to)},
             {QStringLiteral("made_at"), jsonTime(report.madeAt)},
+            {QStringLiteral("remarks"), QJsonArray::fromStringList(report.remarks)},
             {QStringLiteral("domains"), domains}};
 }
 

@@ -33,6 +33,8 @@ public:
         add(Block::Kind::Small,
             tr("Period: %1 to %2. Made on %3. All times are %4.")
                 .arg(time(m_report.from), time(m_report.to), time(m_report.madeAt), zoneName()));
+        for (const QString &remark : m_report.remarks)
+            add(Block::Kind::Paragraph, remark);
         if (m_report.isList)
             list();
         else

@@ -7,6 +7,7 @@
 #include <QDateTime>
 #include <QList>
 #include <QString>
+#include <QStringList>
 #include <QTimeZone>
 
 namespace pantau::report {
@@ -21,6 +22,7 @@ struct Report
     QTimeZone zone;          ///< in which the times are written; it is named in the report
     bool isList = false;     ///< the subject is a list, even one of a single domain
     QList<Evidence> domains; ///< of a domain: once for each service that has it
+    QStringList remarks{};   ///< why they are not being checked at present, in sentences; plain text
 };
 
 /// How much of a long report is written.

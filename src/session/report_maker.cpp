@@ -39,6 +39,34 @@ Result<report::Report> emptyReport(const QString &subject, const ReportPeriod &p
     return report;
 }
 
+/// Said of @p account where it stays so until somebody acts; who reads a report need not know of a moment
+/// without a connection.
+std::optional<QString> whyNotChecked(const Situation &situation, AccountId account)
+{
+    const AccountSituation *said = situation.of(account);
+    if (!said || said->isWatched || said->severity != Severity::Problem)
+        return std::nullopt;
+    return ReportMaker::tr("When this report was made, the domains were not being checked. %1")
+        .arg(said->sentence);
+}
+
+/// Where another account of the same service checks it, the domain is checked.
+void addRemarks(report::Report &report, const QList<Account> &accounts, const Situation &situation)
+{
+    for (const Evidence &evidence : std::as_const(report.domains)) {
+        std::optional<QString> why;
+        for (const Account &account : accounts) {
+            if (account.address.text() != evidence.service)
+                continue;
+            why = whyNotChecked(situation, account.id);
+            if (!why)
+                break;
+        }
+        if (why && !report.remarks.contains(*why))
+            report.remarks += *why;
+    }
+}
+
 Result<report::Report> reportOn(const store::EvidenceReader &reader, const DomainName &domain,
                                 const ReportPeriod &period, const QDateTime &now)
 {
@@ -88,12 +116,24 @@ Result<report::Report> reportOn(const store::Database &database, ListId id, cons
 Result<report::Report> makeReport(const Session &session, const DomainName &domain,
                                   const ReportPeriod &period)
 {
-    return reportOn(session.evidence(), domain, period, session.clock().nowUtc());
+    const auto accounts = session.accounts();
+    if (!accounts)
+        return failure(accounts.error());
+    auto report = reportOn(session.evidence(), domain, period, session.clock().nowUtc());
+    if (report)
+        addRemarks(*report, *accounts, session.situation());
+    return report;
 }
 
 Result<report::Report> makeReport(const Session &session, const DomainList &list, const ReportPeriod &period)
 {
-    return reportOn(session.evidence(), list, period, session.clock().nowUtc());
+    const auto accounts = session.accounts();
+    if (!accounts)
+        return failure(accounts.error());
+    auto report = reportOn(session.evidence(), list, period, session.clock().nowUtc());
+    if (report)
+        addRemarks(*report, *accounts, session.situation());
+    return report;
 }
 
 QFuture<Result<report::Report>> makeReportAside(const Session &session, const ReportSubject &subject,
@@ -102,20 +142,26 @@ QFuture<Result<report::Report>> makeReportAside(const Session &session, const Re
     auto promise = std::make_shared<QPromise<Result<report::Report>>>();
     promise->start();
     auto future = promise->future();
-    QThreadPool::globalInstance()->start(
-        [promise, subject, period, dataDir = session.dataDir(), now = session.clock().nowUtc()] {
-            const auto read = [&]() -> Result<report::Report> {
-                const auto database = store::Database::openReadOnly(dataDir);
-                if (!database)
-                    return failure(database.error());
-                if (const auto *domain = std::get_if<DomainName>(&subject))
-                    return reportOn(store::EvidenceReader(**database), *domain, period, now);
-                return reportOn(**database, std::get<ListId>(subject), period, now,
-                                [&promise] { return promise->isCanceled(); });
-            };
-            promise->addResult(read());
-            promise->finish();
-        });
+    QThreadPool::globalInstance()->start([promise, subject, period, dataDir = session.dataDir(),
+                                          now = session.clock().nowUtc(), situation = session.situation()] {
+        const auto read = [&]() -> Result<report::Report> {
+            const auto database = store::Database::openReadOnly(dataDir);
+            if (!database)
+                return failure(database.error());
+            const auto accounts = store::Accounts(**database).all();
+            if (!accounts)
+                return failure(accounts.error());
+            const auto *domain = std::get_if<DomainName>(&subject);
+            auto report = domain ? reportOn(store::EvidenceReader(**database), *domain, period, now)
+                                 : reportOn(**database, std::get<ListId>(subject), period, now,
+                                            [&promise] { return promise->isCanceled(); });
+            if (report)
+                addRemarks(*report, *accounts, situation);
+            return report;
+        };
+        promise->addResult(read());
+        promise->finish();
+    });
     return future;
 }
 

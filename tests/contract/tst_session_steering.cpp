@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/report_maker.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
 
@@ -27,6 +28,7 @@ private Q_SLOTS:
     void withoutAKeychainNoChannelIsHalfAdded();
     void aBlocklistThatIsMissingIsRefused();
     void settingsAreKept();
+    void aReportSaysThatItsDomainsAreNotBeingChecked();
 };
 
 void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
@@ -288,6 +290,35 @@ void TestSessionSteering::settingsAreKept()
     QVERIFY(World::wait(world.m_session->saveAlertSettings(settings))->has_value());
     QVERIFY(world.m_session->alerts().settings().value() == settings);
     QCOMPARE(changed.size(), 1);
+}
+
+void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(world.businessKey());
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(1, 1))));
+    QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(1, 1))));
+    const DomainName domain = mixedDomains(1, 0).first();
+    QVERIFY(session::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
+
+    const auto wrong = ApiKey::parse(QStringLiteral("WRONG-KEY"));
+    QVERIFY(*World::wait(world.m_session->replaceKey(account.id, *wrong)));
+    World::wait(world.m_session->refreshUsage(account.id));
+    QTRY_COMPARE(world.m_session->accounts()->first().state, Account::State::KeyRefused);
+    const auto ofDomain = session::makeReport(*world.m_session, domain, {});
+    QCOMPARE(ofDomain->remarks.size(), 1);
+    QVERIFY2(ofDomain->remarks.first().contains(QStringLiteral("not being checked")),
+             qPrintable(ofDomain->remarks.first()));
+    QCOMPARE(session::makeReport(*world.m_session, list, {})->remarks, ofDomain->remarks);
+    const auto aside = World::wait(session::makeReportAside(*world.m_session, list.id, {}));
+    QCOMPARE((*aside)->remarks, ofDomain->remarks);
+
+    // Where another account of the service is let in, it checks them.
+    QVERIFY(*World::wait(
+        world.m_session->addAccount(QStringLiteral("Free"), account.address, std::optional<ApiKey>())));
+    QVERIFY(session::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestSessionSteering)

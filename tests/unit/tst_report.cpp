@@ -62,6 +62,16 @@ private Q_SLOTS:
         QVERIFY(toHtml(reportOn({old})).contains(QLatin1String("The last answer came on 2 Mar 2026 07:00.")));
     }
 
+    void whatIsNotBeingCheckedIsSaidSo()
+    {
+        Report report = reportOn({evidence("kito-id.net", BlockStatus::NotBlocked)});
+        report.remarks = {QStringLiteral("The domains were not being checked. <b>New key?</b>")};
+        const QString html = toHtml(report);
+        QVERIFY2(html.contains(QLatin1String("not being checked. &lt;b&gt;New key?&lt;/b&gt;</p>")),
+                 qPrintable(html));
+        QVERIFY(toText(report).contains(report.remarks.first()));
+    }
+
     void anAppealTellsHowLongItTook_data()
     {
         QTest::addColumn<QDateTime>("restored");
