@@ -40,6 +40,32 @@ ServiceFailure make(Kind kind, Error::Kind errorKind, const QString &sentence)
     return failure;
 }
 
+/// The contract's own words (2.7): a proxy's or a portal's page is not the service speaking.
+bool isContractsError(const ErrorReply &reply)
+{
+    return reply.body.value(QLatin1String("success")) == QJsonValue(false) &&
+           !reply.body.value(QLatin1String("message")).toString().isEmpty();
+}
+
+bool saysWhichIps(const ErrorReply &reply)
+{
+    return isContractsError(reply) && (parseCounter(reply.body.value(QLatin1String("code"))) == 403 ||
+                                       reply.body.value(QLatin1String("whitelisted_ips")).isArray());
+}
+
+/// 401 or 403 from something else than the service.
+ServiceFailure notTheService(const HttpReply &reply, const Asked &asked)
+{
+    return unusableReply(
+        QCoreApplication::translate("ServiceFailure",
+                                    "Something between this computer and %1 answered in place of the service "
+                                    "(status %2), such as a proxy or the sign-in page of a network. Pantau "
+                                    "will try again.")
+            .arg(asked.host)
+            .arg(reply.status),
+        QStringLiteral("HTTP %1 without the contract's body").arg(reply.status), asked);
+}
+
 ServiceFailure keyRefused(const Asked &asked)
 {
     return make(
@@ -187,11 +213,11 @@ ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const A
 {
     switch (reply.status) {
     case 401:
-        return keyRefused(asked);
+        return isContractsError(parts) ? keyRefused(asked) : notTheService(reply, asked);
     case 402:
         return creditsExhausted(parts);
     case 403:
-        return ipRefused(parts, asked);
+        return saysWhichIps(parts) ? ipRefused(parts, asked) : notTheService(reply, asked);
     case 407:
         return make(Kind::Unreachable, Error::Kind::Service,
                     QCoreApplication::translate(

@@ -14,8 +14,8 @@ struct Account
 {
     enum class State {
         Active,
-        KeyRefused, ///< 401: stopped until the user enters a key
-        IpRefused,  ///< 403: stopped until the user checks again
+        KeyRefused, ///< 401: stopped until the user enters a key, or the service takes this one again
+        IpRefused,  ///< 403: stopped until the service lets this computer in
     };
 
     AccountId id{};

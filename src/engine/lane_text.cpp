@@ -25,6 +25,11 @@ QString accountGoneSentence()
     return LaneText::tr("There is no such account any more. Choose another account for the list.");
 }
 
+QString accountResumedSentence()
+{
+    return LaneText::tr("The service accepts this account again, and its domains are watched.");
+}
+
 QString accountStoppedSentence(const QString &stopReason)
 {
     return stopReason.isEmpty()
@@ -48,6 +53,23 @@ QString outOfTimeSentence(std::chrono::milliseconds patience)
     return LaneText::tr("This domain was not checked within the %Ln second(s) you gave. Nothing was charged "
                         "for it.",
                         nullptr, int(std::chrono::duration_cast<std::chrono::seconds>(patience).count()));
+}
+
+QString unsavedSentence(int answers, const QString &why)
+{
+    return LaneText::tr("%Ln answer(s) that were paid for are kept in memory and will be saved as soon as "
+                        "that works.",
+                        nullptr, answers) +
+           u' ' + why;
+}
+
+QString lostSentence(int answers, const QString &why)
+{
+    return LaneText::tr(
+               "%Ln answer(s) that were paid for could not be saved and are lost. The domains will be "
+               "checked again.",
+               nullptr, answers) +
+           u' ' + why;
 }
 
 QString waitingSentence(const QDateTime &until)

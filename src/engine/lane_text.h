@@ -16,10 +16,13 @@ namespace pantau::engine {
 // Sentences for people, from the work of a lane.
 
 [[nodiscard]] QString accountGoneSentence();
+[[nodiscard]] QString accountResumedSentence();
 [[nodiscard]] QString accountStoppedSentence(const QString &stopReason);
 [[nodiscard]] QString stillUnconfirmedSentence();
 [[nodiscard]] QString stoppedWorkSentence();
 [[nodiscard]] QString outOfTimeSentence(std::chrono::milliseconds patience);
+[[nodiscard]] QString unsavedSentence(int answers, const QString &why);
+[[nodiscard]] QString lostSentence(int answers, const QString &why);
 [[nodiscard]] QString waitingSentence(const QDateTime &until);
 [[nodiscard]] QString tooLongToWaitSentence(const QDateTime &until);
 [[nodiscard]] QString invalidDomainSentence();

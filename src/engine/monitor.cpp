@@ -176,6 +176,9 @@ void Monitor::tellConnection(const std::optional<ConnectionWatch::Event> &event,
     if (!event)
         return;
     const bool isOurs = event->about == Connection::OwnDown;
+    if (isOurs && event->online) // perhaps in another network
+        for (const auto &[address, lane] : m_lanes)
+            lane->lookAgain();
     const QString sentence = event->online ? (isOurs ? ownConnectionBackSentence() : onlineAgainSentence())
                              : isOurs      ? ownConnectionDownSentence()
                                            : failure->error.sentence;
@@ -194,6 +197,8 @@ std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
     connect(lane.get(), &ServiceLane::changesConfirmed, this, &Monitor::changesConfirmed);
     connect(lane.get(), &ServiceLane::usageChanged, this, &Monitor::usageChanged);
     connect(lane.get(), &ServiceLane::accountStopped, this, &Monitor::accountStopped);
+    connect(lane.get(), &ServiceLane::accountParked, this, &Monitor::accountParked);
+    connect(lane.get(), &ServiceLane::accountResumed, this, &Monitor::accountResumed);
     connect(lane.get(), &ServiceLane::answered, this, [this, address] {
         tellConnection(m_connection.answered(address.text(), !address.isLocal(), m_clock.monotonic()),
                        nullptr);

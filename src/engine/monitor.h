@@ -100,7 +100,13 @@ Q_SIGNALS:
     void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
+    /// The service refuses the account, and its domains are not watched. Told once in every run of the
+    /// program, also of what was refused in an earlier one.
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
+    /// It does so since now.
+    void accountParked(pantau::AccountId account, const pantau::Error &error);
+    /// It accepts the account again, and watching goes on.
+    void accountResumed(pantau::AccountId account);
     /// Once when a service, or our own connection, went away, and once when it is back. While our own is
     /// down nothing is said of single services.
     void connectionStateChanged(bool online, const QString &sentence);

@@ -167,7 +167,15 @@ void Monitor::lookWhetherFinished()
     if (waits && *m_finish->endsAt > m_clock.monotonic())
         return;
     m_finish->endsAt.reset();
-    m_finish->promise.addResult(Result<void>{});
+    int lost = 0;
+    QString why;
+    for (const auto &[address, lane] : m_lanes)
+        if (const int answers = lane->saveAtLast(); answers > 0) {
+            lost += answers;
+            why = lane->unsaved()->sentence;
+        }
+    m_finish->promise.addResult(lost == 0 ? Result<void>()
+                                          : failure(Error::Kind::Storage, lostSentence(lost, why)));
     m_finish->promise.finish();
 }
 

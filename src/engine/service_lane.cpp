@@ -44,6 +44,7 @@ void ServiceLane::resume()
     for (const Account &account : std::as_const(m_accounts))
         m_usageIsOld.insert(account.id);
     m_graceUntil = m_ports.clock.monotonic() + networkGrace;
+    lookAgain();
     replan();
 }
 
@@ -81,7 +82,16 @@ void ServiceLane::forgetHold(AccountId account)
 {
     m_holds.remove(account);
     m_settledAt.remove(account);
+    m_parked.remove(account);
+    m_toldStopped.remove(account);
     m_replan = true;
+}
+
+void ServiceLane::lookAgain()
+{
+    for (Parked &parked : m_parked)
+        parked.lookAt = {};
+    m_replan |= !m_parked.isEmpty();
 }
 
 void ServiceLane::cancelAll(const Error &error)
@@ -121,7 +131,9 @@ void ServiceLane::pump()
     m_wakeAt.reset();
     if (m_closed)
         cancelAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
-    while (!m_closed && !m_waitsForReply && step()) {
+    else if (!m_unsaved.empty() && !m_waitsForReply && !saveAgain())
+        cancelAll(*m_journalError);
+    while (!m_closed && m_unsaved.empty() && !m_waitsForReply && step()) {
     }
     m_pumping = false;
     Q_EMIT worked();

@@ -20,6 +20,7 @@
 #include <QPromise>
 
 #include <array>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -61,10 +62,17 @@ public:
     void planOnce(std::optional<AccountId> account, const std::shared_ptr<DueCheck> &run);
     /// A new key or other settings: whatever held the account back is forgotten.
     void forgetHold(AccountId account);
+    /// The network is another one: what was refused is tried again at once.
+    void lookAgain();
     /// Settles everything that waits with @p error.
     void cancelAll(const Error &error);
     /// The program ends: nothing leaves any more, and the next pump() settles all that waits.
     void close();
+    /// What could not be written down is tried once more, and is lost where that fails. How many answers that
+    /// were paid for are.
+    int saveAtLast();
+    /// Why nothing can be written down, while that is so.
+    [[nodiscard]] std::optional<Error> unsaved() const;
     /// A batch is on its way.
     [[nodiscard]] bool hasPaidRequest() const { return m_inFlight.has_value(); }
     /// Settles what waits on behalf of @p listener; a request on its way is still taken in.
@@ -87,6 +95,8 @@ Q_SIGNALS:
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
+    void accountParked(pantau::AccountId account, const pantau::Error &error);
+    void accountResumed(pantau::AccountId account);
     void answered();                                         ///< the service did, whatever it said
     void unreachable(const pantau::ServiceFailure &failure); ///< no answer that can be used
     void incidentRaised(const pantau::Incident &incident);
@@ -121,6 +131,20 @@ private:
         Plan plan; ///< without its checks
         QDateTime at;
         bool failing = false;
+    };
+    /// An account that the service refused.
+    struct Parked
+    {
+        std::chrono::milliseconds lookAt{0}; ///< monotonic, when GET /limit asks whether it still is
+        std::chrono::milliseconds lookedAt{0};
+        int looks = 0;
+    };
+    /// What the journal did not take, in its order.
+    struct Unsaved
+    {
+        std::function<Result<void>()> write;
+        std::function<void()> then; ///< follows the writing
+        int answers = 0;            ///< that were paid for
     };
     struct Settled
     {
@@ -181,7 +205,7 @@ private:
     void onAnswer(const CheckAnswer &answer);
     void onReply(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] Taken observeAll(const InFlight &sent, const CheckReply &reply);
-    void handOver(const Batch &batch, const Taken &taken);
+    void handOver(const Batch &batch, const Taken &taken, bool isStored);
     void onUsage(const UsageRequest &request, const UsageAnswer &answer);
     void takeUsage(AccountId account, const LedgerState &before, const std::optional<Usage> &usage,
                    qint64 ownUnits);
@@ -197,6 +221,10 @@ private:
     void onUnavailable(const InFlight &sent, const ServiceFailure &failure);
     void onUsageFailure(AccountId account, const ServiceFailure &failure);
     void stopAccount(AccountId account, const ServiceFailure &failure);
+    void tellStopped(AccountId account, const Error &error);
+    [[nodiscard]] bool isParked(AccountId account) const;
+    [[nodiscard]] bool mustLookAgain(AccountId account) const;
+    [[nodiscard]] bool mayLookForPerson(AccountId account) const;
     void holdAccount(AccountId account, const ServiceFailure &failure);
     void backOff(AccountId account, const ServiceFailure &failure);
     void giveUpFor(AccountId account, const QString &sentence);
@@ -205,6 +233,14 @@ private:
     void tellWait();
     void giveUpAwaited();
     [[nodiscard]] AccountId awaitedAccount() const;
+
+    // service_lane_unsaved.cpp: what cannot be written down
+    bool record(int answers, std::function<Result<void>()> write, std::function<void()> then = {});
+    bool release(const InFlight &sent, const std::optional<Usage> &usage,
+                 const QList<Observation> &observations = {}, std::function<void()> then = {});
+    Result<void> writeUnsaved();
+    bool saveAgain();
+    void tryToSaveLater();
 
     // service_lane_activity.cpp: what is being done, for others to tell
     void noteNextChecks(const LanePlan &made);
@@ -220,6 +256,10 @@ private:
     QList<UsageRequest> m_usageRequests;
     QList<PlanRequest> m_planRequests;
     std::optional<InFlight> m_inFlight;
+    std::deque<Unsaved> m_unsaved;
+    std::optional<Error> m_journalError;        ///< why the last writing failed
+    std::chrono::milliseconds m_saveAgainAt{0}; ///< monotonic
+    int m_saveTries = 0;
     QHash<AccountId, ExhaustedHold> m_holds;
     QHash<AccountId, Settled> m_settledAt; ///< the last settled GET /limit
     QSet<AccountId> m_usageIsOld;          ///< the clock jumped since the last word
@@ -228,6 +268,8 @@ private:
     QHash<AccountId, QDateTime> m_nextChecks; ///< UTC, when the newest plan goes on, by who pays
     std::optional<Error> m_unreachable;       ///< why the service does not answer
     QDateTime m_toldWait;                     ///< UTC, the last waitsUntil()
+    QHash<AccountId, Parked> m_parked;
+    QSet<AccountId> m_toldStopped; ///< in this run of the program
     WatchedSet m_watched;
     FirstLooks m_firstLooks;
     FaultWatch m_fault;

@@ -37,6 +37,7 @@ QList<AccountActivity> ServiceLane::activity(bool isWatching)
         activity.unreachable = m_unreachable;
         activity.exhaustedUntil = exhaustedUntil(account.id);
         activity.waitsUntil = waits;
+        activity.unsaved = unsaved();
         activity.nextCheckAt = nextCheckOf(activity);
         all.append(activity);
     }
@@ -96,7 +97,7 @@ std::optional<QDateTime> ServiceLane::waitsUntil()
 
 std::optional<QDateTime> ServiceLane::nextCheckOf(const AccountActivity &activity) const
 {
-    if (!activity.isPlanned || activity.domains == 0 || activity.exhaustedUntil)
+    if (!activity.isPlanned || activity.domains == 0 || activity.exhaustedUntil || activity.unsaved)
         return std::nullopt;
     QDateTime next;
     const auto sooner = [&next](const QDateTime &at) {

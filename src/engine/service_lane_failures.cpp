@@ -13,6 +13,10 @@ namespace {
 
 /// While the network may still be coming up it is tried this often.
 constexpr std::chrono::milliseconds graceStep = 10s;
+/// An account that was refused is looked at again after this time, then after twice as long each time.
+constexpr std::chrono::milliseconds firstLook = 15min;
+constexpr std::chrono::milliseconds farthestLook = 6h;
+constexpr std::chrono::milliseconds personsLook = 1min;
 /// So long a person is kept waiting by a service that asks for pauses.
 constexpr std::chrono::milliseconds longestPause = 5min;
 
@@ -22,13 +26,12 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
 {
     using Kind = ServiceFailure::Kind;
     const AccountId account = sent.batch.account;
-    const QDateTime now = m_ports.clock.nowUtc();
     switch (failure.kind) {
     case Kind::KeyRefused:
     case Kind::IpRefused:
         m_checksFail = false;
         serviceAnswers();
-        check(m_ports.journal.release(sent.id, std::nullopt, {}, now));
+        release(sent, std::nullopt);
         settle(sent.batch, failure.error.sentence);
         stopAccount(account, failure);
         return;
@@ -36,8 +39,9 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
     case Kind::DailyLimitReached:
         m_checksFail = false;
         serviceAccepts(account);
-        check(m_ports.journal.release(sent.id, failure.usage, {}, now));
-        takeUsage(account, sent.ledger, failure.usage, 0);
+        release(sent, failure.usage, {}, [this, account, ledger = sent.ledger, usage = failure.usage] {
+            takeUsage(account, ledger, usage, 0);
+        });
         holdAccount(account, failure);
         // Back in the queue, where the hold gives it the reason that fits.
         queue(sent.batch.reason).prepend(std::move(sent.batch));
@@ -49,7 +53,7 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
         return;
     case Kind::TooManyRequests:
         queue(sent.batch.reason).prepend(sent.batch);
-        check(m_ports.journal.release(sent.id, std::nullopt, {}, now));
+        release(sent, std::nullopt);
         refused(failure, true);
         return;
     case Kind::ServerError:
@@ -67,7 +71,7 @@ void ServiceLane::onInvalid(InFlight sent)
     const QDateTime now = m_ports.clock.nowUtc();
     Batch &batch = sent.batch;
     if (batch.domains.size() > 1) {
-        check(m_ports.journal.release(sent.id, std::nullopt, {}, now));
+        release(sent, std::nullopt);
         Batch second = batch;
         const qsizetype half = batch.domains.size() / 2;
         second.domains.remove(0, half);
@@ -79,12 +83,10 @@ void ServiceLane::onInvalid(InFlight sent)
     const DomainName domain = batch.domains.first();
     const Observation seen =
         observe(domain, sent.before.value(domain), {BlockStatus::Unknown, invalidDomainSentence()}, now);
-    const auto stored = m_ports.journal.release(sent.id, std::nullopt, {seen}, now);
-    if (stored)
-        store({seen}, batch.account);
+    const bool isStored = release(sent, std::nullopt, {seen},
+                                  [this, seen, account = batch.account] { store({seen}, account); });
     m_watched.refuse(domain);
-    handOver(batch, {{seen}, {}, 0});
-    check(stored);
+    handOver(batch, {{seen}, {}, 0}, isStored);
 }
 
 /// No usable answer: nothing is known. Where the service may have charged, GET /limit comes before anything
@@ -100,15 +102,18 @@ void ServiceLane::onUnavailable(const InFlight &sent, const ServiceFailure &fail
         attempts.append(uncertain ? observe(domain, before, {BlockStatus::Unknown, sentence}, now)
                                   : observeFailure(domain, before, sentence, now));
     }
-    const auto stored = uncertain ? m_ports.journal.markUncertain(sent.id, attempts, now)
-                                  : m_ports.journal.release(sent.id, failure.usage, attempts, now);
+    const auto then = [this, attempts, account = sent.batch.account] { store(attempts, account); };
+    if (uncertain)
+        record(
+            0,
+            [this, id = sent.id, attempts, now] { return m_ports.journal.markUncertain(id, attempts, now); },
+            then);
+    else
+        release(sent, failure.usage, attempts, then);
     m_settledAt.remove(sent.batch.account);
     m_checksFail = failure.kind != ServiceFailure::Kind::Unreachable;
-    if (stored)
-        store(attempts, sent.batch.account);
     settle(sent.batch, sentence);
     backOff(sent.batch.account, failure);
-    check(stored);
 }
 
 void ServiceLane::onUsageFailure(AccountId account, const ServiceFailure &failure)
@@ -148,9 +153,47 @@ void ServiceLane::stopAccount(AccountId id, const ServiceFailure &failure)
         check(m_ports.accounts.setState(id, state, sentence));
         m_ports.journal.logEvent(EventKind::Account, id, sentence, failure.error.detail,
                                  m_ports.clock.nowUtc());
-        Q_EMIT accountStopped(id, failure.error);
+        m_toldStopped.remove(id);
+        Q_EMIT accountParked(id, failure.error);
     }
+    Parked &parked = m_parked[id];
+    parked.lookedAt = m_ports.clock.monotonic();
+    parked.lookAt = parked.lookedAt + std::min(firstLook * (1 << std::min(parked.looks, 8)), farthestLook);
+    ++parked.looks;
+    tellStopped(id, failure.error);
     giveUpFor(id, sentence);
+}
+
+/// Once in each run of the program, however long ago it was refused: nobody watches in silence.
+void ServiceLane::tellStopped(AccountId account, const Error &error)
+{
+    if (m_toldStopped.contains(account))
+        return;
+    m_toldStopped.insert(account);
+    Q_EMIT accountStopped(account, error);
+}
+
+/// Refused, and meant by the running plan.
+bool ServiceLane::isParked(AccountId id) const
+{
+    return std::any_of(m_accounts.cbegin(), m_accounts.cend(), [this, id](const Account &account) {
+        return account.id == id && account.state != Account::State::Active &&
+               (!m_planOnly || *m_planOnly == id);
+    });
+}
+
+/// A refused account is looked at again at every start, and then now and then.
+bool ServiceLane::mustLookAgain(AccountId account) const
+{
+    const auto parked = m_parked.constFind(account);
+    return parked == m_parked.constEnd() || m_ports.clock.monotonic() >= parked->lookAt;
+}
+
+/// Whoever asks for something need not wait so long.
+bool ServiceLane::mayLookForPerson(AccountId account) const
+{
+    const auto parked = m_parked.constFind(account);
+    return parked == m_parked.constEnd() || m_ports.clock.monotonic() > parked->lookedAt + personsLook;
 }
 
 void ServiceLane::holdAccount(AccountId id, const ServiceFailure &failure)
@@ -184,6 +227,10 @@ void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
     for (LastPlan &last : m_lastPlans)
         last.failing = true;
     Q_EMIT unreachable(failure);
+    // Nobody can say whether they are refused still: so far they are.
+    for (const Account &each : std::as_const(m_accounts))
+        if (isParked(each.id))
+            tellStopped(each.id, {Error::Kind::Service, accountStoppedSentence(each.stopReason), {}});
     giveUpFor(account, failure.error.sentence);
 }
 

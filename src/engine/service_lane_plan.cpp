@@ -69,8 +69,13 @@ Result<LanePlan> ServiceLane::plannedNow(const std::optional<QDateTime> &listUnt
 bool ServiceLane::makePlan()
 {
     for (const Account &account : std::as_const(m_accounts)) {
+        if (isParked(account.id) && mustLookAgain(account.id))
+            return sendUsage({account.id, nullptr});
         if (!mayPlan(account))
             continue;
+        // Whether the journal takes something again shows when it is given something; this costs nothing.
+        if (m_journalError)
+            return sendUsage({account.id, nullptr});
         const auto ledger = m_ports.journal.ledger(account.id);
         if (!ledger) {
             journalFailed(ledger.error());
@@ -90,6 +95,12 @@ bool ServiceLane::makePlan()
     m_nextPlanAt = made->nextAt.isValid() ? made->nextAt : now.addDuration(longestPlanStep);
     m_nextPlanAt =
         std::clamp(m_nextPlanAt, now.addDuration(shortestPlanStep), now.addDuration(longestPlanStep));
+    for (const Account &account : std::as_const(m_accounts))
+        if (const auto parked = m_parked.constFind(account.id);
+            isParked(account.id) && parked != m_parked.cend())
+            m_nextPlanAt =
+                std::min(m_nextPlanAt, now.addDuration(std::max<std::chrono::milliseconds>(
+                                           parked->lookAt - m_ports.clock.monotonic(), shortestPlanStep)));
     for (auto each = made->plans.cbegin(); each != made->plans.cend(); ++each) {
         LastPlan &last = m_lastPlans[each.key()];
         last = {*each, now, false};

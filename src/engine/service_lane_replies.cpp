@@ -37,6 +37,7 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
     const QDateTime now = m_ports.clock.nowUtc();
     m_checksFail = false;
     serviceAccepts(account);
+    m_parked.remove(account); // GET /limit alone may let in what POST /check refuses
     noteServiceTime(reply.serviceTime);
 
     const bool raised = guard(sent, reply);
@@ -53,16 +54,21 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
 
     const bool samePeriod = !reply.usage || !isNewPeriod(sent.ledger, *reply.usage, now, m_serviceOffset);
     const qint64 units = chargedUnits(sent.units, samePeriod ? sent.ledger.usage : std::nullopt, reply.usage);
-    const auto stored =
-        m_ports.journal.confirm(sent.id, units, reply.usage, taken.observations + dropped, now);
+    const QList<Observation> observations = taken.observations + dropped;
+    const bool isStored = record(
+        int(sent.batch.domains.size()),
+        [this, id = sent.id, units, usage = reply.usage, observations, now] {
+            return m_ports.journal.confirm(id, units, usage, observations, now);
+        },
+        [this, account, observations, ledger = sent.ledger, usage = reply.usage, units,
+         changes = taken.changes] {
+            store(observations, account);
+            takeUsage(account, ledger, usage, units);
+            if (!changes.isEmpty())
+                Q_EMIT changesConfirmed(account, changes);
+        });
     for (const QString &remark : reply.remarks)
         m_ports.journal.logEvent(EventKind::Note, account, remark, {}, now);
-    if (stored) {
-        store(taken.observations + dropped, account);
-        takeUsage(account, sent.ledger, reply.usage, units);
-        if (!taken.changes.isEmpty())
-            Q_EMIT changesConfirmed(account, taken.changes);
-    }
     if (raised) {
         Incident incident = m_fault.incident();
         incident.sentence = incidentSentence(incident);
@@ -71,8 +77,7 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
     }
     if (outcome != Incident::Outcome::Held)
         closeIncident(outcome, held);
-    handOver(sent.batch, taken);
-    check(stored);
+    handOver(sent.batch, taken, isStored);
 }
 
 ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckReply &reply)
@@ -100,7 +105,7 @@ ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckRepl
 }
 
 /// Outcomes to whoever waits for them; new suspicions are asked for again first.
-void ServiceLane::handOver(const Batch &batch, const Taken &taken)
+void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored)
 {
     // Nothing more is asked for a check that was ended; the plan comes back to what is in doubt.
     const bool isOver = batch.listener && batch.listener->isOver();
@@ -113,6 +118,8 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken)
         CheckOutcome outcome{seen.domain, seen.answer, seen.at, seen.after.unknownReason};
         if (seen.answer == BlockStatus::Unknown)
             outcome.checkedAt.reset();
+        else
+            outcome.isStored = isStored;
         if (seen.after.suspicion && seen.answer != BlockStatus::Unknown) {
             const bool isHeld = m_fault.holds(seen.domain);
             outcome.reason = isHeld ? heldSentence() : stillUnconfirmedSentence();
@@ -214,7 +221,11 @@ void ServiceLane::serviceAccepts(AccountId id)
         account->state = Account::State::Active;
         account->stopReason.clear();
         m_replan = true;
+        m_toldStopped.remove(id);
         check(m_ports.accounts.setState(id, Account::State::Active, {}));
+        m_ports.journal.logEvent(EventKind::Account, id, accountResumedSentence(), {},
+                                 m_ports.clock.nowUtc());
+        Q_EMIT accountResumed(id);
     }
 }
 

@@ -68,7 +68,10 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
         return refuse(accountGoneSentence());
     if (const auto obstacle = m_ports.checking.obstacle(id))
         return refuse(obstacle->sentence);
-    // A person may try again whether the service lets this address in by now; a refused key stays refused.
+    // Whoever asks is a reason to look whether the key is refused still: GET /limit is free.
+    if (reason == BatchReason::User && account->state == Account::State::KeyRefused && mayLookForPerson(id))
+        return sendUsage({id, nullptr});
+    // A person may try again whether the service lets this address in by now.
     if (account->state == Account::State::KeyRefused ||
         (account->state == Account::State::IpRefused && reason != BatchReason::User))
         return refuse(accountStoppedSentence(account->stopReason));
@@ -156,6 +159,7 @@ bool ServiceLane::send(Batch part, const LedgerState &ledger, QHash<DomainName, 
         journalFailed(id.error());
         return false;
     }
+    m_journalError.reset();
     m_pace.noteSent();
     m_waitsForReply = true;
     const AccountId account = part.account;
@@ -183,6 +187,7 @@ bool ServiceLane::sendUsage(const UsageRequest &request)
         journalFailed(noted.error());
         return false;
     }
+    m_journalError.reset();
     m_pace.noteSent();
     m_waitsForReply = true;
     whenFinished(m_ports.checking.usage(request.account), this,
@@ -193,6 +198,7 @@ bool ServiceLane::sendUsage(const UsageRequest &request)
 /// Nothing may be spent that cannot be recorded: all that waits ends with the error, the plan rests.
 void ServiceLane::journalFailed(const Error &error)
 {
+    m_journalError = error;
     m_pace.rest();
     m_replan = true;
     setWake(m_pace.untilBackground());

@@ -70,7 +70,7 @@ void EngineRoom::connectMonitor()
     connect(monitor, &engine::Monitor::incidentRaised, m_alertDesk.get(), &engine::AlertDesk::incidentRaised);
     connect(monitor, &engine::Monitor::firstLookFinished, m_alertDesk.get(),
             &engine::AlertDesk::firstLookFinished);
-    connect(monitor, &engine::Monitor::accountStopped, m_alertDesk.get(), &engine::AlertDesk::accountStopped);
+    connect(monitor, &engine::Monitor::accountParked, m_alertDesk.get(), &engine::AlertDesk::accountStopped);
     connect(monitor, &engine::Monitor::usageChanged, this, [this](AccountId account, const Usage &usage) {
         if (const auto forecast = m_outlook->recentForecast(account))
             m_alertDesk->quotaHeard(account, usage, *forecast);

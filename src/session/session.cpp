@@ -114,6 +114,8 @@ void Session::connectEngine()
     connect(&monitor, &engine::Monitor::usageChanged, this, &Session::usageChanged);
     connect(&monitor, &engine::Monitor::accountStopped, this, &Session::accountStopped);
     connect(&monitor, &engine::Monitor::accountStopped, this, &Session::accountsChanged);
+    connect(&monitor, &engine::Monitor::accountResumed, this, &Session::accountResumed);
+    connect(&monitor, &engine::Monitor::accountResumed, this, &Session::accountsChanged);
     connect(&monitor, &engine::Monitor::connectionStateChanged, this, &Session::connectionStateChanged);
     connect(&monitor, &engine::Monitor::incidentRaised, this, &Session::incidentRaised);
     connect(&monitor, &engine::Monitor::incidentResolved, this, &Session::incidentResolved);

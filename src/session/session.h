@@ -280,7 +280,9 @@ Q_SIGNALS:
     void domainsChanged();   ///< statuses
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
+    /// Its domains are not watched; told once in every run of the program.
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
+    void accountResumed(pantau::AccountId account); ///< the service accepts it again
     void connectionStateChanged(bool online, const QString &sentence);
     /// Flips of many domains at once are held back; resolved once it is known what they were.
     void incidentRaised(const pantau::Incident &incident);

@@ -42,7 +42,17 @@ void TestApiErrorReplies::mapsStatuses_data()
     QTest::newRow("400") << 400 << html << Kind::UnusableReply;
     QTest::newRow("401") << 401 << QByteArray(R"({"success":false,"message":"Invalid API key."})")
                          << Kind::KeyRefused;
-    QTest::newRow("401 without a body") << 401 << QByteArray() << Kind::KeyRefused;
+    QTest::newRow("401 without a body") << 401 << QByteArray() << Kind::UnusableReply;
+    QTest::newRow("401 web page") << 401 << html << Kind::UnusableReply;
+    QTest::newRow("401 of another API")
+        << 401 << QByteArray(R"({"error":"unauthorized"})") << Kind::UnusableReply;
+    QTest::newRow("401 in other words")
+        << 401 << QByteArray(R"({"success":false,"message":"The key is no longer active."})")
+        << Kind::KeyRefused;
+    QTest::newRow("403 without its code")
+        << 403 << QByteArray(R"({"success":false,"message":"Forbidden"})") << Kind::UnusableReply;
+    QTest::newRow("403 with its list")
+        << 403 << QByteArray(R"({"success":false,"message":"m","whitelisted_ips":[]})") << Kind::IpRefused;
     QTest::newRow("402 whose code says 429")
         << 402 << QByteArray(R"({"success":false,"message":"m","code":429})") << Kind::CreditsExhausted;
     QTest::newRow("402 with rate_limit")
@@ -50,7 +60,7 @@ void TestApiErrorReplies::mapsStatuses_data()
         << Kind::CreditsExhausted;
     QTest::newRow("403") << 403 << QByteArray(R"({"success":false,"message":"m","code":403})")
                          << Kind::IpRefused;
-    QTest::newRow("403 web page") << 403 << html << Kind::IpRefused;
+    QTest::newRow("403 web page") << 403 << html << Kind::UnusableReply;
     QTest::newRow("404") << 404 << html << Kind::UnusableReply;
     QTest::newRow("407") << 407 << html << Kind::Unreachable;
     QTest::newRow("422") << 422 << QByteArray(R"({"success":false,"message":"Please provide at least one."})")

@@ -59,7 +59,7 @@ QString FakeJournal::address(AccountId account) const
 
 Result<void> FakeJournal::outcome(const char *call) const
 {
-    if (failing == QLatin1String(call))
+    if (failing == QLatin1String(call) || failing == QLatin1String("everything") || (breaking && breaking()))
         return failure(Error::Kind::Storage, QStringLiteral("The database cannot be written."));
     return {};
 }
@@ -81,6 +81,8 @@ Result<BatchId> FakeJournal::charge(AccountId account, const QList<DomainName> &
 {
     if (const auto written = outcome("charge"); !written)
         return failure(written.error());
+    for (const Open &open : std::as_const(m_open))
+        spentUnsaved += open.unsaved && address(open.account) == address(account) ? 1 : 0;
     if (charging)
         charging(account, domains, unitCost, reason);
     const auto id = BatchId(m_nextBatch++);
@@ -94,8 +96,10 @@ Result<BatchId> FakeJournal::charge(AccountId account, const QList<DomainName> &
 Result<void> FakeJournal::confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
                                   const QList<Observation> &observations, const QDateTime &now)
 {
-    if (const auto written = outcome("confirm"); !written)
+    if (const auto written = outcome("confirm"); !written) {
+        m_open[batch].unsaved = true;
         return written;
+    }
     const Open open = m_open.take(batch);
     confirmedUnits += units;
     if (auto &known = m_ledgers[open.account].usage; !usage && known)
@@ -108,6 +112,10 @@ Result<void> FakeJournal::confirm(BatchId batch, qint64 units, const std::option
 Result<void> FakeJournal::release(BatchId batch, const std::optional<Usage> &usage,
                                   const QList<Observation> &observations, const QDateTime &now)
 {
+    if (const auto written = outcome("release"); !written) {
+        m_open[batch].unsaved = true;
+        return written;
+    }
     const Open open = m_open.take(batch);
     takeUsage(open.account, usage, now);
     store(open.account, observations);
@@ -117,6 +125,11 @@ Result<void> FakeJournal::release(BatchId batch, const std::optional<Usage> &usa
 Result<void> FakeJournal::markUncertain(BatchId batch, const QList<Observation> &observations,
                                         const QDateTime &)
 {
+    if (const auto written = outcome("markUncertain"); !written) {
+        m_open[batch].unsaved = true;
+        return written;
+    }
+    m_open[batch].unsaved = false;
     m_open[batch].uncertain = true;
     store(m_open[batch].account, observations);
     return {};
@@ -124,6 +137,8 @@ Result<void> FakeJournal::markUncertain(BatchId batch, const QList<Observation> 
 
 Result<void> FakeJournal::settle(AccountId account, const Usage &usage, const QDateTime &now)
 {
+    if (const auto written = outcome("settle"); !written)
+        return written;
     m_open.removeIf([account](const auto &each) { return each.value().account == account; });
     takeUsage(account, usage, now);
     return {};
@@ -131,6 +146,8 @@ Result<void> FakeJournal::settle(AccountId account, const Usage &usage, const QD
 
 Result<void> FakeJournal::noteRequest(AccountId account, const QDateTime &now)
 {
+    if (const auto written = outcome("noteRequest"); !written)
+        return written;
     m_requests[address(account)].append(now);
     return {};
 }
@@ -185,8 +202,10 @@ void FakeJournal::unwatch(AccountId account, const QList<DomainName> &domains)
 
 void FakeJournal::crash()
 {
-    for (Open &open : m_open)
+    for (Open &open : m_open) {
         open.uncertain = true;
+        open.unsaved = false; // it died with the program
+    }
 }
 
 void FakeJournal::store(AccountId account, const QList<Observation> &observations)
@@ -317,6 +336,8 @@ QFuture<UsageAnswer> FakeService::usage(AccountId account)
     requests.append({account, {}, m_clock.monotonic() + offset});
     if (dead)
         return QtFuture::makeReadyFuture(UsageAnswer(Unexpected(nobody())));
+    if (const auto refused = judgeUsage ? judgeUsage(account) : std::nullopt)
+        return QtFuture::makeReadyFuture(UsageAnswer(Unexpected(*refused)));
     return QtFuture::makeReadyFuture(
         UsageAnswer(UsageReply{usageNow(account), tellsTime ? nowUtc() : QDateTime()}));
 }

@@ -71,7 +71,9 @@ public:
     /// The program died: what is in flight now has to be settled.
     void crash();
 
-    QString failing; ///< the name of the call that fails, such as "charge"
+    QString failing; ///< the name of the call that fails, such as "charge", or "everything" that writes
+    std::function<bool()> breaking; ///< whether the next call that writes fails
+    int spentUnsaved = 0;           ///< batches charged while the end of another one was not stored
     /// Hears of every charge before it is made.
     std::function<void(AccountId, const QList<DomainName> &, int unitCost, BatchReason)> charging;
     QStringList events;
@@ -89,6 +91,7 @@ private:
         AccountId account{};
         qint64 units = 0;
         bool uncertain = false;
+        bool unsaved = false; ///< its end was told, and could not be stored
     };
     QString address(AccountId account) const;
     Result<void> outcome(const char *call) const;
@@ -144,8 +147,9 @@ public:
     qint64 charged = 0;                  ///< units, of all accounts, ever
     std::deque<ServiceFailure> failures; ///< the next checks' failures
     std::function<std::optional<ServiceFailure>(const QList<DomainName> &)> judge;
-    bool dead = false;            ///< every request finds nobody
-    bool holdsReplies = false;    ///< answers wait for answerHeld()
+    std::function<std::optional<ServiceFailure>(AccountId)> judgeUsage; ///< of GET /limit
+    bool dead = false;                                                  ///< every request finds nobody
+    bool holdsReplies = false;                                          ///< answers wait for answerHeld()
     bool tellsExhaustion = true;  ///< a 402 or daily 429 says how much is left
     bool chargesFailures = false; ///< an Interrupted check was charged all the same
     int overdrawn = 0;            ///< checks that asked for more than was left

@@ -27,6 +27,8 @@ struct MonitorWorld
         };
         listen(&Monitor::wakeAt, [this](const QDateTime &at) { wake = at; });
         listen(&Monitor::accountStopped, [this] { ++stopped; });
+        listen(&Monitor::accountParked, [this] { ++parked; });
+        listen(&Monitor::accountResumed, [this] { ++resumed; });
         listen(&Monitor::failed, [this] { ++failed; });
         listen(&Monitor::connectionStateChanged, [this](bool online, const QString &sentence) {
             connection.append(online);
@@ -121,6 +123,8 @@ struct MonitorWorld
     std::function<void(AccountId, const QList<Observation> &)> observed; ///< hears of every one
     QDateTime wake;
     int stopped = 0;
+    int parked = 0;
+    int resumed = 0;
     int failed = 0;
     QList<bool> connection;
     QString connectionSentence;

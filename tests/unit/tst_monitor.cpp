@@ -118,6 +118,10 @@ private Q_SLOTS:
         world.journal.watch(stopped, domains(5));
         world.service.failures.push_back(failureOf(Kind::KeyRefused));
         world.monitor->start();
+        world.letArrive();
+        world.service.judgeUsage = [stopped](AccountId asker) -> std::optional<ServiceFailure> {
+            return asker == stopped ? std::optional(failureOf(Kind::KeyRefused)) : std::nullopt;
+        };
         world.runFor(1h);
         QCOMPARE(world.stopped, 1);
         QCOMPARE(world.service.checks().size(), 1);
@@ -126,6 +130,7 @@ private Q_SLOTS:
         world.monitor->domainsChanged();
         world.runFor(1min);
         QCOMPARE(world.service.checks().size(), 2);
+        world.service.judgeUsage = {};
         world.monitor->accountChanged(stopped); // a new key
         world.runFor(1min);
         QCOMPARE(world.service.checks().size(), 3);

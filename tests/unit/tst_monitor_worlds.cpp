@@ -34,7 +34,16 @@ DomainName longDomain(int number)
 class RandomWorld
 {
 public:
-    explicit RandomWorld(quint32 seed) : m_random(seed), m_world(seed) { build(); }
+    explicit RandomWorld(quint32 seed) : m_random(seed), m_mischief(seed + 1'000'000), m_world(seed)
+    {
+        build();
+        // From a sequence of their own: the worlds before them stay what they were.
+        m_breaksStorage = m_mischief.bounded(3) == 0;
+        m_refusesAccounts = m_mischief.bounded(3) == 0;
+        m_refusesRequests = m_mischief.bounded(4) == 0;
+        m_world.journal.breaking = [this] { return int(m_mischief.bounded(100)) < m_storageFails; };
+        m_world.service.judgeUsage = [this](AccountId) { return m_refusal; };
+    }
 
     QStringList play()
     {
@@ -94,6 +103,13 @@ private:
 
     std::optional<ServiceFailure> failureAtRandom()
     {
+        if (m_refusal)
+            return m_refusal;
+        if (m_tooMany) {
+            const auto asked = std::min<std::chrono::seconds>(m_tooMany->retryAfter.value_or(60s), 1h);
+            m_silentUntil = m_world.clock.monotonic() + asked;
+            return m_tooMany;
+        }
         static constexpr Kind kinds[] = {Kind::ServerError, Kind::Unreachable, Kind::Interrupted,
                                          Kind::UnusableReply, Kind::TooManyRequests};
         if (m_random.bounded(100) >= m_failing)
@@ -156,8 +172,27 @@ private:
             broken(QStringLiteral("7: asks on after a 429"));
     }
 
+    /// The disk is full now and then, an account is refused, or a proxy answers, or every request is one
+    /// too many.
+    void mischief()
+    {
+        m_storageFails = m_breaksStorage && m_mischief.bounded(2) == 0 ? int(m_mischief.bounded(10, 101)) : 0;
+        m_refusal.reset();
+        m_tooMany.reset();
+        static constexpr Kind refusals[] = {Kind::KeyRefused, Kind::IpRefused, Kind::UnusableReply};
+        if (m_refusesAccounts && m_mischief.bounded(3) == 0)
+            m_refusal = failureOf(refusals[m_mischief.bounded(3)]);
+        if (m_refusesRequests && m_mischief.bounded(3) == 0) {
+            static constexpr int pauses[] = {0, 1, 2, 60, 3600, 86'400};
+            m_tooMany = failureOf(Kind::TooManyRequests);
+            if (const int pause = pauses[m_mischief.bounded(6)]; pause > 0)
+                m_tooMany->retryAfter = std::chrono::seconds(pause);
+        }
+    }
+
     void disturb()
     {
+        mischief();
         auto &service = m_world.service;
         m_failing = one(3) ? int(m_random.bounded(5, 60)) : 0;
         m_garbling = one(3);
@@ -221,9 +256,16 @@ private:
     void heal()
     {
         m_failing = 0;
+        m_storageFails = 0;
+        m_refusal.reset();
+        m_tooMany.reset();
         m_garbling = false;
         m_world.service.dead = false;
         m_world.runFor(2h);
+        const auto &accounts = m_world.accounts.list;
+        if (std::any_of(accounts.cbegin(), accounts.cend(),
+                        [](const Account &each) { return each.state != Account::State::Active; }))
+            m_world.runFor(6h + 10min); // what is refused is looked at again, ever more rarely
     }
 
     void judge()
@@ -243,6 +285,17 @@ private:
                 broken(QStringLiteral("7: a person waits for ever"));
         if (service.requests.size() > 6000)
             broken(QStringLiteral("7: a storm of %1 requests").arg(service.requests.size()));
+        if (m_world.journal.spentUnsaved > 0)
+            broken(QStringLiteral("17: spends while an answer is not stored"));
+        for (const AccountActivity &each : m_world.monitor->activity())
+            if (!each.isPlanned || each.unsaved)
+                broken(QStringLiteral("18: not watched although all is well again: %1")
+                           .arg(each.unsaved ? each.unsaved->sentence : QStringLiteral("it is refused")));
+        if (!m_restarted)
+            for (auto each = m_said.cbegin(); each != m_said.cend(); ++each)
+                if (*each != m_heard.value(each.key()))
+                    broken(QStringLiteral("19: an answer of %1 was paid for and is lost")
+                               .arg(each.key().ascii()));
         for (const auto &known : std::as_const(m_world.journal.statuses))
             for (auto each = known.cbegin(); each != known.cend(); ++each)
                 judgeKnown(each.key(), *each);
@@ -276,6 +329,7 @@ private:
     }
 
     QRandomGenerator m_random;
+    QRandomGenerator m_mischief;
     MonitorWorld m_world;
     QHash<int, QSet<AccountId>> m_byPort;
     QHash<DomainName, QHash<int, int>> m_said;              ///< how often replies told each status
@@ -284,7 +338,13 @@ private:
     QList<QFuture<QList<CheckOutcome>>> m_asked;
     QStringList m_broken;
     std::chrono::milliseconds m_silentUntil{0};
-    int m_failing = 0; ///< per cent of the checks
+    int m_failing = 0;                       ///< per cent of the checks
+    int m_storageFails = 0;                  ///< per cent of what is written
+    std::optional<ServiceFailure> m_refusal; ///< of everything
+    std::optional<ServiceFailure> m_tooMany; ///< of every check
+    bool m_breaksStorage = false;
+    bool m_refusesAccounts = false;
+    bool m_refusesRequests = false;
     bool m_garbling = false;
     bool m_restarts = false;
     bool m_strangers = false;

@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/monitor_world.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::engine;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+using Kind = ServiceFailure::Kind;
+
+/// An account that the service refuses: it is said, and looked at again.
+class TestMonitorParked : public QObject
+{
+    Q_OBJECT
+
+private:
+    /// The service refuses the account from now on, both what it asks and how much it has.
+    static void refuse(MonitorWorld &world, Kind kind = Kind::KeyRefused)
+    {
+        const auto refusal = failureOf(kind);
+        world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };
+        world.service.judgeUsage = [refusal](AccountId) { return refusal; };
+    }
+    static void accept(MonitorWorld &world)
+    {
+        world.service.judge = {};
+        world.service.judgeUsage = {};
+    }
+    static bool isActive(const MonitorWorld &world)
+    {
+        return world.accounts.list.first().state == Account::State::Active;
+    }
+
+private Q_SLOTS:
+    void itIsLookedAtAgain_data()
+    {
+        QTest::addColumn<Kind>("kind");
+        QTest::newRow("key") << Kind::KeyRefused;
+        QTest::newRow("address") << Kind::IpRefused;
+    }
+    void itIsLookedAtAgain()
+    {
+        QFETCH(Kind, kind);
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        world.monitor->start();
+        world.runFor(1h);
+        refuse(world, kind);
+        world.runFor(3h);
+        QVERIFY(!isActive(world));
+        QCOMPARE(world.stopped, 1);
+        QCOMPARE(world.parked, 1);
+        QVERIFY(!world.monitor->activity().first().isPlanned);
+
+        // After 15 minutes, 30, an hour and so on: little is asked, and nothing is spent.
+        const auto requests = world.service.requests.size();
+        const auto charged = world.service.charged;
+        world.runFor(24h);
+        QVERIFY(world.service.requests.size() > requests + 2);
+        QVERIFY(world.service.requests.size() < requests + 10);
+        QCOMPARE(world.service.charged, charged);
+        QCOMPARE(world.stopped, 1);
+
+        accept(world);
+        world.runFor(6h + 1min);
+        QVERIFY(isActive(world));
+        QCOMPARE(world.resumed, 1);
+        QVERIFY(world.monitor->activity().first().isPlanned);
+        QVERIFY(world.service.charged > charged);
+        QVERIFY(world.journal.events.join(u' ').contains(QStringLiteral("again")));
+    }
+
+    void everyStartSaysItAndLooks()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        refuse(world);
+        world.monitor->start();
+        world.runFor(1min);
+        QCOMPARE(world.stopped, 1);
+        for (int start = 2; start < 5; ++start) {
+            world.kill();
+            world.revive();
+            world.monitor->start();
+            world.runFor(1min);
+            QCOMPARE(world.stopped, start);
+            QCOMPARE(world.parked, 1); // one alert
+        }
+        // Also when nobody answers.
+        world.service.dead = true;
+        world.kill();
+        world.revive();
+        world.monitor->start();
+        world.runFor(1min);
+        QCOMPARE(world.stopped, 5);
+
+        world.service.dead = false;
+        accept(world);
+        world.kill();
+        world.revive();
+        world.monitor->start();
+        world.runFor(1min);
+        QVERIFY(isActive(world));
+        QCOMPARE(world.stopped, 5);
+        QCOMPARE(world.resumed, 1);
+        QVERIFY(world.service.charged > 0);
+    }
+
+    void aWakeUpLooksAtOnce()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        refuse(world);
+        world.monitor->start();
+        world.runFor(10h);
+        accept(world);
+        world.runFor(1min);
+        QVERIFY(!isActive(world));
+        world.sleepFor(2h);
+        world.runFor(1min);
+        QVERIFY(isActive(world));
+    }
+
+    void aSingleRunLooksToo()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        refuse(world);
+        world.checkNow(account, domains(1));
+        world.kill();
+        world.revive();
+        const auto refused = world.monitor->runOnce(std::nullopt);
+        world.letArrive();
+        QVERIFY(refused.isFinished());
+        QCOMPARE(refused.result(), 0);
+        QCOMPARE(world.stopped, 2); // each run says it
+        accept(world);
+        world.kill();
+        world.revive();
+        const auto run = world.monitor->runOnce(std::nullopt);
+        world.letArrive();
+        QVERIFY(run.isFinished());
+        QCOMPARE(run.result(), 10);
+    }
+
+    /// The service takes GET /limit and refuses every check: no alert every quarter of an hour.
+    void halfARefusalIsNoStorm()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        const auto refusal = failureOf(Kind::KeyRefused);
+        world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };
+        world.monitor->start();
+        world.runFor(48h);
+        QVERIFY(world.parked <= 14);
+        QCOMPARE(world.service.charged, 0);
+    }
+
+    void thePausedAreLeftAlone()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        refuse(world);
+        world.monitor->start();
+        world.runFor(1min);
+        world.monitor->setPaused(true);
+        const auto requests = world.service.requests.size();
+        world.runFor(24h);
+        QCOMPARE(world.service.requests.size(), requests);
+    }
+
+    void whoAsksIsAReasonToLook()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        refuse(world);
+        QVERIFY(!world.checkNow(account, domains(3)).first().checkedAt);
+        accept(world);
+        world.runFor(1min);
+        const auto outcomes = world.checkNow(account, domains(3));
+        QVERIFY(outcomes.first().checkedAt);
+        QCOMPARE(world.resumed, 1);
+    }
+
+    void aNewKeyIsTriedAtOnce()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        refuse(world);
+        world.monitor->start();
+        world.runFor(10h);
+        accept(world);
+        world.monitor->accountChanged(account);
+        world.runFor(1min);
+        QCOMPARE(world.service.charged, 10);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMonitorParked)
+#include "tst_monitor_parked.moc"
