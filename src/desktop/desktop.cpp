@@ -13,12 +13,6 @@ namespace {
 
 const QString SaidThatItStays = QStringLiteral("tray/saidThatItStays");
 
-/// Not quit(): that would first ask every window whether it may be closed.
-void endProgram()
-{
-    QCoreApplication::exit(0);
-}
-
 } // namespace
 
 Desktop::Desktop(session::Session &session, const QString &settingsFile, QObject *parent)
@@ -31,7 +25,7 @@ Desktop::Desktop(session::Session &session, const QString &settingsFile, QObject
 {
     m_window.setCloseHandler([this] { return mayClose(); });
     connect(&m_window, &MainWindow::stateChanged, this, &Desktop::refreshTray);
-    connect(&m_window, &MainWindow::quitRequested, this, &endProgram);
+    connect(&m_window, &MainWindow::quitRequested, this, &Desktop::quitRequested);
     connect(&m_window, &MainWindow::restoreRequested, this, &Desktop::restoreRequested);
     connect(&m_window.preferences(), &Preferences::changed, this, [this] {
         if (m_window.preferences().language() != m_language)
@@ -48,7 +42,7 @@ Desktop::Desktop(session::Session &session, const QString &settingsFile, QObject
         m_window.bringUp();
         m_window.openSettings(SettingsDialog::Page::General);
     });
-    connect(&m_tray, &TrayIcon::quitRequested, this, &endProgram);
+    connect(&m_tray, &TrayIcon::quitRequested, this, &Desktop::quitRequested);
     connect(m_notifier.get(), &Notifier::activated, &m_window, &MainWindow::openDomain);
     connect(&session, &session::Session::alertDue, &m_announcer, &AlertAnnouncer::show);
     refreshTray();
@@ -64,6 +58,11 @@ void Desktop::start(StartOptions::Show show)
         m_window.show();
     else if (show == StartOptions::Show::Minimised || !hasTray)
         m_window.showMinimized();
+}
+
+void Desktop::goAway()
+{
+    m_window.hide();
 }
 
 void Desktop::refreshTray()
@@ -82,7 +81,7 @@ bool Desktop::mayClose()
         return true; // the person logs out
     const auto wanted = m_window.preferences().onClose();
     if (wanted == Preferences::OnClose::Quit) {
-        endProgram();
+        Q_EMIT quitRequested();
         return true;
     }
     if (QSystemTrayIcon::isSystemTrayAvailable()) {
@@ -116,7 +115,7 @@ void Desktop::askHowToClose()
     });
     connect(quit, &QPushButton::clicked, &m_window, [this] {
         m_window.preferences().setOnClose(Preferences::OnClose::Quit);
-        endProgram();
+        Q_EMIT quitRequested();
     });
     box->open();
 }

@@ -26,11 +26,14 @@ public:
 
     /// Without a tray, a minimised window stands for it.
     void start(StartOptions::Show show);
+    /// The window goes while the last work is done; the tray stays, for who wants to quit at once.
+    void goAway();
     [[nodiscard]] MainWindow &window() { return m_window; }
     [[nodiscard]] const TrayIcon &tray() const { return m_tray; }
 
 Q_SIGNALS:
     void languageChanged();
+    void quitRequested();
     void restoreRequested(const QString &backup);
 
 private:

@@ -54,8 +54,7 @@ int main(int argc, char *argv[])
     if (const auto started = application.start(); !started)
         return endWithSentence(started.error().sentence);
     const pantau::StopSignals stopSignals;
-    QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &app,
-                     [] { QCoreApplication::exit(0); });
+    QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &application, &Application::quit);
     QObject::connect(&instance, &SingleInstance::called, &application, &Application::called);
     instance.deliverWaiting();
     return QApplication::exec();

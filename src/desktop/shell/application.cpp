@@ -15,6 +15,9 @@
 #include <QSettings>
 #include <QThreadPool>
 
+#include <chrono>
+#include <utility>
+
 namespace pantau::desktop {
 
 namespace {
@@ -32,6 +35,19 @@ QFuture<Restored> restoreAside(const QString &backup, const QString &dataDir, co
         promise->finish();
     });
     return future;
+}
+
+/// A request to the service ends by itself within this time.
+constexpr std::chrono::seconds PatienceAtTheEnd{60};
+
+/// What is lost is said before the program ends.
+void tellAndEnd(const QString &sentence)
+{
+    auto *box = new QMessageBox(QMessageBox::Warning, QStringLiteral("Pantau"), sentence, QMessageBox::Close);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    QObject::connect(box, &QDialog::finished, qApp, [] { QCoreApplication::exit(1); });
+    box->show();
 }
 
 QString settingsFile(const QString &dataDir)
@@ -108,6 +124,7 @@ void Application::makeDesktop(StartOptions::Show show, const std::optional<Windo
     // Queued: both are asked for by dialogs that go away with the window.
     connect(m_desktop.get(), &Desktop::languageChanged, this, &Application::changeLanguage,
             Qt::QueuedConnection);
+    connect(m_desktop.get(), &Desktop::quitRequested, this, &Application::quit, Qt::QueuedConnection);
     connect(m_desktop.get(), &Desktop::restoreRequested, this, &Application::restore, Qt::QueuedConnection);
     if (memory)
         m_desktop->window().remember(*memory);
@@ -116,11 +133,28 @@ void Application::makeDesktop(StartOptions::Show show, const std::optional<Windo
 
 void Application::called(const QStringList &domains)
 {
-    if (!m_desktop)
-        return; // a backup is being restored: its window is in front already
+    if (!m_desktop || m_isQuitting)
+        return; // a backup is being restored: its window is in front already; or this is the end
     m_desktop->window().bringUp();
     if (!domains.isEmpty())
         m_desktop->window().quickAdd(domains);
+}
+
+void Application::quit()
+{
+    if (std::exchange(m_isQuitting, true) || !m_session) {
+        // Not quit(): that would first ask every window whether it may be closed.
+        QCoreApplication::exit(0);
+        return;
+    }
+    if (m_desktop)
+        m_desktop->goAway();
+    whenFinished(m_session->finishUp(PatienceAtTheEnd), this, [](const Result<void> &saved) {
+        if (saved)
+            QCoreApplication::exit(0);
+        else
+            tellAndEnd(saved.error().sentence);
+    });
 }
 
 void Application::changeLanguage()

@@ -31,6 +31,9 @@ public:
     [[nodiscard]] Result<void> start();
     /// Another program was started for the same data.
     void called(const QStringList &domains);
+    /// The window goes at once; a reply that is paid for is waited for, for a minute at most. Asked a second
+    /// time, it ends at once.
+    void quit();
 
 private:
     [[nodiscard]] Result<void> openSession();
@@ -46,6 +49,7 @@ private:
     QString m_language; ///< of the person's choice; empty: the system's
     std::unique_ptr<session::Session> m_session;
     std::unique_ptr<Desktop> m_desktop;
+    bool m_isQuitting = false;
 };
 
 /// One sentence in a box of its own; the program ends with it. For when there is no window to say it in.
