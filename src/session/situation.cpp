@@ -46,11 +46,10 @@ public:
             return keyless;
         const engine::AccountActivity activity = m_account.activity.value_or(engine::AccountActivity());
         if (activity.unsaved)
-            return notice(
-                Notice::Kind::Unsaved, Severity::Problem,
-                Text::tr("Answers could not be saved, and nothing more is checked until they are. %1")
-                    .arg(activity.unsaved->sentence),
-                Notice::Action::TryAgain);
+            return notice(Notice::Kind::Unsaved, Severity::Problem,
+                          Text::tr("Nothing can be saved, so nothing more is checked until that works. %1")
+                              .arg(activity.unsaved->sentence),
+                          Notice::Action::TryAgain);
         if (!activity.isReachable)
             return notice(Notice::Kind::Unreachable, Severity::Attention,
                           activity.unreachable ? activity.unreachable->sentence

@@ -125,8 +125,8 @@ void SituationTest::headline_data()
         agency(facts).activity->unsaved =
             Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
     }) << Severity::Problem
-                                                   << "Answers could not be saved, and nothing more is "
-                                                      "checked until they are. The disk is full.";
+                                                   << "Nothing can be saved, so nothing more is checked "
+                                                      "until that works. The disk is full.";
     QTest::newRow("the disk") << Change([](SituationFacts &facts) {
         facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
     }) << Severity::Problem << "The disk is full.";
@@ -250,7 +250,7 @@ void SituationTest::account_that_is_not_watched_says_why_data()
     QTest::newRow("not saved") << Change([](SituationFacts &facts) {
         agency(facts).activity->unsaved =
             Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
-    }) << "Answers could not be saved, and nothing more is checked until they are. The disk is full.";
+    }) << "Nothing can be saved, so nothing more is checked until that works. The disk is full.";
     QTest::newRow("storage") << Change([](SituationFacts &facts) {
         facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
     }) << "The disk is full.";

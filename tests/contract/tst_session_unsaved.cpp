@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/database.h"
+#include "support/session_world.h"
+
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+
+using namespace pantau;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+/// What was paid for, on a real database that takes nothing more, and at the end of the program.
+class TestSessionUnsaved : public QObject
+{
+    Q_OBJECT
+
+private:
+    /// As another program would.
+    static bool execute(const World &world, const QString &sql)
+    {
+        bool done = false;
+        {
+            auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
+            other.setDatabaseName(store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
+            done = other.open() && QSqlQuery(other).exec(sql);
+            if (!done)
+                qWarning() << other.lastError();
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("other"));
+        return done;
+    }
+
+private Q_SLOTS:
+    void paidAnswersOutliveAFullDisk()
+    {
+        World world(2);
+        world.openSession();
+        const Account account = world.addAccount(std::nullopt);
+        QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(1, 0))));
+        // Everything up to the answer can be written, and the answer cannot.
+        QVERIFY(execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
+                                              "SELECT RAISE(ABORT, 'full'); END")));
+        const auto outcomes = World::wait(world.m_session->checkNow(account.id, mixedDomains(2, 8)));
+        QVERIFY(outcomes);
+        QCOMPARE(countOf(*outcomes, BlockStatus::Blocked), 2);
+        QCOMPARE(countOf(*outcomes, BlockStatus::NotBlocked), 8);
+        for (const CheckOutcome &outcome : *outcomes)
+            QVERIFY(!outcome.isStored);
+        QTRY_VERIFY(!world.m_session->activity().isEmpty() && world.m_session->activity().first().unsaved);
+        const auto more = World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 20)));
+        QCOMPARE(countOf(*more, BlockStatus::Unknown), 20);
+        QCOMPARE(world.m_service->chargedUnits(), 11);
+
+        QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
+        const auto again = World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 1)));
+        QVERIFY(again && again->first().isStored);
+        QCOMPARE(world.m_service->chargedUnits(), 12);
+        QCOMPARE(world.ledgerCharged(account.id), 12);
+        QTRY_VERIFY(!world.m_session->activity().first().unsaved);
+        const auto cost = World::wait(world.m_session->checkCost(account.id, mixedDomains(2, 9)));
+        QVERIFY(cost && *cost);
+        QCOMPARE((*cost)->recent, 10); // all that was answered is in the history
+        QVERIFY(*World::wait(world.m_session->finishUp(10s)));
+    }
+
+    void whatIsLostIsSaid()
+    {
+        World world(2);
+        world.openSession();
+        const Account account = world.addAccount(std::nullopt);
+        QVERIFY(World::wait(world.m_session->refreshUsage(account.id)));
+        QVERIFY(execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
+                                              "SELECT RAISE(ABORT, 'full'); END")));
+        QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(2, 8))));
+        const auto end = World::wait(world.m_session->finishUp(10s));
+        QVERIFY(end && !*end);
+        QVERIFY(end->error().sentence.contains(QStringLiteral("10 answer")));
+        QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
+        world.openSession();
+        QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 1))));
+        QCOMPARE(world.ledgerCharged(account.id), world.m_service->chargedUnits());
+    }
+
+    void theEndWaitsForWhatIsPaid()
+    {
+        World world(2);
+        world.openSession();
+        const Account account = world.addAccount(std::nullopt);
+        QVERIFY(World::wait(world.m_session->refreshUsage(account.id)));
+        const auto check = world.m_session->checkNow(account.id, mixedDomains(2, 90));
+        QTRY_VERIFY(world.m_service->chargedUnits() > 0);
+        const auto end = World::wait(world.m_session->finishUp(60s));
+        QVERIFY(end && *end);
+        const auto outcomes = World::wait(check);
+        QVERIFY(outcomes);
+        QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 0);
+        QCOMPARE(world.ledgerCharged(account.id), world.m_service->chargedUnits());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSessionUnsaved)
+#include "tst_session_unsaved.moc"
