@@ -3,6 +3,7 @@
 #include "cli/account_commands.h"
 
 #include "cli/secret_input.h"
+#include "cli/situation_words.h"
 
 namespace pantau::cli {
 
@@ -219,9 +220,13 @@ void AccountList::run(session::Session &session, Output &output)
     if (!accounts)
         return fail(output, accounts.error());
     if (output.isJson()) {
+        const WatchWords watch(session);
         QJsonArray array;
-        for (const Account &account : *accounts)
-            array += accountJson(account);
+        for (const Account &account : *accounts) {
+            QJsonObject object = accountJson(account);
+            object.insert(QStringLiteral("not_watched"), notWatchedJson(watch.whyNot(account.id)));
+            array += object;
+        }
         output.json(array);
         return done();
     }

@@ -77,6 +77,7 @@ class AccountList final : public Command
 public:
     QString words() const override { return QStringLiteral("account list"); }
     QString summary() const override;
+    bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
     std::optional<QString> take(const QCommandLineParser &parser) override
     {

@@ -2,11 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/check_command.h"
 
+#include "cli/moment.h"
+#include "engine/check_cost.h"
+
+#include <QLocale>
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::cli {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Without an answer for so long, nobody expects one any more. Longer than any wait that is ordinary: a batch
+/// may take a minute, and the service may ask for a minute's rest.
+constexpr std::chrono::minutes LongestSilence = 10min;
+/// What is on its way when the time is up is paid for: its reply has this long.
+constexpr std::chrono::seconds LastReply = 65s;
+/// Waiting is told at once, and then only so often.
+constexpr std::chrono::minutes BetweenWords = 1min;
+
+} // namespace
 
 void Check::describe(QCommandLineParser &parser) const
 {
@@ -16,6 +35,14 @@ void Check::describe(QCommandLineParser &parser) const
     parser.addOption({QStringLiteral("account"), tr("The account to use."), QStringLiteral("A")});
     parser.addOption(
         {QStringLiteral("fail-on-blocked"), tr("End with exit code 4 when any domain is blocked.")});
+    parser.addOption(
+        {QStringLiteral("again"), tr("Ask for those as well that were answered within the last hour.")});
+    parser.addOption({QStringLiteral("yes"), tr("Do not ask before using much of the quota.")});
+    parser.addOption(
+        {QStringLiteral("timeout"),
+         tr("End after so many seconds; what was not answered by then is unknown. Without it: when nothing "
+            "was answered for 10 minutes."),
+         QStringLiteral("SECONDS")});
 }
 
 std::optional<QString> Check::take(const QCommandLineParser &parser)
@@ -24,6 +51,14 @@ std::optional<QString> Check::take(const QCommandLineParser &parser)
     m_list = parser.value(QStringLiteral("list"));
     m_account = parser.value(QStringLiteral("account"));
     m_failOnBlocked = parser.isSet(QStringLiteral("fail-on-blocked"));
+    m_again = parser.isSet(QStringLiteral("again"));
+    m_isConfirmed = parser.isSet(QStringLiteral("yes"));
+    if (parser.isSet(QStringLiteral("timeout"))) {
+        const QString text = parser.value(QStringLiteral("timeout"));
+        m_patience = parseDuration(text.isEmpty() || !text.back().isDigit() ? text : text + u's');
+        if (!m_patience)
+            return tr("“%1” is not a number of seconds. Write 90, or 90s, 30m, 8h or 2d.").arg(text);
+    }
     if (m_texts.isEmpty() == m_list.isEmpty())
         return tr("Name either domains or a list with --list.");
     return std::nullopt;
@@ -66,29 +101,125 @@ Result<Account> Check::account(const session::Session &session) const
 
 void Check::run(session::Session &session, Output &output)
 {
-    const auto entries = entriesOf(session);
+    auto entries = entriesOf(session);
     if (!entries)
         return fail(output, entries.error());
     const auto chosen = account(session);
     if (!chosen)
         return fail(output, chosen.error());
+    m_entries = *std::move(entries);
 
     QList<DomainName> domains;
-    for (const Entry &entry : *entries)
+    for (const Entry &entry : std::as_const(m_entries))
         if (entry.domain)
             domains += *entry.domain;
     if (domains.isEmpty())
-        return report(*entries, {}, output);
-    connect(&session, &session::Session::progress, this,
-            [&output](int checked, int total) { output.progress(checked, total); });
-    session.checkNow(chosen->id, domains)
-        .then(this, [this, &output, entries = *entries](const QList<CheckOutcome> &outcomes) {
-            report(entries, outcomes, output);
+        return report({}, output);
+    tellWaits(session, output);
+    weigh(session, *chosen, domains, output);
+}
+
+/// Says what it costs where that is much, and asks first where somebody is there to answer.
+void Check::weigh(session::Session &session, const Account &account, const QList<DomainName> &domains,
+                  Output &output)
+{
+    session.checkCost(account.id, domains)
+        .then(this, [this, &session, &output, account, domains](const Result<engine::CheckCost> &counted) {
+            if (!counted)
+                return fail(output, counted.error());
+            engine::CheckCost cost = *counted;
+            if (m_again)
+                cost.toAsk += std::exchange(cost.recent, 0);
+            if (account.address.isLocal() || !cost.isMuch())
+                return begin(session, account, domains, output);
+            const QLocale locale;
+            const qint64 left = *cost.unitsLeft / std::max(1, cost.unitCost);
+            const QString sentence =
+                cost.toAsk <= left
+                    ? tr("This check uses %1 of the %2 checks that are left.")
+                          .arg(locale.toString(cost.toAsk), locale.toString(left))
+                    : tr("This check needs %1 checks, and %2 are left: the other domains stay unknown.")
+                          .arg(locale.toString(cost.toAsk), locale.toString(left));
+            if (left <= 0) // why nothing is checked is said of each domain
+                return begin(session, account, domains, output);
+            if (m_isConfirmed || !Question::canBeAsked()) {
+                output.remark(sentence);
+                return begin(session, account, domains, output);
+            }
+            m_question.ask(sentence + u' ' + tr("Go on?"), output,
+                           [this, &session, &output, account, domains](bool isYes) {
+                               if (isYes)
+                                   return begin(session, account, domains, output);
+                               output.error(tr("Nothing was checked."));
+                               done(ExitCode::Failed);
+                           });
         });
 }
 
-void Check::report(const QList<Entry> &entries, const QList<CheckOutcome> &outcomes, Output &output)
+void Check::begin(session::Session &session, const Account &account, const QList<DomainName> &domains,
+                  Output &output)
 {
+    const auto scope = m_again ? engine::CheckScope::Everything : engine::CheckScope::SkipRecent;
+    giveUpIfSilent(session, output);
+    session.checkNow(account.id, domains, scope, m_patience)
+        .then(this, [this, &output](const QList<CheckOutcome> &outcomes) { report(outcomes, output); });
+}
+
+void Check::tellWaits(session::Session &session, Output &output)
+{
+    connect(&session, &session::Session::progress, this, [this, &output](int checked, int total) {
+        output.progress(checked, total);
+        m_silence.start();
+    });
+    connect(&session, &session::Session::failed, this, [this, &output](const Error &error) {
+        m_storageFailed |= error.kind == Error::Kind::Storage;
+        output.remark(error.sentence);
+    });
+    connect(&session, &session::Session::waiting, this,
+            [this, &output](AccountId, const QDateTime &, const QString &sentence) {
+                if (m_sinceTold.isValid() &&
+                    !m_sinceTold.hasExpired(std::chrono::milliseconds(BetweenWords).count()))
+                    return;
+                m_sinceTold.start();
+                output.remark(sentence);
+            });
+}
+
+/// The engine ends a check in its time; this is for what hangs before it, such as a keychain.
+void Check::giveUpIfSilent(session::Session &session, Output &output)
+{
+    m_silence.setSingleShot(true);
+    m_silence.setInterval(m_patience ? *m_patience + LastReply : LongestSilence);
+    connect(&m_silence, &QTimer::timeout, this, [this, &session, &output] {
+        session.cancelChecks();
+        QTimer::singleShot(LastReply, this, [this, &output] { report({}, output); });
+    });
+    m_silence.start();
+}
+
+ExitCode Check::exitCode(int unknown, int blocked, int unsaved) const
+{
+    if (unsaved > 0 || m_storageFailed)
+        return ExitCode::Failed;
+    if (m_failOnBlocked && blocked > 0)
+        return ExitCode::SomeBlocked;
+    return unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done;
+}
+
+QString Check::remark(const CheckOutcome &outcome)
+{
+    if (outcome.reason.isEmpty() && !outcome.isStored)
+        return tr("This answer could not be saved.");
+    if (outcome.reason.isEmpty() && outcome.fromBefore)
+        return tr("Answered within the last hour; not asked again.");
+    return outcome.reason;
+}
+
+void Check::report(const QList<CheckOutcome> &outcomes, Output &output)
+{
+    if (std::exchange(m_isReported, true))
+        return;
+    m_silence.stop();
     QHash<DomainName, CheckOutcome> byDomain;
     for (const CheckOutcome &outcome : outcomes)
         byDomain.insert(outcome.domain, outcome);
@@ -98,14 +229,20 @@ void Check::report(const QList<Entry> &entries, const QList<CheckOutcome> &outco
     QStringList failures;
     int unknown = 0;
     int blocked = 0;
-    for (const Entry &entry : entries) {
+    int unsaved = 0;
+    int fromBefore = 0;
+    for (const Entry &entry : std::as_const(m_entries)) {
         const auto found = entry.domain ? byDomain.constFind(*entry.domain) : byDomain.cend();
-        const bool asked = found != byDomain.cend();
-        const BlockStatus status = asked ? found->status : BlockStatus::Unknown;
-        const auto checkedAt = asked ? found->checkedAt : std::nullopt;
-        const QString reason = asked ? found->reason : entry.refusal;
+        const bool isSettled = found != byDomain.cend();
+        const BlockStatus status = isSettled ? found->status : BlockStatus::Unknown;
+        const auto checkedAt = isSettled ? found->checkedAt : std::nullopt;
+        const QString reason = isSettled      ? remark(*found)
+                               : entry.domain ? tr("No answer came in time.")
+                                              : entry.refusal;
         unknown += status == BlockStatus::Unknown;
         blocked += status == BlockStatus::Blocked;
+        unsaved += isSettled && !found->isStored;
+        fromBefore += isSettled && found->fromBefore;
         if (status == BlockStatus::Unknown && !failures.contains(reason))
             failures += reason;
         array +=
@@ -113,24 +250,29 @@ void Check::report(const QList<Entry> &entries, const QList<CheckOutcome> &outco
                         {QStringLiteral("status"), statusKey(status)},
                         {QStringLiteral("checked_at"), jsonTime(checkedAt)},
                         {QStringLiteral("reason"), reason.isEmpty() ? QJsonValue(QJsonValue::Null) : reason}};
+        // It may well have been answered some other day: only of this check nothing is known.
         rows += {statusWord(status), entry.domain ? entry.domain->display() : entry.text,
-                 localTime(checkedAt), reason};
+                 checkedAt ? localTime(checkedAt) : QStringLiteral("-"), reason};
     }
+    const QLocale locale;
     if (output.isJson())
         output.json(array);
     else {
         output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Remark")}, rows);
         output.line(tr("%1 blocked, %2 not blocked, %3 unknown")
-                        .arg(blocked)
-                        .arg(entries.size() - blocked - unknown)
-                        .arg(unknown));
+                        .arg(locale.toString(blocked), locale.toString(m_entries.size() - blocked - unknown),
+                             locale.toString(unknown)));
     }
+    if (fromBefore > 0)
+        output.remark(
+            tr("%Ln domain(s) answered within the last hour, so not asked again; --again asks anyway.",
+               nullptr, fromBefore));
     // Nothing at all is known: say why where errors are looked for.
-    if (unknown == entries.size() && unknown > 0)
+    if (unknown == m_entries.size() && unknown > 0)
         output.error(failures.first());
-    if (m_failOnBlocked && blocked > 0)
-        return done(ExitCode::SomeBlocked);
-    done(unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done);
+    if (unsaved > 0)
+        output.error(tr("%Ln answer(s) could not be saved, though paid for.", nullptr, unsaved));
+    done(exitCode(unknown, blocked, unsaved));
 }
 
 } // namespace pantau::cli

@@ -3,6 +3,12 @@
 #pragma once
 
 #include "cli/command.h"
+#include "cli/question.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+#include <chrono>
 
 namespace pantau::cli {
 
@@ -14,6 +20,7 @@ class Check final : public Command
 public:
     QString words() const override { return QStringLiteral("check"); }
     QString summary() const override { return tr("Check domains, or all of a list, now"); }
+    bool tellsSituation() const override { return true; }
     void describe(QCommandLineParser &parser) const override;
     std::optional<QString> take(const QCommandLineParser &parser) override;
     void run(session::Session &session, Output &output) override;
@@ -28,12 +35,30 @@ private:
     };
     [[nodiscard]] Result<QList<Entry>> entriesOf(const session::Session &session) const;
     [[nodiscard]] Result<Account> account(const session::Session &session) const;
-    void report(const QList<Entry> &entries, const QList<CheckOutcome> &outcomes, Output &output);
+    void weigh(session::Session &session, const Account &account, const QList<DomainName> &domains,
+               Output &output);
+    void begin(session::Session &session, const Account &account, const QList<DomainName> &domains,
+               Output &output);
+    void tellWaits(session::Session &session, Output &output);
+    void giveUpIfSilent(session::Session &session, Output &output);
+    [[nodiscard]] static QString remark(const CheckOutcome &outcome);
+    void report(const QList<CheckOutcome> &outcomes, Output &output);
+    [[nodiscard]] ExitCode exitCode(int unknown, int blocked, int unsaved) const;
 
     QString m_account;
     QString m_list;
     QStringList m_texts;
     bool m_failOnBlocked = false;
+    bool m_again = false;
+    bool m_isConfirmed = false;
+    std::optional<std::chrono::seconds> m_patience;
+
+    QList<Entry> m_entries;
+    Question m_question;
+    QTimer m_silence;
+    QElapsedTimer m_sinceTold;
+    bool m_storageFailed = false;
+    bool m_isReported = false;
 };
 
 } // namespace pantau::cli

@@ -29,6 +29,9 @@ public:
     [[nodiscard]] virtual QString words() const = 0;
     [[nodiscard]] virtual QString summary() const = 0;
     [[nodiscard]] virtual Access access() const { return Access::Full; }
+    /// Whether it shows what the watch has found or will do: then what stands in the way of the watch is said
+    /// too.
+    [[nodiscard]] virtual bool tellsSituation() const { return false; }
     /// Adds its options and positional arguments.
     virtual void describe(QCommandLineParser &parser) const { Q_UNUSED(parser) }
     /// Takes the parsed line; a sentence when something is missing or wrong.

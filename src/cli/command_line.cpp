@@ -19,14 +19,27 @@
 #include "cli/plan_command.h"
 #include "cli/report_command.h"
 #include "cli/settings_command.h"
+#include "cli/situation_words.h"
 #include "cli/terminal.h"
 #include "cli/usage_command.h"
 #include "secrets/keychain_secret_store.h"
 #include "session/data_dir.h"
 
+#include <QTimer>
+
+#include <chrono>
+#include <utility>
+
 namespace pantau::cli {
 
 namespace {
+
+using namespace std::chrono_literals;
+
+/// A batch may take the service a minute.
+constexpr std::chrono::seconds StopPatience = 70s;
+/// A wait that a person notices.
+constexpr std::chrono::milliseconds WorthAWord = 300ms;
 
 const QString DataDirOption = QStringLiteral("data-dir");
 const QString JsonOption = QStringLiteral("json");
@@ -195,7 +208,34 @@ void CommandLine::open(Command &command, const QString &dataDir, bool json)
 void CommandLine::interrupt()
 {
     const bool watching = m_running && m_running->words() == QStringLiteral("monitor");
-    end(watching ? ExitCode::Done : ExitCode::Failed);
+    if (!m_code)
+        m_code = watching ? ExitCode::Done : ExitCode::Failed;
+    if (std::exchange(m_isInterrupted, true))
+        return leave();
+    finishUp();
+}
+
+/// What was sent is paid for, so its answer is waited for and stored, whatever the command has come to.
+void CommandLine::finishUp()
+{
+    if (!m_session || m_session->isReadOnly())
+        return leave();
+    if (std::exchange(m_isFinishing, true))
+        return;
+    QTimer::singleShot(WorthAWord, this, [this] {
+        if (!m_hasLeft)
+            m_output->remark(
+                tr("Waiting for the answer to what was asked last, which is paid for. Interrupt again to "
+                   "leave at once."));
+    });
+    m_session->finishUp(StopPatience).then(this, [this](const Result<void> &finished) {
+        if (!finished) {
+            m_output->error(finished.error().sentence);
+            m_code = ExitCode::Failed;
+        }
+        // After what the command itself has to say of it.
+        QMetaObject::invokeMethod(this, &CommandLine::leave, Qt::QueuedConnection);
+    });
 }
 
 void CommandLine::makeOutput(bool json)
@@ -209,9 +249,18 @@ void CommandLine::makeOutput(bool json)
 /// The first end counts.
 void CommandLine::end(ExitCode code)
 {
-    if (std::exchange(m_hasEnded, true))
+    if (m_running && m_session && m_running->tellsSituation() && !m_output->hasSaidError())
+        remarkOn(m_session->situation(), *m_output);
+    if (!m_code)
+        m_code = code;
+    finishUp();
+}
+
+void CommandLine::leave()
+{
+    if (std::exchange(m_hasLeft, true))
         return;
-    Q_EMIT finished(m_output->isLost() ? ExitCode::Failed : code);
+    Q_EMIT finished(m_output->isLost() ? ExitCode::Failed : m_code.value_or(ExitCode::Failed));
 }
 
 void CommandLine::wrongUsage(const QString &sentence)

@@ -9,6 +9,7 @@
 #include <QTextStream>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace pantau::cli {
@@ -43,6 +44,8 @@ private:
     void open(Command &command, const QString &dataDir, bool json);
     void makeOutput(bool json);
     void end(ExitCode code);
+    void finishUp();
+    void leave();
 
     QTextStream &m_out;
     QTextStream &m_err;
@@ -51,7 +54,10 @@ private:
     std::unique_ptr<session::Session> m_session;
     std::unique_ptr<Output> m_output;
     Command *m_running = nullptr;
-    bool m_hasEnded = false;
+    std::optional<ExitCode> m_code; ///< once it is known
+    bool m_isFinishing = false;
+    bool m_isInterrupted = false;
+    bool m_hasLeft = false;
 };
 
 } // namespace pantau::cli

@@ -3,6 +3,7 @@
 #include "cli/domain_commands.h"
 
 #include "cli/domain_input.h"
+#include "cli/situation_words.h"
 
 namespace pantau::cli {
 
@@ -54,6 +55,7 @@ std::optional<QString> DomainsList::take(const QCommandLineParser &parser)
 
 void DomainsList::run(session::Session &session, Output &output)
 {
+    const WatchWords watch(session);
     QJsonArray array;
     QList<QStringList> rows;
     const auto read = forEachRow(session, m_list, [&](const store::DomainRow &row) -> Result<void> {
@@ -62,7 +64,8 @@ void DomainsList::run(session::Session &session, Output &output)
                                  {QStringLiteral("status"), statusKey(row.known.status)},
                                  {QStringLiteral("since"), jsonTime(row.known.since)},
                                  {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
-                                 {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)}};
+                                 {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
+                                 {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn(row.lists))}};
         else
             rows += {statusWord(row.known.status), row.domain.display(), localTime(row.known.lastAnsweredAt),
                      row.lists.join(QStringLiteral(", "))};

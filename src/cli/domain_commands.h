@@ -29,6 +29,7 @@ class DomainsList final : public Command
 public:
     QString words() const override { return QStringLiteral("domains list"); }
     QString summary() const override { return tr("Show the domains and their statuses"); }
+    bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
     void describe(QCommandLineParser &parser) const override;
     std::optional<QString> take(const QCommandLineParser &parser) override;

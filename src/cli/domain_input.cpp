@@ -78,6 +78,16 @@ QList<DomainName> namesOf(const DomainImport &import)
     return names;
 }
 
+Result<QList<store::DomainRow>> rowsOf(const session::Session &session, const store::DomainIndex &index,
+                                       const DomainName &domain)
+{
+    QList<store::DomainKey> keys;
+    if (const int first = index.placeOf(domain); first >= 0)
+        for (int place = first; place < index.size() && index.domainAt(place) == domain; ++place)
+            keys += index.keyAt(place);
+    return session.history().rowsOf(keys);
+}
+
 Result<void> forEachRow(const session::Session &session, const QString &list,
                         const std::function<Result<void>(const store::DomainRow &)> &use)
 {

@@ -19,6 +19,10 @@ void addListOption(QCommandLineParser &parser);
 void reportAdded(const QString &list, const store::AddedDomains &added, const DomainImport &import,
                  Output &output);
 
+/// The rows of one domain: one for each service.
+[[nodiscard]] Result<QList<store::DomainRow>>
+rowsOf(const session::Session &session, const store::DomainIndex &index, const DomainName &domain);
+
 /// Every row of @p list (or of all lists), page by page, in the order of the names.
 [[nodiscard]] Result<void> forEachRow(const session::Session &session, const QString &list,
                                       const std::function<Result<void>(const store::DomainRow &)> &use);

@@ -5,6 +5,7 @@
 #include "cli/appeal_words.h"
 #include "cli/domain_input.h"
 #include "cli/moment.h"
+#include "cli/situation_words.h"
 #include "core/parent_hint.h"
 
 namespace pantau::cli {
@@ -18,17 +19,6 @@ QJsonObject settingsJson(const DomainSettings &settings)
             {QStringLiteral("paused_until"), jsonTime(settings.pausedUntil)},
             {QStringLiteral("muted_until"), jsonTime(settings.mutedUntil)},
             {QStringLiteral("note"), settings.note}};
-}
-
-/// The rows of one domain: one for each service.
-Result<QList<store::DomainRow>> rowsOf(const session::Session &session, const store::DomainIndex &index,
-                                       const DomainName &domain)
-{
-    QList<store::DomainKey> keys;
-    if (const int first = index.placeOf(domain); first >= 0)
-        for (int place = first; place < index.size() && index.domainAt(place) == domain; ++place)
-            keys += index.keyAt(place);
-    return session.history().rowsOf(keys);
 }
 
 /// What is known of the parent of a listed domain at the same service; empty where there is nothing to say.
@@ -208,6 +198,9 @@ void DomainsShow::run(session::Session &session, Output &output)
                         "it before.")
                          .arg(domain->display()),
                      {}});
+    const auto whyNot = WatchWords(session).whyNot(*domain);
+    if (!whyNot)
+        return fail(output, whyNot.error());
     QJsonArray places;
     for (const store::DomainRow &row : *rows) {
         const auto hint = hintFor(session, *index, row);
@@ -225,12 +218,14 @@ void DomainsShow::run(session::Session &session, Output &output)
         output.json(QJsonObject{{QStringLiteral("domain"), domain->ascii()},
                                 {QStringLiteral("services"), places},
                                 {QStringLiteral("settings"), settingsJson(*settings)},
-                                {QStringLiteral("appeals"), appealArray}});
+                                {QStringLiteral("appeals"), appealArray},
+                                {QStringLiteral("not_watched"), notWatchedJson(*whyNot)}});
         return done();
     }
     printSettings(*settings, output);
     for (const Appeal &appeal : *appeals)
         output.line(appealLine(appeal));
+    output.remark(*whyNot);
     done();
 }
 

@@ -3,6 +3,7 @@
 #include "cli/history_commands.h"
 
 #include "cli/moment.h"
+#include "cli/situation_words.h"
 
 #include <QTimeZone>
 
@@ -39,6 +40,9 @@ void ShowHistory::run(session::Session &session, Output &output)
     const auto checks = session.history().checks(*domain, 0, MostChecksShown);
     if (!checks)
         return fail(output, checks.error());
+    const auto whyNot = WatchWords(session).whyNot(*domain);
+    if (!whyNot)
+        return fail(output, whyNot.error());
     if (output.isJson()) {
         QJsonArray runArray;
         for (const store::StatusRun &run : *runs)
@@ -53,17 +57,20 @@ void ShowHistory::run(session::Session &session, Output &output)
                                       {QStringLiteral("checked_at"), jsonTime(check.at)}};
         output.json(QJsonObject{{QStringLiteral("domain"), domain->ascii()},
                                 {QStringLiteral("runs"), runArray},
-                                {QStringLiteral("checks"), checkArray}});
+                                {QStringLiteral("checks"), checkArray},
+                                {QStringLiteral("not_watched"), notWatchedJson(*whyNot)}});
         return done();
     }
     if (runs->isEmpty()) {
         output.line(tr("Nothing is known of %1 yet.").arg(domain->display()));
+        output.remark(*whyNot);
         return done();
     }
     QList<QStringList> rows;
     for (const store::StatusRun &run : *runs)
         rows += {statusWord(run.status), localTime(run.firstSeen), localTime(run.lastSeen), run.service};
     output.table({tr("Status"), tr("First seen"), tr("Last seen"), tr("Service")}, rows);
+    output.remark(*whyNot);
     done();
 }
 
@@ -84,6 +91,7 @@ std::optional<QString> ShowChanges::take(const QCommandLineParser &parser)
 void ShowChanges::run(session::Session &session, Output &output)
 {
     const auto since = m_since.isValid() ? std::optional(m_since) : std::nullopt;
+    const WatchWords watch(session);
     QJsonArray array;
     QList<QStringList> rows;
     for (int offset = 0;; offset += PageSize) {
@@ -92,13 +100,15 @@ void ShowChanges::run(session::Session &session, Output &output)
             return fail(output, changes.error());
         for (const store::ChangeRow &row : *changes) {
             const Change &change = row.change;
-            array += QJsonObject{{QStringLiteral("domain"), change.domain.ascii()},
-                                 {QStringLiteral("from"), statusKey(change.from)},
-                                 {QStringLiteral("to"), statusKey(change.to)},
-                                 {QStringLiteral("not_before"), jsonTime(change.notBefore)},
-                                 {QStringLiteral("not_after"), jsonTime(change.notAfter)},
-                                 {QStringLiteral("confirmed_at"), jsonTime(row.confirmedAt)},
-                                 {QStringLiteral("service"), row.service}};
+            array +=
+                QJsonObject{{QStringLiteral("domain"), change.domain.ascii()},
+                            {QStringLiteral("from"), statusKey(change.from)},
+                            {QStringLiteral("to"), statusKey(change.to)},
+                            {QStringLiteral("not_before"), jsonTime(change.notBefore)},
+                            {QStringLiteral("not_after"), jsonTime(change.notAfter)},
+                            {QStringLiteral("confirmed_at"), jsonTime(row.confirmedAt)},
+                            {QStringLiteral("service"), row.service},
+                            {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotAt(row.service))}};
             rows += {change.domain.display(), statusWord(change.from), statusWord(change.to),
                      localTime(change.notBefore), localTime(change.notAfter)};
         }

@@ -31,6 +31,7 @@ class ShowChanges final : public Command
 public:
     QString words() const override { return QStringLiteral("changes"); }
     QString summary() const override { return tr("Show the confirmed changes"); }
+    bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
     void describe(QCommandLineParser &parser) const override;
     std::optional<QString> take(const QCommandLineParser &parser) override;

@@ -3,6 +3,7 @@
 #include "cli/list_commands.h"
 
 #include "cli/plan_words.h"
+#include "cli/situation_words.h"
 
 namespace pantau::cli {
 
@@ -114,6 +115,8 @@ void ListList::run(session::Session &session, Output &output)
     for (const Account &account : *accounts)
         accountNames.insert(account.id, account.name);
 
+    const WatchWords watch(session);
+    const QLocale locale;
     QJsonArray array;
     QList<QStringList> rows;
     for (const store::ListOverview &entry : *lists) {
@@ -128,14 +131,15 @@ void ListList::run(session::Session &session, Output &output)
             {QStringLiteral("interval_seconds"),
              entry.list.interval ? QJsonValue(qint64(entry.list.interval->count())) : QJsonValue::Null},
             {QStringLiteral("confirmations"), entry.list.confirmations},
-            {QStringLiteral("muted_until"), jsonTime(entry.list.mutedUntil)}};
-        rows += {entry.list.name, account ? accountName : tr("none yet"), QString::number(entry.total),
-                 QString::number(entry.blocked), wishWords(entry.list.interval)};
+            {QStringLiteral("muted_until"), jsonTime(entry.list.mutedUntil)},
+            {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn({entry.list.name}))}};
+        rows += {entry.list.name, account ? accountName : tr("none yet"), locale.toString(entry.total),
+                 locale.toString(entry.blocked), wishWords(entry.list.interval)};
     }
     if (output.isJson())
         output.json(array);
     else
-        output.table({tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Looked at")}, rows);
+        output.table({tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Checked")}, rows);
     done();
 }
 

@@ -60,6 +60,7 @@ class ListList final : public Command
 public:
     QString words() const override { return QStringLiteral("list list"); }
     QString summary() const override { return tr("Show the lists"); }
+    bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
     std::optional<QString> take(const QCommandLineParser &parser) override
     {

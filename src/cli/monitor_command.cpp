@@ -4,12 +4,44 @@
 
 #include "cli/alert_words.h"
 #include "cli/moment.h"
+#include "cli/situation_words.h"
 
+#include <QLocale>
+#include <QSet>
 #include <QTimer>
+
+#include <algorithm>
 
 namespace pantau::cli {
 
 namespace {
+
+using namespace std::chrono_literals;
+
+/// The first word is spoken when the services have answered, or after this time.
+constexpr std::chrono::seconds FirstWord = 3s;
+
+/// Whether it keeps every domain of an account, or of all, from being asked for, so that a run is no success.
+bool preventsAsking(session::Notice::Kind kind)
+{
+    using Kind = session::Notice::Kind;
+    switch (kind) {
+    case Kind::Storage:
+    case Kind::Unsaved:
+    case Kind::NoAccount:
+    case Kind::KeyRefused:
+    case Kind::AddressRefused:
+    case Kind::KeyLocked:
+    case Kind::KeyMissing:
+    case Kind::KeyDenied:
+    case Kind::KeySlow:
+    case Kind::NoKeychain:
+    case Kind::Unreachable:
+        return true;
+    default:
+        return false;
+    }
+}
 
 QString changeSentence(const Change &change)
 {
@@ -57,37 +89,88 @@ void Monitor::run(session::Session &session, Output &output)
 {
     connect(&session, &session::Session::changesConfirmed, this,
             [this, &output](AccountId, const QList<Change> &changes) { tell(changes, output); });
-    connect(&session, &session::Session::accountStopped, this,
-            [&output](AccountId, const Error &error) { output.error(error.sentence); });
     connect(&session, &session::Session::failed, this,
             [&output](const Error &error) { output.error(error.sentence); });
-    connect(&session, &session::Session::connectionStateChanged, this,
-            [&output](bool online, const QString &sentence) {
-                if (!online)
-                    output.error(sentence);
-            });
     connect(&session, &session::Session::alertDue, this,
             [this, &output](const Alert &alert) { tell(alert, output); });
-    std::optional<AccountId> only;
-    if (!m_account.isEmpty()) {
+    if (!m_account.isEmpty() || session.accounts().value_or(QList<Account>()).isEmpty()) {
         const auto account = chooseAccount(session, m_account);
         if (!account)
             return fail(output, account.error());
-        only = account->id;
+        m_only = account->id;
+    }
+    const auto nothing = nothingToWatch(session);
+    if (!nothing)
+        return fail(output, nothing.error());
+    if (*nothing) {
+        // A single run has then done all there was to do. Watching would go on for ever without doing
+        // anything: while it does, nothing can be added.
+        output.error(**nothing);
+        if (!m_once)
+            return done(ExitCode::Failed);
     }
     if (m_once)
-        return runOnce(session, only, output);
-    session.startMonitoring(only);
-    if (m_duration)
-        QTimer::singleShot(*m_duration, this, [this] { done(); });
+        return runOnce(session, output);
+    watch(session, output);
 }
 
-void Monitor::runOnce(session::Session &session, std::optional<AccountId> only, Output &output)
+/// A sentence where no list has a domain that could be checked.
+Result<std::optional<QString>> Monitor::nothingToWatch(const session::Session &session) const
+{
+    const auto lists = session.history().lists();
+    if (!lists)
+        return failure(lists.error());
+    bool hasDomains = false;
+    for (const store::ListOverview &each : *lists) {
+        if (each.total > 0 && each.list.account && (!m_only || each.list.account == m_only))
+            return std::optional<QString>();
+        hasDomains |= each.total > 0;
+    }
+    return std::optional(
+        hasDomains ? tr("There is nothing to watch: no list with domains has this account. Choose it with "
+                        "“pantau-cli list set NAME --account A”.")
+                   : tr("There are no domains to watch yet. Add some with “pantau-cli domains add --list L "
+                        "DOMAIN”."));
+}
+
+void Monitor::watch(session::Session &session, Output &output)
+{
+    connect(&session, &session::Session::situationChanged, this,
+            [this, &session, &output] { tellSituation(session.situation(), Ripe::NotYet, output); });
+    QTimer::singleShot(FirstWord, this,
+                       [this, &session, &output] { tellSituation(session.situation(), Ripe::Yes, output); });
+    session.startMonitoring(m_only);
+    if (m_duration)
+        QTimer::singleShot(*m_duration, this,
+                           [this] { done(m_hasWatched ? ExitCode::Done : ExitCode::Failed); });
+}
+
+/// At the start, and whenever something comes in the way of the watch or goes away.
+void Monitor::tellSituation(const session::Situation &situation, Ripe ripe, Output &output)
+{
+    m_hasWatched |= situation.watchedDomains > 0;
+    QStringList now;
+    for (const session::Notice &notice : obstacles(situation, m_only))
+        now += notice.sentence;
+    const bool isFirst = !m_told;
+    if (now.isEmpty() && isFirst && situation.watchedDomains == 0 && ripe == Ripe::NotYet)
+        return; // nobody has answered yet
+    if (m_told == now)
+        return;
+    for (const QString &sentence : std::as_const(now))
+        if (isFirst || !m_told->contains(sentence))
+            output.error(sentence);
+    if (now.isEmpty())
+        output.remark(situation.sentence);
+    m_told = now;
+}
+
+void Monitor::runOnce(session::Session &session, Output &output)
 {
     connect(&session, &session::Session::progress, this,
             [&output](int checked, int total) { output.progress(checked, total); });
     session.startAlerts()
-        .then(this, [&session, only] { return session.runOnce(only); })
+        .then(this, [this, &session] { return session.runOnce(m_only); })
         .unwrap()
         .then(this, [this, &session, &output](int checked) {
             // What was found has to leave through the channels before the program ends.
@@ -96,11 +179,35 @@ void Monitor::runOnce(session::Session &session, std::optional<AccountId> only, 
         });
 }
 
+/// Whether answers are lost, or no account that has domains could be asked.
+Result<bool> Monitor::isPrevented(const session::Session &session, const session::Situation &situation) const
+{
+    const auto lists = session.history().lists();
+    if (!lists)
+        return failure(lists.error());
+    QSet<AccountId> accounts;
+    for (const store::ListOverview &each : *lists)
+        if (each.total > 0 && each.list.account && (!m_only || each.list.account == m_only))
+            accounts += *each.list.account;
+    if (accounts.isEmpty())
+        return false;
+    for (const session::Notice &notice : obstacles(situation, m_only)) {
+        if (notice.kind == session::Notice::Kind::Unsaved || notice.kind == session::Notice::Kind::Storage)
+            return true;
+        if (preventsAsking(notice.kind) && notice.account)
+            accounts -= *notice.account;
+        else if (preventsAsking(notice.kind))
+            accounts.clear();
+    }
+    return accounts.isEmpty();
+}
+
 void Monitor::reportRun(const session::Session &session, int checked, Output &output)
 {
     const auto counts = session.history().counts();
     if (!counts)
         return fail(output, counts.error());
+    const QLocale locale;
     if (output.isJson())
         output.json(QJsonObject{{QStringLiteral("checked"), checked},
                                 {QStringLiteral("blocked"), counts->blocked},
@@ -109,9 +216,14 @@ void Monitor::reportRun(const session::Session &session, int checked, Output &ou
     else
         output.line(
             tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, checked)
-                .arg(counts->blocked)
-                .arg(counts->notBlocked)
-                .arg(counts->unknown));
+                .arg(locale.toString(counts->blocked), locale.toString(counts->notBlocked),
+                     locale.toString(counts->unknown)));
+    const session::Situation situation = session.situation();
+    remarkOn(situation, output, m_only);
+    if (const auto prevented = isPrevented(session, situation); !prevented)
+        return fail(output, prevented.error());
+    else if (*prevented)
+        return done(ExitCode::Failed);
     done(counts->unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done);
 }
 

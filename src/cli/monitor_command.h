@@ -21,14 +21,25 @@ public:
     void run(session::Session &session, Output &output) override;
 
 private:
+    enum class Ripe { Yes, NotYet };
+
     void tell(const QList<Change> &changes, Output &output);
     void tell(const Alert &alert, Output &output);
-    void runOnce(session::Session &session, std::optional<AccountId> only, Output &output);
+    void tellSituation(const session::Situation &situation, Ripe ripe, Output &output);
+    [[nodiscard]] Result<std::optional<QString>> nothingToWatch(const session::Session &session) const;
+    [[nodiscard]] Result<bool> isPrevented(const session::Session &session,
+                                           const session::Situation &situation) const;
+    void watch(session::Session &session, Output &output);
+    void runOnce(session::Session &session, Output &output);
     void reportRun(const session::Session &session, int checked, Output &output);
 
     QString m_account;
     bool m_once = false;
     std::optional<std::chrono::seconds> m_duration;
+
+    std::optional<AccountId> m_only;
+    std::optional<QStringList> m_told; ///< what stands in the way, as it was said last
+    bool m_hasWatched = false;
 };
 
 } // namespace pantau::cli

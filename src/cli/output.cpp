@@ -77,18 +77,29 @@ void Output::table(const QStringList &header, const QList<QStringList> &rows)
     std::for_each(rows.cbegin(), rows.cend(), print);
 }
 
-void Output::error(const QString &sentence)
+void Output::say(const QString &sentence)
 {
     wipeProgress();
+    m_lastSaid = sentence;
     m_err << "pantau-cli: " << printable(sentence) << Qt::endl;
+}
+
+void Output::error(const QString &sentence)
+{
+    m_hasSaidError = true;
+    say(sentence);
 }
 
 void Output::remark(const QString &sentence)
 {
-    if (sentence.isEmpty() || sentence == m_lastRemark)
-        return;
-    m_lastRemark = sentence;
-    error(sentence);
+    if (!sentence.isEmpty() && sentence != m_lastSaid && !m_isLost)
+        say(sentence);
+}
+
+void Output::prompt(const QString &question)
+{
+    wipeProgress();
+    m_err << "pantau-cli: " << printable(question) << ' ' << Qt::flush;
 }
 
 void Output::progress(int done, int total)

@@ -39,12 +39,18 @@ public:
 
     /// One sentence on the error stream.
     void error(const QString &sentence);
-    /// The same with what is no failure but worth knowing; the same sentence once after another only.
+    /// The same with what is no failure but worth knowing, unless it was what was said last, or the reader of
+    /// the results went away.
     void remark(const QString &sentence);
+    /// Whether an error was said.
+    [[nodiscard]] bool hasSaidError() const { return m_hasSaidError; }
+    /// A question on the error stream, whose answer goes behind it.
+    void prompt(const QString &question);
     /// The progress line, on a terminal only; the next line or error wipes it.
     void progress(int done, int total);
 
 private:
+    void say(const QString &sentence);
     void wipeProgress();
 
     QTextStream &m_out;
@@ -53,7 +59,8 @@ private:
     bool m_showsProgress;
     bool m_progressShown = false;
     bool m_isLost = false;
-    QString m_lastRemark;
+    bool m_hasSaidError = false;
+    QString m_lastSaid;
     std::function<void()> m_whenLost;
 };
 

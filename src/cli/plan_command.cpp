@@ -3,8 +3,11 @@
 #include "cli/plan_command.h"
 
 #include "cli/plan_words.h"
+#include "cli/situation_words.h"
 #include "engine/plan_text.h"
 #include "session/on_thread.h"
+
+#include <QLocale>
 
 namespace pantau::cli {
 
@@ -43,41 +46,43 @@ void ShowPlan::run(session::Session &session, Output &output)
             if (!plan)
                 return fail(output, plan.error());
             if (output.isJson())
-                output.json(toJson(account, *plan, listNames(session)));
+                printJson(session, account, *plan, output);
             else
                 show(*plan, listNames(session), output);
             done();
         });
 }
 
-QJsonObject ShowPlan::toJson(const Account &account, const engine::Plan &plan,
-                             const QHash<ListId, QString> &lists)
+void ShowPlan::printJson(const session::Session &session, const Account &account, const engine::Plan &plan,
+                         Output &output)
 {
     QJsonArray checks;
     for (const engine::PlannedCheck &check : plan.checks)
         checks += QJsonObject{{QStringLiteral("domain"), check.domain.ascii()},
                               {QStringLiteral("at"), jsonTime(check.at)}};
-    QJsonObject object = figuresJson(plan, lists);
+    QJsonObject object = figuresJson(plan, listNames(session));
     object.insert(QStringLiteral("account"), account.name);
     object.insert(QStringLiteral("runs_out_at"), jsonTime(plan.runsOutAt));
     object.insert(QStringLiteral("checks_to_spare"), plan.checksToSpare);
     object.insert(QStringLiteral("owed"), plan.owed);
     object.insert(QStringLiteral("checks"), checks);
-    return object;
+    object.insert(QStringLiteral("not_watched"), notWatchedJson(WatchWords(session).whyNot(account.id)));
+    output.json(object);
 }
 
 void ShowPlan::show(const engine::Plan &plan, const QHash<ListId, QString> &lists, Output &output)
 {
     output.line(engine::planSentence(plan, plan.domains));
     if (plan.wishesRunOutAt)
-        output.line(tr("Without making the intervals longer, the allowance would end on %1.")
+        output.line(tr("Without making the intervals longer, the quota would be used up on %1.")
                         .arg(localTime(plan.wishesRunOutAt)));
+    const QLocale locale;
     QList<QStringList> listRows;
     for (const engine::ListFigures &list : plan.lists)
-        listRows += {lists.value(list.list), QString::number(list.domains), wishWords(list.wished),
+        listRows += {lists.value(list.list), locale.toString(list.domains), wishWords(list.wished),
                      list.typicalInterval ? wishWords(list.typicalInterval) : tr("never")};
     if (!listRows.isEmpty())
-        output.table({tr("List"), tr("Domains"), tr("Wished"), tr("Looked at")}, listRows);
+        output.table({tr("List"), tr("Domains"), tr("Wished"), tr("Checked")}, listRows);
     QList<QStringList> rows;
     for (const engine::PlannedCheck &check : plan.checks.first(std::min(MostShown, plan.checks.size())))
         rows += {localTime(check.at), check.domain.display()};
@@ -85,8 +90,8 @@ void ShowPlan::show(const engine::Plan &plan, const QHash<ListId, QString> &list
         return;
     output.table({tr("Next check"), tr("Domain")}, rows);
     if (plan.checks.size() > rows.size())
-        output.line(tr("… and %Ln more until the allowance starts anew.", nullptr,
-                       int(plan.checks.size() - rows.size())));
+        output.line(
+            tr("… and %Ln more until the quota resets.", nullptr, int(plan.checks.size() - rows.size())));
 }
 
 } // namespace pantau::cli

@@ -15,6 +15,7 @@ class MakeReport final : public Command
 public:
     QString words() const override { return QStringLiteral("report"); }
     QString summary() const override { return tr("Write a dated report of a domain or a list"); }
+    bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
     void describe(QCommandLineParser &parser) const override;
     std::optional<QString> take(const QCommandLineParser &parser) override;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/usage_command.h"
 
+#include "cli/situation_words.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -69,31 +71,33 @@ void ShowUsage::run(session::Session &session, Output &output)
                              usage = answer->usage](const Result<engine::Forecast> &forecast) {
                     if (!forecast)
                         return fail(output, forecast.error());
-                    show(account, usage, *forecast, session.clock().nowUtc(), output);
+                    show(session, account, usage, *forecast, output);
                     done();
                 });
         });
 }
 
-void ShowUsage::show(const Account &account, const Usage &usage, const engine::Forecast &forecast,
-                     const QDateTime &now, Output &output)
+void ShowUsage::show(const session::Session &session, const Account &account, const Usage &usage,
+                     const engine::Forecast &forecast, Output &output)
 {
     if (output.isJson()) {
-        output.json(QJsonObject{{QStringLiteral("account"), account.name},
-                                {QStringLiteral("type"), usageTypeKey(usage.type)},
-                                {QStringLiteral("unit_cost"), usage.unitCost},
-                                {QStringLiteral("limit"), usage.limit},
-                                {QStringLiteral("used"), usage.used},
-                                {QStringLiteral("remaining"), usage.remaining},
-                                {QStringLiteral("resets_at"), jsonTime(usage.resetsAt)},
-                                {QStringLiteral("forecast"), forecastJson(forecast)}});
+        output.json(QJsonObject{
+            {QStringLiteral("account"), account.name},
+            {QStringLiteral("type"), usageTypeKey(usage.type)},
+            {QStringLiteral("unit_cost"), usage.unitCost},
+            {QStringLiteral("limit"), usage.limit},
+            {QStringLiteral("used"), usage.used},
+            {QStringLiteral("remaining"), usage.remaining},
+            {QStringLiteral("resets_at"), jsonTime(usage.resetsAt)},
+            {QStringLiteral("forecast"), forecastJson(forecast)},
+            {QStringLiteral("not_watched"), notWatchedJson(WatchWords(session).whyNot(account.id))}});
         return;
     }
     const QLocale locale;
     if (account.address.isLocal()) {
         output.line(
             meterBar(usage) + u' ' +
-            tr("%1: no allowance needed. %2 checked today.").arg(account.name, locale.toString(usage.used)));
+            tr("%1: no quota needed. %2 checked today.").arg(account.name, locale.toString(usage.used)));
         return;
     }
     const QString amounts = usage.type == Usage::Type::Premium
@@ -105,8 +109,9 @@ void ShowUsage::show(const Account &account, const Usage &usage, const engine::F
                                       .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
     output.line(QStringLiteral("%1 %2 %3").arg(account.name, meterBar(usage), amounts));
     if (usage.resetsAt)
-        output.line(tr("The allowance starts anew at %1.").arg(localTime(usage.resetsAt)));
-    if (const QString sentence = engine::forecastSentence(forecast, usage, now); !sentence.isEmpty())
+        output.line(tr("The quota resets at %1.").arg(localTime(usage.resetsAt)));
+    if (const QString sentence = engine::forecastSentence(forecast, usage, session.clock().nowUtc());
+        !sentence.isEmpty())
         output.line(sentence);
 }
 

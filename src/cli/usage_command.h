@@ -13,14 +13,15 @@ class ShowUsage final : public Command
 
 public:
     QString words() const override { return QStringLiteral("usage"); }
-    QString summary() const override { return tr("Show what is left of the allowance, free of charge"); }
+    QString summary() const override { return tr("Show what is left of the quota, free of charge"); }
+    bool tellsSituation() const override { return true; }
     void describe(QCommandLineParser &parser) const override;
     std::optional<QString> take(const QCommandLineParser &parser) override;
     void run(session::Session &session, Output &output) override;
 
 private:
-    void show(const Account &account, const Usage &usage, const engine::Forecast &forecast,
-              const QDateTime &now, Output &output);
+    static void show(const session::Session &session, const Account &account, const Usage &usage,
+                     const engine::Forecast &forecast, Output &output);
 
     QString m_account;
 };

@@ -102,7 +102,8 @@ Result<engine::Forecast> Outlook::forecast(AccountId account)
     for (const store::ChargeRow &charge : *charges)
         input.own.append({charge.at, charge.units});
     input.online = &m_monitor.presence().hours;
-    if (m_monitor.isRunning() && !m_monitor.isPaused() && input.usage.resetsAt) {
+    // Also where the plan does not run now: single runs keep to it too, and a burst that is over is no pace.
+    if (!m_monitor.isPaused()) {
         const auto pace = plannedPace(account, input.usage);
         if (!pace)
             return failure(pace.error());

@@ -45,7 +45,8 @@ class MainJob(ProgramsTest):
         self.assertEqual(service.keys("usage").split("\t"), ["agency", str(DOMAINS * 3), "12500"])
         usage = self.cli_json("usage")
         self.assertEqual(list(sorted(usage)),
-                         ["account", "forecast", "limit", "remaining", "resets_at", "type", "unit_cost", "used"])
+                         ["account", "forecast", "limit", "not_watched", "remaining", "resets_at", "type", "unit_cost",
+                          "used"])
         self.assertEqual((usage["account"], usage["type"], usage["unit_cost"], usage["limit"], usage["used"],
                           usage["remaining"]), ("Agency", "premium", 3, 12500, DOMAINS * 3, 12500 - DOMAINS * 3))
 
@@ -209,7 +210,7 @@ class Steering(ProgramsTest):
         service.stop()
         listed.write_text("toko-melati.example\n")
         service.start(listed)
-        self.cli("check", "toko-melati.example")
+        self.cli("check", "--again", "toko-melati.example")
         self.cli("monitor", "--once")
         alerts = self.cli_json("alerts", "list")
         self.assertEqual([alert["alert"] for alert in alerts], ["listed", "first_look"])
@@ -272,7 +273,7 @@ class ExitCodes(ProgramsTest):
         self.cli("plan")
         self.cli("monitor", "--once")
         service.stop()
-        unknown = self.cli_json("check", "toko-melati.example", code=3)
+        unknown = self.cli_json("check", "--again", "toko-melati.example", code=3)
         self.assertEqual((unknown[0]["status"], bool(unknown[0]["reason"])), ("unknown", True))
 
     def test_wrong_usage(self):

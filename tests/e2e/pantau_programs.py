@@ -181,10 +181,11 @@ class ProgramsTest(unittest.TestCase):
         return subprocess.run([BIN / "pantau-cli", *map(str, arguments)], input=stdin, capture_output=True, text=True,
                               timeout=ANSWER_WITHIN, env={**self.env, **env})
 
-    def start_cli(self, *arguments, stdout=subprocess.PIPE, **how):
+    def start_cli(self, *arguments, **how):
         """Starts it, and leaves it running; it is killed after the test."""
-        process = subprocess.Popen([BIN / "pantau-cli", *map(str, arguments)], stdin=subprocess.DEVNULL, stdout=stdout,
-                                   stderr=subprocess.PIPE, text=True, env=self.env, **how)
+        streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        process = subprocess.Popen([BIN / "pantau-cli", *map(str, arguments)], text=True, env=self.env,
+                                   **{**streams, **how})
         self.addCleanup(self.end_process, process)
         return process
 

@@ -38,7 +38,7 @@ _pantau_cli() {
         mapfile -t COMPREPLY < <(compgen -W 'on off' -- "$current")
         return
         ;;
-    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --limit | --list | --list-column | --mute-until | --note | --note-column | --pause-until | --quiet | --renewal-day | --sent | --since | --to | --until | --url) return ;;
+    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --limit | --list | --list-column | --mute-until | --note | --note-column | --pause-until | --quiet | --renewal-day | --sent | --since | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export history incidents list monitor plan report settings usage --help --version' ;;
@@ -93,7 +93,7 @@ _pantau_cli() {
         offered='--data-dir --json --help --version --from --until --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
-    check) offered='--data-dir --json --help --version --list --account --fail-on-blocked' ;;
+    check) offered='--data-dir --json --help --version --list --account --fail-on-blocked --again --yes --timeout' ;;
     monitor) offered='--data-dir --json --help --version --account --once --for' ;;
     usage) offered='--data-dir --json --help --version --account' ;;
     plan) offered='--data-dir --json --help --version --account' ;;

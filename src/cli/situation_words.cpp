@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/situation_words.h"
+
+#include "cli/command.h"
+#include "cli/domain_input.h"
+
+namespace pantau::cli {
+
+namespace {
+
+using session::Notice;
+using session::Severity;
+
+bool isOfWatch(Notice::Kind kind)
+{
+    switch (kind) {
+    case Notice::Kind::AlertsGivenUp:
+    case Notice::Kind::AlertsFailing:
+    case Notice::Kind::Incident: // told as an alert
+        return false;
+    default:
+        return true;
+    }
+}
+
+/// Keeps the reason of each name until one of its accounts has none.
+void merge(QHash<QString, QString> &reasons, const QString &name, const QString &why)
+{
+    const auto known = reasons.find(name);
+    if (known == reasons.end())
+        reasons.insert(name, why);
+    else if (why.isEmpty())
+        known->clear();
+}
+
+} // namespace
+
+WatchWords::WatchWords(const session::Session &session) : m_session(session), m_situation(session.situation())
+{
+    if (const auto lists = session.lists())
+        for (const DomainList &list : *lists)
+            m_byList.insert(list.name,
+                            list.account
+                                ? whyNot(*list.account)
+                                : Command::tr("Not checked: no account is chosen for “%1”.").arg(list.name));
+    if (const auto accounts = session.accounts())
+        for (const Account &account : *accounts)
+            merge(m_byService, account.address.text(), whyNot(account.id));
+}
+
+QString WatchWords::whyNot(AccountId account) const
+{
+    const auto *said = m_situation.of(account);
+    return said && said->severity >= Severity::Attention ? said->sentence : QString();
+}
+
+QString WatchWords::whyNotIn(const QStringList &lists) const
+{
+    QString first;
+    for (const QString &list : lists) {
+        const QString why = m_byList.value(list);
+        if (why.isEmpty())
+            return {};
+        if (first.isEmpty())
+            first = why;
+    }
+    return first;
+}
+
+Result<QString> WatchWords::whyNot(const DomainName &domain) const
+{
+    const auto index = m_session.history().domainIndex();
+    if (!index)
+        return failure(index.error());
+    const auto rows = rowsOf(m_session, *index, domain);
+    if (!rows)
+        return failure(rows.error());
+    QStringList lists;
+    for (const store::DomainRow &row : *rows)
+        lists += row.lists;
+    return lists.isEmpty()
+               ? Command::tr("“%1” is in none of your lists and is not checked.").arg(domain.display())
+               : whyNotIn(lists);
+}
+
+QString WatchWords::whyNotAt(const QString &service) const
+{
+    const auto known = m_byService.constFind(service);
+    return known == m_byService.cend() ? Command::tr("No account of yours uses this service any more.")
+                                       : *known;
+}
+
+QJsonValue notWatchedJson(const QString &why)
+{
+    return why.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(why);
+}
+
+QList<Notice> obstacles(const session::Situation &situation, std::optional<AccountId> only)
+{
+    QList<Notice> found;
+    for (const Notice &notice : situation.notices)
+        if (notice.severity >= Severity::Attention && isOfWatch(notice.kind) &&
+            (!only || !notice.account || notice.account == only))
+            found += notice;
+    return found;
+}
+
+void remarkOn(const session::Situation &situation, Output &output, std::optional<AccountId> only)
+{
+    for (const Notice &notice : obstacles(situation, only))
+        output.remark(notice.sentence);
+}
+
+} // namespace pantau::cli

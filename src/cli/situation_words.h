@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cli/output.h"
+#include "session/session.h"
+
+#include <QJsonValue>
+
+#include <optional>
+
+namespace pantau::cli {
+
+/// What the Situation says of accounts, domains and services, for the commands that show them: why they are
+/// not being checked as planned. Empty where nothing is known to be in the way.
+class WatchWords
+{
+public:
+    explicit WatchWords(const session::Session &session);
+
+    [[nodiscard]] QString whyNot(AccountId account) const;
+    /// Of a domain that is in these lists: one that is watched is enough.
+    [[nodiscard]] QString whyNotIn(const QStringList &lists) const;
+    /// Of a domain, whatever lists it is in.
+    [[nodiscard]] Result<QString> whyNot(const DomainName &domain) const;
+    /// Of a service, through any of its accounts; @p service: ServiceAddress::text().
+    [[nodiscard]] QString whyNotAt(const QString &service) const;
+
+private:
+    const session::Session &m_session;
+    session::Situation m_situation;
+    QHash<QString, QString> m_byList;
+    QHash<QString, QString> m_byService;
+};
+
+/// The field "not_watched": the sentence, or null.
+[[nodiscard]] QJsonValue notWatchedJson(const QString &why);
+
+/// What keeps domains from being checked as planned, worst first: for all accounts, or for @p only.
+[[nodiscard]] QList<session::Notice> obstacles(const session::Situation &situation,
+                                               std::optional<AccountId> only = {});
+/// The same, said on the error stream.
+void remarkOn(const session::Situation &situation, Output &output, std::optional<AccountId> only = {});
+
+} // namespace pantau::cli

@@ -1,0 +1,237 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""pantau-cli in states that nobody wished for: interrupted, refused, rate-limited, with a full disk, or with nothing to
+do. What it says is true, its exit code says the same, and what was paid for is kept."""
+
+import os
+import pty
+import signal
+import sqlite3
+import unittest
+
+from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of
+
+BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))
+FREE = "toko-melati.example"
+WAITING = "Waiting for the answer"
+
+
+class States(ProgramsTest):
+    def prepare(self, url, *domains, key=None):
+        if key:
+            self.env["PANTAU_API_KEY"] = key
+        self.cli("account", "add", "Agency", "--url", url)
+        self.cli("list", "add", "Clients")
+        if domains:
+            self.cli("domains", "add", "--list", "Clients", *domains)
+
+    def said(self, *arguments, code, stdin="", **env):
+        """What it says on stderr while it ends with this code."""
+        done = self.run_cli(*arguments, stdin=stdin, **env)
+        self.assertEqual(done.returncode, code, f"pantau-cli {arguments}\n{done.stdout}\n{done.stderr}")
+        return done.stderr
+
+    def change_database(self, sql):
+        connection = sqlite3.connect(self.database())
+        with connection:
+            connection.executescript(sql)
+        connection.close()
+
+
+class Interrupted(States):
+    """The batch in flight is paid for: its answer is waited for and stored."""
+
+    def begin(self, *command):
+        self.service_ = self.service()
+        self.key = self.service_.keys("add", "--name", "agency", "--package", "business")
+        self.between = self.peer(upstream=self.service_.url, late=True)
+        self.prepare(self.between.url, *(f"site-{number}.example" for number in range(30)), BLOCKED[0], key=self.key)
+        process = self.start_cli(*command)
+        self.assertTrue(self.between.is_waiting.wait(ANSWER_WITHIN))
+        return process
+
+    def assert_kept(self):
+        known = [row["status"] for row in self.cli_json("domains", "list")]
+        self.assertEqual(known.count("blocked"), 1)
+        self.assertEqual(known.count("unknown"), len(known) - self.service_.charged(self.key) // 3)
+        self.assert_books_agree(self.service_, self.key)
+
+    def test_the_answer_is_waited_for_and_stored(self):
+        for number, command, code in ((signal.SIGTERM, ["check", "--list", "Clients"], 1),
+                                      (signal.SIGINT, ["--json", "check", "--list", "Clients"], 1),
+                                      (signal.SIGHUP, ["monitor"], 0),
+                                      (signal.SIGTERM, ["monitor", "--once"], 0)):
+            with self.subTest(command=command, signal=number):
+                self.setUp()
+                process = self.begin(*command)
+                process.send_signal(number)
+                line = process.stderr.readline()
+                while line and WAITING not in line:
+                    line = process.stderr.readline()
+                self.assertIn(WAITING, line)
+                self.assertIsNone(process.poll())
+                self.between.let_go.set()
+                _, said = process.communicate(timeout=ANSWER_WITHIN)
+                self.assertEqual(process.returncode, code, said)
+                self.assert_kept()
+
+    def test_the_second_signal_is_obeyed_at_once(self):
+        process = self.begin("check", "--list", "Clients")
+        process.send_signal(signal.SIGTERM)
+        while WAITING not in process.stderr.readline():
+            pass
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=ANSWER_WITHIN / 3)
+        self.assertEqual(process.returncode, 1)
+        self.assertFalse(self.between.let_go.is_set())
+        self.between.let_go.set()
+        self.cli("usage")  # what it cost is asked for
+        self.assert_books_agree(self.service_, self.key)
+
+    def test_nohup_is_respected(self):
+        self.service_ = self.service()
+        self.between = self.peer(upstream=self.service_.url, late=True)
+        self.prepare(self.between.url, FREE)
+        process = self.start_cli("check", FREE, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        self.assertTrue(self.between.is_waiting.wait(ANSWER_WITHIN))
+        process.send_signal(signal.SIGHUP)
+        self.between.let_go.set()
+        _, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(process.returncode, 0, said)
+
+
+class NotWatched(States):
+    def test_a_refused_key_is_said_everywhere_and_at_every_start(self):
+        service = self.service()
+        self.prepare(service.url, FREE, BLOCKED[0])
+        self.cli("check", FREE)
+        self.assertIsNone(self.cli_json("domains", "list")[0]["not_watched"])
+        self.change_database("UPDATE account SET state = 'key_refused', stop_reason = 'The service refused the key of “Agency”.'")
+        reason = "refused the key of “Agency”"
+        for command in (["domains", "list"], ["domains", "show", FREE], ["list", "list"], ["account", "list"],
+                        ["history", FREE], ["changes"], ["report", FREE]):
+            with self.subTest(command=command):
+                self.assertIn(reason, self.said(*command, code=0))
+        for command in (["domains", "list"], ["list", "list"], ["account", "list"]):
+            self.assertIn(reason, self.cli_json(*command)[0]["not_watched"])
+        for command in (["domains", "show", FREE], ["history", FREE]):
+            self.assertIn(reason, self.cli_json(*command)["not_watched"])
+
+    def test_a_key_that_is_wrong_is_no_silent_success(self):
+        service = self.service()
+        self.prepare(service.url, FREE, key="ptu_" + "0" * 40)
+        for command in (["monitor", "--once"], ["monitor", "--once"], ["monitor", "--for", "4s"]):
+            with self.subTest(command=command):
+                self.assertIn("key", self.said(*command, code=1))
+        self.assertIn("key", self.cli_json("domains", "list")[0]["not_watched"])
+        self.assertIn("key", self.said("check", FREE, code=3))
+        self.assertEqual(service.charged(), 0)
+
+    def test_a_service_that_is_down(self):
+        service = self.service()
+        self.prepare(service.url, FREE, BLOCKED[0])
+        self.cli("check", FREE)
+        service.stop()
+        self.assertIn("Nothing answers", self.said("monitor", "--once", code=1))
+        done = self.run_cli("check", "--again", FREE)
+        self.assertEqual(done.returncode, 3)
+        self.assertNotIn("never", done.stdout, "It was checked a moment ago.")
+
+    def test_there_is_nothing_to_watch(self):
+        self.assertIn("account add", self.said("monitor", code=1))
+        self.assertIn("account add", self.said("monitor", "--once", code=1))
+        self.cli("account", "add", "A", "--url", "local:sample")
+        for code, command in ((1, ["monitor"]), (1, ["monitor", "--for", "9s"]), (0, ["monitor", "--once"])):
+            with self.subTest(command=command):
+                self.assertIn("domains add", self.said(*command, code=code))
+        self.cli("account", "add", "B", "--url", "local:sample")
+        self.cli("list", "add", "L", "--account", "A")
+        self.cli("domains", "add", "--list", "L", FREE)
+        self.assertIn("list set", self.said("monitor", "--account", "B", code=1))
+        self.assertEqual(self.said("monitor", "--once", code=0), "")
+        self.assertIn("Watching 1 domain", self.said("monitor", "--for", "4s", code=0))
+
+    def test_history_of_what_is_in_no_list(self):
+        self.cli("account", "add", "A", "--url", "local:sample")
+        self.cli("check", FREE)
+        self.assertIn("in none of your lists", self.said("history", FREE, code=0))
+        self.assertIn("in none of your lists", self.cli_json("history", FREE)["not_watched"])
+
+
+class Spending(States):
+    def test_what_was_answered_within_the_hour_is_not_paid_again(self):
+        service = self.service()
+        self.prepare(service.url)
+        self.cli("check", FREE, BLOCKED[0])
+        done = self.run_cli("--json", "check", FREE, BLOCKED[0], "other.example")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stderr, r"2 domain\S* answered within the last hour")
+        self.assertIn("--again", done.stderr)
+        self.assertEqual(service.charged(), 3)
+        self.cli("check", "--fail-on-blocked", BLOCKED[0], code=4)
+        self.assertEqual(service.charged(), 3)
+        self.cli("check", "--again", FREE)
+        self.assertEqual(service.charged(), 4)
+
+    def test_much_is_told_to_a_script_and_asked_of_a_person(self):
+        service = self.service()
+        self.prepare(service.url, *(f"site-{number}.example" for number in range(30)))
+        self.cli("check", "first.example")
+        answers = {b"n\n": (1, 1), b"\x04": (1, 1), b"y\n": (0, 31)}
+        for typed, (code, charged) in answers.items():
+            with self.subTest(typed=typed):
+                ours, theirs = pty.openpty()
+                process = self.start_cli("check", "--list", "Clients", stdin=theirs, stderr=theirs)
+                os.close(theirs)
+                seen = b""
+                while b"[y/N]" not in seen:
+                    seen += os.read(ours, 4096)
+                self.assertIn(b"30 of the 99 checks", seen)
+                os.write(ours, typed)
+                process.communicate(timeout=ANSWER_WITHIN)
+                os.close(ours)
+                self.assertEqual((process.returncode, service.charged()), (code, charged))
+        self.cli("domains", "add", "--list", "Clients", *(f"more-{number}.example" for number in range(20)))
+        self.assertIn("uses 20 of the 69 checks", self.said("check", "--list", "Clients", code=0))
+        self.assertEqual(service.charged(), 51)
+
+    def test_answers_that_cannot_be_stored(self):
+        service = self.service()
+        self.prepare(service.url, FREE)
+        self.cli("check", "other.example")
+        self.change_database("CREATE TRIGGER no_room BEFORE INSERT ON check_ "
+                             "BEGIN SELECT RAISE(ABORT, 'no room'); END")
+        done = self.run_cli("--json", "check", FREE)
+        self.assertEqual(done.returncode, 1, done.stdout)
+        self.assertIn("could not be saved", done.stderr)
+        self.assertEqual(self.run_cli("monitor", "--once").returncode, 1)
+        self.assertLessEqual(service.charged(), 3, "Nothing is spent for what cannot be kept.")
+
+
+class Waits(States):
+    def test_a_service_that_asks_for_patience_again_and_again(self):
+        service = self.service()
+
+        def script(command, path, body):
+            if command == "POST":
+                return 429, {"Content-Type": "application/json", "Retry-After": "86400"}, b'{"success": false}'
+            return None
+
+        between = self.peer(upstream=service.url, script=script)
+        self.prepare(between.url, FREE)
+        said = self.said("check", "--timeout", "3", FREE, code=3)
+        self.assertRegex(said, "wait|left alone|until")
+        self.assertEqual(self.run_cli("check", "--timeout", "soon", FREE).returncode, 2)
+
+    def test_a_free_account_with_far_too_many_domains(self):
+        service = self.service()
+        self.prepare(service.url)
+        many = self.folder / "many.txt"
+        many.write_text("".join(f"site-{number}.example\n" for number in range(5000)))
+        self.cli("domains", "import", many, "--list", "Clients")
+        self.assertRegex(self.cli("plan"), r"4,900 new domain\S* still to be checked: 100 a day from .*, the last of them on")
+
+
+if __name__ == "__main__":
+    unittest.main()
