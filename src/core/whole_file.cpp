@@ -44,23 +44,21 @@ bool isOnDisk([[maybe_unused]] const QFileDevice &device)
 Result<void> mayReplace(const QString &path, const QString &dataDir)
 {
     if (!dataDir.isEmpty() && isOwnFile(path, dataDir))
-        return failure(Error::Kind::Storage,
-                       QCoreApplication::translate("WholeFile",
-                                                   "“%1” is a file that Pantau itself works with, so nothing "
-                                                   "was written to it. Choose another name.")
-                           .arg(shown(path)));
+        return failure(Error::Kind::Storage, QCoreApplication::translate(
+                                                 "WholeFile", "“%1” is one of Pantau's own files, so nothing "
+                                                              "was written to it. Choose another name.")
+                                                 .arg(shown(path)));
     std::error_code unknown; // then opening it says why
     const auto status = std::filesystem::status(QFileInfo(path).filesystemFilePath(), unknown);
     if (status.type() == std::filesystem::file_type::directory)
-        return failure(Error::Kind::Storage, QCoreApplication::translate(
-                                                 "WholeFile", "“%1” is a folder. Give the file in it a name.")
-                                                 .arg(shown(path)));
-    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
         return failure(Error::Kind::Storage,
-                       QCoreApplication::translate("WholeFile",
-                                                   "“%1” is no ordinary file, so nothing was written to it. "
-                                                   "Choose another name.")
+                       QCoreApplication::translate("WholeFile", "“%1” is a folder. Add the name of a file.")
                            .arg(shown(path)));
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        return failure(Error::Kind::Storage, QCoreApplication::translate(
+                                                 "WholeFile", "“%1” is not an ordinary file, so nothing was "
+                                                              "written to it. Choose another name.")
+                                                 .arg(shown(path)));
     return {};
 }
 

@@ -54,8 +54,9 @@ Result<void> Session::start()
     const QString &dataDir = m_options.dataDir;
     const bool writes = m_options.access == SessionOptions::Access::Full;
     m_wireLog = std::make_unique<WireLog>(dataDir, writes);
-    const bool exists = QFileInfo(store::Database::filePath(dataDir)).size() > 0;
-    if (m_options.access == SessionOptions::Access::Full || !exists) {
+    const bool isReady =
+        QFileInfo(store::Database::filePath(dataDir)).size() > 0 && !store::Database::needsUpdate(dataDir);
+    if (m_options.access == SessionOptions::Access::Full || !isReady) {
         if (auto opened = startEngine(); !opened)
             return opened;
     }

@@ -59,7 +59,7 @@ class WireLog;
 struct SessionOptions
 {
     /// Reading runs beside another Pantau; only the readers may then be used. A data
-    /// directory without a database is always opened in full, to make one.
+    /// directory without a database, or with an older one, is always opened in full, to ready it.
     enum class Access { Reading, Full };
 
     Access access = Access::Full;

@@ -49,12 +49,13 @@ Result<void> checkFile(const QString &file)
 
 Error emptyDatabase(const QString &file, const QString &copy)
 {
-    return {Error::Kind::Storage,
-            Database::tr("The database “%1” is empty, though it was in use before: “%2” is a copy of it. "
-                         "Restore it with “pantau-cli backup restore”, or, to start with nothing, move the "
-                         "copies elsewhere.")
-                .arg(QDir::toNativeSeparators(file), QDir::toNativeSeparators(copy)),
-            {}};
+    return {
+        Error::Kind::Storage,
+        Database::tr("The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore the "
+                     "copy with “pantau-cli backup restore”, or move the copies elsewhere to start without "
+                     "data.")
+            .arg(QDir::toNativeSeparators(file), QDir::toNativeSeparators(copy)),
+        {}};
 }
 
 } // namespace
@@ -114,6 +115,13 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
     if (auto done = database->readScope(); !done)
         return failure(done.error());
     return database;
+}
+
+bool Database::needsUpdate(const QString &dataDir)
+{
+    const auto looked = openReadOnly(dataDir, AnyOlderVersion);
+    const auto version = looked ? schemaVersion((*looked)->m_connection) : Result<int>(currentVersion());
+    return version && *version < currentVersion();
 }
 
 /// Looks at a file before anything is done to it.

@@ -29,6 +29,8 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<Database>> open(const QString &dataDir);
     /// Opens an existing, current database for reading. Writing through it fails with Storage.
     [[nodiscard]] static Result<std::unique_ptr<Database>> openReadOnly(const QString &dataDir);
+    /// Whether there is one that only open() can read: an older one, or one whose making was cut off.
+    [[nodiscard]] static bool needsUpdate(const QString &dataDir);
 
     ~Database();
     Q_DISABLE_COPY_MOVE(Database)

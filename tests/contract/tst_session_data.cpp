@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/wire_log.h"
 #include "store/lists.h"
+#include "support/database_file.h"
 #include "support/session_world.h"
 
 #include <QDir>
@@ -19,6 +20,8 @@ class TestSessionData : public QObject
 private Q_SLOTS:
     void theDatabaseIsOneWholeFileAfterwards();
     void theFolderIsReadableByItsOwnerOnly();
+    void readingReadiesADatabaseThatIsNot_data();
+    void readingReadiesADatabaseThatIsNot();
     void forgettingEverythingLeavesNothingBeside();
 };
 
@@ -57,6 +60,30 @@ void TestSessionData::theFolderIsReadableByItsOwnerOnly()
     QVERIFY(files.size() >= 3);
     for (const QFileInfo &file : files)
         QVERIFY2(!(file.permissions() & others), qPrintable(file.fileName()));
+}
+
+/// After a first start that was killed, and after an update of the program.
+void TestSessionData::readingReadiesADatabaseThatIsNot_data()
+{
+    QTest::addColumn<QStringList>("sql");
+    QTest::newRow("half made") << QStringList{QStringLiteral("PRAGMA auto_vacuum = INCREMENTAL"),
+                                              QStringLiteral("PRAGMA journal_mode = WAL")};
+    QTest::newRow("older") << test::fixture(QStringLiteral("version_4.sql"));
+}
+
+void TestSessionData::readingReadiesADatabaseThatIsNot()
+{
+    QFETCH(const QStringList, sql);
+    QTemporaryDir folder;
+    test::runSql(store::Database::filePath(folder.path()), sql);
+    session::SessionOptions reading;
+    reading.dataDir = folder.path();
+    reading.access = session::SessionOptions::Access::Reading;
+    reading.makeSecretStore = [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
+    const test::ManualClock clock;
+    const auto opened = session::Session::open(std::move(reading), clock);
+    QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
+    QVERIFY((*opened)->lists());
 }
 
 void TestSessionData::forgettingEverythingLeavesNothingBeside()

@@ -45,7 +45,7 @@ class Files(ProgramsTest):
                      self.data_dir / "pantau.lock"):
             for arguments in self.writing(path):
                 with self.subTest(arguments=arguments):
-                    self.assertIn("works with", self.refused(*arguments))
+                    self.assertIn("one of Pantau's own files", self.refused(*arguments))
         self.assertEqual(self.live.read_bytes(), before)
         with sqlite3.connect(self.live) as database:
             self.assertEqual(database.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
@@ -55,7 +55,7 @@ class Files(ProgramsTest):
         os.mkfifo(pipe)
         for arguments in self.writing(pipe):
             with self.subTest(arguments=arguments):
-                self.assertIn("no ordinary file", self.refused(*arguments))
+                self.assertIn("not an ordinary file", self.refused(*arguments))
         self.assertTrue(pipe.is_fifo())
 
     def test_a_dash_is_the_standard_output(self):

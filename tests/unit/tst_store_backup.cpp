@@ -114,7 +114,7 @@ private Q_SLOTS:
             const auto refused =
                 createBackup(*m_world->database, place, ExistingFile::Replace, m_world->now());
             QVERIFY2(!refused, qPrintable(place));
-            QVERIFY(refused.error().sentence.contains(QStringLiteral("Pantau itself works with")));
+            QVERIFY(refused.error().sentence.contains(QStringLiteral("one of Pantau's own files")));
         }
         m_world->reopen();
         QCOMPARE(Lists(*m_world->database).all()->size(), 1);
