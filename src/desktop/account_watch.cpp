@@ -8,6 +8,18 @@
 
 namespace pantau::desktop {
 
+std::optional<qint64> checksLeft(const QList<AccountView> &accounts)
+{
+    qint64 sum = 0;
+    for (const AccountView &view : accounts) {
+        const auto left = view.checksLeft();
+        if (!left)
+            return std::nullopt;
+        sum += *left;
+    }
+    return accounts.isEmpty() ? std::nullopt : std::optional(sum);
+}
+
 AccountWatch::AccountWatch(session::Session &session, QObject *parent) : QObject(parent), m_session(session)
 {
     m_replan.setSingleShot(true);

@@ -39,6 +39,9 @@ struct AccountView
     }
 };
 
+/// Of all accounts together; empty where one of them needs no allowance or has not told it yet.
+[[nodiscard]] std::optional<qint64> checksLeft(const QList<AccountView> &accounts);
+
 /// Keeps the accounts, their usage and their plans for everybody who shows them.
 class AccountWatch final : public QObject
 {

@@ -6,6 +6,11 @@
 #include "desktop/words.h"
 #include "session/read_aside.h"
 
+#include <QLocale>
+
+#include <memory>
+#include <utility>
+
 namespace pantau::desktop {
 
 namespace {
@@ -16,6 +21,54 @@ struct Asked
     Checker::ByAccount domains;
     bool hasOrphans = false; ///< some have no account to be asked through
 };
+
+/// Of all accounts together.
+struct Price
+{
+    int toAsk = 0;       ///< domains
+    int recent = 0;      ///< domains that were checked within the hour
+    qint64 units = 0;    ///< for those to ask
+    qint64 allUnits = 0; ///< for all of them
+    qint64 left = 0;
+    bool isKnown = true; ///< `left`
+    bool inCredits = false;
+};
+
+QString costSentence(const Price &price, qint64 units)
+{
+    const QLocale locale;
+    if (!price.isKnown)
+        return {};
+    const QString left = locale.toString(price.left);
+    if (units > price.left)
+        return price.inCredits
+                   ? Checker::tr("It would cost %1 credits, and %2 are left: not all can be checked.")
+                         .arg(locale.toString(units), left)
+                   : Checker::tr("Only %1 checks are left: not all can be checked.").arg(left);
+    const QString remain = locale.toString(price.left - units);
+    return price.inCredits ? Checker::tr("It costs %1 of the %2 credits left; %3 remain.")
+                                 .arg(locale.toString(units), left, remain)
+                           : Checker::tr("It costs %1 of the %2 checks left; %3 remain.")
+                                 .arg(locale.toString(units), left, remain);
+}
+
+QString recentSentence(const Price &price)
+{
+    const QString cost = costSentence(price, price.allUnits);
+    const QString said = Checker::tr("%Ln domain(s) already checked within the last hour. Check anyway?",
+                                     nullptr, price.recent);
+    return cost.isEmpty() ? said : said + u' ' + cost;
+}
+
+QString priceSentence(const Price &price)
+{
+    QStringList sentences{Checker::tr("Check %Ln domain(s)?", nullptr, price.toAsk),
+                          costSentence(price, price.units)};
+    if (price.recent > 0)
+        sentences += Checker::tr("%Ln more checked within the last hour and skipped.", nullptr, price.recent);
+    sentences.removeAll(QString());
+    return sentences.join(u' ');
+}
 
 Result<Asked> read(const store::Database &database, const store::DomainQuery &query)
 {
@@ -34,7 +87,8 @@ Result<Asked> read(const store::Database &database, const store::DomainQuery &qu
 
 } // namespace
 
-Checker::Checker(session::Session &session, QObject *parent) : QObject(parent), m_session(session)
+Checker::Checker(session::Session &session, const AccountWatch &accounts, QObject *parent)
+    : QObject(parent), m_session(session), m_accounts(accounts)
 {
 }
 
@@ -64,25 +118,88 @@ void Checker::check(const ByAccount &domains)
         Q_EMIT refused(tr("A check is running. Wait until it is done."));
         return;
     }
-    m_blocked = m_notBlocked = m_unknown = 0;
+    ByAccount asked = domains;
+    asked.removeIf([](const ByAccount::iterator &each) { return each.value().isEmpty(); });
+    if (asked.isEmpty()) {
+        Q_EMIT refused(tr("There is no domain here to check."));
+        return;
+    }
+    const auto costs = std::make_shared<QHash<AccountId, engine::CheckCost>>();
+    const auto waiting = std::make_shared<int>(int(asked.size()));
+    for (auto it = asked.cbegin(); it != asked.cend(); ++it)
+        whenFinished(m_session.checkCost(it.key(), it.value()), this,
+                     [this, asked, costs, waiting, id = it.key()](const Result<engine::CheckCost> &cost) {
+                         if (cost)
+                             costs->insert(id, *cost);
+                         if (--*waiting == 0)
+                             weigh(asked, *costs);
+                     });
+}
+
+/// Nothing local is paid for, and nothing is said of what it costs.
+void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::CheckCost> &costs)
+{
+    Price price;
+    bool isMuch = false;
+    bool isFree = true;
+    for (auto it = domains.cbegin(); it != domains.cend(); ++it) {
+        const AccountView *view = m_accounts.find(it.key());
+        if (!view || view->account.address.isLocal())
+            continue;
+        const engine::CheckCost cost = costs.value(it.key());
+        isFree = false;
+        isMuch = isMuch || cost.isMuch();
+        price.toAsk += cost.toAsk;
+        price.recent += cost.recent;
+        price.units += cost.units();
+        price.allUnits += qint64(it.value().size()) * cost.unitCost;
+        price.left += cost.unitsLeft.value_or(0);
+        price.isKnown = price.isKnown && cost.unitsLeft;
+        price.inCredits = price.inCredits || (view->usage && view->usage->type == Usage::Type::Premium);
+    }
+    m_pending = domains;
+    if (isFree)
+        return run(domains, engine::CheckScope::Everything);
+    if (price.toAsk == 0 && price.recent > 0) {
+        m_pendingScope = engine::CheckScope::Everything;
+        Q_EMIT asked(recentSentence(price), tr("Check &anyway"));
+        return;
+    }
+    m_pendingScope = engine::CheckScope::SkipRecent;
+    if (isMuch)
+        Q_EMIT asked(priceSentence(price), tr("&Check"));
+    else
+        confirm();
+}
+
+void Checker::confirm()
+{
+    if (!m_pending.isEmpty() && !isRunning())
+        run(std::exchange(m_pending, {}), m_pendingScope);
+}
+
+void Checker::run(const ByAccount &domains, engine::CheckScope scope)
+{
+    m_pending.clear();
+    m_blocked = m_notBlocked = m_unknown = m_skipped = 0;
     m_reason.clear();
     int total = 0;
     for (const auto &some : domains)
         total += int(some.size());
-    if (total == 0) {
-        Q_EMIT refused(tr("There is no domain here to check."));
-        return;
-    }
     m_waiting = int(domains.size());
     Q_EMIT started(total);
     for (auto it = domains.begin(); it != domains.end(); ++it)
-        whenFinished(m_session.checkNow(it.key(), it.value()), this,
+        whenFinished(m_session.checkNow(it.key(), it.value(), scope), this,
                      [this](const QList<CheckOutcome> &outcomes) { take(outcomes); });
 }
 
 void Checker::take(const QList<CheckOutcome> &outcomes)
 {
     for (const CheckOutcome &outcome : outcomes) {
+        if (outcome.fromBefore) {
+            ++m_skipped;
+            continue;
+        }
         switch (outcome.status) {
         case BlockStatus::Blocked:
             ++m_blocked;
@@ -97,8 +214,14 @@ void Checker::take(const QList<CheckOutcome> &outcomes)
             break;
         }
     }
-    if (--m_waiting == 0)
-        Q_EMIT finished(words::checked(m_blocked, m_notBlocked, m_unknown, m_reason));
+    if (--m_waiting > 0)
+        return;
+    QStringList sentences;
+    if (m_blocked + m_notBlocked + m_unknown > 0)
+        sentences += words::checked(m_blocked, m_notBlocked, m_unknown, m_reason);
+    if (m_skipped > 0)
+        sentences += tr("%Ln skipped: checked within the last hour.", nullptr, m_skipped);
+    Q_EMIT finished(sentences.join(u' '), m_unknown == 0);
 }
 
 } // namespace pantau::desktop

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/check_outcome.h"
+#include "desktop/account_watch.h"
 #include "session/session.h"
 
 #include <QObject>
@@ -15,7 +16,7 @@ class Checker final : public QObject
     Q_OBJECT
 
 public:
-    explicit Checker(session::Session &session, QObject *parent = nullptr);
+    Checker(session::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
 
     using ByAccount = QHash<AccountId, QList<DomainName>>;
 
@@ -24,21 +25,33 @@ public:
     void check(const store::DomainQuery &query);
     void check(AccountId account, const QList<DomainName> &domains);
     void check(const ByAccount &domains);
+    /// The answer to asked().
+    void confirm();
     [[nodiscard]] bool isRunning() const { return m_waiting > 0; }
 
 Q_SIGNALS:
+    /// It costs more than a tenth of what is left, or everything was checked within the hour: nothing is
+    /// spent before confirm(). @p verb: what agreeing is called.
+    void asked(const QString &sentence, const QString &verb);
     void started(int domains);
-    void finished(const QString &sentence);
+    /// @p isComplete: every domain got an answer.
+    void finished(const QString &sentence, bool isComplete);
     void refused(const QString &sentence);
 
 private:
+    void weigh(const ByAccount &domains, const QHash<AccountId, engine::CheckCost> &costs);
+    void run(const ByAccount &domains, engine::CheckScope scope);
     void take(const QList<CheckOutcome> &outcomes);
 
     session::Session &m_session;
+    const AccountWatch &m_accounts;
+    ByAccount m_pending; ///< asked() about
+    engine::CheckScope m_pendingScope = engine::CheckScope::SkipRecent;
     int m_waiting = 0; ///< accounts whose outcomes are still to come
     int m_blocked = 0;
     int m_notBlocked = 0;
     int m_unknown = 0;
+    int m_skipped = 0;
     QString m_reason; ///< of the first unknown one
 };
 

@@ -67,10 +67,8 @@ void Desktop::goAway()
 
 void Desktop::refreshTray()
 {
-    TrayState state = m_window.state();
-    state.paused = m_session.isPaused();
-    m_tray.setState(state);
-    m_tray.setCheckText(m_window.checkAllText(), state.counts.total > 0);
+    m_tray.setState(m_window.state());
+    m_tray.setCheckText(m_window.checkAllText(), m_window.canCheckAll());
 }
 
 /// Whether the window goes now. With a tray it may: Pantau stays there. Without one, nothing would be left to

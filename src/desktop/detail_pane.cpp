@@ -230,12 +230,26 @@ void DetailPane::show(const store::DomainRow &row, const QString &accountName)
     showAll();
 }
 
+void DetailPane::setSituation(const session::Situation &situation)
+{
+    m_situation = situation;
+    if (m_row)
+        showSentence();
+}
+
+void DetailPane::showSentence()
+{
+    const auto *account = m_row->account ? m_situation.of(*m_row->account) : nullptr;
+    const QString obstacle = account && !account->isWatched ? account->sentence : QString();
+    m_sentence->setText(words::statusSentence(*m_row, m_accountName, obstacle, m_session.clock().nowUtc()));
+}
+
 void DetailPane::showAll()
 {
     const QDateTime now = m_session.clock().nowUtc();
     m_icon->setPixmap(markIcon(markOf(m_row->known.status), palette()).pixmap(18, 18));
     m_domain->setText(m_row->domain.display());
-    m_sentence->setText(words::statusSentence(*m_row, m_accountName, now));
+    showSentence();
     m_check->setEnabled(m_row->account.has_value());
     m_appeal->setEnabled(!m_row->service.isEmpty());
     showPast(now);

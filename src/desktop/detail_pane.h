@@ -36,6 +36,8 @@ public:
     explicit DetailPane(session::Session &session, QWidget *parent = nullptr);
 
     void show(const store::DomainRow &row, const QString &accountName);
+    /// Whether the domain is being watched stands in its sentence.
+    void setSituation(const session::Situation &situation);
 
 Q_SIGNALS:
     void checkRequested();
@@ -54,11 +56,13 @@ private:
     void setTexts();
     void setIcons();
     void showAll();
+    void showSentence();
     void showPast(const QDateTime &now);
     void showParentHint();
     void showTab();
 
     session::Session &m_session;
+    session::Situation m_situation;
     std::optional<store::DomainRow> m_row;
     QString m_accountName;
     QLabel *m_icon;

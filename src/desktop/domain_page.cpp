@@ -140,6 +140,25 @@ const AccountView *DomainPage::account() const
     return m_accounts.all().isEmpty() ? nullptr : &m_accounts.all().first();
 }
 
+std::optional<qint64> DomainPage::checksLeft() const
+{
+    if (!m_view.list)
+        return desktop::checksLeft(m_accounts.all());
+    const AccountView *view = account();
+    return view ? view->checksLeft() : std::nullopt;
+}
+
+void DomainPage::setSituation(const session::Situation &situation)
+{
+    if (m_situation == situation)
+        return;
+    m_situation = situation;
+    m_model->refreshWords();
+    m_detail->setSituation(situation);
+    if (m_stack->currentWidget() == m_empty && m_model->shown().index)
+        refreshEmptyView();
+}
+
 store::DomainQuery DomainPage::query() const
 {
     store::DomainQuery query;
@@ -236,7 +255,10 @@ void DomainPage::refreshEmptyView()
                                   EmptyView::Adding);
     switch (*m_view.status) {
     case BlockStatus::Blocked:
-        return m_empty->say(tr("No domain here is known to be blocked. You will be told when one is."), all);
+        return m_empty->say(m_situation.watchedDomains > 0
+                                ? tr("No domain here is known to be blocked. You will be told when one is.")
+                                : tr("No domain here is known to be blocked.") + u'\n' + m_situation.sentence,
+                            all);
     case BlockStatus::NotBlocked:
         return m_empty->say(tr("The service has not said of any domain here that it is not blocked."), all);
     case BlockStatus::Unknown:

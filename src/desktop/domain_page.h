@@ -55,6 +55,10 @@ public:
     [[nodiscard]] int shownDomains() const { return m_model->rowCount(); }
     /// The account of the view: that of its list, else the first one. Null when there is none.
     [[nodiscard]] const AccountView *account() const;
+    /// Of what the view is checked through; empty where no quota is needed or it is not known.
+    [[nodiscard]] std::optional<qint64> checksLeft() const;
+    /// Says of what is shown whether it is being watched.
+    void setSituation(const session::Situation &situation);
     /// @name What is selected, however many that is
     [[nodiscard]] int selectedCount() const;
     /// Empty when there are several or none.
@@ -107,6 +111,7 @@ private:
 
     session::Session &m_session;
     const AccountWatch &m_accounts;
+    session::Situation m_situation;
     SideList::View m_view;
     QString m_filter;
     store::DomainQuery::Column m_orderBy = store::DomainQuery::Column::Status;

@@ -212,7 +212,9 @@ QString DomainTableModel::display(const store::DomainRow &row, int column) const
     case Window:
         return row.lastChange ? table_words::window(*row.lastChange, now) : dash();
     case Checked:
-        return row.known.lastAnsweredAt ? shortAge(*row.known.lastAnsweredAt, now) : tr("never");
+        return row.known.lastAnsweredAt ? shortAge(*row.known.lastAnsweredAt, now)
+               : row.known.lastAskedAt  ? tr("no answer")
+                                        : tr("never");
     case Next:
         return m_next.word(row, now);
     case Lists:
@@ -240,7 +242,7 @@ QString DomainTableModel::toolTip(const Line &line, int column) const
     case Strip:
         return status_strip::sentence(line.days);
     case Checked:
-        return row.known.lastAnsweredAt ? exactTime(*row.known.lastAnsweredAt) : QString();
+        return table_words::checked(row.known, now);
     case Next:
         return m_next.sentence(row, now);
     case Weight:

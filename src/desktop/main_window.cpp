@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/main_window.h"
 
-#include "core/ages.h"
 #include "desktop/domain_page.h"
 #include "desktop/domain_table_view.h"
 #include "desktop/icons.h"
 #include "desktop/notice_bar.h"
 #include "desktop/pages/usage_page.h"
 #include "desktop/shell/done_bar.h"
+#include "desktop/shell/notices.h"
 #include "desktop/shell/status_line.h"
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/window_actions.h"
@@ -23,6 +23,7 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -34,7 +35,7 @@ MainWindow::MainWindow(Session &session, const QString &settingsFile, QWidget *p
     , m_settings(std::make_unique<QSettings>(settingsFile, QSettings::IniFormat))
     , m_preferences(*m_settings)
     , m_accounts(session)
-    , m_checker(session)
+    , m_checker(session, m_accounts)
     , m_sample(session, m_checker)
     , m_reader(session)
     , m_quickAdd(session, m_checker)
@@ -90,21 +91,11 @@ void MainWindow::connectSession()
     connect(&m_session, &Session::pausedChanged, this, [this] {
         setIcons();
         refreshActions();
-        refreshStatusLine();
-        Q_EMIT stateChanged();
+        refreshSituation();
     });
-    connect(&m_session, &Session::connectionStateChanged, this, [this](bool online, const QString &sentence) {
-        m_online = online;
-        m_connection = sentence;
-        refreshStatusLine();
-        Q_EMIT stateChanged();
-    });
-    connect(&m_session, &Session::nextCheckChanged, this, [this](const QDateTime &at) {
-        m_nextCheck = at;
-        refreshStatusLine();
-    });
+    connect(&m_session, &Session::situationChanged, this, &MainWindow::refreshSituation);
     m_countdown.setInterval(std::chrono::seconds(15));
-    connect(&m_countdown, &QTimer::timeout, this, &MainWindow::refreshStatusLine);
+    connect(&m_countdown, &QTimer::timeout, this, &MainWindow::refreshSituation);
     m_countdown.start();
 }
 
@@ -131,7 +122,7 @@ void MainWindow::connectPages()
 
 void MainWindow::connectStart()
 {
-    connect(m_attention, &NoticeBar::actionChosen, this, &MainWindow::attend);
+    connect(m_notices, &Notices::actionChosen, this, &MainWindow::attend);
     connect(m_sampleNotice, &NoticeBar::actionChosen, this, &MainWindow::connectService);
     connect(m_start, &StartPage::firstStepsChosen, this, &MainWindow::openFirstStart);
     connect(m_start, &StartPage::serviceChosen, this, &MainWindow::connectService);
@@ -154,8 +145,8 @@ void MainWindow::refresh()
     m_page->refresh();
     if (m_usage && m_usage->isVisible())
         m_usage->refresh();
-    refreshNotices();
-    refreshStatusLine();
+    refreshSampleNotice();
+    refreshSituation();
 }
 
 void MainWindow::take(const Overview &overview)
@@ -172,7 +163,6 @@ void MainWindow::take(const Overview &overview)
         m_page->table()->setFocus();
     if (empties)
         m_start->setFocus(); // Return takes the first steps
-    m_status->setUndelivered(m_accounts.all().isEmpty() ? std::nullopt : std::optional(overview.undelivered));
     refreshActions();
     Q_EMIT stateChanged();
 }
@@ -182,41 +172,26 @@ TrayState MainWindow::state() const
     TrayState state;
     state.counts = m_overview.counts;
     state.unread = m_unread.count();
-    state.online = m_online;
-    state.needsAttention =
-        std::any_of(m_accounts.all().begin(), m_accounts.all().end(),
-                    [](const AccountView &view) { return view.account.state != Account::State::Active; });
-    state.hasAccount = !m_accounts.all().isEmpty();
+    state.situation = m_situation;
     return state;
 }
 
 QString MainWindow::checkAllText() const
 {
-    const auto *account = m_accounts.all().isEmpty() ? nullptr : &m_accounts.all().first();
-    return words::checkNow(m_overview.counts.total, account ? account->checksLeft() : std::nullopt);
+    return words::checkNow(m_overview.counts.total, checksLeft(m_accounts.all()));
 }
 
-void MainWindow::refreshNotices()
+bool MainWindow::canCheckAll() const
 {
-    bool hasSample = false;
-    QString text;
-    QString action;
-    for (const AccountView &view : m_accounts.all()) {
-        hasSample = hasSample || view.account.address.isLocalSample();
-        if (view.account.state == Account::State::Active)
-            continue;
-        text = view.account.stopReason;
-        action =
-            view.account.state == Account::State::KeyRefused ? tr("Enter a new &key…") : tr("Try a&gain");
-    }
-    if (m_accounts.all().isEmpty()) {
-        text = tr("No service is connected: these domains are not being checked.");
-        action = tr("Co&nnect a service…");
-    }
-    if (text.isEmpty())
-        m_attention->hide();
-    else
-        m_attention->say(text, action);
+    return m_overview.counts.total > 0 && !m_checker.isRunning() &&
+           checksLeft(m_accounts.all()).value_or(1) > 0;
+}
+
+void MainWindow::refreshSampleNotice()
+{
+    const bool hasSample =
+        std::any_of(m_accounts.all().cbegin(), m_accounts.all().cend(),
+                    [](const AccountView &view) { return view.account.address.isLocalSample(); });
     if (hasSample)
         m_sampleNotice->say(tr("Local sample list: these answers come from a small practice list on this "
                                "computer, not from the national list."),
@@ -225,29 +200,49 @@ void MainWindow::refreshNotices()
         m_sampleNotice->hide();
 }
 
-void MainWindow::refreshStatusLine()
+void MainWindow::refreshSituation()
 {
-    QString text;
-    if (m_accounts.all().isEmpty())
-        text = tr("Not connected.");
-    else if (m_session.isPaused())
-        text = tr("Paused. Nothing is checked until you resume.");
-    else if (!m_online)
-        text = m_connection.isEmpty() ? tr("The service cannot be reached.") : m_connection;
-    else if (m_nextCheck.isValid())
-        text = tr("Online. Next check %1.").arg(timeUntil(m_nextCheck, m_session.clock().nowUtc()));
-    else
-        text = tr("Online.");
-    m_status->setState(text);
+    const auto obstacles = [](const session::Situation &situation) {
+        QList<std::pair<session::Notice::Kind, std::optional<AccountId>>> all;
+        for (const session::Notice &notice : situation.notices)
+            all.append({notice.kind, notice.account});
+        return all;
+    };
+    const session::Situation before = std::exchange(m_situation, m_session.situation());
+    // What a check met is no longer said beside a situation in which it is over.
+    if (m_saysObstacle && obstacles(before) != obstacles(m_situation)) {
+        m_saysObstacle = false;
+        m_status->unsay();
+    }
+    showSituation();
+    if (before != m_situation)
+        Q_EMIT stateChanged();
+}
+
+void MainWindow::showSituation()
+{
+    m_status->setState(m_situation.sentence, m_situation.severity >= session::Severity::Attention);
+    m_status->setDeliveries(m_situation.deliveries, m_situation.areDeliveriesFine);
+    m_notices->show(m_situation.notices);
+    QHash<AccountId, QString> unwatched;
+    for (const session::AccountSituation &account : std::as_const(m_situation.accounts))
+        if (!account.isWatched && account.severity >= session::Severity::Attention)
+            unwatched.insert(account.account, account.sentence);
+    m_side->setUnwatched(unwatched);
+    m_page->setSituation(m_situation);
 }
 
 void MainWindow::say(const QString &sentence)
 {
+    m_saysObstacle = false;
     m_status->say(sentence);
 }
 
 void MainWindow::sayError(const Error &error)
 {
+    // All these are told by the situation as well, as long as they last.
+    m_saysObstacle = error.kind == Error::Kind::Service || error.kind == Error::Kind::NoAllowance ||
+                     error.kind == Error::Kind::NoKeychain || error.kind == Error::Kind::Storage;
     m_status->sayError(error);
 }
 

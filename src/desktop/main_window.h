@@ -28,6 +28,7 @@ class DomainPage;
 class DoneBar;
 class LogPage;
 class NoticeBar;
+class Notices;
 class StartPage;
 class StatusLine;
 class ToolBar;
@@ -74,9 +75,10 @@ public:
     [[nodiscard]] WindowMemory memory() const;
     void remember(const WindowMemory &memory);
 
-    /// For the tray; whether it is paused is the session's to say.
+    /// For the tray.
     [[nodiscard]] TrayState state() const;
     [[nodiscard]] QString checkAllText() const;
+    [[nodiscard]] bool canCheckAll() const;
     [[nodiscard]] QSettings &settings() { return *m_settings; }
     [[nodiscard]] Preferences &preferences() { return m_preferences; }
 
@@ -120,7 +122,8 @@ private:
     void addList();
     void renameList(ListId list, const QString &name);
     void removeList(ListId list, const QString &name);
-    void attend();
+    void attend(const session::Notice &notice);
+    void tryAgain(const session::Notice &notice);
     void openAbout();
 
     // main_window.cpp: what it shows
@@ -129,8 +132,9 @@ private:
     void connectStart();
     void refresh();
     void take(const Overview &overview);
-    void refreshNotices();
-    void refreshStatusLine();
+    void refreshSituation();
+    void refreshSampleNotice();
+    void showSituation();
     void setIcons();
     void say(const QString &sentence);
     void sayError(const Error &error);
@@ -147,11 +151,10 @@ private:
     UnreadCount m_unread;
     Overview m_overview;
     bool m_knowsOverview = false;
-    bool m_online = true;
-    QString m_connection; ///< the sentence of the last change of the connection
-    QDateTime m_nextCheck;
-    QTimer m_refresh;   ///< reads once after a burst of news
-    QTimer m_countdown; ///< "Next check in 4 min"
+    session::Situation m_situation;
+    bool m_saysObstacle = false; ///< the last word of the status line is of what is in the way
+    QTimer m_refresh;            ///< reads once after a burst of news
+    QTimer m_countdown;          ///< "Next check in 4 min"
     std::function<bool()> m_mayClose;
 
     WindowActions *m_actions;
@@ -160,7 +163,7 @@ private:
     QStackedWidget *m_stack = nullptr; ///< the start page, or all the rest
     StartPage *m_start = nullptr;
     QWidget *m_main = nullptr;
-    NoticeBar *m_attention = nullptr;
+    Notices *m_notices = nullptr;
     NoticeBar *m_sampleNotice = nullptr;
     SideList *m_side = nullptr;
     QStackedWidget *m_pages = nullptr; ///< in the order of Page

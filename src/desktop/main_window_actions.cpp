@@ -3,6 +3,7 @@
 #include "desktop/domain_page.h"
 #include "desktop/domain_table_view.h"
 #include "desktop/main_window.h"
+#include "desktop/question.h"
 #include "desktop/shell/done_bar.h"
 #include "desktop/shell/status_line.h"
 #include "desktop/shell/tool_bar.h"
@@ -96,28 +97,33 @@ void MainWindow::connectChecks()
         refreshActions();
         m_status->beginCheck(domains);
     });
-    connect(&m_checker, &Checker::finished, this, [this](const QString &sentence) {
+    connect(&m_checker, &Checker::finished, this, [this](const QString &sentence, bool isComplete) {
         m_status->endCheck();
         refresh();
         say(sentence);
+        m_saysObstacle = !isComplete;
     });
     connect(&m_checker, &Checker::refused, this, &MainWindow::say);
+    connect(&m_checker, &Checker::asked, this, [this](const QString &sentence, const QString &verb) {
+        bringUp(); // it may be the tray that asked
+        ask(this, sentence, verb, [this] { m_checker.confirm(); });
+    });
 }
 
 void MainWindow::refreshActions()
 {
-    const auto *account = m_page->account();
     const int shown = m_page->shownDomains();
-    const bool canCheck = !m_checker.isRunning();
-    m_actions->check->setText(words::checkNow(shown, account ? account->checksLeft() : std::nullopt));
+    const auto left = m_page->checksLeft();
+    const bool canCheck = !m_checker.isRunning() && left.value_or(1) > 0;
+    m_actions->check->setText(words::checkNow(shown, left));
     m_actions->check->setEnabled(shown > 0 && canCheck);
     m_toolBar->setCheckTexts(m_actions->check->text(),
                              shown > 0 ? tr("Check now (%1)").arg(QLocale().toString(shown))
                                        : tr("Check now"));
-    m_actions->checkAll->setEnabled(m_overview.counts.total > 0 && canCheck);
+    m_actions->checkAll->setEnabled(canCheckAll());
     m_actions->checkUnknown->setEnabled(m_overview.counts.unknown > 0 && canCheck);
     m_actions->checkSelected->setEnabled(shown > 0 && canCheck);
-    m_actions->stopCheck->setEnabled(!canCheck);
+    m_actions->stopCheck->setEnabled(m_checker.isRunning());
     const bool paused = m_session.isPaused();
     m_actions->pause->setChecked(paused);
     m_actions->pause->setText(paused ? tr("&Resume") : tr("&Pause"));

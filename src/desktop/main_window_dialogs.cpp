@@ -182,19 +182,39 @@ void MainWindow::connectService()
     (new AccountDialog(m_session, this))->open();
 }
 
-void MainWindow::attend()
+void MainWindow::attend(const session::Notice &notice)
 {
-    for (const AccountView &view : m_accounts.all()) {
-        if (view.account.state == Account::State::KeyRefused)
-            return (new AccountDialog(m_session, view.account, this))->open();
-        if (view.account.state == Account::State::IpRefused) {
-            whenFinished(m_session.refreshUsage(view.account.id), this, [this](const UsageAnswer &answer) {
-                say(answer ? words::connectedSentence(answer->usage) : answer.error().error.sentence);
-            });
-            return;
-        }
+    using Action = session::Notice::Action;
+    switch (notice.action) {
+    case Action::None:
+        return;
+    case Action::ConnectService:
+        return connectService();
+    case Action::EnterKey:
+        if (const auto *view = notice.account ? m_accounts.find(*notice.account) : nullptr)
+            (new AccountDialog(m_session, view->account, this))->open();
+        return;
+    case Action::Unlock:
+    case Action::TryAgain:
+        return tryAgain(notice);
+    case Action::ShowAlerts:
+        return showPage(Page::Changes);
+    case Action::Resume:
+        return m_session.setPaused(false);
     }
-    connectService();
+}
+
+void MainWindow::tryAgain(const session::Notice &notice)
+{
+    m_session.tryAgain();
+    if (!notice.account)
+        return;
+    whenFinished(m_session.refreshUsage(*notice.account), this, [this](const UsageAnswer &answer) {
+        if (answer)
+            say(words::connectedSentence(answer->usage));
+        else
+            sayError(answer.error().error);
+    });
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

@@ -6,6 +6,7 @@
 #include "desktop/notice_bar.h"
 #include "desktop/shell/done_bar.h"
 #include "desktop/shell/folding_row.h"
+#include "desktop/shell/notices.h"
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/window_actions.h"
 #include "desktop/start_page.h"
@@ -30,7 +31,7 @@ const QString Splitter = QStringLiteral("window/splitter");
 void MainWindow::buildCentre()
 {
     m_start = new StartPage(this);
-    m_attention = new NoticeBar(NoticeBar::Kind::Attention, QStringLiteral("attentionBar"), this);
+    m_notices = new Notices(this);
     m_sampleNotice = new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("sampleBanner"), this);
     m_side = new SideList(this);
     m_done = new DoneBar(this);
@@ -46,7 +47,7 @@ void MainWindow::buildCentre()
     auto *column = new QVBoxLayout(m_main);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_attention);
+    column->addWidget(m_notices);
     column->addWidget(m_sampleNotice);
     column->addWidget(new FoldingRow(m_side, right, m_main), 1);
     m_stack = new QStackedWidget(this);

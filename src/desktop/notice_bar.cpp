@@ -71,6 +71,14 @@ void NoticeBar::changeEvent(QEvent *event)
         paintIn();
 }
 
+void NoticeBar::setKind(Kind kind)
+{
+    if (m_kind == kind)
+        return;
+    m_kind = kind;
+    paintIn();
+}
+
 void NoticeBar::say(const QString &text, const QString &action)
 {
     m_text->setText(text);

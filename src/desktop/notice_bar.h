@@ -20,6 +20,7 @@ public:
 
     NoticeBar(Kind kind, const QString &name, QWidget *parent = nullptr);
 
+    void setKind(Kind kind);
     /// @p text is shown as plain text; @p action may be empty.
     void say(const QString &text, const QString &action = {});
 

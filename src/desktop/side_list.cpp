@@ -71,6 +71,11 @@ QList<SideList::Entry> SideList::entries() const
                      Page::Domains,
                      {},
                      false};
+        if (const QString reason = list.list.account ? m_unwatched.value(*list.list.account) : QString();
+            !reason.isEmpty()) {
+            all.last().isUnwatched = true;
+            all.last().words += u'\n' + tr("Not being watched now. %1").arg(reason);
+        }
     }
     heading(tr("Watch"));
     const QString news = m_unread > 0 ? tr("%Ln new", "changes", m_unread) : QString();
@@ -114,8 +119,10 @@ void SideList::addEntry(const Entry &entry)
         item->setData(ListRole, qint64(*entry.view.list));
     if (entry.view.status)
         item->setData(StatusRole, int(*entry.view.status));
+    item->setData(UnwatchedRole, entry.isUnwatched);
     item->setData(Qt::AccessibleTextRole, entry.words);
-    item->setToolTip(QStringLiteral("<span>%1</span>").arg(entry.words.toHtmlEscaped()));
+    item->setToolTip(
+        QStringLiteral("<span style=\"white-space:pre-wrap\">%1</span>").arg(entry.words.toHtmlEscaped()));
 }
 
 void SideList::rebuild()
@@ -149,6 +156,12 @@ void SideList::setCounts(const store::DomainCounts &counts, int changedThisWeek,
     m_counts = counts;
     m_changed = changedThisWeek;
     m_lists = lists;
+    rebuild();
+}
+
+void SideList::setUnwatched(const QHash<AccountId, QString> &accounts)
+{
+    m_unwatched = accounts;
     rebuild();
 }
 

@@ -33,13 +33,16 @@ public:
         ListRole,
         StatusRole,
         ChangedRole,
-        PageRole
+        PageRole,
+        UnwatchedRole
     };
 
     explicit SideList(QWidget *parent = nullptr);
 
     void setCounts(const store::DomainCounts &counts, int changedThisWeek,
                    const QList<store::ListOverview> &lists);
+    /// Accounts that are not being watched, with the reason: their lists are marked.
+    void setUnwatched(const QHash<AccountId, QString> &accounts);
     /// Of the changes page.
     void setUnread(int changes);
     [[nodiscard]] Page page() const;
@@ -77,6 +80,7 @@ private:
         Page page = Page::Domains;
         QString icon{}; ///< empty: a list, which folds to its first letters
         bool isHeading = false;
+        bool isUnwatched = false;
 
         friend bool operator==(const Entry &, const Entry &) = default;
     };
@@ -91,6 +95,7 @@ private:
     int m_changed = 0;
     int m_unread = 0;
     QList<store::ListOverview> m_lists;
+    QHash<AccountId, QString> m_unwatched;
     QList<Entry> m_shown;
     bool m_folded = false;
 };

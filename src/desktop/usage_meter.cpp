@@ -160,7 +160,7 @@ void UsageMeter::showAccount(const AccountView &view)
     if (view.account.address.isLocal() || !view.usage) {
         m_sentence->setText(view.account.address.isLocal()
                                 ? words::localServiceSentence(view.account.address.isLocalSample())
-                                : tr("The service has not told the allowance yet."));
+                                : tr("Waiting for quota information from the service."));
         m_account->setVisible(!view.account.address.isLocalSample()); // the sentence says it
         setAccessibleName(m_sentence->text());
         return;

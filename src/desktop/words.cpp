@@ -40,7 +40,8 @@ QString sinceText(const store::DomainRow &row, const QDateTime &now)
 
 } // namespace
 
-QString statusSentence(const store::DomainRow &row, const QString &accountName, const QDateTime &now)
+QString statusSentence(const store::DomainRow &row, const QString &accountName, const QString &obstacle,
+                       const QDateTime &now)
 {
     const KnownStatus &known = row.known;
     QStringList sentences;
@@ -64,8 +65,10 @@ QString statusSentence(const store::DomainRow &row, const QString &accountName, 
         add(known.suspicion->status == BlockStatus::Blocked
                 ? Words::tr("A newer answer says blocked; it is asked again before you are alerted")
                 : Words::tr("A newer answer says not blocked; it is asked again first"));
-    if (!known.unknownReason.isEmpty())
+    if (!known.unknownReason.isEmpty() && known.unknownReason != obstacle)
         add(known.unknownReason);
+    if (!obstacle.isEmpty())
+        add(Words::tr("Not being watched now. %1").arg(obstacle));
     return sentences.join(u' ');
 }
 
@@ -98,16 +101,29 @@ QString checkNow(int domains, const std::optional<qint64> &left)
 {
     if (domains == 0)
         return Words::tr("Check now");
+    if (left && *left <= 0)
+        return Words::tr("Check now (no checks left)");
+    if (left && *left < domains)
+        return Words::tr("Check now (%1 domains, only %2 checks left)").arg(number(domains), number(*left));
     return left ? Words::tr("Check now (%1 of the %2 checks left)").arg(number(domains), number(*left))
                 : Words::tr("Check now (%Ln domain(s))", nullptr, domains);
 }
 
 QString checked(int blocked, int notBlocked, int unknown, const QString &reason)
 {
-    const QString sentence = Words::tr("%Ln domain(s) checked: %1 blocked, %2 not blocked, %3 unknown.",
-                                       nullptr, blocked + notBlocked + unknown)
-                                 .arg(number(blocked), number(notBlocked), number(unknown));
-    return reason.isEmpty() ? sentence : sentence + u' ' + reason;
+    const int answered = blocked + notBlocked;
+    const auto because = [&reason](const QString &sentence) {
+        return reason.isEmpty() ? sentence + u'.' : sentence + QStringLiteral(": ") + reason;
+    };
+    if (answered == 0 && unknown == 1)
+        return because(Words::tr("The domain could not be checked"));
+    if (answered == 0)
+        return because(Words::tr("None of the %Ln domain(s) could be checked", nullptr, unknown));
+    const QString sentence =
+        Words::tr("%Ln domain(s) checked: %1 blocked, %2 not blocked.", nullptr, answered)
+            .arg(number(blocked), number(notBlocked));
+    return unknown == 0 ? sentence
+                        : sentence + u' ' + because(Words::tr("%Ln could not be checked", nullptr, unknown));
 }
 
 QString importSummary(const DomainImport &import)
@@ -122,19 +138,6 @@ QString addedSentence(int added, int alreadyThere, const QString &list)
     const QString sentence = Words::tr("%Ln domain(s) added to “%1”.", nullptr, added).arg(list);
     return alreadyThere == 0 ? sentence
                              : sentence + u' ' + Words::tr("%Ln were there already.", nullptr, alreadyThere);
-}
-
-QString trayToolTip(const store::DomainCounts &counts, bool paused, bool online)
-{
-    QString state = paused    ? Words::tr("Pantau: paused")
-                    : !online ? Words::tr("Pantau: the service cannot be reached")
-                              : Words::tr("Pantau: watching");
-    if (counts.total == 0)
-        return state;
-    const QString numbers =
-        Words::tr("%1 blocked, %2 not blocked, %3 unknown")
-            .arg(number(counts.blocked), number(counts.notBlocked), number(counts.unknown));
-    return state + u'\n' + numbers;
 }
 
 } // namespace pantau::desktop::words

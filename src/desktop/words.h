@@ -17,21 +17,22 @@
 namespace pantau::desktop::words {
 
 /// "Blocked, first seen 09:31 today, last seen not blocked 09:02 today (Agency). Last answer 12 min ago."
+/// @p obstacle: why the account is not being watched; empty while it is.
 [[nodiscard]] QString statusSentence(const store::DomainRow &row, const QString &accountName,
-                                     const QDateTime &now);
+                                     const QString &obstacle, const QDateTime &now);
 /// "4,310 of 12,500 credits used."
 [[nodiscard]] QString usageSentence(const Usage &usage);
 /// What a service that just answered gives: "The service answers. 12,500 of 12,500 credits are left."
 [[nodiscard]] QString connectedSentence(const Usage &usage);
 [[nodiscard]] QString localServiceSentence(bool sample);
-/// "Check now (24 of the 79 checks left)"; @p left is empty where no allowance is needed or known.
+/// "Check now (24 of the 79 checks left)"; @p left is empty where no quota is needed or known. Says so when
+/// it does not suffice.
 [[nodiscard]] QString checkNow(int domains, const std::optional<qint64> &left);
-/// "20 domains checked: 3 blocked, 1 unknown."
+/// "20 domains checked: 3 blocked, 17 not blocked. 2 could not be checked: …": only what was answered counts
+/// as checked.
 [[nodiscard]] QString checked(int blocked, int notBlocked, int unknown, const QString &reason);
 /// "38 domains, 2 merged, 1 refused"
 [[nodiscard]] QString importSummary(const DomainImport &import);
 [[nodiscard]] QString addedSentence(int added, int alreadyThere, const QString &list);
-
-[[nodiscard]] QString trayToolTip(const store::DomainCounts &counts, bool paused, bool online);
 
 } // namespace pantau::desktop::words

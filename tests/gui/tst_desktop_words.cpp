@@ -130,12 +130,12 @@ private Q_SLOTS:
         row.known.lastAnsweredAt = jakarta(11, 48);
         row.lastChange = change(Melati, BlockStatus::Blocked);
         QCOMPARE(
-            desktop::words::statusSentence(row, QStringLiteral("Agency"), jakarta(12, 0)),
+            desktop::words::statusSentence(row, QStringLiteral("Agency"), {}, jakarta(12, 0)),
             QStringLiteral("Blocked, first seen 09.31 today, last seen not blocked 09.02 today (Agency). "
                            "Last answer 12 min ago."));
         row.known = {};
         row.lastChange.reset();
-        QVERIFY(desktop::words::statusSentence(row, QStringLiteral("Agency"), jakarta(12, 0))
+        QVERIFY(desktop::words::statusSentence(row, QStringLiteral("Agency"), {}, jakarta(12, 0))
                     .startsWith(QStringLiteral("Unknown")));
     }
 
@@ -149,6 +149,34 @@ private Q_SLOTS:
         QCOMPARE(desktop::words::usageSentence(usage), QStringLiteral("4.310 of 12.500 credits used."));
         QCOMPARE(desktop::words::checkNow(24, 79), QStringLiteral("Check now (24 of the 79 checks left)"));
         QCOMPARE(desktop::words::checkNow(0, 79), QStringLiteral("Check now"));
+        QCOMPARE(desktop::words::checkNow(5'005, 0), QStringLiteral("Check now (no checks left)"));
+        QCOMPARE(desktop::words::checkNow(5'005, 79),
+                 QStringLiteral("Check now (5.005 domains, only 79 checks left)"));
+    }
+
+    void onlyWhatWasAnsweredCountsAsChecked()
+    {
+        const QString down = QStringLiteral("The service does not answer.");
+        QCOMPARE(desktop::words::checked(0, 0, 200, down),
+                 QStringLiteral("None of the 200 domain(s) could be checked: The service does not answer."));
+        QCOMPARE(desktop::words::checked(0, 0, 1, {}), QStringLiteral("The domain could not be checked."));
+        QCOMPARE(desktop::words::checked(3, 17, 0, {}),
+                 QStringLiteral("20 domain(s) checked: 3 blocked, 17 not blocked."));
+        QCOMPARE(
+            desktop::words::checked(3, 17, 2, down),
+            QStringLiteral("20 domain(s) checked: 3 blocked, 17 not blocked. 2 could not be checked: The "
+                           "service does not answer."));
+    }
+
+    void anAccountThatIsNotWatchedIsSaidToBeSo()
+    {
+        store::DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"),
+                             {},     {},           {}};
+        row.known.status = BlockStatus::NotBlocked;
+        row.known.since = jakarta(9, 31);
+        const QString obstacle = QStringLiteral("The keychain is locked.");
+        QVERIFY(desktop::words::statusSentence(row, QStringLiteral("Agency"), obstacle, jakarta(12, 0))
+                    .endsWith(QStringLiteral("Not being watched now. The keychain is locked.")));
     }
 
     void alertsBecomeNotifications_data()

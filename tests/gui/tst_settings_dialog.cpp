@@ -33,6 +33,9 @@ class TestSettingsDialog : public QObject
 private Q_SLOTS:
     void brokenPreferencesFallBack_data();
     void brokenPreferencesFallBack();
+    void everyPreferenceOutlivesARestart_data();
+    void everyPreferenceOutlivesARestart();
+    void whatWasForgottenIsFound();
     void generalAppliesAtOnceAndIsKept();
     void checkingAppliesAtOnceAndIsKept();
     void alertsApplyAtOnceAndAreKept();
@@ -71,6 +74,57 @@ void TestSettingsDialog::brokenPreferencesFallBack()
     QVERIFY(preferences.playsSound());
     QCOMPARE(preferences.exportSeparator(), QChar());
     QVERIFY(!preferences.exportWithBom());
+}
+
+void TestSettingsDialog::everyPreferenceOutlivesARestart_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("value");
+    for (const Preferences::Row &row : Preferences::table())
+        for (const QString &choice : QString(row.choices).split(u'|'))
+            QTest::newRow(qPrintable(row.key + u'=' + choice)) << QString(row.key) << choice;
+    // What the window keeps without asking.
+    for (const char *key :
+         {"window/geometry", "window/splitter", "window/page", "window/list", "window/status",
+          "window/changedThisWeek", "table/columns", "tray/saidThatItStays"})
+        QTest::newRow(key) << QString::fromLatin1(key) << QStringLiteral("1");
+}
+
+void TestSettingsDialog::everyPreferenceOutlivesARestart()
+{
+    QFETCH(const QString, key);
+    QFETCH(const QString, value);
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("window.ini"));
+    {
+        QSettings file(path, QSettings::IniFormat);
+        file.setValue(key, value);
+    }
+    // Within one process QSettings remembers a file by its path and does not read it again.
+    const QString copy = folder.filePath(QStringLiteral("next-start.ini"));
+    QVERIFY(QFile::copy(path, copy));
+    QSettings file(copy, QSettings::IniFormat);
+    const Preferences preferences(file);
+    QCOMPARE(file.value(key).toString(), value);
+}
+
+/// Written by the versions that put them into a group which an INI file cannot have.
+void TestSettingsDialog::whatWasForgottenIsFound()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("window.ini"));
+    QFile written(path);
+    QVERIFY(written.open(QIODevice::WriteOnly));
+    written.write("[%General]\nlanguage=id\nonClose=quit\nstartHidden=no\n\n[window]\npage=2\n");
+    written.close();
+    for (int start = 0; start < 2; ++start) {
+        QSettings file(path, QSettings::IniFormat);
+        Preferences preferences(file);
+        QCOMPARE(preferences.language(), QStringLiteral("id"));
+        QCOMPARE(preferences.onClose(), start == 0 ? Preferences::OnClose::Quit : Preferences::OnClose::Ask);
+        QVERIFY(!preferences.startHidden());
+        preferences.setOnClose(Preferences::OnClose::Ask);
+    }
 }
 
 void TestSettingsDialog::generalAppliesAtOnceAndIsKept()

@@ -29,21 +29,29 @@ void TestTrayState::whatIsMostUrgentIsShown_data()
     QTest::addColumn<TrayState>("state");
     QTest::addColumn<TrayState::Kind>("kind");
     QTest::addColumn<QString>("words");
+    using session::Notice;
+    using session::Severity;
     TrayState state;
+    state.situation.sentence = QStringLiteral("Watching 4 domains.");
+    const auto notice = [&state](Notice::Kind kind, Severity severity) {
+        state.situation.notices.append({kind, severity, std::nullopt, {}, {}});
+        state.situation.severity = std::max(state.situation.severity, severity);
+    };
     state.counts = {4, 0, 4, 0};
-    QTest::newRow("fine") << state << Kind::Fine << QStringLiteral("watching");
+    QTest::newRow("fine") << state << Kind::Fine << QStringLiteral("Pantau: Watching 4 domains.");
     state.counts = {4, 1, 3, 0};
     QTest::newRow("blocked") << state << Kind::Blocked
                              << QStringLiteral("1 blocked, 3 not blocked, 0 unknown");
-    state.online = false;
-    QTest::newRow("offline") << state << Kind::Offline << QStringLiteral("cannot be reached");
-    state.needsAttention = true;
-    QTest::newRow("attention") << state << Kind::Attention << QStringLiteral("account");
-    state.paused = true;
-    QTest::newRow("paused") << state << Kind::Paused << QStringLiteral("paused");
-    TrayState empty;
-    empty.hasAccount = false;
-    QTest::newRow("no service") << empty << Kind::Fine << QStringLiteral("no service is connected");
+    state.situation.sentence = QStringLiteral("No quota.");
+    notice(Notice::Kind::QuotaUsedUp, Severity::Attention);
+    QTest::newRow("attention") << state << Kind::Attention << QStringLiteral("Pantau: No quota.");
+    notice(Notice::Kind::Unreachable, Severity::Attention);
+    QTest::newRow("offline") << state << Kind::Offline << QStringLiteral("1 blocked");
+    notice(Notice::Kind::KeyRefused, Severity::Problem);
+    QTest::newRow("problem") << state << Kind::Attention << QStringLiteral("1 blocked");
+    notice(Notice::Kind::Paused, Severity::Note);
+    QTest::newRow("paused") << state << Kind::Paused << QStringLiteral("1 blocked");
+    QTest::newRow("nothing known yet") << TrayState() << Kind::Fine << QStringLiteral("Pantau");
 }
 
 void TestTrayState::whatIsMostUrgentIsShown()

@@ -37,9 +37,24 @@ public:
     }
 };
 
-QString shareOf30Days(const store::StatusShare &share)
+constexpr double TooBriefToTell = 0.01;
+
+/// Whether an answer of @p since or later said so.
+bool wasBlocked(const store::DomainPast &past, const QDateTime &since)
 {
+    return std::any_of(past.runs.cbegin(), past.runs.cend(), [&since](const store::StatusRun &run) {
+        return run.status == BlockStatus::Blocked && run.lastSeen >= since;
+    });
+}
+
+/// A domain that was found blocked a minute ago was so for 0 % of the known time: then a share would be true
+/// and mislead all the same.
+QString shareOf30Days(const store::DomainPast &past, const QDateTime &now)
+{
+    const store::StatusShare &share = past.last30Days;
     const auto blocked = share.blockedOfKnown();
+    if (wasBlocked(past, now.addDays(-30)) && blocked.value_or(0) < TooBriefToTell)
+        return Past::tr("Seen blocked in the last 30 days.");
     if (!blocked)
         return Past::tr("Nothing is known of the last 30 days.");
     if (share.unknown() < 0.005)
@@ -51,7 +66,7 @@ QString shareOf30Days(const store::StatusShare &share)
 QString shareOfAllTime(const store::DomainPast &past)
 {
     const auto blocked = past.allTime.blockedOfKnown();
-    if (!blocked)
+    if (!blocked || (wasBlocked(past, past.firstSeen) && *blocked < TooBriefToTell))
         return {};
     const QString since =
         QLocale().toString(past.firstSeen.toLocalTime().date(), Past::tr("d MMM yyyy", "date format"));
@@ -104,11 +119,11 @@ QString sentence(const Stretch &stretch, std::optional<int> checks, const QDateT
     Q_UNREACHABLE();
 }
 
-QString figures(const store::DomainPast &past, const QDateTime &)
+QString figures(const store::DomainPast &past, const QDateTime &now)
 {
     if (!past.firstSeen.isValid())
         return Past::tr("There has been no answer yet.");
-    QStringList sentences{shareOf30Days(past.last30Days), shareOfAllTime(past),
+    QStringList sentences{shareOf30Days(past, now), shareOfAllTime(past),
                           past.changeCount == 0 ? Past::tr("No change so far.")
                                                 : Past::tr("%Ln change(s).", nullptr, past.changeCount)};
     sentences.removeAll(QString());

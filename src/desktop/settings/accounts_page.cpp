@@ -24,6 +24,22 @@ QString whereOf(const ServiceAddress &address)
                                               : QDir::toNativeSeparators(address.localBlocklist());
 }
 
+QString wordOf(const session::AccountSituation *state)
+{
+    if (!state)
+        return {};
+    switch (state->severity) {
+    case session::Severity::Problem:
+        return AccountsPage::tr("stopped");
+    case session::Severity::Attention:
+        return AccountsPage::tr("waiting", "an account that is not being watched for now");
+    case session::Severity::Note:
+    case session::Severity::Fine:
+        break;
+    }
+    return state->isWatched ? AccountsPage::tr("in use") : AccountsPage::tr("not watched now");
+}
+
 } // namespace
 
 AccountsPage::AccountsPage(session::Session &session, const AccountWatch &accounts, QWidget *parent)
@@ -51,6 +67,7 @@ AccountsPage::AccountsPage(session::Session &session, const AccountWatch &accoun
             follow(m_session.setRenewalDay(view->account.id, day > 0 ? std::optional(day) : std::nullopt));
     });
     connect(&m_accounts, &AccountWatch::changed, this, &AccountsPage::refresh);
+    connect(&m_session, &session::Session::situationChanged, this, &AccountsPage::refresh);
 }
 
 AccountsPage::~AccountsPage() = default;
@@ -74,11 +91,12 @@ void AccountsPage::refresh()
         const QSignalBlocker blocker(m_ui->accountTree);
         m_ui->accountTree->clear();
         QTreeWidgetItem *current = nullptr;
+        const session::Situation situation = m_session.situation();
         for (const AccountView &view : m_accounts.all()) {
-            const bool isStopped = view.account.state != Account::State::Active;
-            auto *item =
-                new QTreeWidgetItem(m_ui->accountTree, {view.account.name, whereOf(view.account.address),
-                                                        isStopped ? tr("stopped") : tr("in use")});
+            const auto *state = situation.of(view.account.id);
+            const bool isStopped = state && state->severity >= session::Severity::Attention;
+            auto *item = new QTreeWidgetItem(
+                m_ui->accountTree, {view.account.name, whereOf(view.account.address), wordOf(state)});
             item->setData(0, Qt::UserRole, qint64(view.account.id));
             if (isStopped)
                 item->setIcon(2, markIcon(Mark::Attention, palette()));
@@ -110,8 +128,10 @@ void AccountsPage::showChosen()
     if (!view)
         say(m_ui->stateIcon, m_ui->stateLabel,
             tr("No account yet. Connect the service where you have a key, or your own copy of the list."));
-    else if (view->account.state != Account::State::Active)
-        say(m_ui->stateIcon, m_ui->stateLabel, view->account.stopReason, true);
+    else if (const auto situation = m_session.situation();
+             situation.of(view->account.id) &&
+             situation.of(view->account.id)->severity >= session::Severity::Attention)
+        say(m_ui->stateIcon, m_ui->stateLabel, situation.of(view->account.id)->sentence, true);
     else if (view->account.address.isLocal())
         say(m_ui->stateIcon, m_ui->stateLabel,
             tr("Domains are looked up on this computer; nothing is charged."));

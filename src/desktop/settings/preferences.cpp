@@ -17,19 +17,36 @@ constexpr auto Yes = QLatin1String("yes");
 constexpr auto No = QLatin1String("no");
 
 constexpr std::array<Preferences::Row, 7> Table{{
-    {QLatin1String("general/language"), QLatin1String("system"), QLatin1String("system|en|id")},
-    {QLatin1String("general/onClose"), QLatin1String("ask"), QLatin1String("ask|tray|quit")},
-    {QLatin1String("general/startHidden"), Yes, Flag},
+    {QLatin1String("program/language"), QLatin1String("system"), QLatin1String("system|en|id")},
+    {QLatin1String("program/onClose"), QLatin1String("ask"), QLatin1String("ask|tray|quit")},
+    {QLatin1String("program/startHidden"), Yes, Flag},
     {QLatin1String("alerts/showOnDesktop"), Yes, Flag},
     {QLatin1String("alerts/sound"), Yes, Flag},
     {QLatin1String("export/separator"), QLatin1String("locale"), QLatin1String("locale|comma|semicolon|tab")},
     {QLatin1String("export/byteOrderMark"), No, Flag},
 }};
 
+/// They were in a group "general" before. An INI file has a section of that name for what is in no group, so
+/// QSettings writes it as "%General" and reads it back as "General": what was set was forgotten at each
+/// start.
+void moveFromGeneral(QSettings &file)
+{
+    for (const Index index : {Language, OnCloseIs, StartHidden}) {
+        const QString key = Table[index].key;
+        const QString before = QStringLiteral("General/") + key.section(u'/', 1);
+        if (!file.contains(before))
+            continue;
+        if (!file.contains(key))
+            file.setValue(key, file.value(before));
+        file.remove(before);
+    }
+}
+
 } // namespace
 
 Preferences::Preferences(QSettings &file, QObject *parent) : QObject(parent), m_file(file)
 {
+    moveFromGeneral(m_file);
 }
 
 std::span<const Preferences::Row> Preferences::table()

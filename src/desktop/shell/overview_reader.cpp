@@ -12,10 +12,8 @@ namespace pantau::desktop {
 namespace {
 
 constexpr int QuickBelow = 5'000; // domains in lists
-constexpr int UndeliveredCounted = 100;
 
-Result<Overview> overviewFrom(const store::History &history, const store::Alerts &alerts,
-                              const QDateTime &week)
+Result<Overview> overviewFrom(const store::History &history, const QDateTime &week)
 {
     const auto counts = history.counts();
     if (!counts)
@@ -26,10 +24,7 @@ Result<Overview> overviewFrom(const store::History &history, const store::Alerts
     const auto lists = history.lists();
     if (!lists)
         return failure(lists.error());
-    const auto undelivered = alerts.undelivered(UndeliveredCounted);
-    if (!undelivered)
-        return failure(undelivered.error());
-    return Overview{*counts, changed->changed, *lists, int(undelivered->size())};
+    return Overview{*counts, changed->changed, *lists};
 }
 
 } // namespace
@@ -53,12 +48,11 @@ void OverviewReader::read()
     const QDateTime week = weekBefore(m_session.clock().nowUtc());
     const auto many = m_session.history().hasMoreMembersThan(QuickBelow);
     if (many && !*many)
-        return take(overviewFrom(m_session.history(), m_session.alerts(), week));
+        return take(overviewFrom(m_session.history(), week));
     m_isReading = true;
     whenFinished(session::readAside<Overview>(m_session.dataDir(),
                                               [week](const store::Database &database) {
-                                                  return overviewFrom(store::History(database),
-                                                                      store::Alerts(database), week);
+                                                  return overviewFrom(store::History(database), week);
                                               }),
                  this, [this](const Result<Overview> &overview) {
                      m_isReading = false;

@@ -14,7 +14,6 @@ struct Overview
     store::DomainCounts counts;
     int changedThisWeek = 0;
     QList<store::ListOverview> lists; ///< by name
-    int undelivered = 0;              ///< alerts that some channel has not got
 };
 
 /// The moment from which on "this week" counts, UTC: 7 days back.

@@ -3,6 +3,7 @@
 #include "desktop/shell/side_delegate.h"
 
 #include "desktop/colours.h"
+#include "desktop/icons.h"
 #include "desktop/side_list.h"
 
 #include <QApplication>
@@ -150,6 +151,13 @@ void SideDelegate::paintEntry(QPainter *painter, const QStyleOptionViewItem &opt
                           Qt::AlignCenter, blocked);
     }
     takeEnd(area, Margin / 2, option.direction);
+    if (index.data(SideList::UnwatchedRole).toBool()) {
+        const int side = option.fontMetrics.height() * 7 / 8;
+        QRect place = takeEnd(area, side, option.direction);
+        markIcon(Mark::Attention, option.palette)
+            .paint(painter, place, Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
+        takeEnd(area, Margin / 2, option.direction);
+    }
     painter->setPen(ordinary);
     painter->drawText(area, int(QStyle::visualAlignment(option.direction, Qt::AlignLeft) | Qt::AlignVCenter),
                       option.fontMetrics.elidedText(option.text, Qt::ElideMiddle, area.width()));

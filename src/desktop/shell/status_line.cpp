@@ -33,6 +33,7 @@ QToolButton *flatButton(const QString &name, QWidget *parent)
 
 StatusLine::StatusLine(QWidget *parent)
     : QStatusBar(parent)
+    , m_stateIcon(new QLabel(this))
     , m_state(new ElidedLabel(this))
     , m_word(flatButton(QStringLiteral("lastWord"), this))
     , m_checking(new QLabel(this))
@@ -52,6 +53,8 @@ StatusLine::StatusLine(QWidget *parent)
     m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setSizeGripEnabled(false);
     setContentsMargins(8, 0, 8, 0);
+    m_stateIcon->hide();
+    addWidget(m_stateIcon);
     addWidget(m_state);
     addWidget(m_word, 1);
     addPermanentWidget(m_checking);
@@ -77,8 +80,12 @@ StatusLine::StatusLine(QWidget *parent)
     setIcons();
 }
 
-void StatusLine::setState(const QString &sentence)
+void StatusLine::setState(const QString &sentence, bool needsAttention)
 {
+    if (m_needsAttention != needsAttention) {
+        m_needsAttention = needsAttention;
+        setIcons();
+    }
     m_state->setText(sentence);
     m_state->setToolTip(QStringLiteral("<span>%1</span>").arg(sentence.toHtmlEscaped()));
     showWord();
@@ -114,13 +121,17 @@ void StatusLine::showWord()
         QStringLiteral("<span style=\"white-space:pre-wrap\">%1</span>").arg(tip.toHtmlEscaped()));
 }
 
-void StatusLine::setUndelivered(std::optional<int> alerts)
+void StatusLine::setDeliveries(const QString &sentence, bool isFine)
 {
-    m_deliveries->setVisible(alerts.has_value());
-    m_isUndelivered = alerts.value_or(0) > 0;
-    m_deliveries->setText(m_isUndelivered ? tr("%Ln alert(s) could not be delivered", nullptr, *alerts)
-                                          : tr("All alerts delivered"));
+    m_deliveries->setVisible(!sentence.isEmpty());
+    m_deliveries->setText(sentence);
+    m_areDeliveriesFine = isFine;
     setIcons();
+}
+
+void StatusLine::unsay()
+{
+    say({});
 }
 
 void StatusLine::beginCheck(int domains)
@@ -149,7 +160,9 @@ void StatusLine::endCheck()
 void StatusLine::setIcons()
 {
     m_word->setIcon(m_isError ? markIcon(Mark::Attention, palette()) : QIcon());
-    m_deliveries->setIcon(m_isUndelivered ? markIcon(Mark::Attention, palette()) : QIcon());
+    m_deliveries->setIcon(m_areDeliveriesFine ? QIcon() : markIcon(Mark::Attention, palette()));
+    m_stateIcon->setPixmap(markIcon(Mark::Attention, palette()).pixmap(16, 16));
+    m_stateIcon->setVisible(m_needsAttention);
     m_cancel->setIcon(plainIcon(QStringLiteral("stop"), palette()));
 }
 

@@ -7,8 +7,6 @@
 #include <QStatusBar>
 #include <QTimer>
 
-#include <optional>
-
 class QLabel;
 class QProgressBar;
 class QToolButton;
@@ -24,12 +22,15 @@ class StatusLine final : public QStatusBar
 public:
     explicit StatusLine(QWidget *parent);
 
-    void setState(const QString &sentence);
+    /// @p needsAttention gives it a mark.
+    void setState(const QString &sentence, bool needsAttention);
     void say(const QString &sentence);
     /// The same with a mark; a click opens the log. It stays until something else is said.
     void sayError(const Error &error);
-    /// Empty: nobody is to be told of alerts yet.
-    void setUndelivered(std::optional<int> alerts);
+    /// How far alerts have come; empty: there were none. @p isFine: all of them arrived, or are on their way.
+    void setDeliveries(const QString &sentence, bool isFine);
+    /// Takes back what was said of a state that is over.
+    void unsay();
 
     /// A check began, went on and ended. Its bar appears when it takes over half a second.
     void beginCheck(int domains);
@@ -49,6 +50,7 @@ private:
     void showWord();
     void setIcons();
 
+    QLabel *m_stateIcon;
     QLabel *m_state;
     QToolButton *m_word;
     QLabel *m_checking;
@@ -58,7 +60,8 @@ private:
     QTimer m_patience;
     QString m_sentence;
     bool m_isError = false;
-    bool m_isUndelivered = false;
+    bool m_needsAttention = false;
+    bool m_areDeliveriesFine = true;
 };
 
 } // namespace pantau::desktop

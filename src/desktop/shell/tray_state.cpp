@@ -59,12 +59,15 @@ void paintBadge(QPixmap &pixmap, const QString &badge)
 
 TrayState::Kind TrayState::kind() const
 {
-    if (paused)
+    using Notice = session::Notice;
+    if (situation.first(Notice::Kind::Paused))
         return Kind::Paused;
-    if (needsAttention)
+    if (situation.severity == session::Severity::Problem)
         return Kind::Attention;
-    if (!online)
+    if (situation.first(Notice::Kind::Unreachable))
         return Kind::Offline;
+    if (situation.severity == session::Severity::Attention)
+        return Kind::Attention;
     return counts.blocked > 0 ? Kind::Blocked : Kind::Fine;
 }
 
@@ -77,21 +80,9 @@ QString TrayState::toolTip() const
 {
     const QLocale locale;
     QStringList lines;
-    switch (kind()) {
-    case Kind::Paused:
-        lines += Tray::tr("Pantau: paused, nothing is checked");
-        break;
-    case Kind::Attention:
-        lines += Tray::tr("Pantau: an account needs you");
-        break;
-    case Kind::Offline:
-        lines += Tray::tr("Pantau: the service cannot be reached");
-        break;
-    case Kind::Blocked:
-    case Kind::Fine:
-        lines += hasAccount ? Tray::tr("Pantau: watching") : Tray::tr("Pantau: no service is connected");
-        break;
-    }
+    //: %1 says what the watch is doing
+    lines += situation.sentence.isEmpty() ? QStringLiteral("Pantau")
+                                          : Tray::tr("Pantau: %1").arg(situation.sentence);
     if (counts.total > 0)
         lines += Tray::tr("%1 blocked, %2 not blocked, %3 unknown")
                      .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/situation.h"
 #include "store/history.h"
 
 #include <QIcon>
@@ -17,10 +18,7 @@ struct TrayState
 
     store::DomainCounts counts;
     int unread = 0; ///< changes
-    bool paused = false;
-    bool online = true;
-    bool needsAttention = false; ///< an account does
-    bool hasAccount = true;
+    session::Situation situation;
 
     [[nodiscard]] Kind kind() const;
     /// In words; plain text, several lines.

@@ -4,6 +4,8 @@
 
 #include "core/ages.h"
 
+#include <algorithm>
+
 namespace pantau::desktop {
 
 namespace {
@@ -17,43 +19,58 @@ bool isPaused(const store::DomainRow &row, const QDateTime &now)
 
 } // namespace
 
+void NextChecks::read() const
+{
+    if (m_isCurrent)
+        return;
+    m_isCurrent = true;
+    m_situation = m_session.situation();
+    m_at.clear();
+    for (const AccountView &view : m_accounts.all()) {
+        if (!view.plan)
+            continue;
+        auto &ofAccount = m_at[view.account.id];
+        for (const engine::PlannedCheck &check : view.plan->checks)
+            if (!ofAccount.contains(check.domain))
+                ofAccount.insert(check.domain, check.at);
+    }
+}
+
+const session::AccountSituation *NextChecks::situationOf(const store::DomainRow &row) const
+{
+    read();
+    return row.account ? m_situation.of(*row.account) : nullptr;
+}
+
 QDateTime NextChecks::at(const store::DomainRow &row) const
 {
-    if (!m_isCurrent) {
-        m_at.clear();
-        for (const AccountView &view : m_accounts.all()) {
-            if (!view.plan)
-                continue;
-            auto &ofAccount = m_at[view.account.id];
-            for (const engine::PlannedCheck &check : view.plan->checks)
-                if (!ofAccount.contains(check.domain))
-                    ofAccount.insert(check.domain, check.at);
-        }
-        m_isCurrent = true;
-    }
+    const auto *situation = situationOf(row);
+    if (!situation || !situation->nextCheckAt)
+        return {};
     // A domain of several accounts of one service is paid by one of them, which need not be the row's.
     for (const auto &ofAccount : std::as_const(m_at))
         if (const auto found = ofAccount.constFind(row.domain); found != ofAccount.cend())
-            return *found;
+            // The plan was made a while ago, and no domain is checked before the account's next check.
+            return std::max(*found, *situation->nextCheckAt);
     return {};
 }
 
 QString NextChecks::word(const store::DomainRow &row, const QDateTime &now) const
 {
     const QString none = QStringLiteral("–");
-    const auto *account = row.account ? m_accounts.find(*row.account) : nullptr;
-    if (!account)
+    const auto *situation = situationOf(row);
+    if (!situation)
         return none;
     if (isPaused(row, now))
         return *row.settings.pausedUntil < farFuture()
                    ? tr("paused until %1").arg(moment(*row.settings.pausedUntil, now))
                    : tr("paused");
+    if (situation->severity == session::Severity::Problem)
+        return tr("stopped");
     if (m_session.isPaused())
         return tr("paused");
-    if (account->account.state != Account::State::Active)
-        return tr("stopped");
-    if (!account->plan || !account->usage)
-        return none;
+    if (!situation->isWatched)
+        return tr("waiting", "of a check that something is in the way of");
     const QDateTime next = at(row);
     if (!next.isValid())
         return tr("later", "of a check that is not planned yet");
@@ -62,22 +79,18 @@ QString NextChecks::word(const store::DomainRow &row, const QDateTime &now) cons
 
 QString NextChecks::sentence(const store::DomainRow &row, const QDateTime &now) const
 {
-    const auto *account = row.account ? m_accounts.find(*row.account) : nullptr;
-    if (!account)
+    const auto *situation = situationOf(row);
+    if (!situation)
         return tr("Its list has no account to check it with.");
     if (isPaused(row, now))
         return *row.settings.pausedUntil < farFuture()
                    ? tr("You paused this domain until %1.").arg(moment(*row.settings.pausedUntil, now))
                    : tr("You paused this domain. It is not checked until you resume it.");
-    if (m_session.isPaused())
-        return tr("Checking is paused for all domains.");
-    if (account->account.state != Account::State::Active)
-        return account->account.stopReason;
-    if (!account->plan || !account->usage)
-        return tr("There is no plan until the service has told the allowance.");
+    if (!situation->isWatched)
+        return situation->sentence;
     const QDateTime next = at(row);
     return next.isValid() ? exactTime(next)
-                          : tr("Its turn comes after the allowance is renewed, or is not planned yet.");
+                          : tr("Its turn comes after the quota resets, or is not planned yet.");
 }
 
 } // namespace pantau::desktop

@@ -10,7 +10,8 @@
 
 namespace pantau::desktop {
 
-/// When each domain is looked at next, from the plans of the accounts.
+/// When each domain is checked next, from the plans of the accounts and the same situation as the status
+/// line.
 class NextChecks
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::NextChecks)
@@ -21,19 +22,23 @@ public:
     {
     }
 
-    /// The plans changed: they are read again when somebody asks.
+    /// The plans or the situation changed: they are read again when somebody asks.
     void forget() { m_isCurrent = false; }
-    /// "in 1 h", "soon", "paused", "–".
+    /// "in 1 h", "soon", "paused", "stopped", "–".
     [[nodiscard]] QString word(const store::DomainRow &row, const QDateTime &now) const;
     /// A sentence for the tool tip; may be empty.
     [[nodiscard]] QString sentence(const store::DomainRow &row, const QDateTime &now) const;
 
 private:
+    void read() const;
     [[nodiscard]] QDateTime at(const store::DomainRow &row) const;
+    /// Of the account through which the row is checked.
+    [[nodiscard]] const session::AccountSituation *situationOf(const store::DomainRow &row) const;
 
     const AccountWatch &m_accounts;
     const session::Session &m_session;
     mutable bool m_isCurrent = false;
+    mutable session::Situation m_situation;
     mutable QHash<AccountId, QHash<DomainName, QDateTime>> m_at;
 };
 

@@ -61,6 +61,18 @@ QString change(const Change &change, const QDateTime &now)
                      : TableWords::tr("Became not blocked %1").arg(when);
 }
 
+QString checked(const KnownStatus &known, const QDateTime &now)
+{
+    QStringList lines;
+    if (known.lastAnsweredAt)
+        lines += exactTime(*known.lastAnsweredAt);
+    if (known.lastAskedAt && (!known.lastAnsweredAt || *known.lastAskedAt > *known.lastAnsweredAt))
+        lines += *known.lastAskedAt > now.addSecs(-60)
+                     ? TableWords::tr("Asked just now, no answer.")
+                     : TableWords::tr("Asked %1 ago, no answer.").arg(shortAge(*known.lastAskedAt, now));
+    return lines.join(u'\n');
+}
+
 QString importance(Importance importance)
 {
     switch (importance) {

@@ -4,6 +4,7 @@
 
 #include "core/change.h"
 #include "core/importance.h"
+#include "core/known_status.h"
 
 #include <QString>
 
@@ -16,5 +17,8 @@ namespace pantau::desktop::table_words {
 [[nodiscard]] QString change(const Change &change, const QDateTime &now);
 /// "Low", "Normal", "High"
 [[nodiscard]] QString importance(Importance importance);
+
+/// When it answered last, and when it was asked without an answer since; empty when it was never asked.
+[[nodiscard]] QString checked(const KnownStatus &known, const QDateTime &now);
 
 } // namespace pantau::desktop::table_words

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/notices.h"
+
+#include "desktop/notice_bar.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace pantau::desktop {
+
+namespace {
+
+using session::Notice;
+
+/// Alerts have a place of their own in the status line, and the start page says that no service is connected.
+bool isForABar(const Notice &notice)
+{
+    switch (notice.kind) {
+    case Notice::Kind::AlertsGivenUp:
+    case Notice::Kind::AlertsFailing:
+        return false;
+    case Notice::Kind::NoAccount:
+    case Notice::Kind::Paused:
+        return true;
+    default:
+        return notice.severity >= session::Severity::Attention;
+    }
+}
+
+QString actionText(Notice::Action action)
+{
+    switch (action) {
+    case Notice::Action::None:
+    case Notice::Action::ShowAlerts:
+        break;
+    case Notice::Action::ConnectService:
+        return Notices::tr("Co&nnect a service…");
+    case Notice::Action::EnterKey:
+        return Notices::tr("Enter a new &key…");
+    case Notice::Action::Unlock:
+        return Notices::tr("Unl&ock…");
+    case Notice::Action::TryAgain:
+        return Notices::tr("Try a&gain");
+    case Notice::Action::Resume:
+        return Notices::tr("Resu&me");
+    }
+    return {};
+}
+
+} // namespace
+
+Notices::Notices(QWidget *parent) : QWidget(parent), m_more(new QLabel(this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(1);
+    for (std::size_t i = 0; i < m_bars.size(); ++i) {
+        const QString name = QStringLiteral("attentionBar");
+        m_bars[i] =
+            new NoticeBar(NoticeBar::Kind::Attention, i == 0 ? name : name + QString::number(i + 1), this);
+        column->addWidget(m_bars[i]);
+        connect(m_bars[i], &NoticeBar::actionChosen, this, [this, i] {
+            if (qsizetype(i) < m_shown.size())
+                Q_EMIT actionChosen(m_shown.at(qsizetype(i)));
+        });
+    }
+    m_more->setObjectName(QStringLiteral("moreNotices"));
+    m_more->setContentsMargins(12, 2, 12, 2);
+    m_more->hide();
+    column->addWidget(m_more);
+}
+
+void Notices::show(const QList<Notice> &notices)
+{
+    m_shown.clear();
+    for (const Notice &notice : notices)
+        if (isForABar(notice))
+            m_shown.append(notice);
+    for (std::size_t i = 0; i < m_bars.size(); ++i) {
+        if (qsizetype(i) >= m_shown.size()) {
+            m_bars[i]->hide();
+            continue;
+        }
+        const Notice &notice = m_shown.at(qsizetype(i));
+        m_bars[i]->setKind(notice.severity >= session::Severity::Attention ? NoticeBar::Kind::Attention
+                                                                           : NoticeBar::Kind::Information);
+        m_bars[i]->say(notice.sentence, actionText(notice.action));
+    }
+    const auto hidden = m_shown.size() - qsizetype(m_bars.size());
+    m_more->setVisible(hidden > 0);
+    if (hidden > 0)
+        m_more->setText(tr("%Ln more in Settings, Accounts.", nullptr, int(hidden)));
+}
+
+} // namespace pantau::desktop
