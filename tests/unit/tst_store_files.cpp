@@ -245,17 +245,20 @@ private Q_SLOTS:
             return again.size();
         };
         constexpr qint64 most = 12 * 1024 * 1024;
+        check(0, 100); // these domains are known from now on, as they are in nearly every check
         if (aLongReader) {
             QSqlQuery view((*reader)->handle());
             QVERIFY(view.exec(QStringLiteral("BEGIN")));
             QVERIFY(view.exec(QStringLiteral("SELECT COUNT(*) FROM domain")) && view.next());
-            check(0, 300);
+            for (int again = 0; again < 3; ++again)
+                check(0, 100);
             QVERIFY(logBytes() > most);
             view.finish();
             QVERIFY(view.exec(QStringLiteral("COMMIT")));
-            check(300, 330);
+            check(0, 100);
         } else {
-            check(0, 300);
+            for (int again = 0; again < 3; ++again)
+                check(0, 100);
         }
         QVERIFY2(logBytes() < most, qPrintable(QString::number(logBytes())));
     }
