@@ -40,10 +40,12 @@ ServiceFailure make(Kind kind, Error::Kind errorKind, const QString &sentence)
     return failure;
 }
 
-/// The contract's own words (2.7): a proxy's or a portal's page is not the service speaking.
+/// The contract's error object (2.7): a proxy's or a portal's page is not the service speaking. Some services
+/// leave "success" out of it.
 bool isContractsError(const ErrorReply &reply)
 {
-    return reply.body.value(QLatin1String("success")) == QJsonValue(false) &&
+    const QJsonValue success = reply.body.value(QLatin1String("success"));
+    return (success.isUndefined() || success == QJsonValue(false)) &&
            !reply.body.value(QLatin1String("message")).toString().isEmpty();
 }
 

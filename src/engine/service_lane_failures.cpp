@@ -182,9 +182,12 @@ bool ServiceLane::isParked(AccountId id) const
     });
 }
 
-/// A refused account is looked at again at every start, and then now and then.
+/// A refused account is looked at again at every start, and then now and then; nothing can be asked for it
+/// while its key is not at hand.
 bool ServiceLane::mustLookAgain(AccountId account) const
 {
+    if (m_ports.checking.obstacle(account))
+        return false;
     const auto parked = m_parked.constFind(account);
     return parked == m_parked.constEnd() || m_ports.clock.monotonic() >= parked->lookAt;
 }
@@ -192,6 +195,8 @@ bool ServiceLane::mustLookAgain(AccountId account) const
 /// Whoever asks for something need not wait so long.
 bool ServiceLane::mayLookForPerson(AccountId account) const
 {
+    if (m_ports.checking.obstacle(account))
+        return false;
     const auto parked = m_parked.constFind(account);
     return parked == m_parked.constEnd() || m_ports.clock.monotonic() > parked->lookedAt + personsLook;
 }
