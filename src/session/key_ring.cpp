@@ -53,8 +53,10 @@ KeyRing::KeyRing(secrets::SecretStore &store, const Clock &clock, Users users, Q
     connect(&m_store, &secrets::SecretStore::opened, this, &KeyRing::fetchMissing);
     connect(&m_store, &secrets::SecretStore::slow, this, &KeyRing::becameSlow);
     connect(&m_lookAgain, &WakeTimer::rang, this, [this] {
-        if (m_lookAgainAt.isValid() && m_lookAgainAt <= m_clock.nowUtc()) {
-            m_lookAgainAt = m_clock.nowUtc().addDuration(LookEvery);
+        const QDateTime soon = m_clock.nowUtc().addDuration(LookEvery);
+        // Further away than that: the clock was set back.
+        if (m_lookAgainAt.isValid() && (m_lookAgainAt <= m_clock.nowUtc() || m_lookAgainAt > soon)) {
+            m_lookAgainAt = soon;
             m_store.lookWhetherOpen();
         }
         m_lookAgain.ringAt(m_lookAgainAt);

@@ -54,6 +54,8 @@ public:
     void entered(AccountId account, const ApiKey &key);
     void entered(ChannelId channel, const ChannelSecret &secret);
 
+    /// See WakeTimer.
+    void lookAtClock() { m_lookAgain.lookAtClock(); }
     /// Asks again for everything that is not at hand.
     void fetchMissing();
     /// Finishes when nothing is being read any more. A keychain that leaves its answer for a long time is not

@@ -72,6 +72,7 @@ QFuture<EngineWork> Session::engineWork()
 
 void Session::lookAtClock()
 {
+    m_keys->lookAtClock();
     onThreadOf(m_room, [room = m_room] { room->lookAtClock(); });
 }
 

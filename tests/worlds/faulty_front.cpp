@@ -221,6 +221,8 @@ void FaultyFront::passOn(QTcpSocket *socket, const HttpRequest &request, Exchang
 void FaultyFront::returned(QTcpSocket *socket, const QByteArray &reply, Exchange exchange, Mood mood)
 {
     exchange.status = statusOf(reply);
+    exchange.isAnswered = socket && !m_isCutOff && !m_isFrozen && mood != Mood::HangAfter &&
+                          mood != Mood::CutAfter && mood != Mood::Error524;
     const QJsonObject body = QJsonDocument::fromJson(bodyOf(reply)).object();
     if (exchange.status == 200 && exchange.path.endsWith("/check")) {
         const auto cost =

@@ -44,12 +44,14 @@ enum class Mood {
 struct Exchange
 {
     QDateTime at; ///< by the world's clock, when the reply left or the connection ended
+    int front = 0;
     QByteArray path;
     QByteArray key;
     QStringList domains;
     int status = 0;   ///< the service's own; 0: it was not asked
     qint64 units = 0; ///< what the service charged
     bool isShown = false;
+    bool isAnswered = false;             ///< the program was given the service's own reply, whatever it says
     QHash<QString, BlockStatus> answers; ///< what the program was shown, right or wrong
 };
 

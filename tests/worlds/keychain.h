@@ -4,40 +4,22 @@
 
 #include "secrets/memory_secret_store.h"
 
-#include <memory>
+#include <array>
 
 namespace pantau::worlds {
 
 /// The system's keychain, which outlives every run of the program.
-class Keychain
+using Keychain = secrets::MemoryKeychain;
+
+struct KeychainMood
 {
-public:
-    void open() {}
-    [[nodiscard]] std::unique_ptr<secrets::SecretStore> store() { return std::make_unique<Store>(m_kept); }
-
-private:
-    class Store final : public secrets::SecretStore
-    {
-    public:
-        explicit Store(secrets::MemorySecretStore &kept) : m_kept(kept) {}
-        QFuture<Result<std::optional<ApiKey>>> read(AccountId id) override { return m_kept.read(id); }
-        QFuture<Result<void>> write(AccountId id, const ApiKey &key) override
-        {
-            return m_kept.write(id, key);
-        }
-        QFuture<Result<void>> remove(AccountId id) override { return m_kept.remove(id); }
-        QFuture<Result<std::optional<ChannelSecret>>> read(ChannelId id) override { return m_kept.read(id); }
-        QFuture<Result<void>> write(ChannelId id, const ChannelSecret &secret) override
-        {
-            return m_kept.write(id, secret);
-        }
-        QFuture<Result<void>> remove(ChannelId id) override { return m_kept.remove(id); }
-
-    private:
-        secrets::MemorySecretStore &m_kept;
-    };
-
-    secrets::MemorySecretStore m_kept;
+    Keychain::Mood mood;
+    const char *words;
 };
+constexpr std::array<KeychainMood, 5> KeychainTroubles{{{Keychain::Mood::Empty, "is empty"},
+                                                        {Keychain::Mood::Locked, "is locked"},
+                                                        {Keychain::Mood::Denied, "denies"},
+                                                        {Keychain::Mood::NoKeychain, "is gone"},
+                                                        {Keychain::Mood::Slow, "is slow"}}};
 
 } // namespace pantau::worlds

@@ -46,18 +46,26 @@ void Person::endAllTrouble()
     for (int i = 0; i < World::Fronts; ++i)
         m_world.front(i).setMood(Mood::Fine);
     m_world.hook().setTaking(true);
-    m_world.keychain().open();
+    // One that does not tell that it was opened is looked at now and then.
+    m_world.keychain().setMood(Keychain::Mood::Open,
+                               one(2) ? Keychain::Notice::Told : Keychain::Notice::Silent);
+    m_world.settle();
+    for (const KeyState &each : m_world.session().keyStates())
+        if (each.kind == KeyState::Kind::Denied || each.kind == KeyState::Kind::Missing)
+            m_world.session().fetchKeys(); // nobody but a person can know
     m_world.session().setPaused(false);
     m_isPaused = false;
     m_world.settle();
     for (AccountOfPerson &each : m_world.accounts) {
         if (each.serviceKey.isEmpty())
             continue;
+        const bool isPackage = each.hasPackage;
+        (void)m_world.keys().setPackage(each.serviceKey, isPackage ? QStringLiteral("business") : QString(),
+                                        10L * World::Names, m_world.now());
         if (!each.keyIsGood) {
             const QByteArray key = newKey(each);
             m_world.wait(m_world.session().replaceKey(each.id, *ApiKey::parse(QString::fromLatin1(key))));
         }
-        (void)m_world.keys().setPackage(each.serviceKey, {}, 10L * World::Names, m_world.now());
     }
     m_world.settle();
     m_steps.append(QStringLiteral("all trouble ends"));

@@ -57,9 +57,12 @@ private:
     // person_and_fate.cpp: time, the service, the computer
     void learnFate();
     QString giveMood(Mood mood);
+    QString changeKeychain(bool opens);
     QString revokeKey();
     QString listSome(bool add);
 
+    /// A person who has to wait for the keychain does nothing else.
+    [[nodiscard]] bool isKeychainSlow() const { return m_world.keychain().mood() == Keychain::Mood::Slow; }
     bool one(int in) { return m_world.random.bounded(in) == 0; }
     AccountOfPerson *anyAccount();
     [[nodiscard]] std::optional<DomainList> anyList();

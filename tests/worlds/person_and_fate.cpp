@@ -33,6 +33,8 @@ void Person::learnFate()
     for (int mood = 0; mood <= int(Mood::Shuffles); ++mood)
         m_choices.push_back(
             {Mood(mood) == Mood::Fine ? 8 : 1, [this, mood] { return giveMood(Mood(mood)); }});
+    m_choices.push_back({3, [this] { return changeKeychain(true); }});
+    m_choices.push_back({3, [this] { return changeKeychain(false); }});
     m_choices.push_back({1, [this] { return revokeKey(); }});
     m_choices.push_back({4, [this] { return listSome(true); }});
     m_choices.push_back({2, [this] { return listSome(false); }});
@@ -62,6 +64,21 @@ QString Person::giveMood(Mood mood)
         return {};
     m_world.front(front).setMood(mood);
     return QStringLiteral("%1 %2").arg(front == 0 ? u"a" : u"b", QLatin1String(wordOf(mood)));
+}
+
+QString Person::changeKeychain(bool opens)
+{
+    Keychain &keychain = m_world.keychain();
+    if (opens == (keychain.mood() == Keychain::Mood::Open))
+        return {};
+    if (opens) {
+        keychain.setMood(Keychain::Mood::Open, one(2) ? Keychain::Notice::Told : Keychain::Notice::Silent);
+        return QStringLiteral("the keychain opens");
+    }
+    const KeychainMood &trouble =
+        KeychainTroubles.at(size_t(m_world.random.bounded(int(KeychainTroubles.size()))));
+    keychain.setMood(trouble.mood);
+    return QStringLiteral("the keychain ") + QLatin1String(trouble.words);
 }
 
 QString Person::revokeKey()

@@ -71,7 +71,7 @@ QByteArray Person::newKey(AccountOfPerson &account)
 
 QString Person::addAccount(bool withWrongKey)
 {
-    if (m_world.accounts.size() >= MostAccounts)
+    if (m_world.accounts.size() >= MostAccounts || isKeychainSlow())
         return {};
     AccountOfPerson account;
     account.name = QStringLiteral("Account %1").arg(++m_names);
@@ -92,6 +92,7 @@ QString Person::addAccount(bool withWrongKey)
         if (!key)
             qFatal("No key: %s", qPrintable(key.error().sentence));
         account.serviceKey = wanted.name;
+        account.hasPackage = !wanted.package.isEmpty();
         account.key = key->toLatin1();
         kind = wanted.package.isEmpty() ? QStringLiteral("with %1 a day").arg(wanted.dailyLimit)
                                         : QStringLiteral("with a package");
@@ -118,7 +119,7 @@ QString Person::addAccount(bool withWrongKey)
 QString Person::removeAccount()
 {
     AccountOfPerson *account = anyAccount();
-    if (!account)
+    if (!account || isKeychainSlow())
         return {};
     const AccountOfPerson gone = *account;
     m_world.wait(m_world.session().removeAccount(gone.id));
@@ -146,7 +147,7 @@ QString Person::renameAccount()
 QString Person::enterKey(bool good)
 {
     AccountOfPerson *account = anyAccount();
-    if (!account || account->serviceKey.isEmpty())
+    if (!account || account->serviceKey.isEmpty() || isKeychainSlow())
         return {};
     const AccountOfPerson before = *account;
     if (good) {
@@ -270,6 +271,7 @@ QString Person::check(bool all)
         domains = domains.first(std::min<qsizetype>(domains.size(), m_world.random.bounded(1, 4)));
     if (domains.isEmpty())
         return {};
+    m_world.checksByHand();
     m_world.session().checkNow(*list->account, domains);
     return QStringLiteral("check %1 of %2").arg(domains.size()).arg(list->name);
 }

@@ -34,6 +34,8 @@ Reading Reading::of(World &world)
     for (const Account &each : std::as_const(reading.accounts))
         if (const auto ledger = world.wait(world.session().ledger(each.id)); ledger && *ledger)
             reading.ledgers.insert(each.id, **ledger);
+    reading.keys = session.keyStates();
+    reading.situation = session.situation();
     return reading;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/situation.h"
 #include "worlds/world.h"
 
 namespace pantau::worlds {
@@ -18,6 +19,8 @@ struct Reading
     int unread = 0;
     QList<store::UntoldChange> untold;
     QHash<AccountId, LedgerState> ledgers;
+    QHash<AccountId, KeyState> keys;
+    session::Situation situation;
     AlertSettings alertSettings;
 
     [[nodiscard]] static Reading of(World &world);

@@ -5,6 +5,8 @@
 
 namespace pantau::worlds {
 
+using namespace std::chrono_literals;
+
 /// The plan knows what is left: the service never has to say that it is too much.
 void Rules::spent()
 {
@@ -19,6 +21,20 @@ void Rules::spent()
     }
 }
 
+/// Beside what is planned there are confirmations, those that are asked along with them, and the few samples
+/// of an incident.
+void Rules::keepsToThePlan()
+{
+    constexpr int aside = 30;
+    for (const World::Spending &each : m_world.spendings())
+        if (const auto most = 3 * each.planned + aside * (1 + each.duration / 1h); each.asked > most)
+            breaks(4, QStringLiteral("%1 asked for %2 domains within %3 min, and the plan showed %4")
+                          .arg(each.account)
+                          .arg(each.asked)
+                          .arg(each.duration / 1min)
+                          .arg(each.planned));
+}
+
 /// What the service has charged is what the ledger has, once GET /limit has told.
 void Rules::booksAgree(const Reading &reading)
 {
@@ -28,10 +44,12 @@ void Rules::booksAgree(const Reading &reading)
         if (ledger == reading.ledgers.cend() || ledger->needsSettling || ledger->unsettledUnits > 0)
             continue;
         const auto charged = journal.chargedUnits(each.id);
-        if (charged && *charged != m_world.charged(each))
+        // What was lost over a reset is known to nobody.
+        const qint64 most = m_world.charged(each);
+        if (charged && (*charged > most || *charged < most - m_world.lost(each)))
             breaks(4, QStringLiteral("%1: the service charged %2 and the ledger has %3")
                           .arg(each.name)
-                          .arg(m_world.charged(each))
+                          .arg(most)
                           .arg(*charged));
     }
 }

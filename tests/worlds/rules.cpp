@@ -22,7 +22,9 @@ void Rules::look()
     rowsAreTrue(reading);
     numbersAreTrue(reading);
     deliveriesAreTrue(reading);
+    watchedIsTrue(reading);
     spent();
+    keepsToThePlan();
 }
 
 void Rules::lookAtTheEnd()

@@ -29,8 +29,12 @@ private:
     void rowsAreTrue(const Reading &reading);
     void numbersAreTrue(const Reading &reading);
     void deliveriesAreTrue(const Reading &reading);
+    // rule_watched.cpp: 3. What is not being watched is said to be so wherever it is shown.
+    void watchedIsTrue(const Reading &reading);
+    [[nodiscard]] QString troubleOf(const AccountOfPerson &account, const Reading &reading) const;
     // rule_spent.cpp: 4. No more is spent than was allowed, and the books agree.
     void spent();
+    void keepsToThePlan();
     void booksAgree(const Reading &reading);
     // rule_goes_on.cpp: 5. After the obstacle goes away the watch goes on without a restart.
     void goesOn();

@@ -72,6 +72,10 @@ private:
         if (rules.broken().isEmpty())
             return;
         ++m_broken;
+        if (qEnvironmentVariableIsSet("PANTAU_WORLD_BOOK"))
+            for (const Exchange &each : world.book())
+                qInfo().noquote() << each.at.toString(Qt::ISODate) << each.path << each.key.right(6)
+                                  << each.status << each.units << each.isShown << each.domains.join(u' ');
         qWarning().noquote() << QStringLiteral("PANTAU_WORLD_SEED=%1 PANTAU_WORLD_STEPS=%2, after:\n  %3\n%4")
                                     .arg(seed)
                                     .arg(steps)

@@ -64,6 +64,10 @@ Value must(Result<Value> result)
 
 World::World(quint32 seed) : random(seed)
 {
+    if (qEnvironmentVariableIsSet("PANTAU_WORLD_KEEP")) {
+        m_home.setAutoRemove(false);
+        qInfo().noquote() << "The files of this world stay in" << m_home.path();
+    }
     m_heartbeat.start(2ms);
     list({});
     startService();
@@ -100,14 +104,17 @@ void World::openSession()
 {
     session::SessionOptions options;
     options.dataDir = dataDir();
-    options.makeSecretStore = [this](const QString &) { return m_keychain.store(); };
+    options.makeSecretStore = [this](const QString &) {
+        return std::make_unique<secrets::MemorySecretStore>(m_keychain);
+    };
     m_session = must(session::Session::open(std::move(options), m_clock));
     openReader();
     QObject::connect(m_session.get(), &session::Session::alertDue, m_session.get(),
                      [this](const Alert &alert) { ++m_due[qint64(alert.id)]; });
     m_session->startMonitoring();
     m_onSince = now();
-    settle();
+    m_startedAt = now();
+    settle(20); // keys and secrets are fetched before the engine is told to go on
 }
 
 void World::openReader()
@@ -204,10 +211,36 @@ void World::settle(int turns)
     readBooks();
 }
 
+/// What the plan shows of the time that begins now.
+QList<World::Spending> World::planned(std::chrono::seconds duration)
+{
+    QList<Spending> spendings;
+    const QDateTime end = now().addDuration(duration);
+    for (const AccountOfPerson &each : std::as_const(accounts)) {
+        Spending spending{each.name, duration, 0, m_asked.value({each.front, each.key})};
+        if (const auto plan = wait(m_session->plan(each.id)); plan && *plan)
+            for (const engine::PlannedCheck &check : (*plan)->checks)
+                spending.planned += check.at <= end ? 1 : 0;
+        spendings.append(spending);
+    }
+    return spendings;
+}
+
 void World::pass(std::chrono::seconds duration)
 {
-    const auto end = m_clock.monotonic() + duration;
     settle();
+    QList<Spending> spendings = planned(duration);
+    passUntil(m_clock.monotonic() + duration);
+    for (qsizetype i = 0; i < spendings.size() && !m_checksByHand; ++i) {
+        spendings[i].asked =
+            m_asked.value({accounts.at(i).front, accounts.at(i).key}) - spendings.at(i).asked;
+        m_spendings.append(spendings.at(i));
+    }
+    m_checksByHand = false;
+}
+
+void World::passUntil(std::chrono::milliseconds end)
+{
     while (m_clock.monotonic() < end) {
         QDateTime next = work().nextAt;
         for (const auto &each : m_fronts)
@@ -229,8 +262,7 @@ void World::sleep(std::chrono::seconds duration)
 {
     m_clock.setWallClock(now().addDuration(duration));
     m_onSince = now();
-    m_session->lookAtClock();
-    settle();
+    jumped();
 }
 
 void World::setWallClock(const QDateTime &at)
@@ -238,6 +270,13 @@ void World::setWallClock(const QDateTime &at)
     blur.clockWasSet = true;
     m_clock.setWallClock(at);
     m_onSince = at;
+    jumped();
+}
+
+void World::jumped()
+{
+    for (const auto &each : m_fronts)
+        each->endOldHangs();
     m_session->lookAtClock();
     settle();
 }
@@ -305,8 +344,11 @@ void World::readBooks()
     for (int i = 0; i < Fronts; ++i) {
         if (!m_fronts.at(size_t(i)))
             continue;
-        for (const Exchange &each : front(i).takeBook()) {
+        for (Exchange each : front(i).takeBook()) {
+            each.front = i;
             m_charged[{i, each.key}] += each.units;
+            m_lost[{i, each.key}] += each.isShown ? 0 : each.units;
+            m_asked[{i, each.key}] += int(each.domains.size());
             for (auto answer = each.answers.cbegin(); answer != each.answers.cend(); ++answer)
                 if (each.isShown)
                     m_shown[answer.key()].append({each.at, *answer});

@@ -31,7 +31,8 @@ struct AccountOfPerson
     QString name;
     int front = 0;
     QString serviceKey; ///< its name at the service; empty: without a key
-    QByteArray key;     ///< as it was entered last
+    bool hasPackage = false;
+    QByteArray key; ///< as it was entered last
     bool keyIsGood = true;
     qint64 chargedBefore = 0; ///< by the front, before the account was there
 };
@@ -93,7 +94,7 @@ public:
     enum class Disk { Fine, Full, NoAnswers };
     void setDisk(Disk disk);
     [[nodiscard]] Disk disk() const { return m_disk; }
-    [[nodiscard]] Keychain &keychain() { return m_keychain; }
+    [[nodiscard]] Keychain &keychain() { return *m_keychain; }
     [[nodiscard]] WebHook &hook() { return m_hook; }
 
     /// @name What is true
@@ -106,10 +107,30 @@ public:
     }
     [[nodiscard]] qint64 charged(const AccountOfPerson &account) const;
     [[nodiscard]] const store::Database &reader() const { return *m_reader; }
+    /// What the service charged without that the program was shown it.
+    [[nodiscard]] qint64 lost(const AccountOfPerson &account) const
+    {
+        return m_lost.value({account.front, account.key});
+    }
+    /// One stretch of time in which nobody checked by hand: what the plan showed before, and what went.
+    struct Spending
+    {
+        QString account;
+        std::chrono::seconds duration{0};
+        int planned = 0; ///< domains
+        int asked = 0;
+    };
+    [[nodiscard]] const QList<Spending> &spendings() const { return m_spendings; }
+    /// A person asks for checks, now or in the next stretch of time.
+    void checksByHand() { m_checksByHand = true; }
     /// How often an alert was handed to the desktop, by any run.
     [[nodiscard]] int timesDue(AlertId alert) const { return m_due.value(qint64(alert)); }
+    /// Requests that get no reply for now.
+    [[nodiscard]] int held() const;
     /// UTC, since when the program has been on and the computer awake.
     [[nodiscard]] QDateTime onSince() const { return m_onSince; }
+    /// UTC, since when this run has been on, asleep or not.
+    [[nodiscard]] QDateTime startedAt() const { return m_startedAt; }
     /// Something was lost for good by no fault of the program, or the books cannot be told apart.
     struct Blur
     {
@@ -127,9 +148,11 @@ private:
     void turnUntil(const std::function<bool()> &done, const char *what);
     [[nodiscard]] session::EngineWork work();
     [[nodiscard]] bool rests();
-    [[nodiscard]] int held() const;
     [[nodiscard]] int busy() const;
     void openReader();
+    void jumped();
+    void passUntil(std::chrono::milliseconds end);
+    [[nodiscard]] QList<Spending> planned(std::chrono::seconds duration);
     [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("pantau")); }
 
     QTemporaryDir m_home;
@@ -138,7 +161,8 @@ private:
     std::unique_ptr<service::KeyRegistry> m_keys;
     std::array<std::unique_ptr<FaultyFront>, Fronts> m_fronts;
     WebHook m_hook;
-    Keychain m_keychain;
+    /// The system's, which outlives every run of the program.
+    std::shared_ptr<Keychain> m_keychain = std::make_shared<Keychain>();
     std::unique_ptr<session::Session> m_session;
     std::unique_ptr<store::Database> m_reader;
     Disk m_disk = Disk::Fine;
@@ -148,6 +172,11 @@ private:
     QHash<QString, QList<ShownAnswer>> m_shown;
     QHash<std::pair<int, QByteArray>, qint64> m_charged;
     QDateTime m_onSince;
+    QDateTime m_startedAt;
+    QHash<std::pair<int, QByteArray>, qint64> m_lost;
+    QHash<std::pair<int, QByteArray>, int> m_asked; ///< domains, in all requests
+    QList<Spending> m_spendings;
+    bool m_checksByHand = false;
     QHash<qint64, int> m_due; ///< by the alert's id
     QTimer m_heartbeat;       ///< so that waiting never depends on who wakes whom
 };

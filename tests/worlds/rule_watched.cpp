@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "worlds/rules.h"
+
+#include <algorithm>
+
+namespace pantau::worlds {
+
+/// An account counts as watched only while its domains are being checked: its key is at hand and good, the
+/// service answers, and the watch is on. Wherever it is not, that is said, with a reason.
+void Rules::watchedIsTrue(const Reading &reading)
+{
+    const session::Situation &said = reading.situation;
+    if (said.sentence.isEmpty())
+        breaks(2, QStringLiteral("nothing is said of the watch"));
+    int domains = 0;
+    for (const AccountOfPerson &account : std::as_const(m_world.accounts)) {
+        const auto own = std::count_if(reading.rows.cbegin(), reading.rows.cend(),
+                                       [&](const auto &row) { return row.account == account.id; });
+        const session::AccountSituation *of = said.of(account.id);
+        if (!of) {
+            breaks(3, QStringLiteral("nothing is said of %1").arg(account.name));
+            continue;
+        }
+        if (of->sentence.isEmpty())
+            breaks(3, QStringLiteral("%1 has no sentence").arg(account.name));
+        const QString trouble = troubleOf(account, reading);
+        if (of->isWatched && !trouble.isEmpty())
+            breaks(3, QStringLiteral("%1 counts as watched (“%2”), and %3")
+                          .arg(account.name, of->sentence, trouble));
+        if (of->isWatched)
+            domains += int(own);
+        else if (own > 0 && of->severity == session::Severity::Fine)
+            breaks(3, QStringLiteral("%1 has %2 domains, and all that is said is “%3”")
+                          .arg(account.name)
+                          .arg(own)
+                          .arg(of->sentence));
+    }
+    if (said.watchedDomains > domains)
+        breaks(2, QStringLiteral("%1 domains are said to be watched, and %2 are")
+                      .arg(said.watchedDomains)
+                      .arg(domains));
+    // While a reply is awaited, the check that comes next is this one.
+    const bool isLate =
+        said.nextCheckAt && *said.nextCheckAt < reading.at.addSecs(-60) && m_world.held() == 0;
+    if (isLate || (said.nextCheckAt && domains == 0))
+        breaks(2, QStringLiteral("“%1” at %2, with %3 domains watched")
+                      .arg(said.nextCheck, said.nextCheckAt->toString(Qt::ISODate))
+                      .arg(domains));
+    for (const store::AlertRow &each : reading.alerts)
+        for (const store::DeliveryRow &delivery : each.deliveries)
+            if (!said.deliveries.isEmpty() && said.areDeliveriesFine && !delivery.problem.isEmpty() &&
+                delivery.state != store::DeliveryRow::State::Delivered)
+                breaks(
+                    2,
+                    QStringLiteral("“%1”, and “%2” is not delivered").arg(said.deliveries, each.alert.title));
+}
+
+/// Why the account's domains are not being checked, as the world knows it; empty when they are.
+QString Rules::troubleOf(const AccountOfPerson &account, const Reading &reading) const
+{
+    if (m_world.session().isPaused())
+        return QStringLiteral("it is paused");
+    if (const auto key = reading.keys.constFind(account.id); key != reading.keys.cend() && !key->isAtHand())
+        return QStringLiteral("its key is not at hand");
+    for (const Account &each : reading.accounts)
+        if (each.id == account.id && each.state != Account::State::Active)
+            return QStringLiteral("it is stopped: ") + each.stopReason;
+    const QList<Exchange> &book = m_world.book();
+    const auto last = std::find_if(book.crbegin(), book.crend(),
+                                   [&](const Exchange &each) { return each.front == account.front; });
+    const auto own = std::find_if(book.crbegin(), book.crend(), [&](const Exchange &each) {
+        return each.front == account.front && each.key == account.key;
+    });
+    if (own != book.crend() && own->isAnswered && own->status == 401)
+        return QStringLiteral("its key was refused");
+    if (last != book.crend() && !last->isAnswered && last->at >= m_world.startedAt())
+        return QStringLiteral("the service does not answer");
+    return {};
+}
+
+} // namespace pantau::worlds
