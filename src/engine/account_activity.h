@@ -17,10 +17,11 @@ struct AccountActivity
 {
     AccountId account{};
     bool isPlanned =
-        false;            ///< the running plan takes it in: monitoring, not paused, not left out, not stopped
-    int domains = 0;      ///< watched through this account now
-    int neverChecked = 0; ///< of those, never answered by the service
-    bool isReachable = true;                 ///< false from a failure on until the service answers again
+        false;       ///< the running plan takes it in: monitoring, not paused, not left out, not stopped
+    int domains = 0; ///< watched through this account now
+    int countedElsewhere = 0; ///< of those, another account of the service has them, too, and counts them
+    int neverChecked = 0;     ///< of those, never answered by the service
+    bool isReachable = true;  ///< false from a failure on until the service answers again
     std::optional<Error> unreachable;        ///< that failure
     std::optional<QDateTime> exhaustedUntil; ///< the quota is used up; nothing is sent before. Of a package
                                              ///< whose renewal is not known: when it is looked at again

@@ -33,6 +33,7 @@ QList<AccountActivity> ServiceLane::activity(bool isWatching)
         activity.isPlanned = m_planning && mayPlan(account);
         activity.domains = counts.domains;
         activity.neverChecked = counts.neverAnswered;
+        activity.countedElsewhere = counts.counted;
         activity.isReachable = !m_unreachable;
         activity.unreachable = m_unreachable;
         activity.exhaustedUntil = exhaustedUntil(account.id);

@@ -60,8 +60,9 @@ void WatchedSet::index()
     m_counts.clear();
     for (qsizetype i = 0; i < m_domains.size(); ++i) {
         const WatchedDomain &watched = m_domains.at(i);
-        m_places.insert(watched.domain, i);
         Counts &counts = m_counts[watched.account];
+        counts.counted += m_places.contains(watched.domain) ? 1 : 0;
+        m_places.insert(watched.domain, i);
         ++counts.domains;
         counts.neverAnswered += watched.known.lastAnsweredAt ? 0 : 1;
     }

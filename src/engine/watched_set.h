@@ -21,6 +21,7 @@ public:
     {
         int domains = 0;
         int neverAnswered = 0; ///< of those
+        int counted = 0;       ///< of those, another account's already
     };
 
     /// @p all: of every service; those of @p accounts are kept. Domains that the service refused (422) stay

@@ -200,7 +200,8 @@ void noteAccounts(const SituationFacts &facts, Situation &situation)
         const AccountSituation said = view.situation();
         situation.accounts.append(said);
         if (said.isWatched) {
-            situation.watchedDomains += account.activity->domains;
+            // A domain that two accounts watch is one row of the table.
+            situation.watchedDomains += account.activity->domains - account.activity->countedElsewhere;
             if (said.nextCheckAt && (!situation.nextCheckAt || *said.nextCheckAt < *situation.nextCheckAt))
                 situation.nextCheckAt = said.nextCheckAt;
         }
