@@ -125,7 +125,7 @@ std::optional<Usage> parsePackageQuota(const QJsonValue &quota)
     if (!usage)
         return std::nullopt;
     usage->type = Usage::Type::Premium;
-    usage->unitCost = DefaultPremiumCost; // a 402 does not name the cost
+    usage->unitCost = DefaultPremiumCost; // a guess: a 402 does not name the cost
     usage->packageName =
         quota.toObject().value(QLatin1String("package_name")).toString().left(LongestPackageName);
     return *usage;

@@ -23,7 +23,8 @@ namespace pantau::api {
 /// The `rate_limit` of a 429 (contract 7); empty when it is malformed.
 [[nodiscard]] std::optional<Usage> parseDailyLimit(const QJsonValue &rateLimit, const QDateTime &serviceTime);
 
-/// The `quota` of a 402 (contract 7); empty when it is malformed.
+/// The `quota` of a 402 (contract 7); empty when it is malformed. It does not name the unit cost: the
+/// contract's 3 stands in, and whoever knows better keeps what is known.
 [[nodiscard]] std::optional<Usage> parsePackageQuota(const QJsonValue &quota);
 
 /// One counter, rounded down; empty when it is malformed.

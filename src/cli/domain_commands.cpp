@@ -63,6 +63,7 @@ void DomainsList::run(session::Session &session, Output &output)
             array += QJsonObject{{QStringLiteral("domain"), row.domain.ascii()},
                                  {QStringLiteral("status"), statusKey(row.known.status)},
                                  {QStringLiteral("since"), jsonTime(row.known.since)},
+                                 {QStringLiteral("start_seen"), row.known.startSeen},
                                  {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
                                  {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
                                  {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn(row.lists))}};

@@ -49,6 +49,7 @@ QJsonObject rowJson(const store::DomainRow &row, const QString &hint)
     return {{QStringLiteral("service"), row.service},
             {QStringLiteral("status"), statusKey(row.known.status)},
             {QStringLiteral("since"), jsonTime(row.known.since)},
+            {QStringLiteral("start_seen"), row.known.startSeen},
             {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
             {QStringLiteral("unconfirmed"),
              row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status)) : QJsonValue::Null},
@@ -65,7 +66,10 @@ void printRow(const store::DomainRow &row, const QString &hint, Output &output)
                           .arg(row.domain.display(), status, localTime(row.known.lastAnsweredAt),
                                printable(row.service))
                     : Command::tr("%1: %2, never answered yet").arg(row.domain.display(), status));
-    if (row.lastChange)
+    if (row.lastChange && row.lastChange->isFirstFinding())
+        output.line(Command::tr("Blocked since before %1: it was at its first check.")
+                        .arg(localTime(row.lastChange->notAfter)));
+    else if (row.lastChange)
         output.line(Command::tr("Changed between %1 and %2.")
                         .arg(localTime(row.lastChange->notBefore), localTime(row.lastChange->notAfter)));
     if (row.known.suspicion)

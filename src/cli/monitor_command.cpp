@@ -45,6 +45,9 @@ bool preventsAsking(session::Notice::Kind kind)
 
 QString changeSentence(const Change &change)
 {
+    if (change.isFirstFinding())
+        return Command::tr("%1 is blocked. It was at its first check, %2; nobody knows since when.")
+            .arg(change.domain.display(), localTime(change.notAfter));
     return Command::tr("%1 is now: %2 (was: %3), changed between %4 and %5.")
         .arg(change.domain.display(), statusWord(change.to), statusWord(change.from),
              localTime(change.notBefore), localTime(change.notAfter));

@@ -34,6 +34,7 @@ QJsonObject jsonEvidence(const Evidence &evidence)
             {QStringLiteral("service"), evidence.service},
             {QStringLiteral("status"), statusKey(evidence.status)},
             {QStringLiteral("since"), jsonTime(evidence.since)},
+            {QStringLiteral("start_seen"), evidence.startSeen},
             {QStringLiteral("last_answered_at"), jsonTime(evidence.lastAnsweredAt)},
             {QStringLiteral("answer_count"), evidence.answerCount},
             {QStringLiteral("blocked_count"), evidence.blockedCount},

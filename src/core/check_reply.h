@@ -50,7 +50,7 @@ struct ServiceFailure
         InvalidBatch,      ///< 422
         DailyLimitReached, ///< 429 with `rate_limit`: `usage` holds the truth
         TooManyRequests,   ///< any other 429: wait `retryAfter`
-        ServerError,       ///< 5xx: not charged (contract 1 of 4.1 charges answers only), nothing known
+        ServerError,       ///< 5xx: nothing known; the contract does not say whether it charges for these
         Unreachable,       ///< the request never left: no route, refused, TLS failure. Nothing was charged
         Interrupted,       ///< it left, but no whole reply came (timeout, cut off): the charge is uncertain
         UnusableReply,     ///< a reply that is not the contract's (HTML, wrong types, too large, a redirect);
@@ -69,7 +69,7 @@ struct ServiceFailure
     /// Whether the service may have charged for the request.
     [[nodiscard]] bool chargeIsUncertain() const
     {
-        return kind == Kind::Interrupted || kind == Kind::UnusableReply;
+        return kind == Kind::ServerError || kind == Kind::Interrupted || kind == Kind::UnusableReply;
     }
 };
 

@@ -29,7 +29,7 @@ struct Evidence
     DomainName domain;
     QString service{}; ///< ServiceAddress::text() of the service that answered; text from outside
     BlockStatus status = BlockStatus::Unknown; ///< at present
-    std::optional<QDateTime> since{};          ///< UTC: the start of the present run
+    std::optional<QDateTime> since{};          ///< UTC: when the present run was first seen
     std::optional<QDateTime> lastAnsweredAt{}; ///< UTC
     std::optional<Change> lastChange{};        ///< the newest of all, also from before the period
     QList<Change> changes{};                   ///< confirmed in the period, newest first
@@ -37,6 +37,7 @@ struct Evidence
     int blockedCount = 0;                      ///< those that said "blocked"
     QList<Answer> answers{}; ///< the newest of them, newest first; may be fewer than answerCount
     QList<Appeal> appeals{}; ///< of all times, newest first
+    bool startSeen = false;  ///< KnownStatus::startSeen
 };
 
 } // namespace pantau

@@ -19,6 +19,7 @@ struct Incident
         Held,  ///< not decided yet
         Real,  ///< the sample said the same again, and others did not flip: ordinary confirmations follow
         False, ///< the sample went back: the flips were dropped
+        Left,  ///< nobody could find out: each is left to an ordinary confirmation
     };
 
     AccountId account{};       ///< through which it was seen
@@ -29,6 +30,7 @@ struct Incident
     Outcome outcome = Outcome::Held;
     QDateTime resolvedAt; ///< UTC; invalid while held
     QString sentence;     ///< what happened and what is done about it, for a person
+    bool isFirst = false; ///< no flips: the first answers of all said "blocked" and nothing else
 
     friend bool operator==(const Incident &, const Incident &) = default;
 };

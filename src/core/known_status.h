@@ -26,11 +26,13 @@ struct Suspicion
 struct KnownStatus
 {
     BlockStatus status = BlockStatus::Unknown; ///< the confirmed one; Unknown until the first answer
-    std::optional<QDateTime> since;            ///< UTC: the start of the present run
+    std::optional<QDateTime> since;            ///< UTC: when the present run was first seen
     std::optional<QDateTime> lastAnsweredAt;   ///< UTC: the last time that a reply told the status
     std::optional<QDateTime> lastAskedAt;      ///< UTC: the last time that we asked, answered or not
     QString unknownReason; ///< why the newest attempt brought no answer; empty when it did
     std::optional<Suspicion> suspicion;
+    bool startSeen = false; ///< the run began after an answer of the other status; else the first answer of
+                            ///< all told it already, and it began nobody knows how long before `since`
 
     friend bool operator==(const KnownStatus &, const KnownStatus &) = default;
 };
@@ -42,7 +44,7 @@ struct Observation
     QDateTime at;                              ///< UTC
     BlockStatus answer = BlockStatus::Unknown; ///< what this reply said; Unknown when it said nothing usable
     KnownStatus after;                         ///< the state from now on
-    std::optional<Change> change;              ///< a change that this answer confirmed
+    std::optional<Change> change;              ///< a change that this answer confirmed, or a first finding
 };
 
 } // namespace pantau

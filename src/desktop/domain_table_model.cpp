@@ -207,8 +207,9 @@ QString DomainTableModel::display(const store::DomainRow &row, int column) const
     case Domain:
         return row.domain.display();
     case Since:
-        return row.known.since && row.known.status != BlockStatus::Unknown ? shortAge(*row.known.since, now)
-                                                                           : dash();
+        return row.known.since && row.known.status != BlockStatus::Unknown
+                   ? table_words::since(*row.known.since, row.known.startSeen, now)
+                   : dash();
     case Window:
         return row.lastChange ? table_words::window(*row.lastChange, now) : dash();
     case Checked:
@@ -236,7 +237,10 @@ QString DomainTableModel::toolTip(const Line &line, int column) const
     case Status:
         return row.known.unknownReason;
     case Since:
-        return row.known.since ? exactTime(*row.known.since) : QString();
+        return !row.known.since ? QString()
+               : row.known.startSeen
+                   ? exactTime(*row.known.since)
+                   : tr("First check: %1. It was so before.").arg(exactTime(*row.known.since));
     case Window:
         return row.lastChange ? table_words::change(*row.lastChange, now) : tr("No change was seen so far.");
     case Strip:

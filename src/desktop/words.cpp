@@ -35,7 +35,12 @@ QString sinceText(const store::DomainRow &row, const QDateTime &now)
                    : Words::tr("Not blocked, first seen %1, last seen blocked %2").arg(first, before);
     }
     const QString word = statusWord(row.known.status);
-    return row.known.since ? Words::tr("%1, first seen %2").arg(word, moment(*row.known.since, now)) : word;
+    if (!row.known.since)
+        return word;
+    const QString first = moment(*row.known.since, now);
+    //: %1 is a status, %2 a moment
+    return row.known.startSeen ? Words::tr("%1, first seen %2").arg(word, first)
+                               : Words::tr("%1 since before %2").arg(word, first);
 }
 
 } // namespace

@@ -67,6 +67,22 @@ bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime 
     return dayOf(before.usageAt) < dayOf(now);
 }
 
+std::optional<Usage> toldByRefusal(const std::optional<Usage> &told, const std::optional<Usage> &before)
+{
+    if (!told || !before || told->type != before->type)
+        return told;
+    Usage whole = *told;
+    whole.unitCost = before->unitCost;
+    if (whole.packageName.isEmpty())
+        whole.packageName = before->packageName;
+    return whole;
+}
+
+bool isExhausted(qint64 refusedUnits, const std::optional<Usage> &told)
+{
+    return !told || told->remaining < std::max(1, told->unitCost) || refusedUnits <= told->remaining;
+}
+
 bool ExhaustedHold::holds(const std::optional<Usage> &latest, const QDateTime &now) const
 {
     if (now >= until || latest.has_value() != usage.has_value())

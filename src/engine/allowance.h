@@ -26,6 +26,13 @@ namespace pantau::engine {
 [[nodiscard]] bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime &now,
                                std::chrono::milliseconds serviceOffset);
 
+/// What a refusal for want of allowance says of it, with what it leaves out: a 402 does not name the cost.
+[[nodiscard]] std::optional<Usage> toldByRefusal(const std::optional<Usage> &told,
+                                                 const std::optional<Usage> &before);
+/// Whether nothing more can be sent after a refusal of @p refusedUnits: not where a smaller batch fits into
+/// what the service says is left. One that fitted already and was refused all the same ends it.
+[[nodiscard]] bool isExhausted(qint64 refusedUnits, const std::optional<Usage> &told);
+
 /// The service said that the allowance is exhausted: nothing is sent until the reset, or until it tells of
 /// more.
 struct ExhaustedHold

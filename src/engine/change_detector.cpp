@@ -3,6 +3,7 @@
 #include "engine/change_detector.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::engine {
 
@@ -16,11 +17,45 @@ void takeAsKnown(KnownStatus &known, BlockStatus status, const QDateTime &since,
     known.suspicion.reset();
 }
 
+/// With the answer in it.
+Suspicion suspected(const KnownStatus &before, BlockStatus answer, const QDateTime &at)
+{
+    if (before.suspicion && before.suspicion->status == answer)
+        return {answer, before.suspicion->firstSeenAt, before.suspicion->timesSeen + 1};
+    return {answer, at, 1};
+}
+
+/// Nothing was known before. @p seen: with what every answer changes.
+Observation observeFirst(Observation seen, const KnownStatus &before, int confirmations)
+{
+    const BlockStatus answer = seen.answer;
+    QDateTime since = seen.at;
+    if (answer == BlockStatus::Blocked) {
+        const Suspicion suspicion = suspected(before, answer, seen.at);
+        const bool isDoubted = before.suspicion || confirmations == neverConfirmed;
+        if (isDoubted && suspicion.timesSeen <= confirmations) {
+            seen.after.suspicion = suspicion;
+            return seen;
+        }
+        since = std::min(suspicion.firstSeenAt, seen.at);
+        seen.change = Change{seen.domain, BlockStatus::Unknown, answer, {}, since};
+    }
+    takeAsKnown(seen.after, answer, since, seen.at);
+    seen.after.startSeen = false;
+    return seen;
+}
+
 } // namespace
 
 bool isFlip(const KnownStatus &before, BlockStatus answer)
 {
     return answer != BlockStatus::Unknown && before.status != BlockStatus::Unknown && answer != before.status;
+}
+
+bool isNews(const KnownStatus &before, BlockStatus answer)
+{
+    return isFlip(before, answer) ||
+           (before.status == BlockStatus::Unknown && answer == BlockStatus::Blocked);
 }
 
 Observation observe(const DomainName &domain, const KnownStatus &before, const DomainAnswer &answer,
@@ -35,19 +70,15 @@ Observation observe(const DomainName &domain, const KnownStatus &before, const D
     }
     after.unknownReason.clear();
 
-    if (before.status == BlockStatus::Unknown) {
-        takeAsKnown(after, answer.status, at, at);
-        return seen;
-    }
+    if (before.status == BlockStatus::Unknown)
+        return observeFirst(std::move(seen), before, confirmations);
     if (answer.status == before.status) {
         takeAsKnown(after, answer.status, before.since.value_or(at), at);
         return seen;
     }
 
     // lastAnsweredAt stays where the old status was last seen: it is where the window of the change begins.
-    Suspicion suspicion{answer.status, at, 1};
-    if (before.suspicion && before.suspicion->status == answer.status)
-        suspicion = {answer.status, before.suspicion->firstSeenAt, before.suspicion->timesSeen + 1};
+    const Suspicion suspicion = suspected(before, answer.status, at);
     if (suspicion.timesSeen <= confirmations) {
         after.suspicion = suspicion;
         return seen;
@@ -56,6 +87,7 @@ Observation observe(const DomainName &domain, const KnownStatus &before, const D
     const QDateTime notBefore = std::min(before.lastAnsweredAt.value_or(notAfter), notAfter);
     seen.change = Change{domain, before.status, answer.status, notBefore, notAfter};
     takeAsKnown(after, answer.status, notAfter, at);
+    after.startSeen = true;
     return seen;
 }
 

@@ -6,23 +6,14 @@
 
 namespace pantau::engine {
 
-using namespace std::chrono_literals;
-
-namespace {
-
-/// An answer from elsewhere this long ago still shows that our own connection is there.
-constexpr std::chrono::milliseconds proofLasts = 2min;
-
-} // namespace
-
-std::optional<ConnectionWatch::Event> ConnectionWatch::answered(const QString &address, bool remote,
-                                                                std::chrono::milliseconds monotonic)
+std::optional<ConnectionWatch::Event> ConnectionWatch::answered(const QString &address, bool remote)
 {
     if (remote)
-        m_lastAnsweredAt.insert(address, monotonic);
+        m_last.insert(address, Last::Answered);
     const bool wasTold = m_down.remove(address);
     if (m_ownDown && remote) {
         m_ownDown = false;
+        m_down.clear(); // each of them is told anew if it still fails
         return Event{true, Connection::OwnDown};
     }
     if (wasTold)
@@ -30,21 +21,32 @@ std::optional<ConnectionWatch::Event> ConnectionWatch::answered(const QString &a
     return std::nullopt;
 }
 
-std::optional<ConnectionWatch::Event> ConnectionWatch::failed(const QString &address, bool looksLikeOurs,
-                                                              std::chrono::milliseconds monotonic)
+std::optional<ConnectionWatch::Event> ConnectionWatch::failed(const QString &address, bool looksLikeOurs)
 {
-    m_lastAnsweredAt.remove(address);
-    const bool othersAnswer =
-        std::any_of(m_lastAnsweredAt.cbegin(), m_lastAnsweredAt.cend(),
-                    [monotonic](std::chrono::milliseconds at) { return monotonic - at <= proofLasts; });
-    if (m_ownDown || m_down.contains(address))
+    m_last.insert(address, looksLikeOurs ? Last::FailedLikeOurs : Last::FailedItself);
+    if (m_ownDown)
         return std::nullopt;
-    if (looksLikeOurs && !othersAnswer) {
+    if (everyoneLooksLikeOurs()) {
         m_ownDown = true;
         return Event{false, Connection::OwnDown};
     }
+    if (m_down.contains(address))
+        return std::nullopt;
     m_down.insert(address);
     return Event{false, Connection::ServiceDown};
+}
+
+void ConnectionWatch::forget(const QString &address)
+{
+    m_last.remove(address);
+    m_down.remove(address);
+    m_ownDown = m_ownDown && everyoneLooksLikeOurs();
+}
+
+bool ConnectionWatch::everyoneLooksLikeOurs() const
+{
+    return m_last.size() > 1 && std::all_of(m_last.cbegin(), m_last.cend(),
+                                            [](Last last) { return last == Last::FailedLikeOurs; });
 }
 
 Connection ConnectionWatch::state() const

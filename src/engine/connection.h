@@ -6,7 +6,6 @@
 #include <QSet>
 #include <QString>
 
-#include <chrono>
 #include <optional>
 
 namespace pantau::engine {
@@ -14,12 +13,14 @@ namespace pantau::engine {
 /// What can be reached.
 enum class Connection {
     Online,
-    ServiceDown, ///< a service does not answer although our own connection seems to be there
-    OwnDown,     ///< nothing outside can be reached
+    ServiceDown, ///< a service does not answer; whose fault that is may not be known
+    OwnDown,     ///< no service answers, and each of them as if our own network were away
 };
 
 /// Tells our own connection's outages from those of services, and each apart from its repetition: one change
-/// of state is one event, however many domains and addresses wait behind it. Pure but for what it remembers.
+/// of state is one event, however many domains wait behind it. No more is claimed than was heard: that one
+/// service cannot be found says nothing of the others, so our own connection is down only when every service
+/// that was asked failed like that, and there are several. Pure but for what it remembers.
 class ConnectionWatch
 {
 public:
@@ -31,20 +32,28 @@ public:
 
     /// The service at @p address answered, with anything that only a service says. @p remote: not one inside
     /// this program, which says nothing of the network.
-    std::optional<Event> answered(const QString &address, bool remote, std::chrono::milliseconds monotonic);
-    /// It did not. @p looksLikeOurs: ServiceFailure::ownConnection; a failure while another one
-    /// answered within two minutes is the service's own trouble all the same.
-    std::optional<Event> failed(const QString &address, bool looksLikeOurs,
-                                std::chrono::milliseconds monotonic);
+    std::optional<Event> answered(const QString &address, bool remote);
+    /// It did not. @p looksLikeOurs: ServiceFailure::ownConnection.
+    std::optional<Event> failed(const QString &address, bool looksLikeOurs);
     /// Nobody asks there any more.
-    void forget(const QString &address) { m_down.remove(address); }
+    void forget(const QString &address);
 
     [[nodiscard]] Connection state() const;
+    /// Those that were told of as down, each by itself; while our own connection is down, what was told
+    /// before.
+    [[nodiscard]] const QSet<QString> &down() const { return m_down; }
 
 private:
+    enum class Last {
+        Answered,
+        FailedLikeOurs,
+        FailedItself,
+    };
+    [[nodiscard]] bool everyoneLooksLikeOurs() const;
+
     bool m_ownDown = false;
-    QSet<QString> m_down;                                       ///< told as down, each by itself
-    QHash<QString, std::chrono::milliseconds> m_lastAnsweredAt; ///< of remote ones
+    QSet<QString> m_down;
+    QHash<QString, Last> m_last; ///< of remote services, by address
 };
 
 } // namespace pantau::engine

@@ -10,8 +10,11 @@ namespace {
 
 /// Without controls: five hours of the same answer.
 constexpr int roundsWithoutControls = 6;
+/// Of a few first answers without controls: half an hour.
+constexpr int roundsOfFirsts = 3;
 /// With controls that flip as well: most of a day.
 constexpr int mostRounds = 8;
+constexpr std::chrono::minutes longestGap = std::chrono::hours(6);
 
 } // namespace
 
@@ -19,6 +22,11 @@ bool isImplausible(const ReplyShape &shape, const FaultLimits &limits)
 {
     return shape.flipped > 0 && shape.flipped + shape.repeated >= limits.fewest &&
            double(shape.flipped) > limits.share * double(shape.known);
+}
+
+bool isImplausibleFirst(const ReplyShape &shape, const FaultLimits &limits)
+{
+    return shape.firstBlocked >= limits.fewest && shape.notBlocked == 0;
 }
 
 Verdict judge(const SampleAnswers &answers, int round)
@@ -30,12 +38,14 @@ Verdict judge(const SampleAnswers &answers, int round)
     if (answers.controlsSteady > answers.controlsFlipped)
         return Verdict::Real;
     const bool hasControls = answers.controlsSteady + answers.controlsFlipped > 0;
-    return round >= (hasControls ? mostRounds : roundsWithoutControls) ? Verdict::Real : Verdict::Open;
+    const int needed = hasControls ? mostRounds : answers.fewFirsts ? roundsOfFirsts : roundsWithoutControls;
+    return round >= needed ? Verdict::Real : Verdict::Open;
 }
 
-std::chrono::minutes sampleDelay(int round)
+std::chrono::minutes sampleGap(int round)
 {
-    return std::chrono::minutes(10 * ((1 << std::clamp(round - 1, 0, 16)) - 1));
+    const int doublings = std::clamp(round - 1, 0, 16);
+    return std::min(std::chrono::minutes(10 * (1 << doublings)), longestGap);
 }
 
 } // namespace pantau::engine

@@ -8,30 +8,42 @@
 /// Whether many flips at once are to be believed. Pure decisions; FaultWatch keeps what is held.
 namespace pantau::engine {
 
-/// What one reply did to the domains whose status was known before it.
+/// What one reply did to what was known before it.
 struct ReplyShape
 {
-    int known = 0;    ///< answered, with a known status and without a suspicion
-    int flipped = 0;  ///< of those: the answer differs from the known status
-    int repeated = 0; ///< answered, suspected before, and the suspicion said again
+    int known = 0;        ///< answered, with a known status and without a suspicion
+    int flipped = 0;      ///< of those: the answer differs from the known status
+    int repeated = 0;     ///< answered, suspected before, and the suspicion said again
+    int firstBlocked = 0; ///< of those that nothing was known of: "blocked"
+    int notBlocked = 0;   ///< of all: "not blocked"
 };
 
 struct FaultLimits
 {
-    int fewest = 5;     ///< flips
+    int fewest = 5;     ///< flips, or first answers
     double share = 0.2; ///< of the known ones
 };
 
 /// Five or more flips, and more than a fifth of the known ones. Suspicions that are confirmed together with
 /// other domains count towards the five, but only the others tell whether the service answers "blocked" to
 /// everything.
+///
+/// First answers have nothing to flip from. Five or more that say "blocked", in a reply that says nothing
+/// else, are implausible too: one "not blocked" shows that the service tells the two apart. A few domains
+/// that are really all blocked are held for half an hour, and the incident says at once what the service
+/// said.
 [[nodiscard]] bool isImplausible(const ReplyShape &shape, const FaultLimits &limits = {});
+[[nodiscard]] bool isImplausibleFirst(const ReplyShape &shape, const FaultLimits &limits = {});
 
 /// How many of the held domains are asked again, and how many that did not flip along with them.
 inline constexpr int sampleSize = 3;
 inline constexpr int controlSize = 3;
 /// Asked along with a suspicion, so that a service that answers the same to everything shows itself.
 inline constexpr int companionSize = 4;
+/// So many domains of one person may be blocked together with nobody knowing it.
+inline constexpr int mostFirsts = 20;
+/// An incident costs no more than this many samples, answered or not; after that nobody could find out.
+inline constexpr int mostSamples = 12;
 
 /// What asking the sample again brought; unanswered ones do not count.
 struct SampleAnswers
@@ -40,6 +52,7 @@ struct SampleAnswers
     int back = 0;            ///< held domains that have their old status again
     int controlsSteady = 0;  ///< others that kept theirs
     int controlsFlipped = 0; ///< others that flipped now
+    bool fewFirsts = false;  ///< of no more than mostFirsts first answers, which may well all be true
 };
 
 enum class Verdict {
@@ -52,8 +65,8 @@ enum class Verdict {
 /// at fault; without controls, and after the last round, what it keeps saying for hours is taken as real.
 [[nodiscard]] Verdict judge(const SampleAnswers &answers, int round);
 
-/// How long after the incident began the sample number @p round (from 1) is asked: at once, after 10, 30, 70
-/// minutes and so on.
-[[nodiscard]] std::chrono::minutes sampleDelay(int round);
+/// How long after sample number @p round (from 1) the next one is asked: 10, 20, 40 minutes and so on, at
+/// most 6 hours.
+[[nodiscard]] std::chrono::minutes sampleGap(int round);
 
 } // namespace pantau::engine

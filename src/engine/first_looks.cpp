@@ -2,47 +2,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/first_looks.h"
 
+#include <algorithm>
+
 namespace pantau::engine {
+
+namespace {
+
+bool isWaiting(const KnownStatus &known)
+{
+    return known.status == BlockStatus::Unknown && (!known.lastAskedAt || known.suspicion);
+}
+
+} // namespace
 
 void FirstLooks::load(const QList<WatchedDomain> &watched)
 {
-    for (Look &look : m_looks)
-        look.waiting.clear();
-    for (const WatchedDomain &each : watched)
-        if (!each.known.lastAskedAt && each.known.status == BlockStatus::Unknown)
-            m_looks[each.account].waiting.insert(each.domain);
+    QHash<AccountId, QSet<DomainName>> waiting;
+    for (const WatchedDomain &each : watched) {
+        QSet<DomainName> &ofAccount = waiting[each.account];
+        if (isWaiting(each.known))
+            ofAccount.insert(each.domain);
+    }
+    m_looks.removeIf([&](const auto &look) { return !waiting.contains(look.key()); });
+    for (auto each = waiting.begin(); each != waiting.end(); ++each) {
+        Look &look = m_looks[each.key()];
+        look.isTold = look.isTold && each->isEmpty();
+        look.waiting = std::move(*each);
+    }
 }
 
 void FirstLooks::take(const QList<Observation> &observations)
 {
-    for (auto look = m_looks.begin(); look != m_looks.end(); ++look) {
-        if (look->waiting.isEmpty())
+    for (Look &look : m_looks) {
+        if (look.waiting.isEmpty())
             continue;
-        for (const Observation &seen : observations) {
+        for (const Observation &seen : observations)
             // An attempt that the service did not take on leaves it waiting.
-            if (!seen.after.lastAskedAt || !look->waiting.remove(seen.domain))
-                continue;
-            look->found.total += seen.after.status != BlockStatus::Unknown ? 1 : 0;
-            if (seen.after.status == BlockStatus::Blocked)
-                look->found.blocked.append(seen.domain);
-        }
+            if (!isWaiting(seen.after))
+                look.waiting.remove(seen.domain);
     }
 }
 
-QList<FirstLooks::Finished> FirstLooks::takeFinished()
+QList<AccountId> FirstLooks::takeFinished()
 {
-    QList<Finished> finished;
-    for (auto look = m_looks.begin(); look != m_looks.end();) {
-        if (!look->waiting.isEmpty()) {
-            ++look;
+    QList<AccountId> finished;
+    for (auto look = m_looks.begin(); look != m_looks.end(); ++look) {
+        if (look->isTold || !look->waiting.isEmpty())
             continue;
-        }
-        if (look->found.total > 0) {
-            look->found.account = look.key();
-            finished.append(look->found);
-        }
-        look = m_looks.erase(look);
+        look->isTold = true;
+        finished.append(look.key());
     }
+    std::sort(finished.begin(), finished.end());
     return finished;
 }
 

@@ -11,28 +11,24 @@
 
 namespace pantau::engine {
 
-/// Newly added domains, until each was asked for once: their first statuses are no changes, but one summary.
+/// Which accounts still have new domains to ask for. Only a hint for when to look into the database: what was
+/// found, and what of it was told, is kept there.
 class FirstLooks
 {
 public:
-    struct Finished
-    {
-        AccountId account{};
-        int total = 0;             ///< domains that were answered
-        QList<DomainName> blocked; ///< of those
-    };
-
-    /// Those that were never asked for are waited for; domains that are gone no longer are.
+    /// Those that were never asked for, and those whose first answer is held back, are waited for; domains
+    /// that are gone no longer are.
     void load(const QList<WatchedDomain> &watched);
     void take(const QList<Observation> &observations);
-    /// What has come to its end since the last call, each once.
-    [[nodiscard]] QList<Finished> takeFinished();
+    /// Accounts for which nothing is waited for any more, each once; after a start also those for which
+    /// nothing was from the beginning, because the program may have ended before it was told.
+    [[nodiscard]] QList<AccountId> takeFinished();
 
 private:
     struct Look
     {
         QSet<DomainName> waiting;
-        Finished found;
+        bool isTold = false;
     };
     QHash<AccountId, Look> m_looks;
 };

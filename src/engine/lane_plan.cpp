@@ -3,13 +3,17 @@
 #include "engine/lane_plan.h"
 
 #include <algorithm>
+#include <chrono>
 
 namespace pantau::engine {
 
 namespace {
 
-/// A suspicion that could not be confirmed at once is asked for again after this time.
-constexpr std::chrono::minutes confirmAgainAfter{5};
+/// A suspicion that could not be confirmed at once is asked for again after this time, and then whenever it
+/// has waited for as long as it had lasted when it was last asked for, so that a service that answers without
+/// a word on it does not use up the quota.
+constexpr std::chrono::milliseconds confirmAgainAfter = std::chrono::minutes(5);
+constexpr std::chrono::milliseconds confirmAgainWithin = std::chrono::hours(6);
 /// So long what all domains have in common is not learned anew.
 constexpr qint64 daysOfModel = 7;
 /// But daily while nobody has been watched for longer.
@@ -25,7 +29,8 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
     if (!known.suspicion)
         return false;
     const QDateTime asked = known.lastAskedAt.value_or(known.suspicion->firstSeenAt);
-    return asked > now || asked.addDuration(confirmAgainAfter) <= now;
+    const std::chrono::milliseconds lasted(known.suspicion->firstSeenAt.msecsTo(asked));
+    return asked > now || asked.addDuration(std::clamp(lasted, confirmAgainAfter, confirmAgainWithin)) <= now;
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "core/local_time.h"
 
 #include <QCoreApplication>
+#include <QUrl>
 
 #include <algorithm>
 #include <limits>
@@ -17,6 +18,42 @@ struct LaneText
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::engine::LaneText)
 };
+
+QString leftSentence(const Incident &incident, int count)
+{
+    return LaneText::tr(
+               "No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each "
+               "as soon as an account can; until then they keep the status known before.",
+               nullptr, count)
+        .arg(incident.service);
+}
+
+/// Of first answers, which changed nothing.
+QString firstIncidentSentence(const Incident &incident, int count)
+{
+    switch (incident.outcome) {
+    case Incident::Outcome::Held:
+        return LaneText::tr(
+                   "%1 says that all of %Ln new domain(s) are blocked, and nothing else. They are on "
+                   "hold while Pantau double-checks.",
+                   nullptr, count)
+            .arg(incident.service);
+    case Incident::Outcome::Real:
+        return LaneText::tr(
+                   "%1 said again that %Ln new domain(s) are blocked, so Pantau believes it. Each is "
+                   "checked once more.",
+                   nullptr, count)
+            .arg(incident.service);
+    case Incident::Outcome::False:
+        return LaneText::tr("%1 took back that %Ln new domain(s) are blocked. It was a false alarm from the "
+                            "service.",
+                            nullptr, count)
+            .arg(incident.service);
+    case Incident::Outcome::Left:
+        break;
+    }
+    return leftSentence(incident, count);
+}
 
 } // namespace
 
@@ -102,15 +139,32 @@ DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain)
     return reply.answers.value(domain, {BlockStatus::Unknown, missingAnswerSentence()});
 }
 
-QString onlineAgainSentence()
+QString serviceDownSentence(const ServiceFailure &failure)
 {
-    return LaneText::tr("The checking service can be reached again.");
+    return failure.ownConnection
+               ? failure.error.sentence + u' ' +
+                     LaneText::tr("The service or this computer may be offline; its domains are not checked "
+                                  "until it answers again.")
+               : failure.error.sentence;
+}
+
+QString onlineAgainSentence(const QString &address)
+{
+    const QString host = QUrl(address).host();
+    return host.isEmpty() ? LaneText::tr("The checking service can be reached again.")
+                          : LaneText::tr("The service at %1 can be reached again.").arg(host);
+}
+
+QString checkingGoesOnSentence()
+{
+    return LaneText::tr("Checking goes on with the other accounts.");
 }
 
 QString ownConnectionDownSentence()
 {
-    return LaneText::tr("This computer seems to be offline. Nothing is checked until its connection is back; "
-                        "what is shown is what was known before.");
+    return LaneText::tr(
+        "No checking service can be reached, so this computer seems to be offline. Nothing is "
+        "checked until its connection is back; what is shown is what was known before.");
 }
 
 QString ownConnectionBackSentence()
@@ -121,14 +175,18 @@ QString ownConnectionBackSentence()
 QString heldSentence()
 {
     return LaneText::tr(
-        "The service changed its answer for many domains at once. This one is held back until "
-        "a sample has been asked for again.");
+        "The service gave the same surprising answer for many domains at once. This one is on hold while "
+        "Pantau double-checks.");
 }
 
 QString incidentSentence(const Incident &incident)
 {
     const int count = int(incident.flipped.size());
+    if (incident.isFirst)
+        return firstIncidentSentence(incident, count);
     switch (incident.outcome) {
+    case Incident::Outcome::Left:
+        return leftSentence(incident, count);
     case Incident::Outcome::Held:
         return LaneText::tr("%1 changed its answer for %Ln domain(s) at once. They are held back until a "
                             "sample has been asked for again.",

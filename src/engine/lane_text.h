@@ -29,7 +29,12 @@ namespace pantau::engine {
 [[nodiscard]] QString missingAnswerSentence();
 /// The reply's part about @p domain; a name that it left out is Unknown.
 [[nodiscard]] DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain);
-[[nodiscard]] QString onlineAgainSentence();
+/// What a failure means for the watch, with the service's name; that our own connection may be away where
+/// that is possible, but not known.
+[[nodiscard]] QString serviceDownSentence(const ServiceFailure &failure);
+/// @p address: ServiceAddress::text().
+[[nodiscard]] QString onlineAgainSentence(const QString &address);
+[[nodiscard]] QString checkingGoesOnSentence();
 [[nodiscard]] QString ownConnectionDownSentence();
 [[nodiscard]] QString ownConnectionBackSentence();
 [[nodiscard]] QString heldSentence();

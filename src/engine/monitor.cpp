@@ -166,25 +166,63 @@ void Monitor::reloadAccounts()
     for (const auto &[address, lane] : m_lanes)
         if (std::none_of(byAddress.cbegin(), byAddress.cend(),
                          [&, &name = address](const auto &each) { return each.first == name; }))
-            lane->setAccounts({});
+            if (!lane->accounts().isEmpty()) {
+                lane->setAccounts({});
+                forgetConnection(address);
+            }
 }
 
 /// One event for each change of state; nobody is told twice, nor of every address behind one cable.
-void Monitor::tellConnection(const std::optional<ConnectionWatch::Event> &event,
+void Monitor::tellConnection(const QString &address, const std::optional<ConnectionWatch::Event> &event,
                              const ServiceFailure *failure)
 {
+    if (failure)
+        m_downSentences.insert(address, serviceDownSentence(*failure));
+    else
+        m_downSentences.remove(address);
     if (!event)
         return;
     const bool isOurs = event->about == Connection::OwnDown;
     if (isOurs && event->online) // perhaps in another network
-        for (const auto &[address, lane] : m_lanes)
+        for (const auto &[name, lane] : m_lanes)
             lane->lookAgain();
-    const QString sentence = event->online ? (isOurs ? ownConnectionBackSentence() : onlineAgainSentence())
-                             : isOurs      ? ownConnectionDownSentence()
-                                           : failure->error.sentence;
+    const QString sentence = event->online
+                                 ? (isOurs ? ownConnectionBackSentence() : onlineAgainSentence(address))
+                             : isOurs ? ownConnectionDownSentence()
+                                      : m_downSentences.value(address);
     m_journal.logEvent(EventKind::Connection, std::nullopt, sentence,
                        failure ? failure->error.detail : QString(), m_clock.nowUtc());
-    Q_EMIT connectionStateChanged(event->online, sentence);
+    announceConnection(sentence);
+}
+
+/// Its last account is gone: that it does not answer is nobody's trouble any more.
+void Monitor::forgetConnection(const QString &address)
+{
+    const Connection before = m_connection.state();
+    m_connection.forget(address);
+    m_downSentences.remove(address);
+    if (m_connection.state() != before)
+        announceConnection(checkingGoesOnSentence());
+}
+
+/// @p news: what has just happened. It is no word on the whole where another service is still away.
+void Monitor::announceConnection(const QString &news)
+{
+    switch (m_connection.state()) {
+    case Connection::Online:
+        Q_EMIT connectionStateChanged(true, news);
+        return;
+    case Connection::OwnDown:
+        Q_EMIT connectionStateChanged(false, ownConnectionDownSentence());
+        return;
+    case Connection::ServiceDown:
+        QStringList sentences;
+        for (const QString &address : m_connection.down())
+            sentences.append(m_downSentences.value(address));
+        sentences.sort();
+        Q_EMIT connectionStateChanged(false, sentences.join(u' '));
+        return;
+    }
 }
 
 std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
@@ -200,12 +238,10 @@ std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
     connect(lane.get(), &ServiceLane::accountParked, this, &Monitor::accountParked);
     connect(lane.get(), &ServiceLane::accountResumed, this, &Monitor::accountResumed);
     connect(lane.get(), &ServiceLane::answered, this, [this, address] {
-        tellConnection(m_connection.answered(address.text(), !address.isLocal(), m_clock.monotonic()),
-                       nullptr);
+        tellConnection(address.text(), m_connection.answered(address.text(), !address.isLocal()), nullptr);
     });
     connect(lane.get(), &ServiceLane::unreachable, this, [this, address](const ServiceFailure &failure) {
-        tellConnection(m_connection.failed(address.text(), failure.ownConnection, m_clock.monotonic()),
-                       &failure);
+        tellConnection(address.text(), m_connection.failed(address.text(), failure.ownConnection), &failure);
     });
     connect(lane.get(), &ServiceLane::incidentRaised, this, &Monitor::incidentRaised);
     connect(lane.get(), &ServiceLane::incidentResolved, this, &Monitor::incidentResolved);

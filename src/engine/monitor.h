@@ -107,15 +107,16 @@ Q_SIGNALS:
     void accountParked(pantau::AccountId account, const pantau::Error &error);
     /// It accepts the account again, and watching goes on.
     void accountResumed(pantau::AccountId account);
-    /// Once when a service, or our own connection, went away, and once when it is back. While our own is
-    /// down nothing is said of single services.
+    /// A service, or our own connection, went away or is back. @p online: every service answers now, as far
+    /// as is known; else the sentence is about what does not. While our own connection is down nothing is
+    /// said of single services.
     void connectionStateChanged(bool online, const QString &sentence);
     /// Flips of many domains at once are held back; again with the outcome once that is known.
     void incidentRaised(const pantau::Incident &incident);
     void incidentResolved(const pantau::Incident &incident);
-    /// Every newly added domain of the account has been asked for once. @p total: those that were answered;
-    /// @p blocked: those of them that are listed already. Their first statuses were no changes.
-    void firstLookFinished(pantau::AccountId account, int total, const QList<pantau::DomainName> &blocked);
+    /// No domain of the account waits for its first answer any more; also at a start, when none did. What was
+    /// found, and whether that was told already, is in the journal.
+    void firstLookFinished(pantau::AccountId account);
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void planChanged();
     void activityChanged(); ///< activity() is another one
@@ -148,7 +149,10 @@ private:
     [[nodiscard]] std::optional<std::chrono::milliseconds> untilDeadline() const;
     void lookWhetherFinished();
     void beat();
-    void tellConnection(const std::optional<ConnectionWatch::Event> &event, const ServiceFailure *failure);
+    void tellConnection(const QString &address, const std::optional<ConnectionWatch::Event> &event,
+                        const ServiceFailure *failure);
+    void forgetConnection(const QString &address);
+    void announceConnection(const QString &news);
 
     CheckingPort &m_checking;
     AccountsPort &m_accounts;
@@ -160,6 +164,7 @@ private:
     std::map<QString, std::unique_ptr<ServiceLane>> m_lanes; ///< by the text of the service address
     ConnectionWatch m_connection;
     QList<AccountActivity> m_activity;
+    QHash<QString, QString> m_downSentences; ///< of each service that does not answer, by address
     Attendance m_attendance;
     QDateTime m_promised;            ///< UTC, the last wakeAt()
     std::optional<AccountId> m_only; ///< the plan runs for this account alone

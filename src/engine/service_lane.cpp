@@ -14,7 +14,6 @@ namespace {
 
 /// How long the network may take to come up after a sleep before its absence is news.
 constexpr std::chrono::milliseconds networkGrace = 2min;
-constexpr std::chrono::milliseconds farthestSample = 12h;
 
 } // namespace
 
@@ -28,6 +27,8 @@ void ServiceLane::setAccounts(const QList<Account> &accounts)
     if (m_accounts == accounts)
         return;
     m_accounts = accounts;
+    if (m_accounts.isEmpty() && m_fault.isOpen())
+        closeIncident(Incident::Outcome::Left); // nobody is left who may ask
     replan();
 }
 
@@ -211,10 +212,7 @@ bool ServiceLane::hasBackgroundWork() const
 
 bool ServiceLane::sampleIsDue() const
 {
-    const QDateTime at = m_fault.nextSampleAt();
-    const QDateTime now = m_ports.clock.nowUtc();
-    // A clock that was set back does not put it off: two samples are never so far apart.
-    return m_planning && at.isValid() && (now >= at || at > now.addDuration(farthestSample));
+    return m_planning && m_fault.sampleIsDue(m_ports.clock.nowUtc());
 }
 
 bool ServiceLane::planIsDue() const

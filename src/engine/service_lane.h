@@ -101,7 +101,7 @@ Q_SIGNALS:
     void unreachable(const pantau::ServiceFailure &failure); ///< no answer that can be used
     void incidentRaised(const pantau::Incident &incident);
     void incidentResolved(const pantau::Incident &incident);
-    void firstLookFinished(pantau::AccountId account, int total, const QList<pantau::DomainName> &blocked);
+    void firstLookFinished(pantau::AccountId account);
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void planChanged();
     void failed(const pantau::Error &error);
@@ -165,6 +165,7 @@ private:
     [[nodiscard]] bool hasBackgroundWork() const;
     [[nodiscard]] bool planIsDue() const;
     [[nodiscard]] bool sampleIsDue() const;
+    void tellFirstLooks();
     [[nodiscard]] bool mayPlan(const Account &account) const;
     [[nodiscard]] Account *find(AccountId account);
     QList<Batch> &queue(BatchReason reason) { return m_queues[size_t(reason)]; }
@@ -195,10 +196,12 @@ private:
     [[nodiscard]] bool guard(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] Incident::Outcome judgeSample(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] QList<Observation> droppedSuspicions(const QList<Observation> &observations);
-    void closeIncident(Incident::Outcome outcome, const QList<DomainName> &held);
+    void closeIncident(Incident::Outcome outcome);
     void addCompanions(Batch &part, qint64 checksLeft);
     void enqueueSample();
-    [[nodiscard]] QList<DomainName> steadyOnes(AccountId account, BlockStatus status, qsizetype count,
+    [[nodiscard]] std::optional<AccountId> askerOf(const DomainName &held) const;
+    [[nodiscard]] QHash<AccountId, QList<DomainName>> byAsker(const QList<DomainName> &held) const;
+    [[nodiscard]] QList<DomainName> steadyOnes(AccountId account, const DomainName &suspect, qsizetype count,
                                                const QList<DomainName> &without);
 
     // service_lane_replies.cpp: what comes back
@@ -225,7 +228,7 @@ private:
     [[nodiscard]] bool isParked(AccountId account) const;
     [[nodiscard]] bool mustLookAgain(AccountId account) const;
     [[nodiscard]] bool mayLookForPerson(AccountId account) const;
-    void holdAccount(AccountId account, const ServiceFailure &failure);
+    void holdAccount(AccountId account, const ServiceFailure &failure, const std::optional<Usage> &told);
     void backOff(AccountId account, const ServiceFailure &failure);
     void giveUpFor(AccountId account, const QString &sentence);
     void refused(const ServiceFailure &failure, bool isCheck);

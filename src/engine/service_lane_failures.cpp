@@ -36,16 +36,18 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
         stopAccount(account, failure);
         return;
     case Kind::CreditsExhausted:
-    case Kind::DailyLimitReached:
+    case Kind::DailyLimitReached: {
         m_checksFail = false;
         serviceAccepts(account);
-        release(sent, failure.usage, {}, [this, account, ledger = sent.ledger, usage = failure.usage] {
-            takeUsage(account, ledger, usage, 0);
-        });
-        holdAccount(account, failure);
-        // Back in the queue, where the hold gives it the reason that fits.
+        const std::optional<Usage> told = toldByRefusal(failure.usage, sent.ledger.usage);
+        release(sent, told, {},
+                [this, account, ledger = sent.ledger, told] { takeUsage(account, ledger, told, 0); });
+        if (isExhausted(sent.units, told))
+            holdAccount(account, failure, told);
+        // Back in the queue, which sends what fits; a hold gives it the reason.
         queue(sent.batch.reason).prepend(std::move(sent.batch));
         return;
+    }
     case Kind::InvalidBatch:
         m_checksFail = false;
         serviceAccepts(account);
@@ -201,11 +203,11 @@ bool ServiceLane::mayLookForPerson(AccountId account) const
     return parked == m_parked.constEnd() || m_ports.clock.monotonic() > parked->lookedAt + personsLook;
 }
 
-void ServiceLane::holdAccount(AccountId id, const ServiceFailure &failure)
+void ServiceLane::holdAccount(AccountId id, const ServiceFailure &failure, const std::optional<Usage> &told)
 {
     const QDateTime now = m_ports.clock.nowUtc();
     const auto ledger = m_ports.journal.ledger(id);
-    const std::optional<Usage> usage = ledger ? ledger->usage : failure.usage;
+    const std::optional<Usage> usage = ledger ? ledger->usage : told;
     // Credits may come back on any day: each day of the service begins with a look at the usage.
     QDateTime until = nextMidnightUtc(now.addDuration(m_serviceOffset)).addDuration(-m_serviceOffset);
     if (usage && usage->resetsAt && *usage->resetsAt > now)

@@ -108,6 +108,7 @@ bool ServiceLane::makePlan()
     }
     noteNextChecks(*made);
     enqueueDue(*made, now);
+    tellFirstLooks();
     for (const PlanRequest &request : std::exchange(m_planRequests, {}))
         request.run->letGo();
     Q_EMIT planChanged();

@@ -5,18 +5,9 @@
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
 
-#include <limits>
-
 namespace pantau::engine {
 
 using namespace std::chrono_literals;
-
-namespace {
-
-/// While a flip is held back nothing confirms it.
-constexpr int neverConfirmed = std::numeric_limits<int>::max();
-
-} // namespace
 
 void ServiceLane::onAnswer(const CheckAnswer &answer)
 {
@@ -43,7 +34,6 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
     const bool raised = guard(sent, reply);
     Taken taken = observeAll(sent, reply);
     const auto outcome = sent.batch.isSample ? judgeSample(sent, reply) : Incident::Outcome::Held;
-    const QList<DomainName> held = m_fault.held();
     QList<Observation> dropped;
     if (outcome == Incident::Outcome::False) {
         for (Observation &seen : taken.observations)
@@ -76,7 +66,7 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
         Q_EMIT incidentRaised(incident);
     }
     if (outcome != Incident::Outcome::Held)
-        closeIncident(outcome, held);
+        closeIncident(outcome);
     handOver(sent.batch, taken, isStored);
 }
 
@@ -88,8 +78,8 @@ ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckRepl
     for (const DomainName &domain : sent.batch.domains) {
         const KnownStatus before = sent.before.value(domain);
         const DomainAnswer answer = answerFor(reply, domain);
-        if (m_fault.isOpen() && isFlip(before, answer.status))
-            m_fault.hold(domain);
+        if (m_fault.isOpen() && isNews(before, answer.status))
+            m_fault.hold(domain, sent.batch.account);
         const int confirmations =
             m_fault.holds(domain) ? neverConfirmed : m_watched.confirmations(domain, sent.batch.account);
         const Observation seen = observe(domain, before, answer, now, confirmations);
@@ -189,8 +179,13 @@ void ServiceLane::store(const QList<Observation> &observations, AccountId accoun
     m_watched.take(observations);
     m_firstLooks.take(observations);
     Q_EMIT checksFinished(account, observations);
-    for (const FirstLooks::Finished &look : m_firstLooks.takeFinished())
-        Q_EMIT firstLookFinished(look.account, look.total, look.blocked);
+    tellFirstLooks();
+}
+
+void ServiceLane::tellFirstLooks()
+{
+    for (const AccountId account : m_firstLooks.takeFinished())
+        Q_EMIT firstLookFinished(account);
 }
 
 void ServiceLane::noteServiceTime(const QDateTime &serviceTime)

@@ -162,6 +162,8 @@ bool ServiceLane::send(Batch part, const LedgerState &ledger, QHash<DomainName, 
     m_journalError.reset();
     m_pace.noteSent();
     m_waitsForReply = true;
+    if (part.isSample)
+        m_fault.sampleSent();
     const AccountId account = part.account;
     const QList<DomainName> domains = part.domains;
     m_inFlight = InFlight{std::move(part), *id, domains.size() * cost, std::move(known), ledger};

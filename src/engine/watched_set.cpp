@@ -17,7 +17,7 @@ void apply(const Observation &seen, WatchedDomain &watched)
     ChangeRecord &record = watched.record;
     if (seen.answer != BlockStatus::Unknown && !record.firstAnsweredAt)
         record.firstAnsweredAt = seen.at;
-    if (!seen.change)
+    if (!seen.change || seen.change->isFirstFinding()) // that teaches nothing of how often it changes
         return;
     const auto half = seen.change->notBefore.msecsTo(seen.change->notAfter) / 2;
     record.changes.append(seen.change->notBefore.addMSecs(half));

@@ -79,13 +79,19 @@ private:
         Block table{Block::Kind::Table};
         table.header = QStringList{tr("Domain"), tr("Status"), tr("Since"), tr("Last answer")};
         for (const Evidence *each : shown(sorted)) {
-            table.rows.append({each->domain.display(), statusWord(each->status),
-                               each->since ? time(*each->since) : QString(),
+            table.rows.append({each->domain.display(), statusWord(each->status), since(*each),
                                each->lastAnsweredAt ? time(*each->lastAnsweredAt) : tr("never")});
             table.rowStatus.append(each->status);
         }
         m_blocks.append(table);
         leftOut(sorted.size() - table.rows.size());
+    }
+
+    [[nodiscard]] QString since(const Evidence &each) const
+    {
+        if (!each.since)
+            return {};
+        return each.startSeen ? time(*each.since) : tr("before %1", "moment").arg(time(*each.since));
     }
 
     void changesOfAll()

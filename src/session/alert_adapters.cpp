@@ -14,6 +14,11 @@ QList<store::QuotaMarkRow> rowsOf(const QList<engine::QuotaMark> &marks)
     return rows;
 }
 
+store::FirstLookRow rowOf(const engine::FirstLook &look)
+{
+    return {look.account, look.total, look.blocked, look.upTo, look.isWhole};
+}
+
 } // namespace
 
 QString AlertsAdapter::accountName(AccountId account)
@@ -37,12 +42,28 @@ Result<QList<engine::FoundChange>> AlertsAdapter::foundChanges()
     return changes;
 }
 
+Result<engine::FirstLook> AlertsAdapter::firstLook(AccountId account)
+{
+    const auto row = m_alerts.firstLook(account);
+    if (!row)
+        return failure(row.error());
+    return engine::FirstLook{row->account, row->total, row->blocked, row->upTo, row->isWhole};
+}
+
+Result<void> AlertsAdapter::passOver(const engine::FirstLook &look)
+{
+    return m_alerts.passOver(rowOf(look));
+}
+
 Result<Alert> AlertsAdapter::keep(const engine::AlertDraft &draft)
 {
     std::optional<QList<store::QuotaMarkRow>> marks;
     if (draft.quotaMarks)
         marks = rowsOf(*draft.quotaMarks);
-    return m_alerts.keep(draft.alert, draft.changesUpTo, marks);
+    std::optional<store::FirstLookRow> look;
+    if (draft.firstLook)
+        look = rowOf(*draft.firstLook);
+    return m_alerts.keep(draft.alert, draft.changesUpTo, marks, look);
 }
 
 Result<QList<engine::PendingDelivery>> AlertsAdapter::pending()

@@ -22,6 +22,8 @@ public:
     QString accountName(AccountId account) override;
     Result<QList<engine::FoundChange>> foundChanges() override;
     Result<void> passOver(qint64 change) override { return m_alerts.passOver(change); }
+    Result<engine::FirstLook> firstLook(AccountId account) override;
+    Result<void> passOver(const engine::FirstLook &look) override;
     Result<Alert> keep(const engine::AlertDraft &draft) override;
     Result<QList<Alert>> unshown() override { return m_alerts.unshown(); }
     Result<void> markShown(AlertId alert, const QDateTime &now) override

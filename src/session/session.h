@@ -288,7 +288,7 @@ Q_SIGNALS:
     void incidentRaised(const pantau::Incident &incident);
     void incidentResolved(const pantau::Incident &incident);
     /// Newly added domains have all been looked at once.
-    void firstLookFinished(pantau::AccountId account, int total, const QList<pantau::DomainName> &blocked);
+    void firstLookFinished(pantau::AccountId account);
     void alertDue(const pantau::Alert &alert); ///< to be shown now; each alert once
     void alertsChanged();                      ///< alerts, their deliveries, settings or channels
     void appealsChanged();

@@ -52,6 +52,11 @@ Result<Account> Accounts::add(const QString &name, const ServiceAddress &address
                      "INSERT INTO account (name, name_key, service_id, uses_key) VALUES (?, ?, ?, ?)");
     insert.run(*clean, nameKey(*clean), serviceId(transaction, address), usesKey);
     const AccountId id{insert.insertedId()};
+    // What the service told other accounts is not new.
+    Statement known(transaction,
+                    "UPDATE account SET first_looks_told = COALESCE((SELECT MAX(first_seen) FROM "
+                    "run WHERE service_id = account.service_id), 0) WHERE id = ?");
+    known.run(id);
     Statement adopt(transaction, "UPDATE list SET account_id = ?1 WHERE account_id IS NULL "
                                  "AND (SELECT COUNT(*) FROM account) = 1");
     adopt.run(id);

@@ -54,6 +54,14 @@ void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMa
         insert.run(account, alertKindKey(mark.kind), mark.at, mark.used, mark.resetsAt);
 }
 
+void noteTold(Transaction &transaction, const FirstLookRow &look)
+{
+    Statement told(
+        transaction,
+        "UPDATE account SET first_looks_told = MAX(COALESCE(first_looks_told, 0), ?) WHERE id = ?");
+    told.run(look.upTo, look.account);
+}
+
 } // namespace
 
 Result<AlertSettings> Alerts::settings() const
@@ -136,8 +144,46 @@ Result<void> Alerts::passOver(qint64 change)
     return transaction.commit();
 }
 
+Result<FirstLookRow> Alerts::firstLook(AccountId account) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    FirstLookRow look;
+    look.account = account;
+    Statement told(transaction, "SELECT first_looks_told FROM account WHERE id = ?");
+    told.run(account);
+    if (!told.next())
+        return transaction.commit(look);
+    look.isWhole = !told.isNull(0);
+    const qint64 since = look.isWhole ? told.number(0) : 0;
+    // Blocked at any time: what was found at first may be over, and what was free then may be blocked now.
+    Statement select(
+        transaction,
+        "SELECT COUNT(*), TOTAL(blocked), MAX(first_seen) FROM (SELECT MIN(r.first_seen) AS first_seen, "
+        "MAX(r.status = 'blocked') AS blocked, s.start_seen AS start_seen FROM account a "
+        "JOIN run r ON r.service_id = a.service_id AND r.domain_id IN (SELECT m.domain_id FROM list l "
+        "JOIN list_domain m ON m.list_id = l.id WHERE l.account_id = a.id) JOIN domain_status s "
+        "ON s.domain_id = r.domain_id AND s.service_id = r.service_id WHERE a.id = ? GROUP BY r.domain_id) "
+        // Else its first runs were erased, and it is not new.
+        "WHERE first_seen > ? AND (blocked OR NOT start_seen)");
+    select.run(account, since);
+    if (select.next() && select.number(0) > 0) {
+        look.total = int(select.number(0));
+        look.blocked = int(select.number(1));
+        look.upTo = select.time(2);
+    }
+    return transaction.commit(look);
+}
+
+Result<void> Alerts::passOver(const FirstLookRow &look)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    noteTold(transaction, look);
+    return transaction.commit();
+}
+
 Result<Alert> Alerts::keep(const Alert &alert, std::optional<qint64> changesUpTo,
-                           const std::optional<QList<QuotaMarkRow>> &quotaMarks)
+                           const std::optional<QList<QuotaMarkRow>> &quotaMarks,
+                           const std::optional<FirstLookRow> &firstLook)
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
     Statement insert(transaction,
@@ -160,6 +206,8 @@ Result<Alert> Alerts::keep(const Alert &alert, std::optional<qint64> changesUpTo
         Statement told(transaction, "UPDATE alert_setting SET told_change = MAX(told_change, ?)");
         told.run(*changesUpTo);
     }
+    if (firstLook)
+        noteTold(transaction, *firstLook);
     if (quotaMarks && alert.account)
         writeMarks(transaction, *alert.account, *quotaMarks);
     return transaction.commit(std::move(kept));

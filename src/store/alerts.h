@@ -56,6 +56,16 @@ struct UntoldChange
     QString hint;                        ///< parentHint() of a listed domain that has a parent, else empty
 };
 
+/// First answers of an account's domains that no summary told of; see engine::FirstLook.
+struct FirstLookRow
+{
+    AccountId account{};
+    int total = 0;
+    int blocked = 0;
+    QDateTime upTo; ///< UTC; invalid without any
+    bool isWhole = true;
+};
+
 struct PendingDeliveryRow
 {
     Alert alert;
@@ -108,8 +118,11 @@ public:
     /// @name For the alert desk; see engine::AlertsPort
     [[nodiscard]] Result<QList<UntoldChange>> untoldChanges() const;
     [[nodiscard]] Result<void> passOver(qint64 change);
+    [[nodiscard]] Result<FirstLookRow> firstLook(AccountId account) const;
+    [[nodiscard]] Result<void> passOver(const FirstLookRow &look);
     [[nodiscard]] Result<Alert> keep(const Alert &alert, std::optional<qint64> changesUpTo,
-                                     const std::optional<QList<QuotaMarkRow>> &quotaMarks);
+                                     const std::optional<QList<QuotaMarkRow>> &quotaMarks,
+                                     const std::optional<FirstLookRow> &firstLook = {});
     [[nodiscard]] Result<QList<Alert>> unshown() const;
     [[nodiscard]] Result<void> markShown(AlertId alert, const QDateTime &now);
     [[nodiscard]] Result<QList<PendingDeliveryRow>> pending() const;

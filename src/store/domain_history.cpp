@@ -66,7 +66,9 @@ Result<DomainPast> DomainHistory::past(const DomainName &domain, const QString &
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);
     DomainPast past;
     past.runs = readRuns(transaction, domain, service);
-    Statement changes(transaction, QLatin1String("SELECT COUNT(*) FROM change_ WHERE ") + OfDomain);
+    Statement changes(transaction,
+                      QLatin1String("SELECT COUNT(*) FROM change_ WHERE from_status <> 'unknown' AND ") +
+                          OfDomain);
     changes.run(domain, service);
     if (changes.next())
         past.changeCount = int(changes.number(0));

@@ -79,8 +79,7 @@ std::vector<int> DomainIndex::order(const DomainQuery &query) const
     for (int place = 0; place < size(); ++place) {
         const Row &each = row(place);
         if (sets[std::size_t(each.set)] && (!query.status || each.status == *query.status) &&
-            (!query.changedSince || (each.confirmed != None && each.confirmed >= changedSince)) &&
-            isWanted(each, place))
+            (!query.changedSince || each.hasChangedSince(changedSince)) && isWanted(each, place))
             places.push_back(place);
     }
     sort(places, query);
@@ -167,7 +166,7 @@ DomainCounts DomainIndex::counts(std::optional<ListId> list,
         ++(each.status == BlockStatus::Blocked      ? counts.blocked
            : each.status == BlockStatus::NotBlocked ? counts.notBlocked
                                                     : counts.unknown);
-        if (changedSince && each.confirmed != None && each.confirmed >= since)
+        if (changedSince && each.hasChangedSince(since))
             ++counts.changed;
     }
     return counts;

@@ -96,6 +96,7 @@ private:
         std::optional<AccountId> account;
         Importance importance = Importance::Low; ///< the highest of them
     };
+    static constexpr qint64 None = std::numeric_limits<qint64>::min();
     struct Row
     {
         qint64 domain = 0;
@@ -109,9 +110,14 @@ private:
         BlockStatus status = BlockStatus::Unknown;
         Importance importance = Importance::Low;
         bool changedToBlocked = false;
+        bool isFirstFinding = false; ///< the newest change is none: it was blocked at its first check
         bool isUnread = false;
+
+        [[nodiscard]] bool hasChangedSince(qint64 moment) const
+        {
+            return confirmed != None && confirmed >= moment && !isFirstFinding;
+        }
     };
-    static constexpr qint64 None = std::numeric_limits<qint64>::min();
     using Rows = std::vector<Row>;
 
     class Words;

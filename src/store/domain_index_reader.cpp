@@ -190,8 +190,8 @@ void DomainIndex::Reader::readStatuses()
 
 void DomainIndex::Reader::readChanges()
 {
-    Statement select(m_transaction, "SELECT id, domain_id, service_id, to_status, not_after, confirmed_at "
-                                    "FROM change_ WHERE id > ? ORDER BY id");
+    Statement select(m_transaction, "SELECT id, domain_id, service_id, to_status, not_after, confirmed_at, "
+                                    "from_status = 'unknown' FROM change_ WHERE id > ? ORDER BY id");
     select.run(m_index.m_newestChange);
     while (select.next()) {
         m_index.m_newestChange = select.number(0);
@@ -199,6 +199,7 @@ void DomainIndex::Reader::readChanges()
             row->changedToBlocked = readStatus(select, 3) == BlockStatus::Blocked;
             row->changedBefore = select.number(4);
             row->confirmed = select.number(5);
+            row->isFirstFinding = select.number(6) != 0;
         }
     }
 }

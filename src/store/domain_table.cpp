@@ -116,8 +116,8 @@ Result<QList<DomainRow>> History::rowsOf(const QList<DomainKey> &keys) const
         const auto domain = DomainName::fromNormalised(select.text(0));
         std::optional<Change> lastChange;
         if (!select.isNull(5))
-            lastChange = readChange(select, 14, domain);
-        const DomainSettings settings = readSettings(select, 18);
+            lastChange = readChange(select, 15, domain);
+        const DomainSettings settings = readSettings(select, 19);
         const auto ofLists = select.isNull(4) ? Importance::Normal : readImportance(select, 4);
         rows.append({domain, select.optionalId<AccountId>(2), select.text(1), readKnown(select, 6),
                      sortedNames(select.text(3)), lastChange, settings,
@@ -161,7 +161,8 @@ Result<DomainCounts> History::counts(std::optional<ListId> list,
         transaction,
         QLatin1String("SELECT COUNT(*), TOTAL(s.status = 'blocked'), TOTAL(s.status = 'not_blocked'), "
                       "TOTAL(EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = t.domain_id "
-                      "AND c.service_id = t.service_id AND c.confirmed_at >= ?)) "
+                      "AND c.service_id = t.service_id AND c.confirmed_at >= ? "
+                      "AND c.from_status <> 'unknown')) "
                       "FROM (SELECT DISTINCT m.domain_id, a.service_id FROM list_domain m "
                       "JOIN list l ON l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id %1) t "
                       "LEFT JOIN domain_status s ON s.domain_id = t.domain_id "

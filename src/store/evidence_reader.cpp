@@ -19,7 +19,7 @@ public:
         , m_changes(transaction,
                     QLatin1String(
                         "SELECT c.confirmed_at, %1 FROM change_ c WHERE c.domain_id = ? AND c.service_id = ? "
-                        "ORDER BY c.confirmed_at DESC, c.id DESC")
+                        "AND c.from_status <> 'unknown' ORDER BY c.confirmed_at DESC, c.id DESC")
                         .arg(ChangeColumns))
         , m_counts(transaction,
                    "SELECT COUNT(*), TOTAL(blocked) FROM check_ WHERE domain_id = ? AND service_id = ? "
@@ -80,6 +80,7 @@ Result<QList<Evidence>> collect(Transaction &transaction, Statement &rows,
         const KnownStatus known = readKnown(rows, 4);
         Evidence evidence{DomainName::fromNormalised(rows.text(0)), rows.text(2), known.status, known.since,
                           known.lastAnsweredAt};
+        evidence.startSeen = known.startSeen;
         details.fill(evidence, rows.number(1), rows.number(3));
         all.append(std::move(evidence));
     }

@@ -43,7 +43,10 @@ QStringList cellsOf(const DomainRow &row)
             row.settings.note,
             timeCell(row.lastChange ? std::optional(row.lastChange->notBefore) : std::nullopt),
             timeCell(row.lastChange ? std::optional(row.lastChange->notAfter) : std::nullopt),
-            row.service};
+            row.service,
+            !row.known.since      ? QString()
+            : row.known.startSeen ? QStringLiteral("yes")
+                                  : QStringLiteral("no")};
 }
 
 /// Hands a row over; an error of the reader ends the transaction.
@@ -94,7 +97,7 @@ QStringList Exports::header(ExportKind kind)
     switch (kind) {
     case ExportKind::Domains:
         return words("domain status since checked_at lists importance note changed_not_before "
-                     "changed_not_after service");
+                     "changed_not_after service start_seen");
     case ExportKind::History:
         return words("domain status first_seen last_seen service");
     case ExportKind::Checks:

@@ -19,8 +19,8 @@ using Place = std::pair<qint64, qint64>;
 /// The middles of the newest changes of every place, oldest first.
 QHash<Place, QList<QDateTime>> changeTimes(Transaction &transaction)
 {
-    Statement select(transaction,
-                     "SELECT domain_id, service_id, (not_before + not_after) / 2 FROM change_ ORDER BY id");
+    Statement select(transaction, "SELECT domain_id, service_id, (not_before + not_after) / 2 FROM change_ "
+                                  "WHERE from_status <> 'unknown' ORDER BY id");
     select.run();
     QHash<Place, QList<QDateTime>> times;
     while (select.next()) {

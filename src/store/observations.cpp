@@ -17,7 +17,7 @@ public:
         , m_ids(transaction)
         , m_status(transaction, "INSERT OR REPLACE INTO domain_status (domain_id, service_id, status, since, "
                                 "last_answered, last_asked, unknown_reason, suspect_status, suspect_first, "
-                                "suspect_times) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+                                "suspect_times, start_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         , m_check(transaction, "INSERT OR REPLACE INTO check_ (domain_id, service_id, checked_at, blocked) "
                                "VALUES (?, ?, ?, ?)")
         , m_extendRun(transaction, "UPDATE run SET last_seen = MAX(last_seen, ?) WHERE status = ? AND id = "
@@ -26,6 +26,12 @@ public:
                                   "VALUES (?, ?, ?, ?, ?)")
         , m_change(transaction, "INSERT INTO change_ (domain_id, service_id, from_status, to_status, "
                                 "not_before, not_after, confirmed_at) VALUES (?, ?, ?, ?, ?, ?, ?)")
+        // What a person asked for by hand, and does not watch, was told to them with the answer.
+        , m_firstFinding(transaction,
+                         "INSERT INTO change_ (domain_id, service_id, from_status, to_status, not_before, "
+                         "not_after, confirmed_at) SELECT ?, ?, ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 "
+                         "FROM list_domain m JOIN list l ON l.id = m.list_id JOIN account a ON "
+                         "a.id = l.account_id WHERE m.domain_id = ? AND a.service_id = ?)")
     {
     }
 
@@ -55,13 +61,18 @@ private:
             suspectTimes = known.suspicion->timesSeen;
         }
         m_status.run(domain, m_serviceId, statusKey(known.status), known.since, known.lastAnsweredAt,
-                     known.lastAskedAt, known.unknownReason, suspectStatus, suspectFirst, suspectTimes);
+                     known.lastAskedAt, known.unknownReason, suspectStatus, suspectFirst, suspectTimes,
+                     known.startSeen);
     }
 
     void saveChange(qint64 domain, const Change &change, const QDateTime &at)
     {
-        m_change.run(domain, m_serviceId, statusKey(change.from), statusKey(change.to), change.notBefore,
-                     change.notAfter, at);
+        if (change.isFirstFinding())
+            m_firstFinding.run(domain, m_serviceId, statusKey(change.from), statusKey(change.to),
+                               change.notAfter, change.notAfter, at, domain, m_serviceId);
+        else
+            m_change.run(domain, m_serviceId, statusKey(change.from), statusKey(change.to), change.notBefore,
+                         change.notAfter, at);
         m_beginRun.run(domain, m_serviceId, statusKey(change.to), change.notAfter, at);
     }
 
@@ -80,6 +91,7 @@ private:
     Statement m_extendRun;
     Statement m_beginRun;
     Statement m_change;
+    Statement m_firstFinding;
 };
 
 } // namespace

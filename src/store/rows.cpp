@@ -89,13 +89,17 @@ KnownStatus readKnown(const Statement &row, int firstColumn)
     if (!row.isNull(firstColumn + 5))
         known.suspicion = Suspicion{readStatus(row, firstColumn + 5), row.time(firstColumn + 6),
                                     int(row.number(firstColumn + 7))};
+    known.startSeen = row.number(firstColumn + 8) != 0;
     return known;
 }
 
 Change readChange(const Statement &row, int firstColumn, const DomainName &domain)
 {
-    return {domain, readStatus(row, firstColumn), readStatus(row, firstColumn + 1), row.time(firstColumn + 2),
-            row.time(firstColumn + 3)};
+    Change change{domain, readStatus(row, firstColumn), readStatus(row, firstColumn + 1),
+                  row.time(firstColumn + 2), row.time(firstColumn + 3)};
+    if (change.isFirstFinding())
+        change.notBefore = {};
+    return change;
 }
 
 qint64 serviceOf(Transaction &transaction, AccountId account)

@@ -31,14 +31,15 @@ inline constexpr QLatin1String
 inline constexpr QLatin1String SettingColumns("g.importance, g.paused_until, g.muted_until, g.note");
 [[nodiscard]] DomainSettings readSettings(const Statement &row, int firstColumn);
 
-/// With `domain_status s`; eight columns, all NULL where nothing is known.
+/// With `domain_status s`; nine columns, all NULL where nothing is known.
 inline constexpr QLatin1String
     StatusColumns("s.status, s.since, s.last_answered, s.last_asked, s.unknown_reason, s.suspect_status, "
-                  "s.suspect_first, s.suspect_times");
+                  "s.suspect_first, s.suspect_times, s.start_seen");
 [[nodiscard]] KnownStatus readKnown(const Statement &row, int firstColumn);
 [[nodiscard]] BlockStatus readStatus(const Statement &row, int column);
 
-/// With `change_ c`: from, to, not_before, not_after; four columns.
+/// With `change_ c`: from, to, not_before, not_after; four columns. The change_ of a first finding has no
+/// beginning, whatever stands there.
 inline constexpr QLatin1String ChangeColumns("c.from_status, c.to_status, c.not_before, c.not_after");
 [[nodiscard]] Change readChange(const Statement &row, int firstColumn, const DomainName &domain);
 

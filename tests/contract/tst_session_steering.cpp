@@ -23,7 +23,8 @@ private Q_SLOTS:
     void aPauseEndsByItself();
     void appealsAreKeptAndRead();
     void theRenewalDayMakesTheForecastPossible();
-    void theFirstLookBecomesOneAlert();
+    void whatTheFirstChecksFindIsToldOnce();
+    void aFirstLookThatFindsNothingBecomesOneAlert();
     void anAlertGoesThroughAChannelOnce();
     void withoutAKeychainNoChannelIsHalfAdded();
     void aBlocklistThatIsMissingIsRefused();
@@ -184,24 +185,41 @@ void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
              Error::Kind::InvalidInput);
 }
 
-void TestSessionSteering::theFirstLookBecomesOneAlert()
+void TestSessionSteering::aFirstLookThatFindsNothingBecomesOneAlert()
+{
+    World world(0);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(0, 50))));
+    QSignalSpy alerts(world.m_session.get(), &session::Session::alertDue);
+    world.m_session->startMonitoring();
+    QTRY_COMPARE_WITH_TIMEOUT(alerts.size(), 1, 20'000);
+    const auto alert = alerts.first().first().value<Alert>();
+    QCOMPARE(alert.kind, Alert::Kind::FirstLook);
+    QVERIFY(alert.title.contains(QStringLiteral("50")));
+}
+
+void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
 {
     World world(3);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
     const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
     QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(3, 47))));
+    AlertSettings atOnce;
+    atOnce.grouping = std::chrono::seconds(0);
+    QVERIFY(World::wait(world.m_session->saveAlertSettings(atOnce)));
     QSignalSpy looked(world.m_session.get(), &session::Session::firstLookFinished);
     QSignalSpy alerts(world.m_session.get(), &session::Session::alertDue);
     QSignalSpy changes(world.m_session.get(), &session::Session::changesConfirmed);
     world.m_session->startMonitoring();
     QTRY_COMPARE_WITH_TIMEOUT(alerts.size(), 1, 20'000);
     QTRY_COMPARE_WITH_TIMEOUT(looked.size(), 1, 20'000);
-    QCOMPARE(looked.first().at(1).toInt(), 50);
     const auto alert = alerts.first().first().value<Alert>();
-    QCOMPARE(alert.kind, Alert::Kind::FirstLook);
+    QCOMPARE(alert.kind, Alert::Kind::Listed);
     QCOMPARE(alert.domainCount, 3);
-    QCOMPARE(changes.size(), 0);
+    QCOMPARE(changes.size(), 1);
     QTRY_VERIFY(world.m_session->alerts().list(0, 10)->size() == 1);
     QVERIFY(World::wait(world.m_session->markAlertsRead(alert.id))->has_value());
     QCOMPARE(world.m_session->alerts().unreadCount().value(), 0);
@@ -228,11 +246,14 @@ void TestSessionSteering::anAlertGoesThroughAChannelOnce()
     QVERIFY(hook.requests().first().headers.contains("pantau-signature"));
     QVERIFY(!hook.requests().first().body.contains("s3cret"));
 
+    AlertSettings atOnce;
+    atOnce.grouping = std::chrono::seconds(0);
+    QVERIFY(World::wait(world.m_session->saveAlertSettings(atOnce)));
     const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
     QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(2, 3))));
     world.m_session->startMonitoring();
     QTRY_COMPARE_WITH_TIMEOUT(hook.requests().size(), 2, 20'000);
-    QVERIFY(hook.requests().last().body.contains("first_look"));
+    QVERIFY(hook.requests().last().body.contains("listed"));
     QTRY_VERIFY(world.m_session->alerts().undelivered(10)->isEmpty());
 
     QVERIFY(World::wait(world.m_session->setChannelEnabled((*added)->id, false))->has_value());

@@ -37,6 +37,18 @@ Result<void> FakeAlerts::passOver(qint64 change)
     return {};
 }
 
+Result<engine::FirstLook> FakeAlerts::firstLook(AccountId account)
+{
+    look.account = account;
+    return look;
+}
+
+Result<void> FakeAlerts::passOver(const engine::FirstLook &)
+{
+    look = {};
+    return {};
+}
+
 Result<Alert> FakeAlerts::keep(const engine::AlertDraft &draft)
 {
     if (const auto done = outcome("keep"); !done)
@@ -46,6 +58,8 @@ Result<Alert> FakeAlerts::keep(const engine::AlertDraft &draft)
     kept.append(alert);
     for (const ChannelId channel : std::as_const(channels))
         m_pending.append({alert, channel, 0, std::nullopt, std::nullopt});
+    if (draft.firstLook)
+        look = {};
     if (draft.changesUpTo)
         m_told = std::max(m_told, *draft.changesUpTo);
     if (draft.quotaMarks && alert.account)

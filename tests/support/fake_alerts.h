@@ -21,6 +21,8 @@ public:
     QString accountName(AccountId) override { return QStringLiteral("Agency"); }
     Result<QList<engine::FoundChange>> foundChanges() override;
     Result<void> passOver(qint64 change) override;
+    Result<engine::FirstLook> firstLook(AccountId account) override;
+    Result<void> passOver(const engine::FirstLook &look) override;
     Result<Alert> keep(const engine::AlertDraft &draft) override;
     Result<QList<Alert>> unshown() override;
     Result<void> markShown(AlertId alert, const QDateTime &now) override;
@@ -44,6 +46,7 @@ public:
                           ///< "1 to 1: untried"
     QString failing;      ///< the name of the call that fails, such as "keep"
     int marksSaved = 0;
+    engine::FirstLook look; ///< not told yet
 
 private:
     [[nodiscard]] Result<void> outcome(const char *call) const;

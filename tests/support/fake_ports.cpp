@@ -86,7 +86,7 @@ Result<BatchId> FakeJournal::charge(AccountId account, const QList<DomainName> &
     if (charging)
         charging(account, domains, unitCost, reason);
     const auto id = BatchId(m_nextBatch++);
-    m_open.insert(id, {account, domains.size() * unitCost, false});
+    m_open.insert(id, {account, address(account), domains.size() * unitCost, false});
     m_requests[address(account)].append(now);
     if (reason == BatchReason::Plan)
         m_ledgers[account].lastPlannedAt = now;
@@ -105,7 +105,7 @@ Result<void> FakeJournal::confirm(BatchId batch, qint64 units, const std::option
     if (auto &known = m_ledgers[open.account].usage; !usage && known)
         known->remaining = std::max<qint64>(0, known->remaining - units);
     takeUsage(open.account, usage, now);
-    store(open.account, observations);
+    store(open.address, observations);
     return {};
 }
 
@@ -118,7 +118,7 @@ Result<void> FakeJournal::release(BatchId batch, const std::optional<Usage> &usa
     }
     const Open open = m_open.take(batch);
     takeUsage(open.account, usage, now);
-    store(open.account, observations);
+    store(open.address, observations);
     return {};
 }
 
@@ -131,7 +131,7 @@ Result<void> FakeJournal::markUncertain(BatchId batch, const QList<Observation> 
     }
     m_open[batch].unsaved = false;
     m_open[batch].uncertain = true;
-    store(m_open[batch].account, observations);
+    store(m_open[batch].address, observations);
     return {};
 }
 
@@ -208,16 +208,18 @@ void FakeJournal::crash()
     }
 }
 
-void FakeJournal::store(AccountId account, const QList<Observation> &observations)
+void FakeJournal::store(const QString &address, const QList<Observation> &observations)
 {
-    auto &known = statuses[address(account)];
-    auto &recorded = records[address(account)];
+    auto &known = statuses[address];
+    auto &recorded = records[address];
     for (const Observation &seen : observations) {
         known[seen.domain] = seen.after;
         ChangeRecord &record = recorded[seen.domain];
         if (seen.answer != BlockStatus::Unknown && !record.firstAnsweredAt)
             record.firstAnsweredAt = seen.at;
         if (seen.change)
+            changes[address].append(*seen.change);
+        if (seen.change && !seen.change->isFirstFinding())
             record.changes.append(seen.change->notAfter);
     }
 }
@@ -278,6 +280,8 @@ CheckAnswer FakeService::answer(AccountId account, const QList<DomainName> &doma
     const qint64 units = domains.size() * usage.unitCost;
     if (dead)
         return fail(nobody());
+    if (refusing.contains(account))
+        return fail(refusing.value(account));
     std::optional<ServiceFailure> failing = judge ? judge(domains) : std::nullopt;
     if (!failing && !failures.empty()) {
         failing = failures.front();
@@ -338,6 +342,8 @@ QFuture<UsageAnswer> FakeService::usage(AccountId account)
         return QtFuture::makeReadyFuture(UsageAnswer(Unexpected(nobody())));
     if (const auto refused = judgeUsage ? judgeUsage(account) : std::nullopt)
         return QtFuture::makeReadyFuture(UsageAnswer(Unexpected(*refused)));
+    if (refusing.contains(account))
+        return QtFuture::makeReadyFuture(UsageAnswer(Unexpected(refusing.value(account))));
     return QtFuture::makeReadyFuture(
         UsageAnswer(UsageReply{usageNow(account), tellsTime ? nowUtc() : QDateTime()}));
 }

@@ -84,18 +84,20 @@ public:
     qint64 confirmedUnits = 0;
     QHash<QString, QHash<DomainName, KnownStatus>> statuses; ///< by address
     QHash<QString, QHash<DomainName, ChangeRecord>> records; ///< by address
+    QHash<QString, QList<Change>> changes;                   ///< with first findings, by address
 
 private:
     struct Open
     {
         AccountId account{};
+        QString address{}; ///< also when the account is gone
         qint64 units = 0;
         bool uncertain = false;
         bool unsaved = false; ///< its end was told, and could not be stored
     };
     QString address(AccountId account) const;
     Result<void> outcome(const char *call) const;
-    void store(AccountId account, const QList<Observation> &observations);
+    void store(const QString &address, const QList<Observation> &observations);
     void takeUsage(AccountId account, const std::optional<Usage> &usage, const QDateTime &now);
 
     FakeAccounts &m_accounts;
@@ -148,6 +150,7 @@ public:
     std::deque<ServiceFailure> failures; ///< the next checks' failures
     std::function<std::optional<ServiceFailure>(const QList<DomainName> &)> judge;
     std::function<std::optional<ServiceFailure>(AccountId)> judgeUsage; ///< of GET /limit
+    QHash<AccountId, ServiceFailure> refusing;                          ///< every request of theirs
     bool dead = false;                                                  ///< every request finds nobody
     bool holdsReplies = false;                                          ///< answers wait for answerHeld()
     bool tellsExhaustion = true;  ///< a 402 or daily 429 says how much is left

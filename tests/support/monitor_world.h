@@ -42,10 +42,7 @@ struct MonitorWorld
         });
         listen(&Monitor::incidentRaised, [this](const Incident &incident) { incidents.append(incident); });
         listen(&Monitor::incidentResolved, [this](const Incident &incident) { resolved.append(incident); });
-        listen(&Monitor::firstLookFinished,
-               [this](AccountId account, int total, const QList<DomainName> &blocked) {
-                   firstLooks.append({account, total, blocked});
-               });
+        listen(&Monitor::firstLookFinished, [this](AccountId account) { firstLooks.append(account); });
     }
 
     /// The program dies: nothing that is on its way is heard, and what was charged is left in flight.
@@ -107,13 +104,6 @@ struct MonitorWorld
         return id;
     }
 
-    struct FirstLook
-    {
-        AccountId account{};
-        int total = 0;
-        QList<DomainName> blocked;
-    };
-
     quint32 jitterSeed;
     ManualClock clock;
     FakeAccounts accounts;
@@ -128,10 +118,10 @@ struct MonitorWorld
     int failed = 0;
     QList<bool> connection;
     QString connectionSentence;
-    QList<Change> changes;
+    QList<Change> changes; ///< with first findings
     QList<Incident> incidents;
     QList<Incident> resolved;
-    QList<FirstLook> firstLooks;
+    QList<AccountId> firstLooks;
 };
 
 } // namespace pantau::test

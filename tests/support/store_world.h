@@ -75,6 +75,14 @@ public:
         seen.change =
             Change{domain, to == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked, to,
                    notBefore, now()};
+        seen.after.startSeen = true;
+        save({seen});
+    }
+    /// Blocked at the first answer of all.
+    void findBlocked(const DomainName &domain)
+    {
+        Observation seen = observation(domain, BlockStatus::Blocked);
+        seen.change = Change{domain, BlockStatus::Unknown, BlockStatus::Blocked, {}, now()};
         save({seen});
     }
     [[nodiscard]] Observation observation(const DomainName &domain, BlockStatus status) const

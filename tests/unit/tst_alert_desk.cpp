@@ -391,12 +391,34 @@ private Q_SLOTS:
         m_desk.reset();
         makeDesk();
         m_desk->accountStopped(Agency, {});
-        m_desk->firstLookFinished(Agency, 3, {});
+        m_alerts->look.total = 3;
+        m_desk->firstLookFinished(Agency);
         find("a.example", Listed);
         run(1h);
         QVERIFY(m_alerts->kept.isEmpty());
         m_desk->start();
         QCOMPARE(m_shown.size(), 1);
+    }
+
+    void aFirstLookIsToldOnce()
+    {
+        m_alerts->look.total = 20;
+        m_desk->firstLookFinished(Agency);
+        QCOMPARE(m_shown.size(), 1);
+        QVERIFY(m_shown.first().contains(QStringLiteral("None of 20")));
+        m_desk->firstLookFinished(Agency);
+        restart();
+        m_desk->firstLookFinished(Agency);
+        QCOMPARE(m_shown.size(), 1);
+    }
+
+    void aFirstLookThatFoundSomeIsPassedOver()
+    {
+        m_alerts->look.total = 20;
+        m_alerts->look.blocked = 3;
+        m_desk->firstLookFinished(Agency);
+        QCOMPARE(m_alerts->look.total, 0);
+        QVERIFY(m_shown.isEmpty());
     }
 
     void tests()

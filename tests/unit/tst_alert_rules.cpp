@@ -285,15 +285,39 @@ private Q_SLOTS:
 
     void firstLooks()
     {
-        const auto name = DomainName::fromNormalised(QStringLiteral("a.example"));
-        const FirstLook none{AccountId{1}, QStringLiteral("Agency"), 300, {}, jakarta(9, 0)};
-        QVERIFY(firstLookAlert(none)->title.contains(QStringLiteral("300")));
-        const FirstLook one{AccountId{1}, QStringLiteral("Agency"), 300, {name}, jakarta(9, 0)};
-        const auto alert = firstLookAlert(one);
-        QVERIFY2(alert->title.startsWith(QStringLiteral("Already blocked: 1 of 300")),
-                 qPrintable(alert->title));
-        QVERIFY(alert->body.startsWith(QStringLiteral("a.example\n")));
-        QVERIFY(!firstLookAlert({AccountId{1}, {}, 0, {}, jakarta(9, 0)}));
+        const auto told = [](const FirstLook &look) {
+            return firstLookAlert(look, QStringLiteral("Agency"), jakarta(9, 0));
+        };
+        const auto none = told({AccountId{1}, 300, 0, jakarta(9, 0)});
+        QVERIFY(none->title.contains(QStringLiteral("None of 300")));
+        QVERIFY(none->body.contains(QStringLiteral("Agency")));
+        // Those that are blocked were told as findings; a part of them is not told as the whole.
+        QVERIFY(!told({AccountId{1}, 300, 1, jakarta(9, 0)}));
+        QVERIFY(!told({AccountId{1}, 8, 0, jakarta(9, 0), false}));
+        QVERIFY(!told({AccountId{1}, 0, 0, {}}));
+    }
+
+    void firstFindings()
+    {
+        const auto found = [](const char *name) {
+            const auto domain = DomainName::fromNormalised(QString::fromLatin1(name));
+            return FoundChange{1,
+                               {domain, BlockStatus::Unknown, BlockStatus::Blocked, {}, jakarta(9, 0)},
+                               jakarta(9, 0),
+                               std::nullopt,
+                               {}};
+        };
+        const auto one = changesAlert({found("a.example")}, {}, Jakarta);
+        QCOMPARE(one->kind, Alert::Kind::Listed);
+        QCOMPARE(one->title, QStringLiteral("a.example is blocked"));
+        QCOMPARE(
+            one->body,
+            QStringLiteral("It was blocked at its first check, 09.00 on 10 Mar; nobody knows since when."));
+        const auto two = changesAlert({found("a.example"), found("b.example")}, {}, Jakarta);
+        QVERIFY2(two->title.startsWith(QStringLiteral("2 domain")), qPrintable(two->title));
+        QVERIFY2(!two->title.contains(QStringLiteral("newly")), qPrintable(two->title));
+        QVERIFY2(two->body.contains(QStringLiteral("a.example: Blocked, first seen 09.00 on 10 Mar")),
+                 qPrintable(two->body));
     }
 
     void otherMessages()

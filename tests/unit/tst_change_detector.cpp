@@ -22,7 +22,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("changeAfter"); ///< minutes: notAfter of the last change; -1 none at all
         QTest::addColumn<int>("changeBefore");
         QTest::addColumn<int>("suspicions"); ///< times seen, of an open suspicion
-        QTest::newRow("first status is no change") << "B" << 1 << "B" << -1 << -1 << 0;
+        QTest::newRow("first status is no change") << "N" << 1 << "N" << -1 << -1 << 0;
         QTest::newRow("unknown first") << "?" << 1 << "?" << -1 << -1 << 0;
         QTest::newRow("same again") << "NNN" << 1 << "N" << -1 << -1 << 0;
         QTest::newRow("a differing answer is a suspicion") << "NB" << 1 << "N" << -1 << -1 << 1;
@@ -33,7 +33,7 @@ private Q_SLOTS:
         QTest::newRow("the old status drops the suspicion") << "NBN" << 1 << "N" << -1 << -1 << 0;
         QTest::newRow("dropped suspicions do not add up") << "NBNB" << 1 << "N" << -1 << -1 << 1;
         QTest::newRow("unknown in between changes nothing") << "NB?B" << 1 << "B" << 10 << 0 << 0;
-        QTest::newRow("unknown is not safe") << "B????" << 1 << "B" << -1 << -1 << 0;
+        QTest::newRow("unknown is not safe") << "N????" << 1 << "N" << -1 << -1 << 0;
         QTest::newRow("back again") << "NBBNN" << 1 << "N" << 30 << 20 << 0;
     }
     void sequences()
@@ -61,6 +61,35 @@ private Q_SLOTS:
             QCOMPARE(last->notAfter, minute(changeAfter));
             QCOMPARE(*known.since, minute(changeAfter));
         }
+    }
+
+    void blockedAtTheFirstCheckIsAFinding()
+    {
+        const auto seen = observe(m_domain, {}, of(u'B'), minute(0), 3);
+        QVERIFY(seen.change && seen.change->isFirstFinding());
+        QCOMPARE(*seen.change, (Change{m_domain, BlockStatus::Unknown, BlockStatus::Blocked, {}, minute(0)}));
+        QCOMPARE(seen.after.status, BlockStatus::Blocked);
+        QCOMPARE(*seen.after.since, minute(0));
+        QVERIFY(!seen.after.startSeen);
+        QVERIFY(!observe(m_domain, seen.after, of(u'B'), minute(1)).change);
+        KnownStatus known = observe(m_domain, seen.after, of(u'N'), minute(2)).after;
+        known = observe(m_domain, known, of(u'N'), minute(3)).after;
+        QVERIFY(known.status == BlockStatus::NotBlocked && known.startSeen);
+    }
+
+    /// The reply was implausible: it is confirmed like a suspicion afterwards, or dropped.
+    void aFirstAnswerThatIsHeldBackIsConfirmedLater()
+    {
+        const auto held = observe(m_domain, {}, of(u'B'), minute(0), neverConfirmed);
+        QVERIFY(!held.change && held.after.suspicion);
+        QCOMPARE(held.after.status, BlockStatus::Unknown);
+        const auto confirmed = observe(m_domain, held.after, of(u'B'), minute(9), 1);
+        QVERIFY(confirmed.change && confirmed.change->isFirstFinding());
+        QCOMPARE(confirmed.change->notAfter, minute(0));
+        QCOMPARE(*confirmed.after.since, minute(0));
+        const auto dropped = observe(m_domain, held.after, of(u'N'), minute(9), 1);
+        QVERIFY(!dropped.change && !dropped.after.suspicion);
+        QCOMPARE(dropped.after.status, BlockStatus::NotBlocked);
     }
 
     void unknownTouchesOnlyTheAttempt()

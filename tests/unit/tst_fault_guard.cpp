@@ -42,6 +42,23 @@ private Q_SLOTS:
         QTEST(isImplausible({known, flipped, repeated}), "implausible");
     }
 
+    void implausibleFirst_data()
+    {
+        QTest::addColumn<int>("blocked");
+        QTest::addColumn<int>("notBlocked");
+        QTest::addColumn<bool>("implausible");
+        QTest::newRow("nothing") << 0 << 0 << false;
+        QTest::newRow("four of four") << 4 << 0 << false;
+        QTest::newRow("five of five") << 5 << 0 << true;
+        QTest::newRow("one is not: it tells them apart") << 99 << 1 << false;
+    }
+    void implausibleFirst()
+    {
+        QFETCH(int, blocked);
+        QFETCH(int, notBlocked);
+        QTEST(isImplausibleFirst({0, 0, 0, blocked, notBlocked}), "implausible");
+    }
+
     void verdicts_data()
     {
         QTest::addColumn<QList<int>>("answers"); ///< repeated, back, controls steady, controls flipped
@@ -65,15 +82,27 @@ private Q_SLOTS:
         QTEST(judge({answers.at(0), answers.at(1), answers.at(2), answers.at(3)}, round), "verdict");
     }
 
+    void firstAnswersAreHeldForHalfAnHour()
+    {
+        const SampleAnswers alone{3, 0, 0, 0, true};
+        QCOMPARE(judge(alone, 2), Verdict::Open);
+        QCOMPARE(judge(alone, 3), Verdict::Real);
+        QCOMPARE(judge({3, 0, 0, 3, true}, 3), Verdict::Open);
+        QCOMPARE(sampleGap(1) + sampleGap(2), 30min);
+    }
+
     void samplesComeSlowerAndSlower()
     {
-        QCOMPARE(sampleDelay(1), 0min);
-        QCOMPARE(sampleDelay(2), 10min);
-        QCOMPARE(sampleDelay(4), 70min);
+        QCOMPARE(sampleGap(1), 10min);
+        QCOMPARE(sampleGap(2), 20min);
+        QCOMPARE(sampleGap(3), 40min);
+        for (int round = 4; round < 50; ++round)
+            QVERIFY(sampleGap(round) >= sampleGap(round - 1) && sampleGap(round) <= 6h);
     }
 
     /// Letters: A, B services that answer; a, b they fail; x, y they fail as if by our own network; L the
-    /// service inside the program answers; . a minute passes. Expected: + - of a service, O o of our own.
+    /// service inside the program answers; F nobody asks B any more. Expected: + - of a service, O o of our
+    /// own.
     void connection_data()
     {
         QTest::addColumn<QString>("story");
@@ -85,24 +114,31 @@ private Q_SLOTS:
                                                   << "-+" << int(Connection::Online);
         QTest::newRow("two services") << "aabbAB"
                                       << "--++" << int(Connection::Online);
-        QTest::newRow("our own, once for all") << "AB...xyxy"
-                                               << "o" << int(Connection::OwnDown);
-        QTest::newRow("and once back") << "AB...xyxyAB"
-                                       << "oO" << int(Connection::Online);
+        QTest::newRow("one alone may be anybody's fault") << "AAxx"
+                                                          << "-" << int(Connection::ServiceDown);
+        QTest::newRow("our own, when nothing answers") << "ABxyxy"
+                                                       << "-o" << int(Connection::OwnDown);
+        QTest::newRow("and once back") << "ABxyxyAB"
+                                       << "-oO" << int(Connection::Online);
+        QTest::newRow("from the beginning") << "xyAyB"
+                                            << "-oO-+" << int(Connection::Online);
+        QTest::newRow("one of them fails by itself") << "ABxbxb"
+                                                     << "--" << int(Connection::ServiceDown);
+        QTest::newRow("another one that is gone says nothing") << "yFx"
+                                                               << "--" << int(Connection::ServiceDown);
         QTest::newRow("others answer: it is that service") << "ABx"
                                                            << "-" << int(Connection::ServiceDown);
         QTest::newRow("the inner service proves nothing") << "Lx"
-                                                          << "o" << int(Connection::OwnDown);
-        QTest::newRow("nor ends it") << "xL"
-                                     << "o" << int(Connection::OwnDown);
-        QTest::newRow("back, but the service is away") << "A...xBa"
-                                                       << "oO-" << int(Connection::ServiceDown);
+                                                          << "-" << int(Connection::ServiceDown);
+        QTest::newRow("nor ends it") << "xyL"
+                                     << "-o" << int(Connection::OwnDown);
+        QTest::newRow("back, but the service is away") << "AxyBa"
+                                                       << "-oO-" << int(Connection::ServiceDown);
     }
     void connection()
     {
         QFETCH(QString, story);
         ConnectionWatch watch;
-        std::chrono::milliseconds now{0};
         QString events;
         const QString a = QStringLiteral("https://a.example");
         const QString b = QStringLiteral("https://b.example");
@@ -111,21 +147,24 @@ private Q_SLOTS:
             switch (what.unicode()) {
             case u'A':
             case u'B':
-                event = watch.answered(what == u'A' ? a : b, true, now);
+                event = watch.answered(what == u'A' ? a : b, true);
                 break;
             case u'L':
-                event = watch.answered(QStringLiteral("local:sample"), false, now);
+                event = watch.answered(QStringLiteral("local:sample"), false);
                 break;
             case u'a':
             case u'b':
-                event = watch.failed(what == u'a' ? a : b, false, now);
+                event = watch.failed(what == u'a' ? a : b, false);
                 break;
             case u'x':
             case u'y':
-                event = watch.failed(what == u'x' ? a : b, true, now);
+                event = watch.failed(what == u'x' ? a : b, true);
+                break;
+            case u'F':
+                watch.forget(b);
                 break;
             default:
-                now += 1min;
+                QFAIL("no such letter");
             }
             if (event)
                 events += event->about == Connection::OwnDown ? (event->online ? u'O' : u'o')

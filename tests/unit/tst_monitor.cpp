@@ -77,7 +77,7 @@ private Q_SLOTS:
         QTest::newRow("422") << Kind::InvalidBatch << 3 << 3 << false << false << false << true;
         QTest::newRow("429 daily") << Kind::DailyLimitReached << 0 << 1 << false << false << false << false;
         QTest::newRow("429 minute") << Kind::TooManyRequests << 3 << 2 << false << false << false << true;
-        QTest::newRow("5xx") << Kind::ServerError << 0 << 1 << false << true << false << true;
+        QTest::newRow("5xx") << Kind::ServerError << 0 << 1 << false << true << true << true;
         QTest::newRow("unreachable") << Kind::Unreachable << 0 << 1 << false << true << false << true;
         QTest::newRow("timeout") << Kind::Interrupted << 0 << 1 << false << true << true << true;
         QTest::newRow("not JSON") << Kind::UnusableReply << 0 << 1 << false << true << true << true;

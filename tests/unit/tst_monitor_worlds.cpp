@@ -29,7 +29,8 @@ DomainName longDomain(int number)
     return domain(QStringLiteral("%1.%1.%1.n%2.example").arg(label).arg(number));
 }
 
-/// One world at random: accounts, allowances, failures, crashes, sleeps, clocks that are set, strangers.
+/// One world at random: accounts, some of them refused or removed for a while, allowances, failures, a
+/// service that says "blocked" to everything for hours, crashes, sleeps, clocks that are set, strangers.
 /// Keeps what broke a rule of docs/scheduling.md, by its number.
 class RandomWorld
 {
@@ -81,6 +82,7 @@ private:
             const int port = twoAddresses ? 1 + i % 2 : 1;
             const auto account = m_world.accounts.add(QStringLiteral("http://127.0.0.1:%1/api/v1").arg(port));
             m_byPort[port].insert(account);
+            m_addresses.insert(account, m_world.accounts.list.last().address.text());
             const bool premium = one(2);
             m_world.service.setUsage(account, premium ? Usage::Type::Premium : Usage::Type::Freemium,
                                      m_random.bounded(1, 400), premium ? 3 : 1);
@@ -91,7 +93,11 @@ private:
             for (int each = one(4) ? 60 : 0; each > 0; --each)
                 names.append(longDomain(each));
             m_world.journal.watch(account, names, like);
+            m_watched.insert(account, {names.cbegin(), names.cend()});
         }
+        m_world.service.tell = [this](const DomainName &, BlockStatus truth) {
+            return m_world.clock.monotonic() < m_liesUntil ? BlockStatus::Blocked : truth;
+        };
         m_world.service.judge = [this](const QList<DomainName> &) { return failureAtRandom(); };
         m_world.service.garble = [this](CheckReply &reply) { garble(reply); };
         m_world.observed = [this](AccountId account, const QList<Observation> &observations) {
@@ -164,6 +170,10 @@ private:
         if (asked.size() > 100 || characters > 10'000 ||
             QSet<DomainName>(asked.cbegin(), asked.cend()).size() != asked.size())
             broken(QStringLiteral("2: a batch of the wrong size"));
+        for (const DomainName &each : asked)
+            if (reason != BatchReason::User && !m_watched[account].contains(each) &&
+                !m_askedByHand[account].contains(each))
+                broken(QStringLiteral("1: pays for what it does not watch"));
         if (ledger.needsSettling)
             broken(QStringLiteral("3: spends before the uncertain is settled"));
         if (units * 10 > ledger.availableUnits() && !m_clockWasSet && ledger.usageAt.addSecs(31) < now)
@@ -198,10 +208,21 @@ private:
         m_garbling = one(3);
         service.dead = one(6);
         service.ownConnection = one(2);
-        const auto account = AccountId(m_random.bounded(1, int(m_world.accounts.list.size()) + 1));
-        if (one(2))
-            m_asked.append(m_world.monitor->checkNow(
-                account, domains(int(m_random.bounded(1, 150)), int(m_random.bounded(150)))));
+        const auto &accounts = m_world.accounts.list;
+        const AccountId account = accounts.at(m_random.bounded(int(accounts.size()))).id;
+        if (one(2)) {
+            const auto names = domains(int(m_random.bounded(1, 150)), int(m_random.bounded(150)));
+            m_askedByHand[account].unite({names.cbegin(), names.cend()});
+            m_asked.append(m_world.monitor->checkNow(account, names));
+        }
+        if (one(8))
+            m_liesUntil = m_world.clock.monotonic() + std::chrono::hours(m_random.bounded(1, 30));
+        if (one(6))
+            service.refusing.insert(account, failureOf(one(2) ? Kind::KeyRefused : Kind::IpRefused));
+        else if (one(3))
+            letIn();
+        if (one(8) && accounts.size() > 1)
+            remove(account);
         for (int i = one(5) ? 80 : 0; i > 0; --i)
             m_world.monitor->refreshUsage(account);
         if (one(4))
@@ -228,6 +249,23 @@ private:
         m_world.monitor->tick();
     }
 
+    void letIn()
+    {
+        m_world.service.refusing.clear();
+        for (const Account &each : QList<Account>(m_world.accounts.list))
+            m_world.monitor->accountChanged(each.id);
+    }
+
+    /// As a person does it: its lists have no account from then on.
+    void remove(AccountId account)
+    {
+        m_world.accounts.list.removeIf([account](const Account &each) { return each.id == account; });
+        m_world.journal.unwatch(account, m_watched.value(account).values());
+        m_watched.remove(account);
+        m_world.service.refusing.remove(account);
+        m_world.monitor->domainsChanged();
+    }
+
     void endDisturbance()
     {
         m_world.service.holdsReplies = false;
@@ -242,6 +280,8 @@ private:
         m_world.service.answerHeld(); // charged, and nobody hears it
         m_restarted = true;
         m_asked.clear();
+        m_world.incidents
+            .clear(); // a program that dies forgets them; what they held is asked for as suspicions
         m_world.revive();
         m_world.monitor->start();
     }
@@ -261,6 +301,8 @@ private:
         m_tooMany.reset();
         m_garbling = false;
         m_world.service.dead = false;
+        m_liesUntil = {};
+        letIn();
         m_world.runFor(2h);
         const auto &accounts = m_world.accounts.list;
         if (std::any_of(accounts.cbegin(), accounts.cend(),
@@ -268,9 +310,53 @@ private:
             m_world.runFor(6h + 10min); // what is refused is looked at again, ever more rarely
     }
 
+    [[nodiscard]] bool isOpen(const Incident &incident) const
+    {
+        return std::none_of(m_world.resolved.cbegin(), m_world.resolved.cend(), [&](const Incident &each) {
+            return each.service == incident.service && each.at == incident.at;
+        });
+    }
+
+    /// With an allowance that comes back every day.
+    void judgeIncidents()
+    {
+        const auto areOpen = [this] {
+            return std::any_of(m_world.incidents.cbegin(), m_world.incidents.cend(),
+                               [this](const Incident &each) { return isOpen(each); });
+        };
+        for (const Account &each : std::as_const(m_world.accounts.list))
+            if (m_world.service.usageNow(each.id).type != Usage::Type::Freemium ||
+                m_world.service.usageNow(each.id).limit < 50)
+                return;
+        for (int hours = 0; hours < 72 && areOpen(); hours += 6)
+            m_world.runFor(6h);
+        if (areOpen())
+            broken(QStringLiteral("an incident never ends"));
+    }
+
+    /// Each listing is told at its first answer, once, over restarts too.
+    void judgeFindings()
+    {
+        for (auto known = m_world.journal.statuses.cbegin(); known != m_world.journal.statuses.cend();
+             ++known) {
+            QHash<DomainName, int> findings;
+            for (const Change &change : std::as_const(m_world.journal.changes[known.key()]))
+                findings[change.domain] += change.isFirstFinding() ? 1 : 0;
+            for (auto each = known->cbegin(); each != known->cend(); ++each) {
+                const bool isFound = each->status == BlockStatus::Blocked && !each->startSeen;
+                if (findings.value(each.key()) > 1)
+                    broken(QStringLiteral("found twice: %1").arg(each.key().ascii()));
+                if (isFound && findings.value(each.key()) != 1)
+                    broken(QStringLiteral("blocked and never told: %1").arg(each.key().ascii()));
+            }
+        }
+    }
+
     void judge()
     {
         auto &service = m_world.service;
+        judgeFindings();
+        judgeIncidents();
         if (service.overspent > 0)
             broken(QStringLiteral("1: sent more than the last word allowed"));
         // A stranger can make us meet the end of the allowance, once each time, and so can a clock that is a
@@ -313,7 +399,7 @@ private:
     /// What brought no answer leaves everything known as it was.
     void observed(AccountId account, const QList<Observation> &observations)
     {
-        auto &known = m_known[m_world.accounts.list.at(qsizetype(account) - 1).address.text()];
+        auto &known = m_known[m_addresses.value(account)];
         for (const Observation &seen : observations) {
             const KnownStatus before = known.value(seen.domain);
             if (seen.answer == BlockStatus::Unknown &&
@@ -332,6 +418,10 @@ private:
     QRandomGenerator m_mischief;
     MonitorWorld m_world;
     QHash<int, QSet<AccountId>> m_byPort;
+    QHash<AccountId, QString> m_addresses;
+    QHash<AccountId, QSet<DomainName>> m_watched;
+    QHash<AccountId, QSet<DomainName>> m_askedByHand;
+    std::chrono::milliseconds m_liesUntil{0};
     QHash<DomainName, QHash<int, int>> m_said;              ///< how often replies told each status
     QHash<DomainName, QHash<int, int>> m_heard;             ///< how often it was taken in
     QHash<QString, QHash<DomainName, KnownStatus>> m_known; ///< as it was told, by address

@@ -67,7 +67,8 @@ QString ChangeListModel::text(const store::ChangeRow &row, int column) const
     case StatusColumn:
         return statusWord(row.change.to);
     case WindowColumn:
-        return between(row.change.notBefore, row.change.notAfter, now);
+        return row.change.isFirstFinding() ? tr("before %1").arg(moment(row.change.notAfter, now))
+                                           : between(row.change.notBefore, row.change.notAfter, now);
     case ConfirmedColumn:
         return moment(row.confirmedAt, now);
     default:
@@ -79,6 +80,8 @@ QString ChangeListModel::exactly(const store::ChangeRow &row, int column)
 {
     switch (column) {
     case WindowColumn:
+        if (row.change.isFirstFinding())
+            return tr("Blocked at its first check: %1").arg(exactTime(row.change.notAfter));
         return tr("Last seen with the old status: %1\nFirst seen with the new status: %2")
             .arg(exactTime(row.change.notBefore), exactTime(row.change.notAfter));
     case ConfirmedColumn:

@@ -99,10 +99,15 @@ QString activityLine(const store::ActivityRow &row, const AccountWatch &accounts
 {
     if (!row.change)
         return row.sentence;
-    const QString when = row.change->notBefore.isValid()
-                             ? between(row.change->notBefore, row.change->notAfter, now)
-                             : moment(row.change->notAfter, now);
     const QString account = accountsAt(row.service, accounts);
+    if (row.change->isFirstFinding()) {
+        const QString first = moment(row.change->notAfter, now);
+        //: %1 is a moment; %2 is an account
+        return account.isEmpty()
+                   ? Activity::tr("Blocked at its first check, since before %1").arg(first)
+                   : Activity::tr("Blocked at its first check, since before %1 (%2)").arg(first, account);
+    }
+    const QString when = between(row.change->notBefore, row.change->notAfter, now);
     //: %1 says when, as in "between 09:02 and 09:31 today"; %2 is an account
     return account.isEmpty() ? Activity::tr("Changed %1").arg(when)
                              : Activity::tr("Changed %1 (%2)").arg(when, account);
@@ -112,11 +117,15 @@ QString activityText(const store::ActivityRow &row, const AccountWatch &accounts
 {
     QStringList lines;
     if (row.change) {
-        if (row.change->notBefore.isValid())
+        if (row.change->isFirstFinding()) {
+            lines += Activity::tr("Blocked at its first check: %1. Nobody knows since when.")
+                         .arg(exactTime(row.change->notAfter));
+        } else {
             //: %1 and %3 are statuses, %2 and %4 moments
             lines += Activity::tr("Last seen %1: %2. First seen %3: %4.")
                          .arg(statusWord(row.change->from).toLower(), exactTime(row.change->notBefore),
                               statusWord(row.change->to).toLower(), exactTime(row.change->notAfter));
+        }
         lines += Activity::tr("Confirmed %1 by %2.")
                      .arg(exactTime(row.at), accountsAt(row.service, accounts).isEmpty()
                                                  ? row.service

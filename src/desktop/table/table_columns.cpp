@@ -32,8 +32,8 @@ struct Column
     bool isShown;     ///< at first
 };
 constexpr Column Columns[DomainTableModel::ColumnCount] = {
-    {"status", 15, true},      {"domain", 24, true}, {"since", 7, true}, {"window", 21, false},
-    {"days", 0, true},         {"checked", 9, true}, {"next", 12, true}, {"lists", 22, false},
+    {"status", 15, true},      {"domain", 24, true}, {"since", 13, true}, {"window", 21, false},
+    {"days", 0, true},         {"checked", 9, true}, {"next", 12, true},  {"lists", 22, false},
     {"importance", 12, false}, {"note", 28, false}};
 
 } // namespace

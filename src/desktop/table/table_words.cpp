@@ -36,12 +36,22 @@ QString day(const QDateTime &local, const QDate &today)
 
 } // namespace
 
+QString since(const QDateTime &since, bool startSeen, const QDateTime &now)
+{
+    if (startSeen)
+        return shortAge(since, now);
+    const QDateTime first = since.toLocalTime();
+    const QDate today = now.toLocalTime().date();
+    //: %1 is a date, as in "19 Nov", or a time of today
+    return TableWords::tr("before %1").arg(first.date() == today ? time(first) : day(first, today));
+}
+
 QString window(const Change &change, const QDateTime &now)
 {
     const QDate today = now.toLocalTime().date();
     const QDateTime to = change.notAfter.toLocalTime();
-    if (!change.notBefore.isValid())
-        return moment(change.notAfter, now);
+    if (change.isFirstFinding())
+        return since(change.notAfter, false, now);
     const QDateTime from = change.notBefore.toLocalTime();
     if (from.date() != to.date() && from.secsTo(to) > 24 * 60 * 60)
         return TableWords::tr("%1 – %2", "from day to day").arg(day(from, today), day(to, today));
@@ -53,9 +63,9 @@ QString window(const Change &change, const QDateTime &now)
 QString change(const Change &change, const QDateTime &now)
 {
     const bool isBlocked = change.to == BlockStatus::Blocked;
-    if (!change.notBefore.isValid())
-        return isBlocked ? TableWords::tr("Blocked, first seen %1").arg(moment(change.notAfter, now))
-                         : TableWords::tr("Not blocked, first seen %1").arg(moment(change.notAfter, now));
+    if (change.isFirstFinding())
+        return TableWords::tr("Blocked at its first check, since before %1")
+            .arg(moment(change.notAfter, now));
     const QString when = between(change.notBefore, change.notAfter, now);
     return isBlocked ? TableWords::tr("Became blocked %1").arg(when)
                      : TableWords::tr("Became not blocked %1").arg(when);

@@ -11,6 +11,8 @@
 /// Words of the domain table. Pure.
 namespace pantau::desktop::table_words {
 
+/// "2 h"; where the run began before anybody looked "before 19 Nov", on the day itself "before 09:31".
+[[nodiscard]] QString since(const QDateTime &since, bool startSeen, const QDateTime &now);
 /// "09:02–09:31", "19 Nov 23:50–00:20", "18 Nov – 20 Nov": between which moments the status changed.
 [[nodiscard]] QString window(const Change &change, const QDateTime &now);
 /// "Blocked between 09:02 and 09:31 today"

@@ -103,13 +103,19 @@ void AlertDesk::incidentRaised(const Incident &incident)
     tick();
 }
 
-void AlertDesk::firstLookFinished(AccountId account, int total, const QList<DomainName> &blocked)
+void AlertDesk::firstLookFinished(AccountId account)
 {
     if (!m_running)
         return;
-    if (const auto alert =
-            firstLookAlert({account, m_alerts.accountName(account), total, blocked, m_clock.nowUtc()}))
-        keep({*alert});
+    const auto look = m_alerts.firstLook(account);
+    if (!look)
+        return tryLater(look.error());
+    if (look->total == 0)
+        return;
+    if (const auto alert = firstLookAlert(*look, m_alerts.accountName(account), m_clock.nowUtc()))
+        keep({*alert, std::nullopt, std::nullopt, *look});
+    else if (const auto passed = m_alerts.passOver(*look); !passed)
+        Q_EMIT failed(passed.error());
     tick();
 }
 

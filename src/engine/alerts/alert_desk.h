@@ -49,7 +49,8 @@ public:
     /// @name News
     void changesFound(); ///< the journal holds new confirmed changes
     void incidentRaised(const Incident &incident);
-    void firstLookFinished(AccountId account, int total, const QList<DomainName> &blocked);
+    /// No domain of the account waits for its first answer: what that brought is told once.
+    void firstLookFinished(AccountId account);
     void accountStopped(AccountId account, const Error &error);
     void quotaHeard(AccountId account, const Usage &usage, const Forecast &forecast);
 

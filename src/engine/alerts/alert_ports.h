@@ -28,12 +28,23 @@ struct FoundChange
     QString hint; ///< what is known of its registrable domain; a sentence, may be empty
 };
 
+/// What the first answers of an account's new domains brought, since the last time that this was told.
+struct FirstLook
+{
+    AccountId account{};
+    int total = 0;       ///< answered domains
+    int blocked = 0;     ///< of those: were or are blocked. Each of them is told as a first finding
+    QDateTime upTo;      ///< UTC, the newest first answer; invalid without any
+    bool isWhole = true; ///< false: some of them were answered before such things were kept
+};
+
 /// An alert that is to be kept, with what it settles.
 struct AlertDraft
 {
     Alert alert;                                  ///< without an id
     std::optional<qint64> changesUpTo{};          ///< changes up to this id are told with it
     std::optional<QList<QuotaMark>> quotaMarks{}; ///< replace those of the alert's account
+    std::optional<FirstLook> firstLook{};         ///< is told with it
 };
 
 /// An alert on its way to one channel.
@@ -59,6 +70,9 @@ public:
     [[nodiscard]] virtual Result<QList<FoundChange>> foundChanges() = 0;
     /// Changes up to @p change need no alert: they are muted, or not wanted.
     virtual Result<void> passOver(qint64 change) = 0;
+    [[nodiscard]] virtual Result<FirstLook> firstLook(AccountId account) = 0;
+    /// It needs no alert.
+    virtual Result<void> passOver(const FirstLook &look) = 0;
     /// Before anything is delivered: keeps the alert, opens a delivery for every enabled channel, and settles
     /// what the draft settles. The alert comes back with its id.
     [[nodiscard]] virtual Result<Alert> keep(const AlertDraft &draft) = 0;

@@ -6,7 +6,6 @@
 
 #include <QCoreApplication>
 #include <QHash>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -22,11 +21,6 @@ class AlertRules
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::engine::AlertRules)
 };
-
-QString number(qint64 value)
-{
-    return QLocale().toString(value);
-}
 
 bool isBlocked(const FoundChange &found)
 {
@@ -63,18 +57,24 @@ QList<FoundChange> wanted(const QList<FoundChange> &changes, const AlertSettings
     return told;
 }
 
-QString changesTitle(int blocked, int restored, const DomainName &only)
+/// @p newly: all of them were seen not blocked before.
+QString blockedTitle(int count, bool newly)
+{
+    return newly ? AlertRules::tr("%Ln domain(s) are newly blocked", nullptr, count)
+                 : AlertRules::tr("%Ln domain(s) are blocked", nullptr, count);
+}
+
+QString changesTitle(int blocked, int restored, bool newly, const DomainName &only)
 {
     if (blocked + restored == 1)
         return blocked == 1 ? AlertRules::tr("%1 is blocked").arg(only.display())
                             : AlertRules::tr("%1 is no longer blocked").arg(only.display());
     if (restored == 0)
-        return AlertRules::tr("%Ln domain(s) are newly blocked", nullptr, blocked);
+        return blockedTitle(blocked, newly);
     if (blocked == 0)
         return AlertRules::tr("%Ln domain(s) are no longer blocked", nullptr, restored);
     return AlertRules::tr("%1, %2", "%1: domains are newly blocked; %2: are no longer blocked")
-        .arg(AlertRules::tr("%Ln domain(s) are newly blocked", nullptr, blocked),
-             AlertRules::tr("%Ln are no longer blocked", nullptr, restored));
+        .arg(blockedTitle(blocked, newly), AlertRules::tr("%Ln are no longer blocked", nullptr, restored));
 }
 
 QString changesBody(const QList<FoundChange> &changes, const QTimeZone &zone)
@@ -82,24 +82,17 @@ QString changesBody(const QList<FoundChange> &changes, const QTimeZone &zone)
     QStringList lines;
     for (const FoundChange &found : changes.first(std::min(MostLines, changes.size()))) {
         const QString window = alertWindow(found.change, zone);
-        const QString line = changes.size() == 1 ? AlertRules::tr("Changed %1.").arg(window)
-                                                 : AlertRules::tr("%1: %2, %3", "domain, status, window")
-                                                       .arg(found.change.domain.display(),
-                                                            statusWord(found.change.to), window);
+        const QString line =
+            changes.size() > 1 ? AlertRules::tr("%1: %2, %3", "domain, status, window")
+                                     .arg(found.change.domain.display(), statusWord(found.change.to), window)
+            : found.change.isFirstFinding()
+                ? AlertRules::tr("It was blocked at its first check, %1; nobody knows since when.")
+                      .arg(alertMoment(found.change.notAfter, zone))
+                : AlertRules::tr("Changed %1.").arg(window);
         lines += found.hint.isEmpty() ? line : line + u'\n' + found.hint;
     }
     if (changes.size() > MostLines)
         lines += AlertRules::tr("and %Ln more", nullptr, int(changes.size() - MostLines));
-    return lines.join(u'\n');
-}
-
-QString nameLines(const QList<DomainName> &domains)
-{
-    QStringList lines;
-    for (const DomainName &domain : domains.first(std::min(MostLines, domains.size())))
-        lines += domain.display();
-    if (domains.size() > MostLines)
-        lines += AlertRules::tr("and %Ln more", nullptr, int(domains.size() - MostLines));
     return lines.join(u'\n');
 }
 
@@ -132,7 +125,9 @@ std::optional<Alert> changesAlert(const QList<FoundChange> &changes, const Alert
     alert.at = std::min_element(told.begin(), told.end(), [](const FoundChange &a, const FoundChange &b) {
                    return a.confirmedAt < b.confirmedAt;
                })->confirmedAt;
-    alert.title = changesTitle(int(blocked.size()), int(restored.size()), told.first().change.domain);
+    const bool newly = std::none_of(told.begin(), told.end(),
+                                    [](const FoundChange &found) { return found.change.isFirstFinding(); });
+    alert.title = changesTitle(int(blocked.size()), int(restored.size()), newly, told.first().change.domain);
     alert.body = changesBody(told, zone);
     name(alert, blocked + restored);
     return alert;
@@ -144,31 +139,26 @@ Alert incidentAlert(const Incident &incident)
     alert.kind = Alert::Kind::Incident;
     alert.at = incident.at;
     alert.account = incident.account;
-    alert.title = AlertRules::tr("%Ln answer(s) changed at once and were held back", nullptr,
-                                 int(incident.flipped.size()));
+    const int count = int(incident.flipped.size());
+    alert.title = incident.isFirst
+                      ? AlertRules::tr("%Ln new domain(s) reported as blocked, on hold", nullptr, count)
+                      : AlertRules::tr("%Ln answer(s) changed at once and were held back", nullptr, count);
     alert.body = incident.sentence;
     name(alert, incident.flipped);
     return alert;
 }
 
-std::optional<Alert> firstLookAlert(const FirstLook &look)
+std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accountName, const QDateTime &at)
 {
-    if (look.total <= 0)
+    if (look.total <= 0 || look.blocked > 0 || !look.isWhole)
         return std::nullopt;
     Alert alert;
     alert.kind = Alert::Kind::FirstLook;
-    alert.at = look.at;
+    alert.at = at;
     alert.account = look.account;
-    const auto blocked = look.blocked.size();
-    alert.title = blocked == 0
-                      ? AlertRules::tr("None of %Ln new domain(s) is blocked", nullptr, look.total)
-                      : AlertRules::tr("Already blocked: %1 of %Ln new domain(s)", nullptr, look.total)
-                            .arg(number(blocked));
-    alert.body = AlertRules::tr("This was the first look at them (%1). From now on changes are told.")
-                     .arg(look.accountName);
-    if (blocked > 0)
-        alert.body = nameLines(look.blocked) + u'\n' + alert.body;
-    name(alert, look.blocked);
+    alert.title = AlertRules::tr("None of %Ln new domain(s) is blocked", nullptr, look.total);
+    alert.body =
+        AlertRules::tr("This was their first check (%1). You'll be notified of changes.").arg(accountName);
     return alert;
 }
 

@@ -21,16 +21,6 @@
 /// texts.
 namespace pantau::engine {
 
-/// All newly added domains of an account have been looked at for the first time.
-struct FirstLook
-{
-    AccountId account{};
-    QString accountName;
-    int total = 0;
-    QList<DomainName> blocked; ///< those that are listed already
-    QDateTime at;              ///< UTC
-};
-
 /// Whether nothing is delivered at @p at.
 [[nodiscard]] bool isQuiet(const AlertSettings &settings, const QDateTime &at, const QTimeZone &zone);
 /// @p at, or the end of the quiet hours in which it lies. Where a change to summer time skips that end, the
@@ -47,8 +37,10 @@ struct FirstLook
 [[nodiscard]] std::optional<Alert> changesAlert(const QList<FoundChange> &changes,
                                                 const AlertSettings &settings, const QTimeZone &zone);
 [[nodiscard]] Alert incidentAlert(const Incident &incident);
-/// Empty when nothing was looked at.
-[[nodiscard]] std::optional<Alert> firstLookAlert(const FirstLook &look);
+/// All new domains of an account have been checked for the first time, and none is blocked. Empty when some
+/// are, which was told with the changes already, and when it is not known of all of them.
+[[nodiscard]] std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accountName,
+                                                  const QDateTime &at);
 [[nodiscard]] Alert accountStoppedAlert(AccountId account, const QString &accountName, const Error &error,
                                         const QDateTime &at);
 [[nodiscard]] Alert testAlert(const QDateTime &at);

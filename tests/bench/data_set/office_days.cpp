@@ -208,7 +208,7 @@ void OfficeDays::ask(Account &account, const QList<DomainName> &wanted, BatchRea
 
 void OfficeDays::tellFirstLook(const Account &account, const QDateTime &at)
 {
-    const auto alert = engine::firstLookAlert({account.id, account.name, 190, {}, at});
+    const auto alert = engine::firstLookAlert({account.id, 190, 0, at}, account.name, at);
     Alert due = *alert;
     due.dueAt = at;
     must(m_alerts.keep(due, std::nullopt, std::nullopt));

@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/monitor_world.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+using Kind = ServiceFailure::Kind;
+
+namespace {
+
+/// Two accounts of one service, each with domains of its own, all of them known as not blocked.
+struct TwoAccounts : MonitorWorld
+{
+    explicit TwoAccounts(int each = 30, qint64 limit = 2000)
+        : first(freemium(limit))
+        , second(freemium(limit))
+        , ofFirst(domains(each))
+        , ofSecond(domains(each, 500))
+    {
+        journal.watch(first, ofFirst);
+        journal.watch(second, ofSecond);
+        monitor->start();
+        runFor(3h);
+        changes.clear();
+    }
+    /// Everything is due, and so much of the first account's is blocked now that an incident begins; the
+    /// service says "blocked" to everything, so that it stays open.
+    void raise()
+    {
+        for (const DomainName &each : ofFirst.first(15))
+            service.blocked.insert(each);
+        service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
+        sleepFor(24h);
+        runFor(5min);
+    }
+    void tellTheTruth() { service.tell = nullptr; }
+
+    AccountId first;
+    AccountId second;
+    QList<DomainName> ofFirst;
+    QList<DomainName> ofSecond;
+};
+
+} // namespace
+
+/// An incident always comes to its end, through whichever account may still ask, and costs a bounded amount.
+class TestMonitorIncidents : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void itMovesToAnotherAccount_data()
+    {
+        QTest::addColumn<int>("how");
+        QTest::newRow("its account is removed") << 0;
+        QTest::newRow("its key is refused") << 1;
+        QTest::newRow("its address is refused") << 2;
+    }
+    void itMovesToAnotherAccount()
+    {
+        QFETCH(int, how);
+        TwoAccounts world;
+        world.raise();
+        QCOMPARE(world.incidents.size(), 1);
+        QVERIFY(world.resolved.isEmpty());
+        // The other account watches them too, or does now.
+        world.journal.watch(world.second, world.ofFirst);
+        if (how == 0) {
+            world.journal.unwatch(world.first, world.ofFirst);
+            world.accounts.list.removeFirst();
+        } else {
+            world.service.refusing.insert(world.first,
+                                          failureOf(how == 1 ? Kind::KeyRefused : Kind::IpRefused));
+        }
+        world.monitor->domainsChanged();
+        world.tellTheTruth();
+        world.runFor(12h);
+        QCOMPARE(world.resolved.size(), 1);
+        QCOMPARE(world.changes.size(), 15);
+        for (const auto &request : world.service.requests.last(3))
+            QVERIFY(request.account == world.second || how != 0);
+    }
+
+    void withNobodyLeftItIsClosedAndAskedAgain_data()
+    {
+        QTest::addColumn<bool>("removed");
+        QTest::newRow("removed") << true;
+        QTest::newRow("refused") << false;
+    }
+    void withNobodyLeftItIsClosedAndAskedAgain()
+    {
+        QFETCH(bool, removed);
+        MonitorWorld world;
+        const auto account = world.freemium(2000);
+        world.journal.watch(account, domains(30));
+        world.monitor->start();
+        world.runFor(3h);
+        for (const DomainName &each : domains(15))
+            world.service.blocked.insert(each);
+        world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
+        world.sleepFor(24h);
+        world.runFor(5min);
+        QCOMPARE(world.incidents.size(), 1);
+
+        const QList<Account> before = world.accounts.list;
+        if (removed)
+            world.accounts.list.clear();
+        else
+            world.service.refusing.insert(account, failureOf(Kind::KeyRefused));
+        world.monitor->tick();
+        world.runFor(3h);
+        QCOMPARE(world.resolved.size(), 1);
+        QCOMPARE(world.resolved.first().outcome, Incident::Outcome::Left);
+        QVERIFY(world.resolved.first().flipped.size() >= 15);
+        QVERIFY(!world.resolved.first().sentence.isEmpty());
+        QVERIFY(world.changes.isEmpty());
+
+        world.service.tell = nullptr;
+        world.service.refusing.clear();
+        world.accounts.list = before;
+        world.monitor->accountChanged(account);
+        world.runFor(24h);
+        QCOMPARE(world.changes.size(), 15);
+    }
+
+    /// The service answers, but never says a word about the sample: for days.
+    void itsCostIsBounded()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(5000);
+        world.journal.watch(account, domains(30));
+        world.monitor->start();
+        world.runFor(3h);
+        world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
+        bool silent = false;
+        world.service.garble = [&](CheckReply &reply) {
+            if (silent)
+                reply.answers.clear();
+            silent = true;
+        };
+        int confirmations = 0;
+        int inThisHour = 0;
+        int mostInAnHour = 0;
+        world.journal.charging = [&](AccountId, const QList<DomainName> &asked, int, BatchReason reason) {
+            if (reason != BatchReason::Confirmation)
+                return;
+            confirmations += int(asked.size());
+            inThisHour += int(asked.size());
+        };
+        world.sleepFor(24h);
+        for (int hour = 0; hour < 72; ++hour) {
+            inThisHour = 0;
+            world.runFor(1h);
+            if (world.resolved.isEmpty())
+                mostInAnHour = std::max(mostInAnHour, inThisHour);
+        }
+        QCOMPARE(world.incidents.size(), 1);
+        QCOMPARE(world.resolved.size(), 1);
+        QCOMPARE(world.resolved.first().outcome, Incident::Outcome::Left);
+        QVERIFY2(mostInAnHour <= 30, qPrintable(QString::number(mostInAnHour)));
+        QVERIFY2(confirmations > 0 && confirmations < 1000, qPrintable(QString::number(confirmations)));
+    }
+
+    void aClockSetBackDoesNotPutASampleOff()
+    {
+        TwoAccounts world;
+        world.raise();
+        QCOMPARE(world.incidents.size(), 1);
+        world.tellTheTruth();
+        world.clock.setWallClock(world.clock.nowUtc().addDays(-3));
+        world.monitor->tick();
+        world.runFor(12h);
+        QCOMPARE(world.resolved.size(), 1);
+    }
+
+    /// Each domain is asked for through an account that watches it, which pays for its own alone.
+    void everybodyPaysForTheirOwn()
+    {
+        TwoAccounts world;
+        int wrong = 0;
+        world.journal.charging = [&](AccountId account, const QList<DomainName> &asked, int, BatchReason) {
+            const QList<DomainName> &own = account == world.first ? world.ofFirst : world.ofSecond;
+            for (const DomainName &each : asked)
+                wrong += own.contains(each) ? 0 : 1;
+        };
+        for (const DomainName &each : world.ofSecond.first(15))
+            world.service.blocked.insert(each);
+        world.raise();
+        world.runFor(2h);
+        QCOMPARE(world.incidents.size(), 1);
+        world.tellTheTruth();
+        world.runFor(24h);
+        QCOMPARE(world.resolved.size(), 1);
+        QCOMPARE(world.changes.size(), 30);
+        QCOMPARE(wrong, 0);
+    }
+
+    /// "50 are left, and the request needed more": what fits goes out, the same day.
+    void aRefusalLeavesWhatIsLeft_data()
+    {
+        QTest::addColumn<bool>("premium");
+        QTest::newRow("429") << false;
+        QTest::newRow("402") << true;
+    }
+    void aRefusalLeavesWhatIsLeft()
+    {
+        QFETCH(bool, premium);
+        MonitorWorld world;
+        const auto account = world.accounts.add();
+        const int cost = premium ? 5 : 1; // not the contract's 3: a 402 does not name it
+        world.service.setUsage(account, premium ? Usage::Type::Premium : Usage::Type::Freemium, 90 * cost,
+                               cost);
+        world.service.judge = [&](const QList<DomainName> &asked) -> std::optional<ServiceFailure> {
+            if (asked.size() <= 50 || world.service.usageNow(account).used > 0)
+                return std::nullopt;
+            auto refused = failureOf(premium ? Kind::CreditsExhausted : Kind::DailyLimitReached);
+            world.service.spendAsStranger(account, 40 * cost);
+            refused.usage = world.service.usageNow(account);
+            if (premium)
+                refused.usage->unitCost = 3;
+            return refused;
+        };
+        const auto outcomes = world.checkNow(account, domains(80));
+        QCOMPARE(outcomes.size(), 80);
+        const auto answered = std::count_if(outcomes.cbegin(), outcomes.cend(), [](const CheckOutcome &each) {
+            return each.status == BlockStatus::NotBlocked;
+        });
+        QCOMPARE(answered, 50);
+        QCOMPARE(world.service.usageNow(account).remaining, 0);
+        QCOMPARE(world.service.overdrawn, 0);
+        QCOMPARE(world.journal.ledger(account)->usage->unitCost, cost);
+    }
+
+    /// It says that enough is left and refuses all the same: no storm.
+    void aContradictoryRefusalEndsTheDay()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(100);
+        world.service.judge = [&](const QList<DomainName> &) {
+            auto refused = failureOf(Kind::DailyLimitReached);
+            refused.usage = world.service.usageNow(account);
+            return std::optional(refused);
+        };
+        world.journal.watch(account, domains(80));
+        world.monitor->start();
+        world.runFor(6h);
+        QVERIFY2(world.service.checks().size() <= 3,
+                 qPrintable(QString::number(world.service.checks().size())));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMonitorIncidents)
+#include "tst_monitor_incidents.moc"

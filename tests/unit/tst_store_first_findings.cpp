@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/activity.h"
+#include "store/alerts.h"
+#include "store/domain_history.h"
+#include "store/domain_index.h"
+#include "store/evidence_reader.h"
+#include "store/history.h"
+#include "support/store_world.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::test;
+
+/// A domain that was blocked at its first answer: told like a change, counted as new, and never as a change
+/// of status.
+class TestStoreFirstFindings : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreWorld>();
+        m_list = m_world->addList(QStringLiteral("Toko"), {m_a, m_b});
+    }
+
+    void itIsToldLikeAChange()
+    {
+        m_world->findBlocked(m_a);
+        m_world->see(m_b, BlockStatus::NotBlocked);
+        m_world->reopen(); // killed right after the answer
+        store::Alerts alerts(*m_world->database);
+        const auto untold = alerts.untoldChanges().value();
+        QCOMPARE(untold.size(), 1);
+        QVERIFY(untold.first().change.isFirstFinding());
+        QVERIFY(!untold.first().change.notBefore.isValid());
+        QCOMPARE(untold.first().change.notAfter, m_world->now());
+        QVERIFY(alerts.passOver(untold.first().id));
+        QVERIFY(alerts.untoldChanges()->isEmpty());
+    }
+
+    void itIsSeenWhereChangesAre()
+    {
+        m_world->findBlocked(m_a);
+        const store::Database &database = *m_world->database;
+        const auto rows = store::Activity(database).rows({}).value();
+        QCOMPARE(rows.size(), 1);
+        QVERIFY(!rows.first().isRead && rows.first().change && rows.first().change->isFirstFinding());
+        QCOMPARE(store::Activity(database).unreadCount().value(), 1);
+        QCOMPARE(store::History(database).changes(std::nullopt, 0, 10)->size(), 1);
+        const auto index = store::DomainIndex::read(database).value();
+        const QDateTime midnight = m_world->now().addSecs(-3600);
+        QCOMPARE(index.blockedSince(midnight, std::nullopt), 1);
+        // But its status did not change.
+        QCOMPARE(index.counts(std::nullopt, midnight).changed, 0);
+        QCOMPARE(store::History(database).counts(std::nullopt, midnight)->changed, 0);
+        store::DomainQuery changed;
+        changed.changedSince = midnight;
+        QVERIFY(index.order(changed).empty());
+        const auto past =
+            store::DomainHistory(database).past(m_a, StoreWorld::address().text(), m_world->now()).value();
+        QCOMPARE(past.changeCount, 0);
+        const auto all = m_world->journal->watched(m_world->now()).value();
+        for (const WatchedDomain &watched : all)
+            QVERIFY(watched.record.changes.isEmpty());
+    }
+
+    void whatNobodyWatchesIsNoFinding()
+    {
+        m_world->findBlocked(StoreWorld::name("stranger.example"));
+        QVERIFY(store::Alerts(*m_world->database).untoldChanges()->isEmpty());
+    }
+
+    void whetherTheStartWasSeenIsKept()
+    {
+        m_world->findBlocked(m_a);
+        m_world->see(m_b, BlockStatus::NotBlocked);
+        const QDateTime first = m_world->now();
+        m_world->clock.advance(std::chrono::hours(1));
+        m_world->change(m_b, BlockStatus::Blocked, first);
+        const auto known = m_world->journal->known(m_world->account, {m_a, m_b}).value();
+        QVERIFY(!known.value(m_a).startSeen);
+        QVERIFY(known.value(m_b).startSeen);
+        const store::EvidenceReader::Period period{first.addDays(-1), first.addDays(1), 10};
+        const auto evidence = store::EvidenceReader(*m_world->database).ofList(m_list, period).value();
+        QCOMPARE(evidence.size(), 2);
+        QVERIFY(!evidence.at(0).startSeen && !evidence.at(0).lastChange && evidence.at(0).changes.isEmpty());
+        QVERIFY(evidence.at(1).startSeen && evidence.at(1).lastChange);
+    }
+
+    void aFirstLookIsDerivedFromWhatIsStored()
+    {
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        m_world->see(m_b, BlockStatus::NotBlocked);
+        store::Alerts alerts(*m_world->database);
+        auto look = alerts.firstLook(m_world->account).value();
+        QCOMPARE(look.total, 2);
+        QCOMPARE(look.blocked, 0);
+        QVERIFY(look.isWhole);
+        Alert told;
+        told.at = told.dueAt = m_world->now();
+        told.title = told.body = QStringLiteral("None");
+        QVERIFY(alerts.keep(told, std::nullopt, std::nullopt, look));
+        QCOMPARE(alerts.firstLook(m_world->account)->total, 0);
+        // New ones, one of them blocked, of which the other was asked for before a restart.
+        const auto c = StoreWorld::name("c.example");
+        const auto d = StoreWorld::name("d.example");
+        m_world->addList(QStringLiteral("More"), {c, d});
+        m_world->clock.advance(std::chrono::hours(1));
+        m_world->findBlocked(c);
+        m_world->reopen();
+        m_world->clock.advance(std::chrono::hours(1));
+        m_world->see(d, BlockStatus::NotBlocked);
+        look = store::Alerts(*m_world->database).firstLook(m_world->account).value();
+        QCOMPARE(look.total, 2);
+        QCOMPARE(look.blocked, 1);
+        QVERIFY(store::Alerts(*m_world->database).passOver(look));
+        QCOMPARE(store::Alerts(*m_world->database).firstLook(m_world->account)->total, 0);
+    }
+
+    /// A further account of a service does not make news of what is known there.
+    void whatTheServiceToldOthersIsNotNew()
+    {
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        const AccountId later = m_world->addAccount(QStringLiteral("Later"));
+        m_world->addList(QStringLiteral("Later"), {m_a}, later);
+        QCOMPARE(store::Alerts(*m_world->database).firstLook(later)->total, 0);
+    }
+
+private:
+    const DomainName m_a = StoreWorld::name("a.example");
+    const DomainName m_b = StoreWorld::name("b.example");
+    std::unique_ptr<StoreWorld> m_world;
+    ListId m_list{};
+};
+
+QTEST_GUILESS_MAIN(TestStoreFirstFindings)
+#include "tst_store_first_findings.moc"
