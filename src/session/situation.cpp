@@ -29,7 +29,7 @@ class Text
     Q_DECLARE_TR_FUNCTIONS(pantau::session::Situation)
 };
 
-/// In the words of the facts alone: what keeps this account from being checked as planned, worst first.
+/// One account: what keeps it from being checked as planned, worst first, and what is said of it.
 class AccountView
 {
 public:
