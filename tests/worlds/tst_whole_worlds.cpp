@@ -33,6 +33,7 @@ constexpr std::array keptWorlds{
 /// clock, a keychain, and a person. After every step five rules hold; see worlds/rules.h.
 ///
 /// PANTAU_WORLDS says how many, PANTAU_WORLD_STEPS how long each, PANTAU_WORLD_SEED which is the first.
+/// PANTAU_WORLDS_ALL_RULES adds those that find what is not mended yet.
 class TestWholeWorlds : public QObject
 {
     Q_OBJECT
