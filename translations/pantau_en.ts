@@ -50,6 +50,23 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::Check</name>
+    <message numerus="yes">
+        <source>%Ln domain(s) answered within the last hour, so not asked again; --again asks anyway.</source>
+        <translation>
+            <numerusform>%Ln domain answered within the last hour, so not asked again; --again asks anyway.</numerusform>
+            <numerusform>%Ln domains answered within the last hour, so not asked again; --again asks anyway.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) could not be saved, though paid for.</source>
+        <translation>
+            <numerusform>%Ln answer could not be saved, though paid for.</numerusform>
+            <numerusform>%Ln answers could not be saved, though paid for.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::Command</name>
     <message numerus="yes">
         <source>Added %Ln domains to “%1”</source>
@@ -157,10 +174,10 @@
 <context>
     <name>pantau::cli::ShowPlan</name>
     <message numerus="yes">
-        <source>… and %Ln more until the allowance starts anew.</source>
+        <source>… and %Ln more until the quota resets.</source>
         <translation>
-            <numerusform>… and %Ln more until the allowance starts anew.</numerusform>
-            <numerusform>… and %Ln more until the allowance starts anew.</numerusform>
+            <numerusform>… and %Ln more until the quota resets.</numerusform>
+            <numerusform>… and %Ln more until the quota resets.</numerusform>
         </translation>
     </message>
 </context>
@@ -195,6 +212,37 @@
         <translation>
             <numerusform>Last day</numerusform>
             <numerusform>Last %Ln days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Checker</name>
+    <message numerus="yes">
+        <source>%Ln domain(s) already checked within the last hour. Check anyway?</source>
+        <translation>
+            <numerusform>%Ln domain already checked within the last hour. Check anyway?</numerusform>
+            <numerusform>%Ln domains already checked within the last hour. Check anyway?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check %Ln domain(s)?</source>
+        <translation>
+            <numerusform>Check %Ln domain?</numerusform>
+            <numerusform>Check %Ln domains?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more checked within the last hour and skipped.</source>
+        <translation>
+            <numerusform>%Ln more checked within the last hour and skipped.</numerusform>
+            <numerusform>%Ln more checked within the last hour and skipped.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln skipped: checked within the last hour.</source>
+        <translation>
+            <numerusform>%Ln skipped: checked within the last hour.</numerusform>
+            <numerusform>%Ln skipped: checked within the last hour.</numerusform>
         </translation>
     </message>
 </context>
@@ -592,6 +640,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::Notices</name>
+    <message numerus="yes">
+        <source>%Ln more in Settings, Accounts.</source>
+        <translation>
+            <numerusform>%Ln more in Settings, Accounts.</numerusform>
+            <numerusform>%Ln more in Settings, Accounts.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Past</name>
     <message numerus="yes">
         <source>%Ln check(s)</source>
@@ -692,16 +750,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::StatusLine</name>
-    <message numerus="yes">
-        <source>%Ln alert(s) could not be delivered</source>
-        <translation>
-            <numerusform>%Ln alert could not be delivered</numerusform>
-            <numerusform>%Ln alerts could not be delivered</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::Tray</name>
     <message numerus="yes">
         <source>%Ln new change(s)</source>
@@ -751,24 +799,10 @@
 <context>
     <name>pantau::desktop::Words</name>
     <message numerus="yes">
-        <source>%Ln new domain(s) have to wait until %1.</source>
-        <translation>
-            <numerusform>%Ln new domain has to wait until %1.</numerusform>
-            <numerusform>%Ln new domains have to wait until %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Check now (%Ln domain(s))</source>
         <translation>
             <numerusform>Check now (%Ln domain)</numerusform>
             <numerusform>Check now (%Ln domains)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) checked: %1 blocked, %2 not blocked, %3 unknown.</source>
-        <translation>
-            <numerusform>%Ln domain checked: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
-            <numerusform>%Ln domains checked: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -790,6 +824,27 @@
         <translation>
             <numerusform>%Ln was there already.</numerusform>
             <numerusform>%Ln were there already.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %Ln domain(s) could be checked</source>
+        <translation>
+            <numerusform>The domain could not be checked</numerusform>
+            <numerusform>None of the %Ln domains could be checked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) checked: %1 blocked, %2 not blocked.</source>
+        <translation>
+            <numerusform>%Ln domain checked: %1 blocked, %2 not blocked.</numerusform>
+            <numerusform>%Ln domains checked: %1 blocked, %2 not blocked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln could not be checked</source>
+        <translation>
+            <numerusform>%Ln could not be checked</numerusform>
+            <numerusform>%Ln could not be checked</numerusform>
         </translation>
     </message>
 </context>
@@ -838,10 +893,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Already blocked: %1 of %Ln new domain(s)</source>
+        <source>%Ln domain(s) are blocked</source>
         <translation>
-            <numerusform>Already blocked: %1 of %Ln new domain</numerusform>
-            <numerusform>Already blocked: %1 of %Ln new domains</numerusform>
+            <numerusform>%Ln domain is blocked</numerusform>
+            <numerusform>%Ln domains are blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) reported as blocked, on hold</source>
+        <translation>
+            <numerusform>%Ln new domain reported as blocked, on hold</numerusform>
+            <numerusform>%Ln new domains reported as blocked, on hold</numerusform>
         </translation>
     </message>
 </context>
@@ -906,6 +968,55 @@
             <numerusform>%Ln checks of the allowance went unused: every domain had been looked at as often as it may be.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</source>
+        <translation>
+            <numerusform>No account could ask %1 again about %Ln domain on hold. Pantau double-checks it as soon as an account can; until then it keeps the status known before.</numerusform>
+            <numerusform>No account could ask %1 again about %Ln domains on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 says that all of %Ln new domain(s) are blocked, and nothing else. They are on hold while Pantau double-checks.</source>
+        <translation>
+            <numerusform>%1 says that %Ln new domain is blocked, and nothing else. It is on hold while Pantau double-checks.</numerusform>
+            <numerusform>%1 says that all of %Ln new domains are blocked, and nothing else. They are on hold while Pantau double-checks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 said again that %Ln new domain(s) are blocked, so Pantau believes it. Each is checked once more.</source>
+        <translation>
+            <numerusform>%1 said again that %Ln new domain is blocked, so Pantau believes it. It is checked once more.</numerusform>
+            <numerusform>%1 said again that %Ln new domains are blocked, so Pantau believes it. Each is checked once more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 took back that %Ln new domain(s) are blocked. It was a false alarm from the service.</source>
+        <translation>
+            <numerusform>%1 took back that %Ln new domain is blocked. It was a false alarm from the service.</numerusform>
+            <numerusform>%1 took back that %Ln new domains are blocked. It was a false alarm from the service.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This domain was not checked within the %Ln second(s) you gave. Nothing was charged for it.</source>
+        <translation>
+            <numerusform>This domain was not checked within the %Ln second you gave. Nothing was charged for it.</numerusform>
+            <numerusform>This domain was not checked within the %Ln seconds you gave. Nothing was charged for it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) that were paid for are kept in memory and will be saved as soon as that works.</source>
+        <translation>
+            <numerusform>%Ln answer that was paid for is kept in memory and will be saved as soon as that works.</numerusform>
+            <numerusform>%Ln answers that were paid for are kept in memory and will be saved as soon as that works.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) that were paid for could not be saved and are lost. The domains will be checked again.</source>
+        <translation>
+            <numerusform>%Ln answer that was paid for could not be saved and is lost. The domain will be checked again.</numerusform>
+            <numerusform>%Ln answers that were paid for could not be saved and are lost. The domains will be checked again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::PlanText</name>
@@ -917,17 +1028,45 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln new domain(s) have to wait until %1.</source>
-        <translation>
-            <numerusform>%Ln new domain has to wait until %1.</numerusform>
-            <numerusform>%Ln new domains have to wait until %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln domain(s) every %1 need %2 checks a day; you have %3.</source>
         <translation>
             <numerusform>%Ln domain every %1 needs %2 checks a day; you have %3.</numerusform>
             <numerusform>%Ln domains every %1 need %2 checks a day; you have %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) cannot be checked: the service gives no quota.</source>
+        <translation>
+            <numerusform>%Ln new domain cannot be checked: the service gives no quota.</numerusform>
+            <numerusform>%Ln new domains cannot be checked: the service gives no quota.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets on %1.</source>
+        <translation>
+            <numerusform>%Ln new domain will be checked when the quota resets on %1.</numerusform>
+            <numerusform>%Ln new domains will be checked when the quota resets on %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets.</source>
+        <translation>
+            <numerusform>%Ln new domain will be checked when the quota resets.</numerusform>
+            <numerusform>%Ln new domains will be checked when the quota resets.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of them after %2 resets.</source>
+        <translation>
+            <numerusform>%Ln new domain still to be checked: %1 each time the quota resets, the last after %2 resets.</numerusform>
+            <numerusform>%Ln new domains still to be checked: %1 each time the quota resets, the last of them after %2 resets.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.</source>
+        <translation>
+            <numerusform>%Ln new domain still to be checked: %1 a day from %2, the last of them on %3.</numerusform>
+            <numerusform>%Ln new domains still to be checked: %1 a day from %2, the last of them on %3.</numerusform>
         </translation>
     </message>
 </context>
@@ -1014,6 +1153,65 @@
         <translation>
             <numerusform>%n domain from “%1”, last changed: %2, SHA-256 %3</numerusform>
             <numerusform>%n domains from “%1”, last changed: %2, SHA-256 %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::session::Situation</name>
+    <message numerus="yes">
+        <source>Watching %Ln domain(s).</source>
+        <translation>
+            <numerusform>Watching %Ln domain.</numerusform>
+            <numerusform>Watching %Ln domains.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) not checked: no account is chosen in the settings of the list.</source>
+        <translation>
+            <numerusform>%Ln domain not checked: no account is chosen in the settings of the list.</numerusform>
+            <numerusform>%Ln domains not checked: no account is chosen in the settings of the list.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) could not be delivered</source>
+        <translation>
+            <numerusform>%Ln alert could not be delivered</numerusform>
+            <numerusform>%Ln alerts could not be delivered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) not delivered yet: trying again</source>
+        <translation>
+            <numerusform>%Ln alert not delivered yet: trying again</numerusform>
+            <numerusform>%Ln alerts not delivered yet: trying again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) held until %1</source>
+        <translation>
+            <numerusform>%Ln alert held until %1</numerusform>
+            <numerusform>%Ln alerts held until %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) waiting to be delivered</source>
+        <translation>
+            <numerusform>%Ln alert waiting to be delivered</numerusform>
+            <numerusform>%Ln alerts waiting to be delivered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s) waiting for a notification</source>
+        <translation>
+            <numerusform>%Ln change waiting for a notification</numerusform>
+            <numerusform>%Ln changes waiting for a notification</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Still watching %Ln other domain(s).</source>
+        <translation>
+            <numerusform>Still watching %Ln other domain.</numerusform>
+            <numerusform>Still watching %Ln other domains.</numerusform>
         </translation>
     </message>
 </context>

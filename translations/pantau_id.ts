@@ -709,30 +709,85 @@
     </message>
 </context>
 <context>
+    <name>KeyWords</name>
+    <message>
+        <source>The keychain is locked, so the key of the account “%1” cannot be read. Its domains are not checked. Unlock the keychain; checking then continues by itself.</source>
+        <translation>Penyimpanan kunci terkunci, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Buka penyimpanan kunci; pengecekan kemudian berlanjut dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no key for the account “%1”. Its domains are not checked. Enter the key again, or open the keychain that holds it.</source>
+        <translation>Penyimpanan kunci tidak memuat kunci untuk akun “%1”. Domainnya tidak dicek. Masukkan kunci lagi, atau buka penyimpanan kunci yang memuatnya.</translation>
+    </message>
+    <message>
+        <source>The keychain refused to hand out the key of the account “%1”. Its domains are not checked. Allow Pantau to read the key when the keychain asks, then check now.</source>
+        <translation>Penyimpanan kunci menolak memberikan kunci akun “%1”. Domainnya tidak dicek. Izinkan Pantau membaca kunci itu ketika penyimpanan kunci bertanya, lalu cek sekarang.</translation>
+    </message>
+    <message>
+        <source>The keychain has not handed out the key of the account “%1” yet. Its domains are not checked until it does. If the keychain asks for its password, enter it.</source>
+        <translation>Penyimpanan kunci belum memberikan kunci akun “%1”. Domainnya tidak dicek sampai kunci itu diberikan. Jika penyimpanan kunci meminta kata sandinya, masukkan.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain that Pantau can use, so the key of the account “%1” cannot be read. Its domains are not checked. Install one such as GNOME Keyring or KWallet, or start Pantau with the key in PANTAU_API_KEY.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Pasang misalnya GNOME Keyring atau KWallet, atau jalankan Pantau dengan kunci di PANTAU_API_KEY.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent by themselves.</source>
+        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia saluran “%1” tidak dapat dibaca. Notifikasinya menunggu. Buka penyimpanan kunci; notifikasi kemudian dikirim dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the secret again, or open the keychain that holds it.</source>
+        <translation>Penyimpanan kunci tidak memuat kode rahasia untuk saluran “%1”. Notifikasinya menunggu. Masukkan kode rahasia lagi, atau buka penyimpanan kunci yang memuatnya.</translation>
+    </message>
+    <message>
+        <source>The keychain refused to hand out the secret of the channel “%1”. Its alerts wait. Allow Pantau to read the secret when the keychain asks, then test the channel.</source>
+        <translation>Penyimpanan kunci menolak memberikan kode rahasia saluran “%1”. Notifikasinya menunggu. Izinkan Pantau membaca kode rahasia itu ketika penyimpanan kunci bertanya, lalu uji salurannya.</translation>
+    </message>
+    <message>
+        <source>The keychain has not handed out the secret of the channel “%1” yet. Its alerts wait until it does. If the keychain asks for its password, enter it.</source>
+        <translation>Penyimpanan kunci belum memberikan kode rahasia saluran “%1”. Notifikasinya menunggu sampai kode rahasia itu diberikan. Jika penyimpanan kunci meminta kata sandinya, masukkan.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain that Pantau can use, so the secret of the channel “%1” cannot be read. Its alerts wait. Install one such as GNOME Keyring or KWallet.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kode rahasia saluran “%1” tidak dapat dibaca. Notifikasinya menunggu. Pasang misalnya GNOME Keyring atau KWallet.</translation>
+    </message>
+</context>
+<context>
     <name>KeychainSecretStore</name>
     <message>
-        <source>The key was not saved: the keychain of this computer is missing or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and enter the key again. On the command line, PANTAU_API_KEY can stand in.</source>
-        <translation>Kunci tidak tersimpan: penyimpanan kunci di komputer ini tidak ada atau terkunci. Buka penyimpanan itu, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, PANTAU_API_KEY dapat menggantikannya.</translation>
+        <source>The key was not saved: the keychain of this computer is locked. Unlock it and enter the key again.</source>
+        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kunci lagi.</translation>
     </message>
     <message>
-        <source>The saved key could not be read: the keychain of this computer is missing or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and try again. On the command line, PANTAU_API_KEY can stand in.</source>
-        <translation>Kunci yang tersimpan tidak dapat dibaca: penyimpanan kunci di komputer ini tidak ada atau terkunci. Buka penyimpanan itu, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu coba lagi. Di baris perintah, PANTAU_API_KEY dapat menggantikannya.</translation>
+        <source>The key was not saved: the keychain of this computer refused to take it. Allow Pantau to use the keychain and enter the key again.</source>
+        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kunci lagi.</translation>
     </message>
     <message>
-        <source>The saved key could not be removed: the keychain of this computer is missing or locked. Unlock it and try again.</source>
-        <translation>Kunci yang tersimpan tidak dapat dihapus: penyimpanan kunci di komputer ini tidak ada atau terkunci. Buka penyimpanan itu, lalu coba lagi.</translation>
+        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, PANTAU_API_KEY or --key-file can stand in.</source>
+        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, PANTAU_API_KEY atau --key-file dapat menggantikannya.</translation>
     </message>
     <message>
-        <source>The keychain holds no usable key for this account. Enter the key again.</source>
-        <translation>Penyimpanan kunci tidak berisi kunci yang dapat dipakai untuk akun ini. Masukkan kunci lagi.</translation>
+        <source>The channel&apos;s secret was not saved: the keychain of this computer is locked. Unlock it and enter the secret again.</source>
+        <translation>Kode rahasia saluran tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kode rahasia lagi.</translation>
     </message>
     <message>
-        <source>The channel&apos;s secret was not saved: the keychain of this computer is missing or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and enter the secret again.</source>
-        <translation>Kode rahasia kanal tidak tersimpan: penyimpanan kunci di komputer ini tidak ada atau terkunci. Buka penyimpanan itu, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu masukkan kode rahasia lagi.</translation>
+        <source>The channel&apos;s secret was not saved: the keychain of this computer refused to take it. Allow Pantau to use the keychain and enter the secret again.</source>
+        <translation>Kode rahasia saluran tidak disimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kode rahasia lagi.</translation>
     </message>
     <message>
-        <source>The channel&apos;s secret could not be read: the keychain of this computer is missing or locked. Unlock it, or install one such as GNOME Keyring or KWallet, and start Pantau again.</source>
-        <translation>Kode rahasia kanal tidak dapat dibaca: penyimpanan kunci di komputer ini tidak ada atau terkunci. Buka penyimpanan itu, atau pasang salah satu seperti GNOME Keyring atau KWallet, lalu jalankan Pantau lagi.</translation>
+        <source>The channel&apos;s secret was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the secret again.</source>
+        <translation>Kode rahasia saluran tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer is locked. Unlock it and try again.</source>
+        <translation>Penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer refused. Allow Pantau to use it and try again.</source>
+        <translation>Penyimpanan kunci komputer ini menolak. Izinkan Pantau memakainya, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain that Pantau can use.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau.</translation>
     </message>
 </context>
 <context>
@@ -1076,6 +1131,10 @@
     <message>
         <source>Pantau was ended before %1 answered.</source>
         <translation>Pantau ditutup sebelum %1 menjawab.</translation>
+    </message>
+    <message>
+        <source>Something between this computer and %1 answered in place of the service (status %2), such as a proxy or the sign-in page of a network. Pantau will try again.</source>
+        <translation>Sesuatu di antara komputer ini dan %1 menjawab sebagai ganti layanan (status %2), misalnya proksi atau halaman masuk jaringan. Pantau akan mencoba lagi.</translation>
     </message>
 </context>
 <context>
@@ -1546,10 +1605,6 @@
         <translation>Basis data tidak dapat disalin ke “%1” sebelum diperbarui, jadi tidak ada yang diubah. Kosongkan ruang penyimpanan di folder itu, lalu coba lagi.</translation>
     </message>
     <message>
-        <source>The database&apos;s backup could not be given its name, “%1”, so nothing was changed. Move an older file of that name away and start again.</source>
-        <translation>Cadangan basis data tidak dapat diberi nama “%1”, jadi tidak ada yang diubah. Pindahkan berkas lama dengan nama itu, lalu coba lagi.</translation>
-    </message>
-    <message>
         <source>The account “%1” in the database has an address that cannot be used. Put a backup in its place.</source>
         <translation>Akun “%1” dalam basis data punya alamat yang tidak dapat dipakai. Ganti basis data dengan cadangan.</translation>
     </message>
@@ -1588,6 +1643,10 @@
     <message>
         <source>This channel no longer exists. It may have been removed in another window; choose another one.</source>
         <translation>Kanal ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>“%1” in the data folder still holds your data: it could not be removed. Remove it yourself.</source>
+        <translation>“%1” di folder data masih berisi data Anda: berkas itu tidak dapat dihapus. Hapuslah sendiri.</translation>
     </message>
 </context>
 <context>
@@ -1633,10 +1692,98 @@
     </message>
 </context>
 <context>
+    <name>WholeFile</name>
+    <message>
+        <source>“%1” is one of Pantau&apos;s own files, so nothing was written to it. Choose another name.</source>
+        <translation>“%1” adalah salah satu berkas Pantau sendiri, jadi tidak ada yang ditulis ke sana. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder. Add the name of a file.</source>
+        <translation>“%1” adalah folder. Tambahkan nama berkas.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an ordinary file, so nothing was written to it. Choose another name.</source>
+        <translation>“%1” bukan berkas biasa, jadi tidak ada yang ditulis ke sana. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>Standard output could not be written: %1.</source>
+        <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. What was there before is unchanged. Free some space, or choose another place.</source>
+        <translation>“%1” tidak dapat ditulis: %2. Isi yang sebelumnya ada tidak berubah. Kosongkan sebagian ruang, atau pilih tempat lain.</translation>
+    </message>
+</context>
+<context>
     <name>cli</name>
     <message>
         <source>%1 of %2 domains</source>
         <translation>%1 dari %2 domain</translation>
+    </message>
+    <message>
+        <source>Standard output could not be written: %1.</source>
+        <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::Ages</name>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 mnt</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 hari</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>sekarang</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1 lagi</translation>
+    </message>
+    <message>
+        <source>%1 today</source>
+        <translation>hari ini %1</translation>
+    </message>
+    <message>
+        <source>%1 yesterday</source>
+        <translation>kemarin %1</translation>
+    </message>
+    <message>
+        <source>%1 tomorrow</source>
+        <translation>besok %1</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <extracomment>a date without the year, as in &quot;19 Nov&quot;; see QLocale::toString for the letters</extracomment>
+        <translation>d MMM</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>date format</comment>
+        <extracomment>a date with the year, as in &quot;19 Nov 2026&quot;</extracomment>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>date and time</comment>
+        <extracomment>%1 is a date, %2 a time</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 today</source>
+        <translation>hari ini antara %1 dan %2</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>antara %1 dan %2</translation>
     </message>
 </context>
 <context>
@@ -2135,6 +2282,14 @@
         <source>Copy the database to a file, while it is in use</source>
         <translation>Menyalin basis data ke berkas, sementara tetap dipakai</translation>
     </message>
+    <message>
+        <source>The backup, or - for the standard output.</source>
+        <translation>Cadangan, atau - untuk keluaran standar.</translation>
+    </message>
+    <message>
+        <source>The backup could not be read back: %1.</source>
+        <translation>Cadangan tidak dapat dibaca kembali: %1.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::BackupLook</name>
@@ -2371,6 +2526,62 @@
     <message>
         <source>Check domains, or all of a list, now</source>
         <translation>Mengecek domain, atau seluruh isi daftar, sekarang</translation>
+    </message>
+    <message>
+        <source>Ask for those as well that were answered within the last hour.</source>
+        <translation>Tanyakan juga yang sudah dijawab dalam satu jam terakhir.</translation>
+    </message>
+    <message>
+        <source>Do not ask before using much of the quota.</source>
+        <translation>Jangan bertanya sebelum memakai banyak kuota.</translation>
+    </message>
+    <message>
+        <source>End after so many seconds; what was not answered by then is unknown. Without it: when nothing was answered for 10 minutes.</source>
+        <translation>Berakhir setelah sekian detik; yang belum dijawab saat itu belum diketahui. Tanpa ini: bila 10 menit tidak ada jawaban.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number of seconds. Write 90, or 90s, 30m, 8h or 2d.</source>
+        <translation>“%1” bukan jumlah detik. Tulis 90, atau 90s, 30m, 8h, atau 2d.</translation>
+    </message>
+    <message>
+        <source>This check uses %1 of the %2 checks that are left.</source>
+        <translation>Pengecekan ini memakai %1 dari %2 cek yang tersisa.</translation>
+    </message>
+    <message>
+        <source>This check needs %1 checks, and %2 are left: the other domains stay unknown.</source>
+        <translation>Pengecekan ini memerlukan %1 cek, dan tersisa %2: domain lainnya tetap belum diketahui.</translation>
+    </message>
+    <message>
+        <source>Go on?</source>
+        <translation>Lanjutkan?</translation>
+    </message>
+    <message>
+        <source>Nothing was checked.</source>
+        <translation>Tidak ada yang dicek.</translation>
+    </message>
+    <message>
+        <source>This answer could not be saved.</source>
+        <translation>Jawaban ini tidak dapat disimpan.</translation>
+    </message>
+    <message>
+        <source>Answered within the last hour; not asked again.</source>
+        <translation>Sudah dijawab dalam satu jam terakhir; tidak ditanyakan lagi.</translation>
+    </message>
+    <message>
+        <source>No answer came in time.</source>
+        <translation>Tidak ada jawaban pada waktunya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) answered within the last hour, so not asked again; --again asks anyway.</source>
+        <translation>
+            <numerusform>%Ln domain sudah dijawab dalam satu jam terakhir, jadi tidak ditanyakan lagi; --again tetap menanyakannya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) could not be saved, though paid for.</source>
+        <translation>
+            <numerusform>%Ln jawaban tidak dapat disimpan, padahal sudah dibayar.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2639,6 +2850,26 @@
         <source>Newest check</source>
         <translation>Cek terbaru</translation>
     </message>
+    <message>
+        <source>Blocked since before %1: it was at its first check.</source>
+        <translation>Terblokir sejak sebelum %1: sudah demikian pada cek pertamanya.</translation>
+    </message>
+    <message>
+        <source>%1 is blocked. It was at its first check, %2; nobody knows since when.</source>
+        <translation>%1 terblokir. Domain ini sudah terblokir pada cek pertamanya, %2; tidak ada yang tahu sejak kapan.</translation>
+    </message>
+    <message>
+        <source>Not checked: no account is chosen for “%1”.</source>
+        <translation>Tidak dicek: belum ada akun yang dipilih untuk “%1”.</translation>
+    </message>
+    <message>
+        <source>“%1” is in none of your lists and is not checked.</source>
+        <translation>“%1” tidak ada di daftar mana pun dan tidak dicek.</translation>
+    </message>
+    <message>
+        <source>No account of yours uses this service any more.</source>
+        <translation>Tidak ada lagi akun Anda yang memakai layanan ini.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -2682,6 +2913,10 @@
         <source>“pantau-cli COMMAND --help” explains a command.</source>
         <translation>“pantau-cli PERINTAH --help” menjelaskan sebuah perintah.</translation>
     </message>
+    <message>
+        <source>Waiting for the answer to what was asked last, which is paid for. Interrupt again to leave at once.</source>
+        <translation>Menunggu jawaban atas pertanyaan terakhir, karena sudah dibayar. Hentikan sekali lagi untuk segera keluar.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::DomainsAdd</name>
@@ -2704,10 +2939,6 @@
 </context>
 <context>
     <name>pantau::cli::DomainsExport</name>
-    <message>
-        <source>The CSV file to write.</source>
-        <translation>Berkas CSV yang akan ditulis.</translation>
-    </message>
     <message numerus="yes">
         <source>Wrote %Ln domains to “%1”.</source>
         <translation>
@@ -2717,6 +2948,10 @@
     <message>
         <source>Write the domains and their statuses to a CSV file</source>
         <translation>Menulis domain dan statusnya ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>The CSV file to write, or - for the standard output.</source>
+        <translation>Berkas CSV yang akan ditulis, atau - untuk keluaran standar.</translation>
     </message>
 </context>
 <context>
@@ -2897,10 +3132,6 @@
         <translation>Menulis pemakaian kuota akun ke berkas CSV</translation>
     </message>
     <message>
-        <source>The CSV file to write.</source>
-        <translation>Berkas CSV yang akan ditulis.</translation>
-    </message>
-    <message>
         <source>Only from this day on, such as 2026-03-01.</source>
         <translation>Hanya mulai tanggal ini, misalnya 2026-03-01.</translation>
     </message>
@@ -2925,6 +3156,10 @@
         <translation>
             <numerusform>%Ln baris ditulis ke “%1”.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The CSV file to write, or - for the standard output.</source>
+        <translation>Berkas CSV yang akan ditulis, atau - untuk keluaran standar.</translation>
     </message>
 </context>
 <context>
@@ -3000,7 +3235,7 @@
         <translation>Menampilkan daftar</translation>
     </message>
     <message>
-        <source>Looked at</source>
+        <source>Checked</source>
         <translation>Dicek</translation>
     </message>
 </context>
@@ -3116,20 +3351,16 @@
         <translation>Sampai tanggal atau waktu ini; jika kosong, sampai sekarang.</translation>
     </message>
     <message>
-        <source>The HTML file to write; else it is printed.</source>
-        <translation>Berkas HTML yang akan ditulis; jika kosong, laporan dicetak di sini.</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another place.</source>
-        <translation>“%1” tidak dapat ditulis: %2. Pilih tempat lain.</translation>
-    </message>
-    <message>
         <source>The report is in “%1”.</source>
         <translation>Laporan ada di “%1”.</translation>
     </message>
     <message>
         <source>Write a dated report of a domain or a list</source>
         <translation>Menulis laporan bertanggal untuk sebuah domain atau daftar</translation>
+    </message>
+    <message>
+        <source>The HTML file to write, or - to print it, as without this option.</source>
+        <translation>Berkas HTML yang akan ditulis, atau - untuk mencetaknya, seperti tanpa opsi ini.</translation>
     </message>
 </context>
 <context>
@@ -3163,6 +3394,14 @@
     <message>
         <source>Watch all lists as planned, and tell every change</source>
         <translation>Memantau semua daftar sesuai rencana dan memberi tahu setiap perubahan</translation>
+    </message>
+    <message>
+        <source>There is nothing to watch: no list with domains has this account. Choose it with “pantau-cli list set NAME --account A”.</source>
+        <translation>Tidak ada yang bisa dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
+    </message>
+    <message>
+        <source>There are no domains to watch yet. Add some with “pantau-cli domains add --list L DOMAIN”.</source>
+        <translation>Belum ada domain untuk dipantau. Tambahkan dengan “pantau-cli domains add --list L DOMAIN”.</translation>
     </message>
 </context>
 <context>
@@ -3200,6 +3439,13 @@
     <message>
         <source>Show or set how long single checks are kept</source>
         <translation>Menampilkan atau mengatur berapa lama rincian cek disimpan</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::Question</name>
+    <message>
+        <source>[y/N]</source>
+        <translation>[y/N]</translation>
     </message>
 </context>
 <context>
@@ -3282,19 +3528,9 @@
         <source>Domain</source>
         <translation>Domain</translation>
     </message>
-    <message numerus="yes">
-        <source>… and %Ln more until the allowance starts anew.</source>
-        <translation>
-            <numerusform>… dan %Ln lagi sampai kuota diperbarui.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Show which domains are checked when</source>
         <translation>Menampilkan kapan setiap domain dicek</translation>
-    </message>
-    <message>
-        <source>Without making the intervals longer, the allowance would end on %1.</source>
-        <translation>Jika interval tidak diperpanjang, kuota akan habis pada %1.</translation>
     </message>
     <message>
         <source>never</source>
@@ -3313,8 +3549,18 @@
         <translation>Diinginkan</translation>
     </message>
     <message>
-        <source>Looked at</source>
+        <source>Without making the intervals longer, the quota would be used up on %1.</source>
+        <translation>Tanpa memperpanjang interval, kuota akan habis pada %1.</translation>
+    </message>
+    <message>
+        <source>Checked</source>
         <translation>Dicek</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %Ln more until the quota resets.</source>
+        <translation>
+            <numerusform>… dan %Ln lagi sampai kuota diperbarui.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3322,10 +3568,6 @@
     <message>
         <source>The account.</source>
         <translation>Akun.</translation>
-    </message>
-    <message>
-        <source>%1: no allowance needed. %2 checked today.</source>
-        <translation>%1: tidak memerlukan kuota. %2 dicek hari ini.</translation>
     </message>
     <message>
         <source>%1 of %2 credits left, %3 a domain: enough for %4 checks.</source>
@@ -3336,12 +3578,16 @@
         <translation>Sisa %1 dari %2 cek hari ini.</translation>
     </message>
     <message>
-        <source>The allowance starts anew at %1.</source>
+        <source>%1: no quota needed. %2 checked today.</source>
+        <translation>%1: tidak memerlukan kuota. %2 dicek hari ini.</translation>
+    </message>
+    <message>
+        <source>The quota resets at %1.</source>
         <translation>Kuota diperbarui pada %1.</translation>
     </message>
     <message>
-        <source>Show what is left of the allowance, free of charge</source>
-        <translation>Menampilkan sisa kuota, tanpa biaya</translation>
+        <source>Show what is left of the quota, free of charge</source>
+        <translation>Tampilkan sisa kuota, tanpa biaya</translation>
     </message>
 </context>
 <context>
@@ -3488,6 +3734,15 @@
         <source>&amp;Remove</source>
         <translation>&amp;Hapus</translation>
     </message>
+    <message>
+        <source>waiting</source>
+        <comment>an account that is not being watched for now</comment>
+        <translation>menunggu</translation>
+    </message>
+    <message>
+        <source>not watched now</source>
+        <translation>tidak dipantau</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Activity</name>
@@ -3580,6 +3835,19 @@
         <source>Next try %1.</source>
         <translation>Percobaan berikutnya %1.</translation>
     </message>
+    <message>
+        <source>Blocked at its first check, since before %1</source>
+        <extracomment>%1 is a moment; %2 is an account</extracomment>
+        <translation>Terblokir pada cek pertamanya, sejak sebelum %1</translation>
+    </message>
+    <message>
+        <source>Blocked at its first check, since before %1 (%2)</source>
+        <translation>Terblokir pada cek pertamanya, sejak sebelum %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Blocked at its first check: %1. Nobody knows since when.</source>
+        <translation>Terblokir pada cek pertamanya: %1. Tidak ada yang tahu sejak kapan.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ActivityExport</name>
@@ -3611,10 +3879,6 @@
         <source>Text</source>
         <translation>Teks</translation>
     </message>
-    <message>
-        <source>The file “%1” could not be written. Choose another folder or free some space.</source>
-        <translation>Berkas “%1” tidak dapat ditulis. Pilih folder lain atau kosongkan ruang penyimpanan.</translation>
-    </message>
 </context>
 <context>
     <name>pantau::desktop::ActivityModel</name>
@@ -3637,63 +3901,6 @@
     <message>
         <source>Details</source>
         <translation>Rincian</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::Ages</name>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 mnt</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 jam</translation>
-    </message>
-    <message>
-        <source>%1 d</source>
-        <translation>%1 hari</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>sekarang</translation>
-    </message>
-    <message>
-        <source>in %1</source>
-        <translation>%1 lagi</translation>
-    </message>
-    <message>
-        <source>%1 today</source>
-        <translation>hari ini %1</translation>
-    </message>
-    <message>
-        <source>%1 yesterday</source>
-        <translation>kemarin %1</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <comment>date format</comment>
-        <extracomment>a date without the year, as in &quot;19 Nov&quot;; see QLocale::toString for the letters</extracomment>
-        <translation>d MMM</translation>
-    </message>
-    <message>
-        <source>d MMM yyyy</source>
-        <comment>date format</comment>
-        <extracomment>a date with the year, as in &quot;19 Nov 2026&quot;</extracomment>
-        <translation>d MMM yyyy</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>date and time</comment>
-        <extracomment>%1 is a date, %2 a time</extracomment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>between %1 and %2 today</source>
-        <translation>hari ini antara %1 dan %2</translation>
-    </message>
-    <message>
-        <source>between %1 and %2</source>
-        <translation>antara %1 dan %2</translation>
     </message>
 </context>
 <context>
@@ -3823,6 +4030,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Account</source>
         <translation>Akun</translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <translation>sebelum %1</translation>
+    </message>
+    <message>
+        <source>Blocked at its first check: %1</source>
+        <translation>Terblokir pada cek pertamanya: %1</translation>
     </message>
 </context>
 <context>
@@ -4100,6 +4315,54 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>There is no domain here to check.</source>
         <translation>Tidak ada domain di sini untuk dicek.</translation>
+    </message>
+    <message>
+        <source>It would cost %1 credits, and %2 are left: not all can be checked.</source>
+        <translation>Biayanya %1 kredit, sedangkan sisa %2: tidak semua dapat dicek.</translation>
+    </message>
+    <message>
+        <source>Only %1 checks are left: not all can be checked.</source>
+        <translation>Sisa hanya %1 cek: tidak semua dapat dicek.</translation>
+    </message>
+    <message>
+        <source>It costs %1 of the %2 credits left; %3 remain.</source>
+        <translation>Biayanya %1 dari sisa %2 kredit; tersisa %3.</translation>
+    </message>
+    <message>
+        <source>It costs %1 of the %2 checks left; %3 remain.</source>
+        <translation>Biayanya %1 dari sisa %2 cek; tersisa %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) already checked within the last hour. Check anyway?</source>
+        <translation>
+            <numerusform>%Ln domain sudah dicek dalam satu jam terakhir. Tetap cek?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check %Ln domain(s)?</source>
+        <translation>
+            <numerusform>Cek %Ln domain?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more checked within the last hour and skipped.</source>
+        <translation>
+            <numerusform>%Ln lagi sudah dicek dalam satu jam terakhir dan dilewati.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check &amp;anyway</source>
+        <translation>Tetap c&amp;ek</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Cek</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln skipped: checked within the last hour.</source>
+        <translation>
+            <numerusform>%Ln dilewati: sudah dicek dalam satu jam terakhir.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4730,6 +4993,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1 of %2 shown domains are selected.</source>
         <translation>%1 dari %2 domain yang tampil terpilih.</translation>
     </message>
+    <message>
+        <source>No domain here is known to be blocked.</source>
+        <translation>Tidak ada domain di sini yang diketahui terblokir.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainTableModel</name>
@@ -4798,6 +5065,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Right-click to choose columns.</source>
         <translation>Klik kanan untuk memilih kolom.</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>tak terjawab</translation>
+    </message>
+    <message>
+        <source>First check: %1. It was so before.</source>
+        <translation>Cek pertama: %1. Sudah demikian sebelumnya.</translation>
     </message>
 </context>
 <context>
@@ -5299,10 +5574,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Spreadsheets (*.csv);;All files (*)</source>
         <translation>Spreadsheet (*.csv);;Semua berkas (*)</translation>
     </message>
-    <message>
-        <source>“%1” could not be written: %2. Choose another place.</source>
-        <translation>“%1” tidak dapat ditulis: %2. Pilih tempat lain.</translation>
-    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportReader</name>
@@ -5510,10 +5781,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Text (*.txt)</source>
         <translation>Teks (*.txt)</translation>
     </message>
-    <message>
-        <source>The log could not be saved as “%1”. Choose another folder or free some space.</source>
-        <translation>Log tidak dapat disimpan sebagai “%1”. Pilih folder lain atau kosongkan ruang penyimpanan.</translation>
-    </message>
 </context>
 <context>
     <name>pantau::desktop::Main</name>
@@ -5537,44 +5804,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Jeda</translation>
     </message>
     <message>
-        <source>Enter a new &amp;key…</source>
-        <translation>&amp;Ganti kunci…</translation>
-    </message>
-    <message>
-        <source>Try a&amp;gain</source>
-        <translation>&amp;Coba lagi</translation>
-    </message>
-    <message>
-        <source>No service is connected: these domains are not being checked.</source>
-        <translation>Belum ada layanan yang terhubung: domain ini tidak dicek.</translation>
-    </message>
-    <message>
         <source>Co&amp;nnect a service…</source>
         <translation>Hubungkan la&amp;yanan…</translation>
     </message>
     <message>
         <source>Local sample list: these answers come from a small practice list on this computer, not from the national list.</source>
         <translation>Daftar contoh lokal: jawaban ini berasal dari daftar latihan kecil di komputer ini, bukan dari daftar blokir nasional.</translation>
-    </message>
-    <message>
-        <source>Not connected.</source>
-        <translation>Tidak terhubung.</translation>
-    </message>
-    <message>
-        <source>Paused. Nothing is checked until you resume.</source>
-        <translation>Dijeda. Tidak ada yang dicek sampai Anda melanjutkan.</translation>
-    </message>
-    <message>
-        <source>The service cannot be reached.</source>
-        <translation>Layanan tidak dapat dihubungi.</translation>
-    </message>
-    <message>
-        <source>Online. Next check %1.</source>
-        <translation>Terhubung. Cek berikutnya %1.</translation>
-    </message>
-    <message>
-        <source>Online.</source>
-        <translation>Terhubung.</translation>
     </message>
     <message>
         <source>New name of the list:</source>
@@ -5675,16 +5910,13 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Anda menjeda domain ini. Domain ini tidak dicek sampai Anda melanjutkannya.</translation>
     </message>
     <message>
-        <source>Checking is paused for all domains.</source>
-        <translation>Pengecekan semua domain sedang dijeda.</translation>
+        <source>waiting</source>
+        <comment>of a check that something is in the way of</comment>
+        <translation>menunggu</translation>
     </message>
     <message>
-        <source>There is no plan until the service has told the allowance.</source>
-        <translation>Belum ada rencana sebelum layanan memberitahukan kuota.</translation>
-    </message>
-    <message>
-        <source>Its turn comes after the allowance is renewed, or is not planned yet.</source>
-        <translation>Belum ada giliran untuk domain ini sebelum kuota diperbarui.</translation>
+        <source>Its turn comes after the quota resets, or is not planned yet.</source>
+        <translation>Gilirannya setelah kuota diperbarui, atau belum direncanakan.</translation>
     </message>
 </context>
 <context>
@@ -5701,6 +5933,35 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%Ln character(s) too many; the rest is cut off.</source>
         <translation>
             <numerusform>Kelebihan %Ln karakter; sisanya dipotong.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Notices</name>
+    <message>
+        <source>Co&amp;nnect a service…</source>
+        <translation>&amp;Hubungkan layanan…</translation>
+    </message>
+    <message>
+        <source>Enter a new &amp;key…</source>
+        <translation>Masukkan &amp;kunci baru…</translation>
+    </message>
+    <message>
+        <source>Unl&amp;ock…</source>
+        <translation>&amp;Buka kunci…</translation>
+    </message>
+    <message>
+        <source>Try a&amp;gain</source>
+        <translation>Coba la&amp;gi</translation>
+    </message>
+    <message>
+        <source>Resu&amp;me</source>
+        <translation>Lan&amp;jutkan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more in Settings, Accounts.</source>
+        <translation>
+            <numerusform>%Ln lagi di Pengaturan, Akun.</numerusform>
         </translation>
     </message>
 </context>
@@ -5835,6 +6096,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Since %1: %2 (%3 unknown).</source>
         <comment>date, share, share</comment>
         <translation>Sejak %1: %2 (%3 belum diketahui).</translation>
+    </message>
+    <message>
+        <source>Seen blocked in the last 30 days.</source>
+        <translation>Terlihat terblokir dalam 30 hari terakhir.</translation>
     </message>
 </context>
 <context>
@@ -6016,10 +6281,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Page %1 of %2</source>
         <translation>Halaman %1 dari %2</translation>
-    </message>
-    <message>
-        <source>The report could not be written to “%1”. Choose another place, or see whether the disk is full.</source>
-        <translation>Laporan tidak dapat ditulis ke “%1”. Pilih tempat lain, atau periksa apakah disk penuh.</translation>
     </message>
 </context>
 <context>
@@ -6300,6 +6561,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Re&amp;move…</source>
         <translation>&amp;Hapus…</translation>
     </message>
+    <message>
+        <source>Not being watched now. %1</source>
+        <translation>Saat ini tidak dipantau. %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Start</name>
@@ -6368,16 +6633,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Click to see the log.</source>
         <translation>Klik untuk melihat log.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) could not be delivered</source>
-        <translation>
-            <numerusform>%Ln notifikasi tidak terkirim</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All alerts delivered</source>
-        <translation>Semua notifikasi terkirim</translation>
     </message>
     <message>
         <source>Checking %1 of %2</source>
@@ -6468,14 +6723,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>Blocked, first seen %1</source>
-        <translation>Terblokir, pertama terlihat %1</translation>
-    </message>
-    <message>
-        <source>Not blocked, first seen %1</source>
-        <translation>Tidak terblokir, pertama terlihat %1</translation>
-    </message>
-    <message>
         <source>Became blocked %1</source>
         <translation>Menjadi terblokir %1</translation>
     </message>
@@ -6497,6 +6744,23 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>High</source>
         <comment>importance</comment>
         <translation>Tinggi</translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <extracomment>%1 is a date, as in &quot;19 Nov&quot;, or a time of today</extracomment>
+        <translation>sebelum %1</translation>
+    </message>
+    <message>
+        <source>Blocked at its first check, since before %1</source>
+        <translation>Terblokir pada cek pertamanya, sejak sebelum %1</translation>
+    </message>
+    <message>
+        <source>Asked just now, no answer.</source>
+        <translation>Baru saja ditanyakan, tidak ada jawaban.</translation>
+    </message>
+    <message>
+        <source>Asked %1 ago, no answer.</source>
+        <translation>Ditanyakan %1 yang lalu, tidak ada jawaban.</translation>
     </message>
 </context>
 <context>
@@ -6549,26 +6813,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::Tray</name>
     <message>
-        <source>Pantau: paused, nothing is checked</source>
-        <translation>Pantau: dijeda, tidak ada yang dicek</translation>
-    </message>
-    <message>
-        <source>Pantau: an account needs you</source>
-        <translation>Pantau: sebuah akun perlu perhatian Anda</translation>
-    </message>
-    <message>
-        <source>Pantau: the service cannot be reached</source>
-        <translation>Pantau: layanan tidak dapat dihubungi</translation>
-    </message>
-    <message>
-        <source>Pantau: watching</source>
-        <translation>Pantau: memantau</translation>
-    </message>
-    <message>
-        <source>Pantau: no service is connected</source>
-        <translation>Pantau: belum ada layanan yang terhubung</translation>
-    </message>
-    <message>
         <source>%1 blocked, %2 not blocked, %3 unknown</source>
         <translation>%1 terblokir, %2 tidak terblokir, %3 belum diketahui</translation>
     </message>
@@ -6577,6 +6821,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln perubahan baru</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Pantau: %1</source>
+        <extracomment>%1 says what the watch is doing</extracomment>
+        <translation>Pantau: %1</translation>
     </message>
 </context>
 <context>
@@ -6619,10 +6868,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Belum ada layanan yang terhubung.</translation>
     </message>
     <message>
-        <source>The service has not told the allowance yet.</source>
-        <translation>Layanan belum memberitahukan kuota.</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <comment>account, package</comment>
         <translation>%1 (%2)</translation>
@@ -6635,6 +6880,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1: %2 % used</source>
         <comment>account, percent</comment>
         <translation>%1: %2% terpakai</translation>
+    </message>
+    <message>
+        <source>Waiting for quota information from the service.</source>
+        <translation>Menunggu informasi kuota dari layanan.</translation>
     </message>
 </context>
 <context>
@@ -6892,6 +7141,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>%1, first seen %2</source>
+        <extracomment>%1 is a status, %2 a moment</extracomment>
         <translation>%1, pertama terlihat %2</translation>
     </message>
     <message>
@@ -6935,12 +7185,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1 of %2 checks used today.</source>
         <translation>%1 dari %2 cek terpakai hari ini.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) have to wait until %1.</source>
-        <translation>
-            <numerusform>%Ln domain baru harus menunggu sampai %1.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The service answers: %1 of %2 checks are left today.</source>
         <translation>Layanan menjawab: sisa %1 dari %2 cek hari ini.</translation>
@@ -6975,12 +7219,6 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>Cek sekarang (%Ln domain)</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) checked: %1 blocked, %2 not blocked, %3 unknown.</source>
-        <translation>
-            <numerusform>%Ln domain dicek: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1, %2 merged, %3 refused</source>
         <comment>%1 is a number of domains</comment>
@@ -7005,20 +7243,42 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Pantau: paused</source>
-        <translation>Pantau: dijeda</translation>
+        <source>%1 since before %2</source>
+        <translation>%1 sejak sebelum %2</translation>
     </message>
     <message>
-        <source>Pantau: the service cannot be reached</source>
-        <translation>Pantau: layanan tidak dapat dihubungi</translation>
+        <source>Not being watched now. %1</source>
+        <translation>Saat ini tidak dipantau. %1</translation>
     </message>
     <message>
-        <source>Pantau: watching</source>
-        <translation>Pantau: memantau</translation>
+        <source>Check now (no checks left)</source>
+        <translation>Cek sekarang (kuota habis)</translation>
     </message>
     <message>
-        <source>%1 blocked, %2 not blocked, %3 unknown</source>
-        <translation>%1 terblokir, %2 tidak terblokir, %3 belum diketahui</translation>
+        <source>Check now (%1 domains, only %2 checks left)</source>
+        <translation>Cek sekarang (%1 domain, sisa hanya %2 cek)</translation>
+    </message>
+    <message>
+        <source>The domain could not be checked</source>
+        <translation>Domain tidak dapat dicek</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %Ln domain(s) could be checked</source>
+        <translation>
+            <numerusform>Tidak satu pun dari %Ln domain dapat dicek</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) checked: %1 blocked, %2 not blocked.</source>
+        <translation>
+            <numerusform>%Ln domain dicek: %1 terblokir, %2 tidak terblokir.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln could not be checked</source>
+        <translation>
+            <numerusform>%Ln tidak dapat dicek</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7081,16 +7341,6 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>Tidak satu pun dari %Ln domain baru terblokir</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Already blocked: %1 of %Ln new domain(s)</source>
-        <translation>
-            <numerusform>Sudah terblokir: %1 dari %Ln domain baru</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This was the first look at them (%1). From now on changes are told.</source>
-        <translation>Ini cek pertamanya (%1). Mulai sekarang, perubahan diberitahukan.</translation>
-    </message>
     <message>
         <source>Watching with “%1” has stopped</source>
         <translation>Pemantauan lewat “%1” berhenti</translation>
@@ -7102,6 +7352,26 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Alerts will reach you here. No domain has changed.</source>
         <translation>Notifikasi akan sampai di sini. Tidak ada domain yang berubah.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) are blocked</source>
+        <translation>
+            <numerusform>%Ln domain terblokir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It was blocked at its first check, %1; nobody knows since when.</source>
+        <translation>Domain ini sudah terblokir pada cek pertamanya, %1; tidak ada yang tahu sejak kapan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) reported as blocked, on hold</source>
+        <translation>
+            <numerusform>%Ln domain baru dinyatakan terblokir, ditahan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This was their first check (%1). You&apos;ll be notified of changes.</source>
+        <translation>Ini cek pertamanya (%1). Anda akan menerima notifikasi jika ada perubahan.</translation>
     </message>
 </context>
 <context>
@@ -7218,16 +7488,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan cek dapat dihubungi lagi.</translation>
     </message>
     <message>
-        <source>This computer seems to be offline. Nothing is checked until its connection is back; what is shown is what was known before.</source>
-        <translation>Komputer ini tampaknya tidak terhubung ke internet. Tidak ada yang dicek sampai koneksinya kembali; yang tampil adalah hasil sebelumnya.</translation>
-    </message>
-    <message>
         <source>This computer is online again, and checking goes on.</source>
         <translation>Komputer ini terhubung lagi ke internet, dan pengecekan dilanjutkan.</translation>
-    </message>
-    <message>
-        <source>The service changed its answer for many domains at once. This one is held back until a sample has been asked for again.</source>
-        <translation>Layanan mengubah jawabannya untuk banyak domain sekaligus. Yang ini ditahan sampai beberapa contoh dicek ulang.</translation>
     </message>
     <message numerus="yes">
         <source>%1 changed its answer for %Ln domain(s) at once. They are held back until a sample has been asked for again.</source>
@@ -7271,6 +7533,80 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln cek dari kuota tidak terpakai: setiap domain sudah dicek sesering yang diperbolehkan.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</source>
+        <translation>
+            <numerusform>Tidak ada akun yang dapat menanyakan lagi kepada %1 tentang %Ln domain yang ditahan. Pantau mengecek ulang masing-masing begitu ada akun yang dapat melakukannya; sampai saat itu statusnya tetap seperti yang diketahui sebelumnya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 says that all of %Ln new domain(s) are blocked, and nothing else. They are on hold while Pantau double-checks.</source>
+        <translation>
+            <numerusform>%1 menyatakan bahwa seluruh %Ln domain baru terblokir, dan tidak menyatakan yang lain. Domain itu ditahan selama Pantau mengecek ulang.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 said again that %Ln new domain(s) are blocked, so Pantau believes it. Each is checked once more.</source>
+        <translation>
+            <numerusform>%1 menyatakan lagi bahwa %Ln domain baru terblokir, sehingga Pantau mempercayainya. Masing-masing dicek sekali lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 took back that %Ln new domain(s) are blocked. It was a false alarm from the service.</source>
+        <translation>
+            <numerusform>%1 menarik kembali pernyataannya bahwa %Ln domain baru terblokir. Itu alarm palsu dari layanan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service accepts this account again, and its domains are watched.</source>
+        <translation>Layanan menerima akun ini lagi, dan domainnya dipantau.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This domain was not checked within the %Ln second(s) you gave. Nothing was charged for it.</source>
+        <translation>
+            <numerusform>Domain ini belum dicek dalam %Ln detik yang Anda berikan. Tidak ada biaya untuknya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) that were paid for are kept in memory and will be saved as soon as that works.</source>
+        <translation>
+            <numerusform>%Ln jawaban yang sudah dibayar ditahan di memori dan akan disimpan begitu memungkinkan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) that were paid for could not be saved and are lost. The domains will be checked again.</source>
+        <translation>
+            <numerusform>%Ln jawaban yang sudah dibayar tidak dapat disimpan dan hilang. Domainnya akan dicek lagi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service asks for a pause because it received too many requests in one minute from this internet address. Checking goes on at %1.</source>
+        <translation>Layanan meminta jeda karena menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Pengecekan dilanjutkan pada %1.</translation>
+    </message>
+    <message>
+        <source>The service refuses requests because it received too many from this internet address, and asks for a pause until %1. This domain was not checked and nothing was charged for it. Try again then.</source>
+        <translation>Layanan menolak permintaan karena menerima terlalu banyak dari alamat internet ini, dan meminta jeda sampai %1. Domain ini belum dicek dan tidak ada biaya untuknya. Coba lagi setelah itu.</translation>
+    </message>
+    <message>
+        <source>The service or this computer may be offline; its domains are not checked until it answers again.</source>
+        <translation>Layanan itu atau komputer ini mungkin sedang luring; domainnya tidak dicek sampai layanan menjawab lagi.</translation>
+    </message>
+    <message>
+        <source>The service at %1 can be reached again.</source>
+        <translation>Layanan di %1 dapat dihubungi lagi.</translation>
+    </message>
+    <message>
+        <source>Checking goes on with the other accounts.</source>
+        <translation>Pengecekan berlanjut dengan akun lain.</translation>
+    </message>
+    <message>
+        <source>No checking service can be reached, so this computer seems to be offline. Nothing is checked until its connection is back; what is shown is what was known before.</source>
+        <translation>Tidak ada layanan pengecekan yang dapat dihubungi, jadi komputer ini tampaknya sedang luring. Tidak ada yang dicek sampai koneksinya kembali; yang ditampilkan adalah yang diketahui sebelumnya.</translation>
+    </message>
+    <message>
+        <source>The service gave the same surprising answer for many domains at once. This one is on hold while Pantau double-checks.</source>
+        <translation>Layanan memberikan jawaban mengejutkan yang sama untuk banyak domain sekaligus. Domain ini ditahan selama Pantau mengecek ulang.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::PlanText</name>
@@ -7304,12 +7640,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Each domain is looked at every %1.</source>
         <translation>Domain dicek setiap %1.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) have to wait until %1.</source>
-        <translation>
-            <numerusform>%Ln domain baru harus menunggu sampai %1.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Each domain is looked at every %1, important and often changing ones more often.</source>
         <translation>Domain dicek setiap %1; yang penting dan yang sering berubah lebih sering.</translation>
@@ -7327,6 +7657,46 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>At the intervals asked for, the checks would be used up by %1.</source>
         <translation>Dengan interval yang diminta, kuota akan habis pada %1.</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>date format</comment>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <translation>d MMM</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) cannot be checked: the service gives no quota.</source>
+        <translation>
+            <numerusform>%Ln domain baru tidak dapat dicek: layanan tidak memberi kuota.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets on %1.</source>
+        <translation>
+            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui pada %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets.</source>
+        <translation>
+            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of them after %2 resets.</source>
+        <translation>
+            <numerusform>%Ln domain baru masih harus dicek: %1 setiap kali kuota diperbarui, yang terakhir setelah %2 kali pembaruan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.</source>
+        <translation>
+            <numerusform>%Ln domain baru masih harus dicek: %1 per hari mulai %2, yang terakhir pada %3.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7552,6 +7922,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Domains</source>
         <translation>Domain</translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <comment>moment</comment>
+        <translation>sebelum %1</translation>
     </message>
 </context>
 <context>
@@ -7825,10 +8200,10 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::session::ExportFile</name>
+    <name>pantau::session::LocalServices</name>
     <message>
-        <source>“%1” could not be written: %2. Choose another place.</source>
-        <translation>“%1” tidak dapat ditulis: %2. Pilih tempat lain.</translation>
+        <source>The folder “%1” of the built-in service could not be removed. Remove it yourself.</source>
+        <translation>Folder “%1” milik layanan bawaan tidak dapat dihapus. Hapuslah sendiri.</translation>
     </message>
 </context>
 <context>
@@ -7845,6 +8220,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>This list no longer exists.</source>
         <translation>Daftar ini sudah tidak ada.</translation>
     </message>
+    <message>
+        <source>When this report was made, the domains were not being checked. %1</source>
+        <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek. %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::session::ServiceClients</name>
@@ -7856,16 +8235,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>built-in service</source>
         <translation>layanan bawaan</translation>
     </message>
+    <message>
+        <source>The key of the account “%1” has not been read from the keychain yet. Try again in a moment.</source>
+        <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Coba lagi sebentar lagi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::session::Session</name>
     <message>
         <source>Another Pantau is at work with the data in “%1”. Use that one, or close it and try again.</source>
         <translation>Pantau lain sedang memakai data di “%1”. Pakai yang itu, atau tutup lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>The key of the account “%1” is not in this computer&apos;s keychain. Enter it again.</source>
-        <translation>Kunci akun “%1” tidak ada dalam penyimpanan kunci komputer ini. Masukkan lagi.</translation>
     </message>
     <message>
         <source>There is no blocklist “%1”. Check the path of your copy of the list.</source>
@@ -7879,9 +8258,177 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Another Pantau is at work with the data in “%1”. Close it and try again; nothing was changed.</source>
         <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
     </message>
+</context>
+<context>
+    <name>pantau::session::Situation</name>
     <message>
-        <source>The secret of the channel “%1” is not in this computer&apos;s keychain. Enter it again in the settings of the channel.</source>
-        <translation>Kode rahasia kanal “%1” tidak ada di penyimpanan kunci komputer ini. Masukkan lagi di pengaturan kanal itu.</translation>
+        <source>Nothing can be saved, so nothing more is checked until that works. %1</source>
+        <translation>Tidak ada yang dapat disimpan, jadi pengecekan berhenti sampai itu bisa dilakukan lagi. %1</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached.</source>
+        <translation>Layanan tidak dapat dihubungi.</translation>
+    </message>
+    <message>
+        <source>The service asked to be left alone: nothing is checked until %1.</source>
+        <translation>Layanan meminta jeda: tidak ada yang dicek sampai %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is in the way of checking its domains.</source>
+        <translation>Tidak ada yang menghalangi cek domainnya.</translation>
+    </message>
+    <message>
+        <source>Its domains are checked only when you ask for it.</source>
+        <translation>Domainnya hanya dicek atas permintaan Anda.</translation>
+    </message>
+    <message>
+        <source>Paused. Nothing is checked until you resume.</source>
+        <translation>Dijeda. Tidak ada yang dicek sampai Anda melanjutkan.</translation>
+    </message>
+    <message>
+        <source>Monitoring is starting.</source>
+        <translation>Pemantauan sedang dimulai.</translation>
+    </message>
+    <message>
+        <source>It has no domains to watch yet.</source>
+        <translation>Belum ada domain untuk dipantau.</translation>
+    </message>
+    <message>
+        <source>Waiting for quota information from the service.</source>
+        <translation>Menunggu informasi kuota dari layanan.</translation>
+    </message>
+    <message>
+        <source>Its domains are not being watched now.</source>
+        <translation>Domainnya saat ini tidak dipantau.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Watching %Ln domain(s).</source>
+        <translation>
+            <numerusform>Memantau %Ln domain.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service refused the key. Enter a new one.</source>
+        <translation>Layanan menolak kunci. Masukkan kunci baru.</translation>
+    </message>
+    <message>
+        <source>The service refuses requests from this computer&apos;s internet address.</source>
+        <translation>Layanan menolak permintaan dari alamat internet komputer ini.</translation>
+    </message>
+    <message>
+        <source>Reading the key from this computer&apos;s keychain.</source>
+        <translation>Membaca kunci dari penyimpanan kunci komputer ini.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain is locked. Its domains are not checked until you unlock it.</source>
+        <translation>Penyimpanan kunci komputer ini terkunci. Domainnya tidak dicek sampai Anda membukanya.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain has no key for this account. Enter it again.</source>
+        <translation>Penyimpanan kunci komputer ini tidak memiliki kunci akun ini. Masukkan lagi.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain did not hand out the key. Try again and allow it.</source>
+        <translation>Penyimpanan kunci komputer ini tidak memberikan kunci. Coba lagi dan izinkan.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain has not answered yet. Its domains are not checked until it does.</source>
+        <translation>Penyimpanan kunci komputer ini belum menjawab. Domainnya tidak dicek sebelum ada jawaban.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain, so the account&apos;s key cannot be read.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci, sehingga kunci akun tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>The quota is used up. Nothing is checked until it resets.</source>
+        <translation>Kuota habis. Tidak ada yang dicek sampai kuota diperbarui.</translation>
+    </message>
+    <message>
+        <source>The quota is used up. Nothing is checked until %1.</source>
+        <translation>Kuota habis. Tidak ada yang dicek sampai %1.</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <extracomment>%1 is an account, %2 what is the matter with it</extracomment>
+        <translation>“%1”: %2</translation>
+    </message>
+    <message>
+        <source>No service is connected: these domains are not being checked.</source>
+        <translation>Belum ada layanan yang terhubung: domain ini tidak dicek.</translation>
+    </message>
+    <message>
+        <source>No service is connected yet.</source>
+        <translation>Belum ada layanan yang terhubung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) not checked: no account is chosen in the settings of the list.</source>
+        <translation>
+            <numerusform>%Ln domain tidak dicek: akun belum dipilih di pengaturan daftarnya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) could not be delivered</source>
+        <translation>
+            <numerusform>%Ln notifikasi tidak terkirim</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) not delivered yet: trying again</source>
+        <translation>
+            <numerusform>%Ln notifikasi belum terkirim: dicoba lagi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) held until %1</source>
+        <translation>
+            <numerusform>%Ln notifikasi ditahan sampai %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) waiting to be delivered</source>
+        <translation>
+            <numerusform>%Ln notifikasi menunggu dikirim</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s) waiting for a notification</source>
+        <translation>
+            <numerusform>%Ln perubahan menunggu notifikasi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All alerts delivered</source>
+        <translation>Semua notifikasi terkirim</translation>
+    </message>
+    <message>
+        <source>Nothing is watched in this run: Pantau checks only what it is asked to.</source>
+        <translation>Tidak ada yang dipantau kali ini: Pantau hanya mengecek yang diminta.</translation>
+    </message>
+    <message>
+        <source>There are no domains to watch yet.</source>
+        <translation>Belum ada domain untuk dipantau.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Still watching %Ln other domain(s).</source>
+        <translation>
+            <numerusform>%Ln domain lain tetap dipantau.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Next check soon.</source>
+        <translation>Cek berikutnya sebentar lagi.</translation>
+    </message>
+    <message>
+        <source>Next check %1.</source>
+        <comment>%1 is “in 4 min”</comment>
+        <translation>Cek berikutnya %1.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::session::WireLog</name>
+    <message>
+        <source>The log “%1” could not be removed. Remove it yourself.</source>
+        <translation>Log “%1” tidak dapat dihapus. Hapuslah sendiri.</translation>
     </message>
 </context>
 <context>
@@ -8011,6 +8558,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The database “%1” has not been updated to this version of Pantau yet. Start Pantau once to update it.</source>
         <translation>Basis data “%1” belum diperbarui untuk versi Pantau ini. Jalankan Pantau sekali untuk memperbaruinya.</translation>
+    </message>
+    <message>
+        <source>The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
+        <translation>Basis data “%1” kosong, padahal pernah dipakai: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan semua salinan ke tempat lain untuk mulai tanpa data.</translation>
     </message>
 </context>
 <context>
