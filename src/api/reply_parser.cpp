@@ -4,6 +4,7 @@
 
 #include "api/failure_mapping.h"
 #include "api/http_date.h"
+#include "api/repeated_members.h"
 #include "api/usage_parser.h"
 
 #include <QCoreApplication>
@@ -52,8 +53,15 @@ ServiceFailure notJson(const HttpReply &reply, const QString &parseError, const 
                          asked);
 }
 
-/// The JSON object of a 200 whose `success` does not deny it.
-Result<QJsonObject, ServiceFailure> successObject(const HttpReply &reply, const Asked &asked)
+/// The JSON object of a 200, and where it contradicts itself.
+struct Reply
+{
+    QJsonObject object;
+    RepeatedMembers repeated;
+};
+
+/// A 200 whose `success` does not deny it, and that says everything of it once.
+Result<Reply, ServiceFailure> successObject(const HttpReply &reply, const Asked &asked)
 {
     if (reply.status != 200)
         return Unexpected<ServiceFailure>(failureForStatus(reply, asked));
@@ -67,7 +75,21 @@ Result<QJsonObject, ServiceFailure> successObject(const HttpReply &reply, const 
     const QJsonValue success = object.value(QLatin1String("success"));
     if (!success.isUndefined() && !success.toBool())
         return Unexpected<ServiceFailure>(wrongShape(QStringLiteral("success is not true"), asked));
-    return object;
+    Reply taken{object, repeatedMembers(reply.body)};
+    for (const QString &member : std::as_const(taken.repeated.ofReply))
+        for (const auto known : {"success", "results", "stats", "limit"})
+            if (member == QLatin1String(known))
+                return Unexpected<ServiceFailure>(
+                    wrongShape(QLatin1String(known) + QLatin1String(" stands in it twice"), asked));
+    return taken;
+}
+
+Result<Usage, QString> usageOf(const Reply &reply, QLatin1String member, const QDateTime &serviceTime,
+                               const Asked &asked)
+{
+    if (reply.repeated.within.contains(member))
+        return Unexpected<QString>(member + QLatin1String(" says something twice"));
+    return parseUsage(withSafeName(reply.object.value(member), asked), serviceTime);
 }
 
 /// What the results said of one requested domain, all of them together.
@@ -124,6 +146,16 @@ public:
         (blocked.toBool() ? seen->blocked : seen->notBlocked) |= blocked.isBool();
     }
 
+    /// A result that names one of its members twice: it is no answer for any of @p domains.
+    void takeContradictory(const QStringList &domains)
+    {
+        for (const QString &domain : domains)
+            if (const auto seen = find(domain); seen != m_seen.end()) {
+                seen->blocked = seen->notBlocked = true;
+                seen->unusable = false;
+            }
+    }
+
     void finish(CheckReply &reply) const
     {
         QStringList contradictions;
@@ -175,10 +207,11 @@ private:
 
 CheckAnswer parseCheckReply(const HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
 {
-    const auto object = successObject(reply, asked);
-    if (!object)
-        return Unexpected<ServiceFailure>(object.error());
-    const QJsonValue results = object->value(QLatin1String("results"));
+    const auto taken = successObject(reply, asked);
+    if (!taken)
+        return Unexpected<ServiceFailure>(taken.error());
+    const QJsonObject &object = taken->object;
+    const QJsonValue results = object.value(QLatin1String("results"));
     if (!results.isArray())
         return Unexpected<ServiceFailure>(wrongShape(QStringLiteral("results is not a list"), asked));
 
@@ -188,13 +221,14 @@ CheckAnswer parseCheckReply(const HttpReply &reply, const QList<DomainName> &req
     const QJsonArray items = results.toArray();
     for (const QJsonValue &item : items)
         matcher.take(item);
+    for (const QStringList &domains : taken->repeated.results)
+        matcher.takeContradictory(domains);
     matcher.finish(parsed);
 
-    if (object->value(QLatin1String("count")).toDouble(-1) != static_cast<double>(items.size()))
+    if (object.value(QLatin1String("count")).toDouble(-1) != static_cast<double>(items.size()))
         parsed.remarks << QCoreApplication::translate(
             "CheckReply", "The service's count of results differs from the results.");
-    if (const auto usage =
-            parseUsage(withSafeName(object->value(QLatin1String("stats")), asked), parsed.serviceTime))
+    if (const auto usage = usageOf(*taken, QLatin1String("stats"), parsed.serviceTime, asked))
         parsed.usage = *usage;
     else
         parsed.remarks << QCoreApplication::translate("CheckReply",
@@ -205,13 +239,12 @@ CheckAnswer parseCheckReply(const HttpReply &reply, const QList<DomainName> &req
 
 UsageAnswer parseUsageReply(const HttpReply &reply, const Asked &asked)
 {
-    const auto object = successObject(reply, asked);
-    if (!object)
-        return Unexpected<ServiceFailure>(object.error());
+    const auto taken = successObject(reply, asked);
+    if (!taken)
+        return Unexpected<ServiceFailure>(taken.error());
     UsageReply parsed;
     parsed.serviceTime = parseHttpDate(reply.date);
-    const auto usage =
-        parseUsage(withSafeName(object->value(QLatin1String("limit")), asked), parsed.serviceTime);
+    const auto usage = usageOf(*taken, QLatin1String("limit"), parsed.serviceTime, asked);
     if (!usage)
         return Unexpected<ServiceFailure>(wrongShape(usage.error(), asked));
     parsed.usage = *usage;

@@ -79,6 +79,16 @@ void TestReplyParser::matchesResults_data()
                               << 2 << B << N << 0;
     QTest::newRow("duplicate, agreeing") << at + "," + at + "," + bf << 3 << B << N << 0;
     QTest::newRow("contradiction") << at + "," + bf + "," + item("A.test", "false") << 3 << U << N << 1;
+    QTest::newRow("both answers in one result")
+        << QByteArray(R"({"Domain":"a.test","Blocked":false,"Blocked":true},)") + bf << 2 << U << N << 1;
+    QTest::newRow("the same answer twice in one result")
+        << QByteArray(R"({"Blocked":true,"Domain":"a.test","Blocked":true},)") + bf << 2 << U << N << 1;
+    QTest::newRow("both answers, one of them escaped")
+        << QByteArray(R"({"Domain":"a.test","Blocked":false,"Bl\u006fcked":true},)") + bf << 2 << U << N << 1;
+    QTest::newRow("two names in one result")
+        << QByteArray(R"({"Domain":"a.test","Blocked":true,"Domain":"b.test"})") << 1 << U << U << 1;
+    QTest::newRow("something else twice in one result")
+        << QByteArray(R"({"Domain":"a.test","x":"{\"","x":[{}],"Blocked":true},)") + bf << 2 << B << N << 0;
     QTest::newRow("alien") << at + "," + bf + "," + item("c.test", "true") << 3 << B << N << 1;
     QTest::newRow("alien that is no domain") << at + "," + bf + "," + item("", "true") << 3 << B << N << 1;
     QTest::newRow("wrong count") << at + "," + bf << 7 << B << N << 1;
@@ -135,6 +145,10 @@ void TestReplyParser::readsUsageBesideTheResults_data()
     QTest::newRow("missing") << QByteArray() << false;
     QTest::newRow("null") << QByteArray(R"(,"stats":null)") << false;
     QTest::newRow("text") << QByteArray(R"(,"stats":"98 left")") << false;
+    QTest::newRow("a counter twice")
+        << QByteArray(
+               R"(,"stats":{"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":98,"remaining":9}})")
+        << false;
     QTest::newRow("wrong counter")
         << QByteArray(R"(,"stats":{"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":-1}})")
         << false;
@@ -158,6 +172,8 @@ void TestReplyParser::refusesUnusableReplies_data()
     QTest::addColumn<QByteArray>("body");
     QTest::addColumn<QString>("says");
     const QString form = QStringLiteral("does not have the form");
+    QTest::newRow("results twice") << QByteArray(R"({"success":true,"results":[],"results":[]})") << form;
+    QTest::newRow("success twice") << QByteArray(R"({"success":false,"results":[],"success":true})") << form;
     QTest::newRow("web page") << QByteArray("<!DOCTYPE html><html>SECRET-123</html>")
                               << QStringLiteral("web page");
     QTest::newRow("web page after blanks") << QByteArray("\n\n <html>") << QStringLiteral("web page");
