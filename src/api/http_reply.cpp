@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/http_reply.h"
 
+#include "core/plain_text.h"
+
 namespace pantau::api {
 
 QString outsideText(const QString &text, const Asked &asked)
@@ -11,7 +13,7 @@ QString outsideText(const QString &text, const Asked &asked)
     if (asked.key)
         shown.replace(QString::fromLatin1(asked.key->secretBytes()), QStringLiteral("[key]"),
                       Qt::CaseInsensitive);
-    shown = shown.simplified();
+    shown = plainText(shown).simplified();
     if (shown.size() > MaximumLength)
         shown = shown.left(MaximumLength) + QChar(0x2026);
     return shown;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/usage_parser.h"
 
+#include "core/plain_text.h"
+
 #include <QJsonObject>
 
 #include <cmath>
@@ -61,6 +63,12 @@ std::optional<int> parseCost(const QJsonValue &value)
     return cost == 0 ? DefaultPremiumCost : static_cast<int>(std::ceil(cost));
 }
 
+QString packageName(const QJsonObject &object)
+{
+    return plainText(object.value(QLatin1String("package_name")).toString().left(LongestPackageName))
+        .simplified();
+}
+
 Result<Usage, QString> parsePremium(const QJsonObject &object)
 {
     auto usage =
@@ -72,7 +80,7 @@ Result<Usage, QString> parsePremium(const QJsonObject &object)
         return Unexpected<QString>(QStringLiteral("cost_per_request is not a usable number"));
     usage->type = Usage::Type::Premium;
     usage->unitCost = *cost;
-    usage->packageName = object.value(QLatin1String("package_name")).toString().left(LongestPackageName);
+    usage->packageName = packageName(object);
     return usage;
 }
 
@@ -126,8 +134,7 @@ std::optional<Usage> parsePackageQuota(const QJsonValue &quota)
         return std::nullopt;
     usage->type = Usage::Type::Premium;
     usage->unitCost = DefaultPremiumCost; // a guess: a 402 does not name the cost
-    usage->packageName =
-        quota.toObject().value(QLatin1String("package_name")).toString().left(LongestPackageName);
+    usage->packageName = packageName(quota.toObject());
     return *usage;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/output.h"
 
+#include "core/plain_text.h"
+
 #include <QCoreApplication>
 #include <QIODevice>
 #include <QJsonDocument>
@@ -11,11 +13,33 @@
 
 namespace pantau::cli {
 
-QString printable(QString text)
+QString printable(const QString &text)
 {
-    text.removeIf([](QChar c) { return c.category() == QChar::Other_Control; });
-    return text;
+    QString plain = plainText(text);
+    plain.removeIf([](QChar c) { return c.category() == QChar::Other_Control; });
+    return plain;
 }
+
+namespace {
+
+/// The same document, in which what would steer a terminal is written as JSON allows: by its number.
+QString escaped(const QJsonDocument &document)
+{
+    const QString text = QString::fromUtf8(document.toJson(QJsonDocument::Compact));
+    QString plain;
+    plain.reserve(text.size());
+    for (const uint character : text.toUcs4()) {
+        const auto units = QChar::fromUcs4(character);
+        if (isPlain(character))
+            plain += units;
+        else
+            for (const QChar unit : QStringView(units))
+                plain += QStringLiteral("\\u%1").arg(unit.unicode(), 4, 16, QLatin1Char('0'));
+    }
+    return plain;
+}
+
+} // namespace
 
 Output::Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress)
     : m_out(out), m_err(err), m_json(json), m_showsProgress(showsProgress)
@@ -25,7 +49,7 @@ Output::Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress
 void Output::line(const QString &line)
 {
     wipeProgress();
-    text(line + u'\n');
+    text(plainText(line) + u'\n');
 }
 
 void Output::text(const QString &text)
@@ -47,12 +71,12 @@ void Output::text(const QString &text)
 
 void Output::json(const QJsonObject &object)
 {
-    line(QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)));
+    line(escaped(QJsonDocument(object)));
 }
 
 void Output::json(const QJsonArray &array)
 {
-    line(QString::fromUtf8(QJsonDocument(array).toJson(QJsonDocument::Compact)));
+    line(escaped(QJsonDocument(array)));
 }
 
 void Output::table(const QStringList &header, const QList<QStringList> &rows)

@@ -64,7 +64,7 @@ private:
     std::function<void()> m_whenLost;
 };
 
-/// @p text without control characters, so that a name from outside cannot steer the terminal.
-[[nodiscard]] QString printable(QString text);
+/// @p text on one line and without what steers a terminal or turns text around; see plainText().
+[[nodiscard]] QString printable(const QString &text);
 
 } // namespace pantau::cli

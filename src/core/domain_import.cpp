@@ -5,6 +5,7 @@
 #include "core/domain_settings.h"
 #include "core/name_series.h"
 #include "core/names.h"
+#include "core/plain_text.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -144,7 +145,7 @@ Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole
                                          "The note has %1 characters; at most %2 are kept. Shorten it."))
                         .arg(cell.size())
                         .arg(DomainSettings::longestNote));
-            beside.note = cell;
+            beside.note = plainText(cell);
             break;
         case ColumnRole::Importance:
             beside.importance = importanceFromWord(cell);

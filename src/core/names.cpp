@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/names.h"
 
+#include "core/plain_text.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -11,7 +13,10 @@ namespace pantau {
 Result<QString> cleanName(const QString &name)
 {
     constexpr qsizetype MaximumLength = 100;
-    const QString clean = name.simplified();
+    const bool steers = std::any_of(name.begin(), name.end(), [](QChar c) {
+        return c.category() == QChar::Other_Control && !c.isSpace();
+    });
+    const QString clean = plainText(name).simplified();
     if (clean.isEmpty())
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate("Names", "The name is empty. Enter a name."));
@@ -21,7 +26,7 @@ Result<QString> cleanName(const QString &name)
                            "Names", "The name “%1…” is too long. Enter one of at most %Ln characters.",
                            nullptr, int(MaximumLength))
                            .arg(clean.left(30)));
-    if (std::any_of(clean.begin(), clean.end(), [](QChar c) { return c.category() == QChar::Other_Control; }))
+    if (steers)
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate(
                            "Names", "The name holds a character that cannot be shown. Type the name anew."));

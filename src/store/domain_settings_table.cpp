@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/domain_settings_table.h"
 
+#include "core/plain_text.h"
 #include "store/database.h"
 #include "store/rows.h"
 
@@ -39,7 +40,7 @@ DomainSettings DomainSettingsChange::applied(DomainSettings settings) const
     if (mutedUntil)
         settings.mutedUntil = *mutedUntil;
     if (note)
-        settings.note = *note;
+        settings.note = plainText(*note);
     return settings;
 }
 
