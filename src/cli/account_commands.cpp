@@ -74,15 +74,17 @@ void AccountAdd::run(session::Session &session, Output &output)
             return fail(output, read.error());
         key = *read;
     }
-    session.addAccount(m_name, *address, key).then(this, [this, &output](const Result<Account> &added) {
-        if (!added)
-            return fail(output, added.error());
-        if (output.isJson())
-            output.json(accountJson(*added));
-        else
-            output.line(tr("Added the account “%1”.").arg(added->name));
-        done();
-    });
+    session.addAccount(m_name, *address, key)
+        .then(this, [this, &session, &output](const Result<Account> &added) {
+            if (!added)
+                return fail(output, added.error());
+            if (output.isJson())
+                output.json(accountJson(*added));
+            else
+                output.line(tr("Added the account “%1”.").arg(added->name));
+            output.remark(session.standInRemark(*added));
+            done();
+        });
 }
 
 QString AccountTest::summary() const
@@ -198,6 +200,8 @@ void AccountRemove::run(session::Session &session, Output &output)
     const auto account = chooseAccount(session, m_name);
     if (!account)
         return fail(output, account.error());
+    connect(&session, &session::Session::failed, this,
+            [&output](const Error &left) { output.remark(left.sentence); });
     session.removeAccount(account->id)
         .then(this, [this, &output, name = account->name](const Result<void> &removed) {
             if (!removed)

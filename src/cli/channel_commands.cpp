@@ -210,6 +210,8 @@ void ChannelRemove::run(session::Session &session, Output &output)
     const auto channel = chooseChannel(session, m_name);
     if (!channel)
         return fail(output, channel.error());
+    connect(&session, &session::Session::failed, this,
+            [&output](const Error &left) { output.remark(left.sentence); });
     session.removeChannel(channel->id)
         .then(this, [this, &output, name = channel->name](const Result<void> &removed) {
             if (!removed)

@@ -24,6 +24,7 @@
 #include "cli/usage_command.h"
 #include "secrets/keychain_secret_store.h"
 #include "session/data_dir.h"
+#include "session/stand_in_keys.h"
 
 #include <QTimer>
 
@@ -42,6 +43,7 @@ constexpr std::chrono::seconds StopPatience = 70s;
 constexpr std::chrono::milliseconds WorthAWord = 300ms;
 
 const QString DataDirOption = QStringLiteral("data-dir");
+const QString KeyFileOption = QStringLiteral("key-file");
 const QString JsonOption = QStringLiteral("json");
 const QString HelpOption = QStringLiteral("help");
 const QString VersionOption = QStringLiteral("version");
@@ -51,6 +53,10 @@ void addCommonOptions(QCommandLineParser &parser)
     parser.addOption({DataDirOption,
                       CommandLine::tr("Where the database is; PANTAU_DATA_DIR stands in for it."),
                       QStringLiteral("DIR")});
+    parser.addOption({KeyFileOption,
+                      CommandLine::tr("Read the key from a file that only you may read, where there is no "
+                                      "keychain; with several accounts ACCOUNT=PATH. May be repeated."),
+                      QStringLiteral("PATH")});
     parser.addOption({JsonOption, CommandLine::tr("Print JSON for programs instead of text for people.")});
     parser.addOption({{QStringLiteral("h"), HelpOption}, CommandLine::tr("Show this help.")});
     parser.addOption({VersionOption, CommandLine::tr("Show the version.")});
@@ -119,8 +125,10 @@ CommandLine::Call CommandLine::findCommand(const QStringList &arguments) const
         const bool isOption = argument.startsWith(u'-');
         if (isOption || call.command) {
             call.rest += argument;
-            // The value of the one common option that takes one is not a command word.
-            if (!call.command && argument == QStringLiteral("--") + DataDirOption && i + 1 < arguments.size())
+            // The value of a common option that takes one is not a command word.
+            const bool takesValue = argument == QStringLiteral("--") + DataDirOption ||
+                                    argument == QStringLiteral("--") + KeyFileOption;
+            if (!call.command && takesValue && i + 1 < arguments.size())
                 call.rest += arguments[++i];
             continue;
         }
@@ -169,6 +177,7 @@ void CommandLine::run(const QStringList &arguments)
     if (const auto wrong = call.command->take(parser))
         return wrongUsage(*wrong);
     const QString dataDir = parser.value(DataDirOption);
+    m_keyFiles = parser.values(KeyFileOption);
     open(*call.command, dataDir.isEmpty() ? session::defaultDataDir() : dataDir, parser.isSet(JsonOption));
 }
 
@@ -186,14 +195,12 @@ void CommandLine::open(Command &command, const QString &dataDir, bool json)
     options.makeSecretStore = [](const QString &scope) -> std::unique_ptr<secrets::SecretStore> {
         return std::make_unique<secrets::KeychainSecretStore>(scope);
     };
-    if (const QString standIn = qEnvironmentVariable("PANTAU_API_KEY"); !standIn.isEmpty()) {
-        const auto key = ApiKey::parse(standIn);
-        if (!key) {
-            m_output->error(tr("PANTAU_API_KEY: %1").arg(key.error().sentence));
-            return end(ExitCode::Failed);
-        }
-        options.standInKey = *key;
+    auto standIns = session::standInKeys(QProcessEnvironment::systemEnvironment(), m_keyFiles);
+    if (!standIns) {
+        m_output->error(standIns.error().sentence);
+        return end(ExitCode::Failed);
     }
+    options.standIns = *std::move(standIns);
     auto session = session::Session::open(std::move(options), m_clock);
     if (!session) {
         m_output->error(session.error().sentence);

@@ -53,6 +53,7 @@ private:
     std::vector<std::unique_ptr<Command>> m_commands;
     std::unique_ptr<session::Session> m_session;
     std::unique_ptr<Output> m_output;
+    QStringList m_keyFiles;
     Command *m_running = nullptr;
     std::optional<ExitCode> m_code; ///< once it is known
     bool m_isFinishing = false;

@@ -69,13 +69,9 @@ Error notRemoved(const SecretFailure &why)
 {
     switch (why.kind) {
     case Kind::Locked:
-        return error(Words::tr("The keychain of this computer is locked. Unlock it and try "
-                               "again."),
-                     why);
+        return error(Words::tr("The keychain of this computer is locked."), why);
     case Kind::Denied:
-        return error(Words::tr("The keychain of this computer refused. Allow Pantau to use it "
-                               "and try again."),
-                     why);
+        return error(Words::tr("The keychain of this computer refused."), why);
     case Kind::NoKeychain:
         break;
     }

@@ -6,7 +6,8 @@
 
 namespace pantau::secrets {
 
-// What a person is told whose change the keychain did not take: why, and what to do. Kind: NoKeychain.
+// What a person is told whose change the keychain did not take: why, and what to do; of a removal only why.
+// Kind: NoKeychain.
 [[nodiscard]] Error keyNotSaved(const SecretFailure &why);
 [[nodiscard]] Error channelSecretNotSaved(const SecretFailure &why);
 [[nodiscard]] Error notRemoved(const SecretFailure &why);

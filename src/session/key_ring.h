@@ -56,6 +56,9 @@ public:
 
     /// See WakeTimer.
     void lookAtClock() { m_lookAgain.lookAtClock(); }
+    /// For an account without a key of its own.
+    void lend(AccountId account, const ApiKey &key) { m_users.key(account, key); }
+
     /// Asks again for everything that is not at hand.
     void fetchMissing();
     /// Finishes when nothing is being read any more. A keychain that leaves its answer for a long time is not

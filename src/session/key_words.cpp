@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/key_words.h"
 
+#include "session/stand_in_keys.h"
+
 #include <QCoreApplication>
 
 namespace pantau::session {
@@ -45,8 +47,8 @@ QString keySentence(KeyState::Kind kind, const QString &account)
     case Kind::NoKeychain:
         return KeyWords::tr("This computer has no keychain that Pantau can use, so the key of the account "
                             "“%1” cannot be read. Its domains are not checked. Install one such as GNOME "
-                            "Keyring or KWallet, or start Pantau with the key in PANTAU_API_KEY.")
-            .arg(account);
+                            "Keyring or KWallet, or start Pantau with the key in %2.")
+            .arg(account, standInVariable(account));
     }
     return {};
 }

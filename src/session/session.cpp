@@ -72,6 +72,8 @@ Result<void> Session::start()
         return failure(known.error());
     if (const auto known = channels(); !known)
         return failure(known.error());
+    if (auto read = readStandIns(); !read)
+        return read;
     makeKeyRing();
     m_situation->hear(m_room->monitor(), m_room->alertDesk());
     return {};

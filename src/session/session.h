@@ -20,6 +20,7 @@
 #include "session/engine_work.h"
 #include "session/export_file.h"
 #include "session/situation.h"
+#include "session/stand_in_keys.h"
 #include "store/accounts.h"
 #include "store/activity.h"
 #include "store/alerts.h"
@@ -66,8 +67,7 @@ struct SessionOptions
     QString dataDir; ///< made when missing
     /// Where keys are kept, given the database's scope; the session calls it once.
     std::function<std::unique_ptr<secrets::SecretStore>(const QString &scope)> makeSecretStore;
-    /// PANTAU_API_KEY: stands in for the keychain's key of accounts that use one, or of the only account.
-    std::optional<ApiKey> standInKey;
+    StandInKeys standIns;
 };
 
 /// The database's parts that read, on the session's thread.
@@ -141,11 +141,13 @@ public:
     /// What happened on the wire; never null.
     [[nodiscard]] WireLog *wireLog() const { return m_wireLog.get(); }
 
-    /// @name Accounts. A key is saved in the keychain first; when that fails nothing is added.
+    /// @name Accounts. A key is saved in the keychain first; when that fails nothing is added. Without a key,
+    /// one that stands in for this account is used, and PANTAU_API_KEY becomes this account's alone.
     QFuture<Result<Account>> addAccount(const QString &name, const ServiceAddress &address,
                                         const std::optional<ApiKey> &key);
     QFuture<Result<void>> replaceKey(AccountId account, const ApiKey &key);
-    /// The account's lists, their domains and the history stay.
+    /// The account's lists, their domains and the history stay. When the keychain keeps the account's key,
+    /// failed() tells so, and the account is removed all the same.
     QFuture<Result<void>> removeAccount(AccountId account);
     /// GET /limit: also the "test" of an account; free of charge.
     QFuture<UsageAnswer> refreshUsage(AccountId account);
@@ -157,6 +159,9 @@ public:
     [[nodiscard]] Result<std::optional<int>> renewalDay(AccountId account) const;
     /// Of every account, whether its key is at hand. Empty in a session that only reads.
     [[nodiscard]] QHash<AccountId, KeyState> keyStates() const;
+    /// Why PANTAU_API_KEY is not used for @p account although it is set, and what to set instead; empty when
+    /// there is nothing to say.
+    [[nodiscard]] QString standInRemark(const Account &account) const;
     /// A person looks after keys: what is not at hand is asked for again.
     void fetchKeys();
     QFuture<Result<void>> renameAccount(AccountId account, const QString &name);
@@ -234,7 +239,8 @@ public:
     /// See store::HistoryEraser.
     QFuture<Result<void>> deleteHistoryBefore(const QDateTime &before);
     /// Removes the keys and secrets from the keychain, then all but the settings from the database, and older
-    /// copies of it beside it; backups elsewhere stay. When the keychain refuses, nothing else is removed.
+    /// copies of it beside it; backups elsewhere stay. When the keychain refuses, failed() tells so, and all
+    /// the rest is removed.
     QFuture<Result<void>> forgetEverything();
 
     /// @name Checking
@@ -311,9 +317,18 @@ private:
     void connectEngine();
     void makeKeyRing();
     void readOwners();
+    Result<void> readStandIns();
+    [[nodiscard]] std::optional<ApiKey> standInOf(AccountId account) const;
+    [[nodiscard]] Result<std::optional<ApiKey>> standInForNew(const QString &name,
+                                                              const ServiceAddress &address) const;
+    [[nodiscard]] bool isStandIn(const Account &account, const ApiKey &key) const;
+    void adoptStandIn();
+    QFuture<Result<void>> keepStandInOwner(const Account &account, const ApiKey &key);
+    QFuture<Result<void>> leave(const QFuture<Result<void>> &removing, const QString &left);
     QFuture<Result<Channel>> saveChannelSecret(const Channel &channel, const ChannelSecret &secret);
     QFuture<Result<void>> keepChannelSecret(ChannelId channel, const ChannelSecret &secret);
-    QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key);
+    QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key,
+                                     const std::optional<ApiKey> &standIn);
     QFuture<Result<Account>> announceAccount(const Account &account);
     void announceEverything();
     template <typename Work>
@@ -331,7 +346,8 @@ private:
         m_lock; ///< one engine a data directory: two would not know of each other's plans
     std::unique_ptr<StoreReaders> m_readers;
     std::unique_ptr<secrets::SecretStore> m_secrets;
-    std::unique_ptr<KeyRing> m_keys; ///< like m_secrets, not in a session that only reads
+    std::optional<store::StandInOwner> m_standInOwner; ///< of m_options.standIns.common
+    std::unique_ptr<KeyRing> m_keys;                   ///< like m_secrets, not in a session that only reads
     std::unique_ptr<WireLog> m_wireLog;
     std::unique_ptr<SituationWatch> m_situation;
     QThread m_engineThread;

@@ -37,14 +37,17 @@ QFuture<Result<Account>> Session::addAccount(const QString &name, const ServiceA
 {
     if (const auto wrong = whatIsWrongWith(address))
         return finished(Result<Account>(failure(*wrong)));
-    const bool usesKey = key || m_options.standInKey;
+    const auto standIn = key ? std::optional<ApiKey>() : standInForNew(name, address);
+    if (!standIn)
+        return finished(Result<Account>(failure(standIn.error())));
+    const bool usesKey = key || *standIn;
     return onThreadOf(m_room, [room = m_room, name, address,
                                usesKey] { return room->store().accounts.add(name, address, usesKey); })
         .then(this,
-              [this, key](const Result<Account> &added) {
+              [this, key, standIn = *standIn](const Result<Account> &added) {
                   if (!added)
                       return finished(added);
-                  return saveKey(*added, key);
+                  return saveKey(*added, key, standIn);
               })
         .unwrap()
         .then(this,
@@ -54,25 +57,32 @@ QFuture<Result<Account>> Session::addAccount(const QString &name, const ServiceA
         .unwrap();
 }
 
-/// Saves the new account's key; when that fails the account is taken back.
-QFuture<Result<Account>> Session::saveKey(const Account &account, const std::optional<ApiKey> &key)
+/// Saves the new account's key, or that @p standIn is its; when that fails the account is taken back.
+QFuture<Result<Account>> Session::saveKey(const Account &account, const std::optional<ApiKey> &key,
+                                          const std::optional<ApiKey> &standIn)
 {
-    if (!key) {
-        if (m_options.standInKey)
-            m_keys->entered(account.id, *m_options.standInKey);
+    if (!key && !standIn)
         return finished(Result<Account>(account));
-    }
-    return m_secrets->write(account.id, *key)
+    auto saved = !key ? keepStandInOwner(account, *standIn)
+                      : m_secrets->write(account.id, *key)
+                            .then(this,
+                                  [this, account, key](const Result<void> &written) {
+                                      // Without a keychain, the same key in the environment serves as well.
+                                      return written || !isStandIn(account, *key)
+                                                 ? finished(written)
+                                                 : keepStandInOwner(account, *key);
+                                  })
+                            .unwrap();
+    return saved
         .then(this,
-              [this, account, key](const Result<void> &written) {
-                  // Without a keychain, the same key in the environment serves as well.
-                  const bool standsIn =
-                      m_options.standInKey && m_options.standInKey->secretBytes() == key->secretBytes();
-                  if (written || standsIn) {
-                      m_keys->entered(account.id, *key);
+              [this, account, used = key ? *key : *standIn](const Result<void> &kept) {
+                  if (kept) {
+                      m_keys->entered(account.id, used);
                       return finished(Result<Account>(account));
                   }
-                  return onThreadOf(m_room, [room = m_room, id = account.id, error = written.error()] {
+                  if (m_standInOwner && m_standInOwner->account == account.id)
+                      m_standInOwner.reset();
+                  return onThreadOf(m_room, [room = m_room, id = account.id, error = kept.error()] {
                       const auto takenBack = room->store().accounts.remove(id);
                       return Result<Account>(failure(takenBack ? error : takenBack.error()));
                   });
@@ -122,25 +132,37 @@ QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
 
 QFuture<Result<void>> Session::removeAccount(AccountId account)
 {
-    const auto known = accounts();
+    QString name;
     bool usesKey = false;
-    if (known)
-        for (const Account &entry : *known)
-            usesKey = usesKey || (entry.id == account && entry.usesKey);
+    const auto known = accounts();
+    for (const Account &each : known.value_or(QList<Account>()))
+        if (each.id == account) {
+            name = each.name;
+            usesKey = each.usesKey;
+        }
+    const bool ownsStandIn = m_standInOwner && m_standInOwner->account == account;
     return onThreadOf(m_room,
-                      [room = m_room, account]() -> Result<void> {
+                      [room = m_room, account, ownsStandIn]() -> Result<void> {
                           if (auto removed = room->store().accounts.remove(account); !removed)
                               return removed;
                           if (auto reloaded = room->reloadAccounts(); !reloaded)
                               return reloaded;
                           room->monitor().accountChanged(account);
-                          return {};
+                          return ownsStandIn ? room->store().settings.saveStandInOwner(std::nullopt)
+                                             : Result<void>();
                       })
         .then(this,
-              [this, account, usesKey](const Result<void> &removed) {
+              [this, account, name, usesKey, ownsStandIn](const Result<void> &removed) {
+                  if (removed && ownsStandIn)
+                      m_standInOwner.reset();
                   Q_EMIT accountsChanged();
                   Q_EMIT listsChanged();
-                  return removed && usesKey ? m_secrets->remove(account) : finished(removed);
+                  if (!removed || !usesKey)
+                      return finished(removed);
+                  return leave(m_secrets->remove(account),
+                               tr("The account “%1” was removed, but its key could not be removed from the "
+                                  "keychain: if it was ever saved there, it stays.")
+                                   .arg(name));
               })
         .unwrap();
 }

@@ -122,10 +122,13 @@ QFuture<Result<void>> Session::setChannelEnabled(ChannelId channel, bool enabled
 QFuture<Result<void>> Session::removeChannel(ChannelId channel)
 {
     const auto known = channels();
+    QString name;
     bool hasSecret = false;
-    if (known)
-        for (const Channel &each : *known)
-            hasSecret = hasSecret || (each.id == channel && each.hasSecret);
+    for (const Channel &each : known.value_or(QList<Channel>()))
+        if (each.id == channel) {
+            name = each.name;
+            hasSecret = each.hasSecret;
+        }
     auto removed = onThreadOf(m_room,
                               [room = m_room, channel]() -> Result<void> {
                                   if (auto done = room->store().channels.remove(channel); !done)
@@ -133,8 +136,13 @@ QFuture<Result<void>> Session::removeChannel(ChannelId channel)
                                   return room->reloadChannels();
                               })
                        .then(this,
-                             [this, channel, hasSecret](const Result<void> &done) {
-                                 return done && hasSecret ? m_secrets->remove(channel) : finished(done);
+                             [this, channel, name, hasSecret](const Result<void> &done) {
+                                 if (!done || !hasSecret)
+                                     return finished(done);
+                                 return leave(m_secrets->remove(channel),
+                                              tr("The channel “%1” was removed, but its secret could not be "
+                                                 "removed from the keychain and stays there.")
+                                                  .arg(name));
                              })
                        .unwrap();
     return alertsTouched(removed);

@@ -47,6 +47,7 @@ QFuture<Result<engine::Plan>> Session::plan(AccountId account)
 void Session::startMonitoring(std::optional<AccountId> only)
 {
     m_situation->watchBegan();
+    adoptStandIn();
     withKeys([room = m_room, only] { room->start(only); });
 }
 

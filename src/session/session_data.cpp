@@ -22,6 +22,8 @@ QFuture<Result<void>> forgetAll(EngineRoom &room, const QString &dataDir, const 
 {
     auto forgotten = store::forgetEverything(*room.store().database);
     if (forgotten)
+        forgotten = room.store().settings.saveStandInOwner(std::nullopt);
+    if (forgotten)
         forgotten = room.reloadAccounts();
     if (forgotten)
         forgotten = room.reloadChannels();
@@ -106,7 +108,8 @@ QFuture<Result<void>> Session::forgetEverything()
     if (!knownAccounts || !knownChannels)
         return finished(
             Result<void>(failure(!knownAccounts ? knownAccounts.error() : knownChannels.error())));
-    // The keys first: without the database nobody would know what they are called in the keychain.
+    // Asked for first: without the database nobody would know what they are called in the keychain. One that
+    // cannot be used must not keep the rest from being forgotten.
     QList<QFuture<Result<void>>> removing;
     for (const Account &account : *knownAccounts)
         if (account.usesKey)
@@ -114,12 +117,18 @@ QFuture<Result<void>> Session::forgetEverything()
     for (const Channel &channel : *knownChannels)
         if (channel.hasSecret)
             removing += m_secrets->remove(channel.id);
-    return QtFuture::whenAll(removing.begin(), removing.end())
+    const auto removed = QtFuture::whenAll(removing.begin(), removing.end())
+                             .then(this, [](const QList<QFuture<Result<void>>> &each) {
+                                 for (const auto &one : each)
+                                     if (one.resultCount() > 0 && !one.result())
+                                         return one.result();
+                                 return Result<void>();
+                             });
+    return leave(removed, tr("Everything was forgotten but the keys and secrets in the keychain: delete the "
+                             "entries of “Pantau” there yourself."))
         .then(this,
-              [this, gone = *knownAccounts](const QList<QFuture<Result<void>>> &removed) {
-                  for (const auto &each : removed)
-                      if (each.resultCount() > 0 && !each.result())
-                          return finished(each.result());
+              [this, gone = *knownAccounts](const Result<void> &) {
+                  m_standInOwner.reset();
                   return onThreadOf(m_room, [room = m_room, dataDir = m_options.dataDir,
                                              gone] { return forgetAll(*room, dataDir, gone); })
                       .unwrap();

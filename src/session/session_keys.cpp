@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/when_finished.h"
 #include "session/engine_room.h"
 #include "session/key_ring.h"
 #include "session/on_thread.h"
@@ -33,13 +34,7 @@ void Session::makeKeyRing()
             room->store().journal.logEvent(EventKind::Account, account, what.sentence, what.detail, now);
         });
     };
-    users.standIn = [this](AccountId id) -> std::optional<ApiKey> {
-        const auto known = accounts();
-        for (const Account &account : known.value_or(QList<Account>()))
-            if (account.id == id && (account.usesKey || known->size() == 1))
-                return m_options.standInKey;
-        return std::nullopt;
-    };
+    users.standIn = [this](AccountId account) { return standInOf(account); };
     m_keys = std::make_unique<KeyRing>(*m_secrets, m_clock, std::move(users));
     connect(m_keys.get(), &KeyRing::changed, this, &Session::keyStatesChanged);
     connect(this, &Session::accountsChanged, m_keys.get(), [this] { readOwners(); });
@@ -67,8 +62,35 @@ QHash<ChannelId, KeyState> Session::secretStates() const
 
 void Session::fetchKeys()
 {
-    if (m_keys)
-        m_keys->fetchMissing();
+    if (!m_keys)
+        return;
+    adoptStandIn();
+    m_keys->fetchMissing();
+}
+
+/// Succeeds however @p removing ends: what its secret belongs to is gone already. What stays in the keychain
+/// is told, with @p left, and a keychain that leaves its answer for a long time is not waited for.
+QFuture<Result<void>> Session::leave(const QFuture<Result<void>> &removing, const QString &left)
+{
+    auto promise = std::make_shared<QPromise<Result<void>>>();
+    promise->start();
+    auto future = promise->future();
+    auto *waiting = new QObject(m_keys.get()); // ends before this session does
+    const auto finish = [this, promise, waiting, left](const Result<void> &removed) {
+        waiting->deleteLater();
+        if (promise->future().isFinished())
+            return;
+        if (!removed)
+            Q_EMIT failed(
+                {Error::Kind::NoKeychain, left + u' ' + removed.error().sentence, removed.error().detail});
+        promise->addResult(Result<void>());
+        promise->finish();
+    };
+    whenFinished(removing, waiting, finish);
+    connect(m_secrets.get(), &secrets::SecretStore::slow, waiting, [finish] {
+        finish(failure(Error::Kind::NoKeychain, tr("The keychain of this computer has not answered yet.")));
+    });
+    return future;
 }
 
 } // namespace pantau::session

@@ -73,6 +73,9 @@ const QString MadeAt = QStringLiteral("backup_made_at");
 const QString TriedAt = QStringLiteral("backup_tried_at");
 const QString Problem = QStringLiteral("backup_problem");
 
+const QString StandInAccount = QStringLiteral("stand_in_account");
+const QString StandInService = QStringLiteral("stand_in_service");
+
 constexpr const char *Replace = "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)";
 
 QString timeText(const QDateTime &time)
@@ -156,6 +159,36 @@ Result<void> Settings::saveBackupRecord(const BackupRecord &record)
     replace.run(MadeAt, timeText(record.madeAt));
     replace.run(TriedAt, timeText(record.triedAt));
     replace.run(Problem, record.problem);
+    return transaction.commit();
+}
+
+Result<std::optional<StandInOwner>> Settings::standInOwner() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT name, value FROM setting WHERE name IN (?, ?)");
+    select.run(StandInAccount, StandInService);
+    StandInOwner owner;
+    while (select.next()) {
+        if (select.text(0) == StandInAccount)
+            owner.account = AccountId{select.text(1).toLongLong()};
+        else
+            owner.service = select.text(1);
+    }
+    const bool isSomebodys = owner.account != AccountId{} && !owner.service.isEmpty();
+    return transaction.commit(isSomebodys ? std::optional(owner) : std::nullopt);
+}
+
+Result<void> Settings::saveStandInOwner(const std::optional<StandInOwner> &owner)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    if (owner) {
+        Statement replace(transaction, Replace);
+        replace.run(StandInAccount, QString::number(qint64(owner->account)));
+        replace.run(StandInService, owner->service);
+    } else {
+        Statement erase(transaction, "DELETE FROM setting WHERE name IN (?, ?)");
+        erase.run(StandInAccount, StandInService);
+    }
     return transaction.commit();
 }
 

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ids.h"
 #include "core/result.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QString>
+
+#include <optional>
 
 namespace pantau::store {
 
@@ -52,6 +55,16 @@ struct BackupRecord
     friend bool operator==(const BackupRecord &, const BackupRecord &) = default;
 };
 
+/// To which account the key belongs that stands in for the keychain without naming one, and where that
+/// account is: the key goes nowhere else.
+struct StandInOwner
+{
+    AccountId account{};
+    QString service; ///< ServiceAddress::text()
+
+    friend bool operator==(const StandInOwner &, const StandInOwner &) = default;
+};
+
 /// Kinds: InvalidInput when a value is out of its range, Storage.
 class Settings
 {
@@ -65,6 +78,10 @@ public:
 
     [[nodiscard]] Result<BackupRecord> backupRecord() const;
     [[nodiscard]] Result<void> saveBackupRecord(const BackupRecord &record);
+
+    [[nodiscard]] Result<std::optional<StandInOwner>> standInOwner() const;
+    /// Empty: nobody's.
+    [[nodiscard]] Result<void> saveStandInOwner(const std::optional<StandInOwner> &owner);
 
 private:
     const Database &m_database;

@@ -7,3 +7,6 @@ pantau_test(tst_session_steering LABEL contract
     LIBS Pantau::session)
 pantau_test(tst_session_keys LABEL contract SOURCES contract/tst_session_keys.cpp LIBS Pantau::session)
 pantau_test(tst_session_unsaved LABEL contract SOURCES contract/tst_session_unsaved.cpp LIBS Pantau::session)
+pantau_test(tst_session_stand_ins LABEL contract
+    SOURCES contract/tst_session_stand_ins.cpp support/scripted_service.cpp support/scripted_service.h
+    LIBS Pantau::session)

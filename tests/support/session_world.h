@@ -64,7 +64,8 @@ public:
         options.makeSecretStore = [this](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>(m_keychain);
         };
-        options.standInKey = standInKey;
+        options.standIns.common = standInKey;
+        options.standIns.named = namedKeys;
         auto opened = session::Session::open(std::move(options), m_clock);
         QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
         m_session = std::move(*opened);
@@ -89,7 +90,8 @@ public:
 
     /// Like the computer's, it is still there at the next start.
     std::shared_ptr<secrets::MemoryKeychain> m_keychain = std::make_shared<secrets::MemoryKeychain>();
-    std::optional<ApiKey> standInKey;
+    std::optional<ApiKey> standInKey; ///< PANTAU_API_KEY
+    QHash<QString, ApiKey> namedKeys; ///< PANTAU_API_KEY_<ACCOUNT>
     QTemporaryDir m_home;
     ManualClock m_clock;
     std::unique_ptr<service::CheckingService> m_service;

@@ -105,12 +105,10 @@ Result<void> Application::openSession()
     options.makeSecretStore = [](const QString &scope) -> std::unique_ptr<secrets::SecretStore> {
         return std::make_unique<secrets::KeychainSecretStore>(scope);
     };
-    if (const QString standIn = qEnvironmentVariable("PANTAU_API_KEY"); !standIn.isEmpty()) {
-        const auto key = ApiKey::parse(standIn);
-        if (!key)
-            return failure(key.error().kind, QStringLiteral("PANTAU_API_KEY: ") + key.error().sentence);
-        options.standInKey = *key;
-    }
+    auto standIns = session::standInKeys(QProcessEnvironment::systemEnvironment());
+    if (!standIns)
+        return failure(standIns.error());
+    options.standIns = *std::move(standIns);
     auto session = session::Session::open(std::move(options), m_clock);
     if (!session)
         return failure(session.error());

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/scripted_service.h"
+#include "support/session_world.h"
+
+#include <QSignalSpy>
+
+using namespace pantau;
+using namespace pantau::test;
+
+using Mood = secrets::MemoryKeychain::Mood;
+
+/// Two services that note the key with which they were asked, and a computer without a keychain.
+class TestSessionStandIns : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<World>(1);
+        m_world->m_keychain->setMood(Mood::NoKeychain);
+        m_first = std::make_unique<ScriptedService>();
+        m_second = std::make_unique<ScriptedService>();
+    }
+    void cleanup() { m_world.reset(); }
+
+    void theKeyNeverReachesASecondService();
+    void theOnlyAccountGetsItAndKeepsItWhenOthersCome();
+    void withSeveralAccountsItIsNobodysAndIsSaid();
+    void namedKeysGoToTheirAccounts();
+    void namesThatMeanTheSameVariableAreRefused();
+    void anAccountOnThisComputerTakesNone();
+    void removingItsAccountFreesIt();
+    void accountsAreRemovedWhateverTheKeychainSays_data();
+    void accountsAreRemovedWhateverTheKeychainSays();
+    void everythingIsForgottenWithoutAKeychain();
+
+private:
+    Account add(const char *name, const ScriptedService &service, const std::optional<ApiKey> &key = {})
+    {
+        const auto address = ServiceAddress::parse(service.baseUrl().toString());
+        return **World::wait(m_world->m_session->addAccount(QString::fromLatin1(name), *address, key));
+    }
+    /// With what the account's service was asked; "-" when it was not.
+    QByteArray keySeen(AccountId account, ScriptedService &service)
+    {
+        const auto before = service.requests().size();
+        service.replyJson(200, R"({"success":true,"limit":{"type":"freemium",)"
+                               R"("rate_limit":{"limit":100,"used":0,"remaining":100}}})");
+        World::wait(m_world->m_session->refreshUsage(account));
+        return service.requests().size() == before ? QByteArray("-")
+                                                   : service.requests().last().headers.value("x-api-key");
+    }
+    static ApiKey key(const char *text) { return *ApiKey::parse(QString::fromLatin1(text)); }
+
+    std::unique_ptr<World> m_world;
+    std::unique_ptr<ScriptedService> m_first;
+    std::unique_ptr<ScriptedService> m_second;
+};
+
+void TestSessionStandIns::theKeyNeverReachesASecondService()
+{
+    m_world->standInKey = key("FIRST-ONES-KEY");
+    m_world->openSession();
+    const Account first = add("First", *m_first);
+    QVERIFY(first.usesKey);
+    const Account second = add("Second", *m_second);
+    QVERIFY(!second.usesKey);
+    QVERIFY(m_world->m_session->standInRemark(first).isEmpty());
+    const QString remark = m_world->m_session->standInRemark(second);
+    QVERIFY2(remark.contains(QStringLiteral("“First”")) &&
+                 remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")),
+             qPrintable(remark));
+    for (int start = 0; start < 2; ++start) {
+        QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+        QCOMPARE(keySeen(second.id, *m_second), QByteArray());
+        m_world->openSession();
+    }
+    // Not even when it is the only one left.
+    QVERIFY(*World::wait(m_world->m_session->removeAccount(second.id)));
+    QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+}
+
+void TestSessionStandIns::theOnlyAccountGetsItAndKeepsItWhenOthersCome()
+{
+    m_world->openSession();
+    const Account first = add("First", *m_first);
+    QCOMPARE(keySeen(first.id, *m_first), QByteArray());
+    m_world->standInKey = key("FIRST-ONES-KEY");
+    m_world->openSession();
+    QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+    const Account second = add("Second", *m_second);
+    QCOMPARE(keySeen(second.id, *m_second), QByteArray());
+    m_world->openSession();
+    QCOMPARE(keySeen(second.id, *m_second), QByteArray());
+    QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+}
+
+void TestSessionStandIns::withSeveralAccountsItIsNobodysAndIsSaid()
+{
+    m_world->m_keychain->setMood(Mood::Open);
+    m_world->openSession();
+    const Account first = add("First", *m_first, key("FIRST-ONES-KEY"));
+    const Account second = add("Second", *m_second);
+    m_world->m_keychain->setMood(Mood::NoKeychain);
+    m_world->standInKey = key("WHOSE-KEY");
+    m_world->openSession();
+    QCOMPARE(keySeen(first.id, *m_first), QByteArray("-"));
+    QCOMPARE(keySeen(second.id, *m_second), QByteArray());
+    QVERIFY(m_world->m_session->keyStates().value(first.id).sentence.contains(
+        QStringLiteral("PANTAU_API_KEY_FIRST")));
+}
+
+void TestSessionStandIns::namedKeysGoToTheirAccounts()
+{
+    m_world->standInKey = key("FIRST-ONES-KEY");
+    m_world->namedKeys.insert(QStringLiteral("SECOND_ONE"), key("SECOND-ONES-KEY"));
+    m_world->openSession();
+    const Account second = add("Second one", *m_second);
+    const Account first = add("First", *m_first);
+    QVERIFY(first.usesKey && second.usesKey);
+    m_world->openSession();
+    QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+    QCOMPARE(keySeen(second.id, *m_second), QByteArray("SECOND-ONES-KEY"));
+}
+
+void TestSessionStandIns::namesThatMeanTheSameVariableAreRefused()
+{
+    m_world->openSession();
+    add("A b", *m_first);
+    m_world->namedKeys.insert(QStringLiteral("A_B"), key("WHOSE-KEY"));
+    m_world->openSession();
+    const auto address = ServiceAddress::parse(m_second->baseUrl().toString());
+    const auto refused = World::wait(m_world->m_session->addAccount(QStringLiteral("a-B"), *address, {}));
+    QVERIFY(refused && !*refused);
+    QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
+    QCOMPARE(m_world->m_session->accounts()->size(), 1);
+
+    m_world->namedKeys.clear();
+    m_world->openSession();
+    add("a-B", *m_second);
+    m_world->m_session.reset();
+    session::SessionOptions options;
+    options.dataDir = m_world->m_home.filePath(QStringLiteral("pantau"));
+    options.makeSecretStore = [this](const QString &) {
+        return std::make_unique<secrets::MemorySecretStore>(m_world->m_keychain);
+    };
+    options.standIns.named.insert(QStringLiteral("A_B"), key("WHOSE-KEY"));
+    const auto opened = session::Session::open(std::move(options), m_world->m_clock);
+    QVERIFY(!opened);
+    QVERIFY(opened.error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
+}
+
+void TestSessionStandIns::anAccountOnThisComputerTakesNone()
+{
+    m_world->standInKey = key("FIRST-ONES-KEY");
+    m_world->openSession();
+    const auto sample = World::wait(m_world->m_session->addAccount(
+        QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+    QVERIFY(!(*sample)->usesKey);
+    const Account first = add("First", *m_first);
+    QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
+}
+
+void TestSessionStandIns::removingItsAccountFreesIt()
+{
+    m_world->standInKey = key("A-KEY");
+    m_world->openSession();
+    const Account first = add("First", *m_first);
+    QVERIFY(*World::wait(m_world->m_session->removeAccount(first.id)));
+    const Account second = add("Second", *m_second);
+    QCOMPARE(keySeen(second.id, *m_second), QByteArray("A-KEY"));
+    m_world->openSession();
+    QCOMPARE(keySeen(second.id, *m_second), QByteArray("A-KEY"));
+}
+
+void TestSessionStandIns::accountsAreRemovedWhateverTheKeychainSays_data()
+{
+    QTest::addColumn<Mood>("mood");
+    QTest::addColumn<bool>("stays");
+    QTest::newRow("open") << Mood::Open << false;
+    QTest::newRow("locked") << Mood::Locked << true;
+    QTest::newRow("denied") << Mood::Denied << true;
+    QTest::newRow("slow") << Mood::Slow << true;
+    QTest::newRow("none") << Mood::NoKeychain << true;
+}
+
+void TestSessionStandIns::accountsAreRemovedWhateverTheKeychainSays()
+{
+    QFETCH(Mood, mood);
+    QFETCH(bool, stays);
+    m_world->m_keychain->setMood(Mood::Open);
+    m_world->openSession();
+    const Account first = add("First", *m_first, key("FIRST-ONES-KEY"));
+    m_world->m_keychain->setMood(mood);
+    QSignalSpy told(m_world->m_session.get(), &session::Session::failed);
+    const auto removed = World::wait(m_world->m_session->removeAccount(first.id));
+    QVERIFY(removed && *removed);
+    QVERIFY(m_world->m_session->accounts()->isEmpty());
+    QCOMPARE(told.size(), stays ? 1 : 0);
+    if (stays) {
+        const QString sentence = told.first().first().value<Error>().sentence;
+        QVERIFY2(sentence.contains(QStringLiteral("“First”")) &&
+                     sentence.contains(QStringLiteral("keychain")),
+                 qPrintable(sentence));
+    }
+    m_world->m_keychain->setMood(Mood::Slow);
+    m_world->m_session.reset();
+}
+
+void TestSessionStandIns::everythingIsForgottenWithoutAKeychain()
+{
+    m_world->standInKey = key("FIRST-ONES-KEY");
+    m_world->openSession();
+    add("First", *m_first);
+    QSignalSpy told(m_world->m_session.get(), &session::Session::failed);
+    const auto forgotten = World::wait(m_world->m_session->forgetEverything());
+    QVERIFY(forgotten && *forgotten);
+    QVERIFY(m_world->m_session->accounts()->isEmpty());
+    QCOMPARE(told.size(), 1);
+    QVERIFY(told.first().first().value<Error>().sentence.contains(QStringLiteral("keychain")));
+    const Account second = add("Second", *m_second);
+    QCOMPARE(keySeen(second.id, *m_second), QByteArray("FIRST-ONES-KEY"));
+}
+
+QTEST_GUILESS_MAIN(TestSessionStandIns)
+#include "tst_session_stand_ins.moc"
