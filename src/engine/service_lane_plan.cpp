@@ -69,7 +69,7 @@ Result<LanePlan> ServiceLane::plannedNow(const std::optional<QDateTime> &listUnt
 bool ServiceLane::makePlan()
 {
     for (const Account &account : std::as_const(m_accounts)) {
-        if (isParked(account.id) && mustLookAgain(account.id) && !m_ports.checking.obstacle(account.id))
+        if (isParked(account.id) && mustLookAgain(account.id))
             return sendUsage({account.id, nullptr});
         if (!mayPlan(account))
             continue;

@@ -44,7 +44,7 @@ def bash(program: Program) -> str:
     if following:
         lines += ["    for ((i = 1; i < COMP_CWORD; ++i)); do",
                   "        case ${COMP_WORDS[i]} in",
-                  "        --data-dir) ((++i)) ;;",
+                  "        --data-dir|--key-file) ((++i)) ;;",
                   "        -*) ;;",
                   f"        *) case $command in {_case(following)}) "
                   "command=${command:+$command }${COMP_WORDS[i]} ;; esac ;;",
@@ -128,7 +128,7 @@ def zsh(program: Program) -> str:
                   "        continue",
                   "    fi",
                   "    case $word in",
-                  "    --data-dir) skip=1 ;;",
+                  "    --data-dir|--key-file) skip=1 ;;",
                   "    -*) ;;",
                   "    *)",
                   "        case $command in",
@@ -183,7 +183,7 @@ def fish(program: Program) -> str:
                   "            continue",
                   "        end",
                   "        switch $word",
-                  "            case --data-dir",
+                  "            case --data-dir --key-file",
                   "                set skip yes",
                   "            case '-*'",
                   "            case '*'",
