@@ -30,7 +30,6 @@ struct Incident
     Outcome outcome = Outcome::Held;
     QDateTime resolvedAt; ///< UTC; invalid while held
     QString sentence;     ///< what happened and what is done about it, for a person
-    bool isFirst = false; ///< no flips: the first answers of all said "blocked" and nothing else
 
     friend bool operator==(const Incident &, const Incident &) = default;
 };

@@ -21,9 +21,8 @@ inline constexpr int neverConfirmed = std::numeric_limits<int>::max();
 ///
 /// The first status ever is believed at once: it contradicts nothing, the person asked for just this, and to
 /// confirm it would make every first check dearer and leave a blocked domain untold where the quota ends with
-/// it. "Blocked" is a first finding then, told like a change, but without a beginning. What protects from a
-/// service that says "blocked" to everything is the guard over whole replies (fault_guard.h): what it holds
-/// back comes here with neverConfirmed, and is confirmed like any suspicion after that.
+/// it. "Blocked" is a first finding then, told like a change, but without a beginning. What an open incident
+/// holds back (fault_guard.h) comes here with neverConfirmed, and is confirmed like any suspicion after that.
 ///
 /// An answer that differs from the known status is a suspicion; once it
 /// was seen @p confirmations times more it is a change, with the window in which it happened. The old status

@@ -10,8 +10,6 @@ namespace {
 
 /// Without controls: five hours of the same answer.
 constexpr int roundsWithoutControls = 6;
-/// Of a few first answers without controls: half an hour.
-constexpr int roundsOfFirsts = 3;
 /// With controls that flip as well: most of a day.
 constexpr int mostRounds = 8;
 constexpr std::chrono::minutes longestGap = std::chrono::hours(6);
@@ -24,11 +22,6 @@ bool isImplausible(const ReplyShape &shape, const FaultLimits &limits)
            double(shape.flipped) > limits.share * double(shape.known);
 }
 
-bool isImplausibleFirst(const ReplyShape &shape, const FaultLimits &limits)
-{
-    return shape.firstBlocked >= limits.fewest && shape.notBlocked == 0;
-}
-
 Verdict judge(const SampleAnswers &answers, int round)
 {
     if (answers.repeated + answers.back == 0)
@@ -38,8 +31,7 @@ Verdict judge(const SampleAnswers &answers, int round)
     if (answers.controlsSteady > answers.controlsFlipped)
         return Verdict::Real;
     const bool hasControls = answers.controlsSteady + answers.controlsFlipped > 0;
-    const int needed = hasControls ? mostRounds : answers.fewFirsts ? roundsOfFirsts : roundsWithoutControls;
-    return round >= needed ? Verdict::Real : Verdict::Open;
+    return round >= (hasControls ? mostRounds : roundsWithoutControls) ? Verdict::Real : Verdict::Open;
 }
 
 std::chrono::minutes sampleGap(int round)

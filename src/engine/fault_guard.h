@@ -11,16 +11,14 @@ namespace pantau::engine {
 /// What one reply did to what was known before it.
 struct ReplyShape
 {
-    int known = 0;        ///< answered, with a known status and without a suspicion
-    int flipped = 0;      ///< of those: the answer differs from the known status
-    int repeated = 0;     ///< answered, suspected before, and the suspicion said again
-    int firstBlocked = 0; ///< of those that nothing was known of: "blocked"
-    int notBlocked = 0;   ///< of all: "not blocked"
+    int known = 0;    ///< answered, with a known status and without a suspicion
+    int flipped = 0;  ///< of those: the answer differs from the known status
+    int repeated = 0; ///< answered, suspected before, and the suspicion said again
 };
 
 struct FaultLimits
 {
-    int fewest = 5;     ///< flips, or first answers
+    int fewest = 5;     ///< flips
     double share = 0.2; ///< of the known ones
 };
 
@@ -28,20 +26,16 @@ struct FaultLimits
 /// other domains count towards the five, but only the others tell whether the service answers "blocked" to
 /// everything.
 ///
-/// First answers have nothing to flip from. Five or more that say "blocked", in a reply that says nothing
-/// else, are implausible too: one "not blocked" shows that the service tells the two apart. A few domains
-/// that are really all blocked are held for half an hour, and the incident says at once what the service
-/// said.
+/// First answers have nothing to flip from and are always believed, also where all of them say "blocked": who
+/// adds domains that are all blocked wants to be told so, and not to wait. While an incident is open they are
+/// held like everything else.
 [[nodiscard]] bool isImplausible(const ReplyShape &shape, const FaultLimits &limits = {});
-[[nodiscard]] bool isImplausibleFirst(const ReplyShape &shape, const FaultLimits &limits = {});
 
 /// How many of the held domains are asked again, and how many that did not flip along with them.
 inline constexpr int sampleSize = 3;
 inline constexpr int controlSize = 3;
 /// Asked along with a suspicion, so that a service that answers the same to everything shows itself.
 inline constexpr int companionSize = 4;
-/// So many domains of one person may be blocked together with nobody knowing it.
-inline constexpr int mostFirsts = 20;
 /// An incident costs no more than this many samples, answered or not; after that nobody could find out.
 inline constexpr int mostSamples = 12;
 
@@ -52,7 +46,6 @@ struct SampleAnswers
     int back = 0;            ///< held domains that have their old status again
     int controlsSteady = 0;  ///< others that kept theirs
     int controlsFlipped = 0; ///< others that flipped now
-    bool fewFirsts = false;  ///< of no more than mostFirsts first answers, which may well all be true
 };
 
 enum class Verdict {

@@ -22,8 +22,7 @@ QList<DomainName> FaultWatch::held() const
     return held;
 }
 
-bool FaultWatch::open(AccountId account, const QString &service, int asked, bool isFirst,
-                      const QDateTime &now)
+bool FaultWatch::open(AccountId account, const QString &service, int asked, const QDateTime &now)
 {
     if (m_open)
         return false;
@@ -33,7 +32,7 @@ bool FaultWatch::open(AccountId account, const QString &service, int asked, bool
         m_incident.outcome = Incident::Outcome::Held;
         m_incident.resolvedAt = {};
     } else {
-        m_incident = {account, service, now, {}, asked, Incident::Outcome::Held, {}, {}, isFirst};
+        m_incident = {account, service, now, {}, asked, Incident::Outcome::Held, {}, {}};
         m_told = Incident::Outcome::Held;
         m_samplesSent = 0;
     }

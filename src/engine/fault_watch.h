@@ -21,9 +21,8 @@ public:
     /// The account through which the answer came that is held.
     [[nodiscard]] AccountId seenThrough(const DomainName &domain) const { return m_held.value(domain); }
 
-    /// @p asked: domains that the reply was about. @p isFirst: Incident::isFirst. True when it is a new
-    /// incident, to be told.
-    bool open(AccountId account, const QString &service, int asked, bool isFirst, const QDateTime &now);
+    /// @p asked: domains with a known status in the reply. True when it is a new incident, to be told.
+    bool open(AccountId account, const QString &service, int asked, const QDateTime &now);
     void hold(const DomainName &domain, AccountId seenThrough);
     /// It has its old status again.
     void letGo(const DomainName &domain) { m_held.remove(domain); }

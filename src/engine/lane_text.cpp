@@ -28,33 +28,6 @@ QString leftSentence(const Incident &incident, int count)
         .arg(incident.service);
 }
 
-/// Of first answers, which changed nothing.
-QString firstIncidentSentence(const Incident &incident, int count)
-{
-    switch (incident.outcome) {
-    case Incident::Outcome::Held:
-        return LaneText::tr(
-                   "%1 says that all of %Ln new domain(s) are blocked, and nothing else. They are on "
-                   "hold while Pantau double-checks.",
-                   nullptr, count)
-            .arg(incident.service);
-    case Incident::Outcome::Real:
-        return LaneText::tr(
-                   "%1 said again that %Ln new domain(s) are blocked, so Pantau believes it. Each is "
-                   "checked once more.",
-                   nullptr, count)
-            .arg(incident.service);
-    case Incident::Outcome::False:
-        return LaneText::tr("%1 took back that %Ln new domain(s) are blocked. It was a false alarm from the "
-                            "service.",
-                            nullptr, count)
-            .arg(incident.service);
-    case Incident::Outcome::Left:
-        break;
-    }
-    return leftSentence(incident, count);
-}
-
 } // namespace
 
 QString accountGoneSentence()
@@ -182,8 +155,6 @@ QString heldSentence()
 QString incidentSentence(const Incident &incident)
 {
     const int count = int(incident.flipped.size());
-    if (incident.isFirst)
-        return firstIncidentSentence(incident, count);
     switch (incident.outcome) {
     case Incident::Outcome::Left:
         return leftSentence(incident, count);

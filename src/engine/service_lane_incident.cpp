@@ -27,33 +27,26 @@ bool ServiceLane::guard(const InFlight &sent, const CheckReply &reply)
     for (const DomainName &domain : sent.batch.domains) {
         const KnownStatus before = sent.before.value(domain);
         const BlockStatus answer = answerFor(reply, domain).status;
-        if (answer == BlockStatus::Unknown)
+        if (answer == BlockStatus::Unknown || before.status == BlockStatus::Unknown)
             continue;
-        shape.notBlocked += answer == BlockStatus::NotBlocked ? 1 : 0;
-        if (before.status == BlockStatus::Unknown) {
-            shape.firstBlocked += answer == BlockStatus::Blocked && !before.suspicion ? 1 : 0;
-        } else if (before.suspicion) {
+        if (before.suspicion) {
             shape.repeated += answer == before.suspicion->status ? 1 : 0;
         } else {
             ++shape.known;
             shape.flipped += isFlip(before, answer) ? 1 : 0;
         }
     }
-    const bool flips = isImplausible(shape);
-    if (m_fault.isOpen() || !(flips || isImplausibleFirst(shape)))
+    if (m_fault.isOpen() || !isImplausible(shape))
         return false;
     const Account *account = find(sent.batch.account);
     return m_fault.open(sent.batch.account, account ? account->address.text() : QString(),
-                        flips ? shape.known + shape.repeated : shape.firstBlocked, !flips,
-                        m_ports.clock.nowUtc());
+                        shape.known + shape.repeated, m_ports.clock.nowUtc());
 }
 
 /// The outcome of the incident, as far as its sample tells it.
 Incident::Outcome ServiceLane::judgeSample(const InFlight &sent, const CheckReply &reply)
 {
     SampleAnswers answers;
-    const Incident &incident = m_fault.incident();
-    answers.fewFirsts = incident.isFirst && incident.flipped.size() <= mostFirsts;
     for (const DomainName &domain : sent.batch.domains) {
         const BlockStatus answer = answerFor(reply, domain).status;
         if (answer == BlockStatus::Unknown)

@@ -42,23 +42,6 @@ private Q_SLOTS:
         QTEST(isImplausible({known, flipped, repeated}), "implausible");
     }
 
-    void implausibleFirst_data()
-    {
-        QTest::addColumn<int>("blocked");
-        QTest::addColumn<int>("notBlocked");
-        QTest::addColumn<bool>("implausible");
-        QTest::newRow("nothing") << 0 << 0 << false;
-        QTest::newRow("four of four") << 4 << 0 << false;
-        QTest::newRow("five of five") << 5 << 0 << true;
-        QTest::newRow("one is not: it tells them apart") << 99 << 1 << false;
-    }
-    void implausibleFirst()
-    {
-        QFETCH(int, blocked);
-        QFETCH(int, notBlocked);
-        QTEST(isImplausibleFirst({0, 0, 0, blocked, notBlocked}), "implausible");
-    }
-
     void verdicts_data()
     {
         QTest::addColumn<QList<int>>("answers"); ///< repeated, back, controls steady, controls flipped
@@ -80,15 +63,6 @@ private Q_SLOTS:
         QFETCH(QList<int>, answers);
         QFETCH(int, round);
         QTEST(judge({answers.at(0), answers.at(1), answers.at(2), answers.at(3)}, round), "verdict");
-    }
-
-    void firstAnswersAreHeldForHalfAnHour()
-    {
-        const SampleAnswers alone{3, 0, 0, 0, true};
-        QCOMPARE(judge(alone, 2), Verdict::Open);
-        QCOMPARE(judge(alone, 3), Verdict::Real);
-        QCOMPARE(judge({3, 0, 0, 3, true}, 3), Verdict::Open);
-        QCOMPARE(sampleGap(1) + sampleGap(2), 30min);
     }
 
     void samplesComeSlowerAndSlower()

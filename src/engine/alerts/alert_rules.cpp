@@ -140,9 +140,7 @@ Alert incidentAlert(const Incident &incident)
     alert.at = incident.at;
     alert.account = incident.account;
     const int count = int(incident.flipped.size());
-    alert.title = incident.isFirst
-                      ? AlertRules::tr("%Ln new domain(s) reported as blocked, on hold", nullptr, count)
-                      : AlertRules::tr("%Ln answer(s) changed at once and were held back", nullptr, count);
+    alert.title = AlertRules::tr("%Ln answer(s) changed at once and were held back", nullptr, count);
     alert.body = incident.sentence;
     name(alert, incident.flipped);
     return alert;
