@@ -128,6 +128,13 @@ class NotWatched(States):
         self.assertIn("key", self.said("check", FREE, code=3))
         self.assertEqual(service.charged(), 0)
 
+    def test_a_refused_account_whose_key_is_gone_does_not_hang(self):
+        service = self.service()
+        self.prepare(service.url, FREE, key="ptu_" + "0" * 40)
+        self.said("monitor", "--once", code=1)
+        del self.env["PANTAU_API_KEY"]
+        self.assertIn("key", self.said("monitor", "--once", code=1))
+
     def test_a_service_that_is_down(self):
         service = self.service()
         self.prepare(service.url, FREE, BLOCKED[0])
@@ -231,6 +238,46 @@ class Waits(States):
         many.write_text("".join(f"site-{number}.example\n" for number in range(5000)))
         self.cli("domains", "import", many, "--list", "Clients")
         self.assertRegex(self.cli("plan"), r"4,900 new domain\S* still to be checked: 100 a day from .*, the last of them on")
+
+
+class Terminal(States):
+    """What comes from outside cannot steer the terminal, nor turn the reading order round."""
+
+    EVIL = "E\x1b]0;owned\x07\x1b[2Jvil\u202egnp\u2066x\x9b31m"
+
+    def assert_tame(self, done):
+        for text in (done.stdout, done.stderr):
+            for evil in "\x1b\x07\x9b\u202e\u2066":
+                self.assertNotIn(evil, text, repr(text))
+
+    def test_names_and_notes(self):
+        self.assert_tame(self.run_cli("account", "add", self.EVIL, "--url", "local:sample"))
+        self.assert_tame(self.run_cli("list", "add", self.EVIL))
+        self.assert_tame(self.run_cli("account", "add", "A", "--url", "local:sample"))
+        self.assert_tame(self.run_cli("list", "add", "L", "--account", "A"))
+        self.cli("domains", "add", "--list", "L", FREE)
+        self.assert_tame(self.run_cli("domains", "set", FREE, "--note", self.EVIL))
+        self.assert_tame(self.run_cli("appeal", "add", FREE, "--to", self.EVIL, "--note", self.EVIL, "--account", "A"))
+        for command in (["account", "list"], ["list", "list"], ["domains", "list"], ["domains", "show", FREE], ["usage"],
+                        ["usage", "--account", self.EVIL], ["plan", "--account", self.EVIL], ["appeal", "list"],
+                        ["check", FREE], ["list", "set", self.EVIL, "--interval", "6h", "--dry-run"],
+                        ["check", "--account", "A", self.EVIL], ["report", FREE], [self.EVIL], ["--" + self.EVIL],
+                        ["monitor", "--once"], ["domains", "import", self.EVIL, "--list", "L"], ["history", self.EVIL]):
+            with self.subTest(command=command):
+                self.assert_tame(self.run_cli(*command))
+
+    def test_what_a_service_says(self):
+        evil = self.EVIL.encode("unicode_escape").decode().replace("\\x", "\\u00")
+        body = ('{"success": false, "message": "' + evil + '", "code": 403, "whitelisted_ips": ["' + evil + '"]}').encode()
+
+        for status in (401, 402, 403, 422, 429, 500):
+            with self.subTest(status=status):
+                self.setUp()
+                peer = self.peer(script=lambda *_: (status, {"Content-Type": "application/json"}, body))
+                self.prepare(peer.url, FREE)
+                for command in (["usage"], ["account", "test", "Agency"], ["check", "--timeout", "2", FREE],
+                                ["monitor", "--once"], ["account", "list"], ["incidents", "--all"], ["alerts", "list"]):
+                    self.assert_tame(self.run_cli(*command))
 
 
 if __name__ == "__main__":
