@@ -7,7 +7,7 @@ _pantau_cli() {
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; ++i)); do
         case ${COMP_WORDS[i]} in
-        --data-dir) ((++i)) ;;
+        --data-dir|--key-file) ((++i)) ;;
         -*) ;;
         *) case $command in '' | account | list | domains | export | appeal | alerts | channel | backup) command=${command:+$command }${COMP_WORDS[i]} ;; esac ;;
         esac
@@ -38,7 +38,7 @@ _pantau_cli() {
         mapfile -t COMPREPLY < <(compgen -W 'on off' -- "$current")
         return
         ;;
-    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --limit | --list | --list-column | --mute-until | --note | --note-column | --pause-until | --quiet | --renewal-day | --sent | --since | --timeout | --to | --until | --url) return ;;
+    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --mute-until | --note | --note-column | --pause-until | --quiet | --renewal-day | --sent | --since | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export history incidents list monitor plan report settings usage --help --version' ;;
@@ -50,81 +50,81 @@ _pantau_cli() {
     alerts) offered='list settings' ;;
     channel) offered='add list set test enable disable remove' ;;
     backup) offered='create look restore' ;;
-    'account add') offered='--data-dir --json --help --version --url --key-stdin --allow-plain-http' ;;
-    'account test') offered='--data-dir --json --help --version' ;;
-    'account set') offered='--data-dir --json --help --version --renewal-day' ;;
-    'account remove') offered='--data-dir --json --help --version' ;;
-    'account list') offered='--data-dir --json --help --version' ;;
-    'list add') offered='--data-dir --json --help --version --account' ;;
-    'list rename') offered='--data-dir --json --help --version' ;;
-    'list set') offered='--data-dir --json --help --version --importance --interval --confirm --mute-until --account --dry-run' ;;
-    'list remove') offered='--data-dir --json --help --version' ;;
-    'list list') offered='--data-dir --json --help --version' ;;
-    'domains add') offered='--data-dir --json --help --version --list' ;;
+    'account add') offered='--data-dir --key-file --json --help --version --url --key-stdin --allow-plain-http' ;;
+    'account test') offered='--data-dir --key-file --json --help --version' ;;
+    'account set') offered='--data-dir --key-file --json --help --version --renewal-day' ;;
+    'account remove') offered='--data-dir --key-file --json --help --version' ;;
+    'account list') offered='--data-dir --key-file --json --help --version' ;;
+    'list add') offered='--data-dir --key-file --json --help --version --account' ;;
+    'list rename') offered='--data-dir --key-file --json --help --version' ;;
+    'list set') offered='--data-dir --key-file --json --help --version --importance --interval --confirm --mute-until --account --dry-run' ;;
+    'list remove') offered='--data-dir --key-file --json --help --version' ;;
+    'list list') offered='--data-dir --key-file --json --help --version' ;;
+    'domains add') offered='--data-dir --key-file --json --help --version --list' ;;
     'domains import')
-        offered='--data-dir --json --help --version --list --column --list-column --note-column --importance-column'
+        offered='--data-dir --key-file --json --help --version --list --column --list-column --note-column --importance-column'
         [[ $current == -* ]] || compopt -o default
         ;;
-    'domains list') offered='--data-dir --json --help --version --list' ;;
-    'domains show') offered='--data-dir --json --help --version' ;;
-    'domains set') offered='--data-dir --json --help --version --importance --pause-until --mute-until --note' ;;
-    'domains remove') offered='--data-dir --json --help --version --list' ;;
+    'domains list') offered='--data-dir --key-file --json --help --version --list' ;;
+    'domains show') offered='--data-dir --key-file --json --help --version' ;;
+    'domains set') offered='--data-dir --key-file --json --help --version --importance --pause-until --mute-until --note' ;;
+    'domains remove') offered='--data-dir --key-file --json --help --version --list' ;;
     'domains export')
-        offered='--data-dir --json --help --version --list'
+        offered='--data-dir --key-file --json --help --version --list'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export domains')
-        offered='--data-dir --json --help --version --list --separator --bom'
+        offered='--data-dir --key-file --json --help --version --list --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export history')
-        offered='--data-dir --json --help --version --list --from --until --separator --bom'
+        offered='--data-dir --key-file --json --help --version --list --from --until --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export checks')
-        offered='--data-dir --json --help --version --list --from --until --separator --bom'
+        offered='--data-dir --key-file --json --help --version --list --from --until --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export changes')
-        offered='--data-dir --json --help --version --list --from --until --separator --bom'
+        offered='--data-dir --key-file --json --help --version --list --from --until --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
     'export usage')
-        offered='--data-dir --json --help --version --from --until --separator --bom'
+        offered='--data-dir --key-file --json --help --version --from --until --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
-    check) offered='--data-dir --json --help --version --list --account --fail-on-blocked --again --yes --timeout' ;;
-    monitor) offered='--data-dir --json --help --version --account --once --for' ;;
-    usage) offered='--data-dir --json --help --version --account' ;;
-    plan) offered='--data-dir --json --help --version --account' ;;
-    history) offered='--data-dir --json --help --version' ;;
-    changes) offered='--data-dir --json --help --version --since' ;;
-    incidents) offered='--data-dir --json --help --version --all' ;;
-    'appeal add') offered='--data-dir --json --help --version --sent --to --by --note --account' ;;
-    'appeal list') offered='--data-dir --json --help --version --open --restored' ;;
-    'appeal edit') offered='--data-dir --json --help --version --sent --to --by --note' ;;
-    'appeal remove') offered='--data-dir --json --help --version' ;;
-    'alerts list') offered='--data-dir --json --help --version --undelivered --limit' ;;
-    'alerts settings') offered='--data-dir --json --help --version --quiet --grouping --quota-warnings --restored' ;;
-    'channel add') offered='--data-dir --json --help --version --url --chat --secret-stdin' ;;
-    'channel list') offered='--data-dir --json --help --version' ;;
-    'channel set') offered='--data-dir --json --help --version --secret-stdin' ;;
-    'channel test') offered='--data-dir --json --help --version' ;;
-    'channel enable') offered='--data-dir --json --help --version' ;;
-    'channel disable') offered='--data-dir --json --help --version' ;;
-    'channel remove') offered='--data-dir --json --help --version' ;;
-    settings) offered='--data-dir --json --help --version --keep-checks' ;;
-    report) offered='--data-dir --json --help --version --list --since --until --output' ;;
+    check) offered='--data-dir --key-file --json --help --version --list --account --fail-on-blocked --again --yes --timeout' ;;
+    monitor) offered='--data-dir --key-file --json --help --version --account --once --for' ;;
+    usage) offered='--data-dir --key-file --json --help --version --account' ;;
+    plan) offered='--data-dir --key-file --json --help --version --account' ;;
+    history) offered='--data-dir --key-file --json --help --version' ;;
+    changes) offered='--data-dir --key-file --json --help --version --since' ;;
+    incidents) offered='--data-dir --key-file --json --help --version --all' ;;
+    'appeal add') offered='--data-dir --key-file --json --help --version --sent --to --by --note --account' ;;
+    'appeal list') offered='--data-dir --key-file --json --help --version --open --restored' ;;
+    'appeal edit') offered='--data-dir --key-file --json --help --version --sent --to --by --note' ;;
+    'appeal remove') offered='--data-dir --key-file --json --help --version' ;;
+    'alerts list') offered='--data-dir --key-file --json --help --version --undelivered --limit' ;;
+    'alerts settings') offered='--data-dir --key-file --json --help --version --quiet --grouping --quota-warnings --restored' ;;
+    'channel add') offered='--data-dir --key-file --json --help --version --url --chat --secret-stdin' ;;
+    'channel list') offered='--data-dir --key-file --json --help --version' ;;
+    'channel set') offered='--data-dir --key-file --json --help --version --secret-stdin' ;;
+    'channel test') offered='--data-dir --key-file --json --help --version' ;;
+    'channel enable') offered='--data-dir --key-file --json --help --version' ;;
+    'channel disable') offered='--data-dir --key-file --json --help --version' ;;
+    'channel remove') offered='--data-dir --key-file --json --help --version' ;;
+    settings) offered='--data-dir --key-file --json --help --version --keep-checks' ;;
+    report) offered='--data-dir --key-file --json --help --version --list --since --until --output' ;;
     'backup create')
-        offered='--data-dir --json --help --version --replace'
+        offered='--data-dir --key-file --json --help --version --replace'
         [[ $current == -* ]] || compopt -o default
         ;;
     'backup look')
-        offered='--data-dir --json --help --version'
+        offered='--data-dir --key-file --json --help --version'
         [[ $current == -* ]] || compopt -o default
         ;;
     'backup restore')
-        offered='--data-dir --json --help --version'
+        offered='--data-dir --key-file --json --help --version'
         [[ $current == -* ]] || compopt -o default
         ;;
     esac
