@@ -899,13 +899,6 @@
             <numerusform>%Ln domains are blocked</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) reported as blocked, on hold</source>
-        <translation>
-            <numerusform>%Ln new domain reported as blocked, on hold</numerusform>
-            <numerusform>%Ln new domains reported as blocked, on hold</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>pantau::engine::Forecast</name>
@@ -973,27 +966,6 @@
         <translation>
             <numerusform>No account could ask %1 again about %Ln domain on hold. Pantau double-checks it as soon as an account can; until then it keeps the status known before.</numerusform>
             <numerusform>No account could ask %1 again about %Ln domains on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 says that all of %Ln new domain(s) are blocked, and nothing else. They are on hold while Pantau double-checks.</source>
-        <translation>
-            <numerusform>%1 says that %Ln new domain is blocked, and nothing else. It is on hold while Pantau double-checks.</numerusform>
-            <numerusform>%1 says that all of %Ln new domains are blocked, and nothing else. They are on hold while Pantau double-checks.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 said again that %Ln new domain(s) are blocked, so Pantau believes it. Each is checked once more.</source>
-        <translation>
-            <numerusform>%1 said again that %Ln new domain is blocked, so Pantau believes it. It is checked once more.</numerusform>
-            <numerusform>%1 said again that %Ln new domains are blocked, so Pantau believes it. Each is checked once more.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 took back that %Ln new domain(s) are blocked. It was a false alarm from the service.</source>
-        <translation>
-            <numerusform>%1 took back that %Ln new domain is blocked. It was a false alarm from the service.</numerusform>
-            <numerusform>%1 took back that %Ln new domains are blocked. It was a false alarm from the service.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -727,10 +727,6 @@
         <translation>Penyimpanan kunci belum memberikan kunci akun “%1”. Domainnya tidak dicek sampai kunci itu diberikan. Jika penyimpanan kunci meminta kata sandinya, masukkan.</translation>
     </message>
     <message>
-        <source>This computer has no keychain that Pantau can use, so the key of the account “%1” cannot be read. Its domains are not checked. Install one such as GNOME Keyring or KWallet, or start Pantau with the key in PANTAU_API_KEY.</source>
-        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Pasang misalnya GNOME Keyring atau KWallet, atau jalankan Pantau dengan kunci di PANTAU_API_KEY.</translation>
-    </message>
-    <message>
         <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent by themselves.</source>
         <translation>Penyimpanan kunci terkunci, sehingga kode rahasia saluran “%1” tidak dapat dibaca. Notifikasinya menunggu. Buka penyimpanan kunci; notifikasi kemudian dikirim dengan sendirinya.</translation>
     </message>
@@ -749,6 +745,10 @@
     <message>
         <source>This computer has no keychain that Pantau can use, so the secret of the channel “%1” cannot be read. Its alerts wait. Install one such as GNOME Keyring or KWallet.</source>
         <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kode rahasia saluran “%1” tidak dapat dibaca. Notifikasinya menunggu. Pasang misalnya GNOME Keyring atau KWallet.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain that Pantau can use, so the key of the account “%1” cannot be read. Its domains are not checked. Install one such as GNOME Keyring or KWallet, or start Pantau with the key in %2.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Pasang misalnya GNOME Keyring atau KWallet, atau jalankan Pantau dengan kunci di %2.</translation>
     </message>
 </context>
 <context>
@@ -778,16 +778,16 @@
         <translation>Kode rahasia saluran tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kode rahasia lagi.</translation>
     </message>
     <message>
-        <source>The keychain of this computer is locked. Unlock it and try again.</source>
-        <translation>Penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>The keychain of this computer refused. Allow Pantau to use it and try again.</source>
-        <translation>Penyimpanan kunci komputer ini menolak. Izinkan Pantau memakainya, lalu coba lagi.</translation>
-    </message>
-    <message>
         <source>This computer has no keychain that Pantau can use.</source>
         <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer is locked.</source>
+        <translation>Penyimpanan kunci komputer ini terkunci.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer refused.</source>
+        <translation>Penyimpanan kunci komputer ini menolak.</translation>
     </message>
 </context>
 <context>
@@ -1580,6 +1580,17 @@
     <message>
         <source>Progress</source>
         <translation>Kemajuan</translation>
+    </message>
+</context>
+<context>
+    <name>StandInKeys</name>
+    <message>
+        <source>The key file “%1” cannot be read: %2.</source>
+        <translation>Berkas kunci “%1” tidak dapat dibaca: %2.</translation>
+    </message>
+    <message>
+        <source>The key file “%1” is open to other users of this computer, so it is not used. Let only its owner read it (chmod 600).</source>
+        <translation>Berkas kunci “%1” terbuka bagi pengguna lain di komputer ini, sehingga tidak dipakai. Biarkan hanya pemiliknya yang dapat membacanya (chmod 600).</translation>
     </message>
 </context>
 <context>
@@ -2898,10 +2909,6 @@
         <translation>Tidak ada perintah “%1”.</translation>
     </message>
     <message>
-        <source>PANTAU_API_KEY: %1</source>
-        <translation>PANTAU_API_KEY: %1</translation>
-    </message>
-    <message>
         <source>“pantau-cli --help” shows what there is.</source>
         <translation>“pantau-cli --help” menampilkan semua perintah.</translation>
     </message>
@@ -2916,6 +2923,10 @@
     <message>
         <source>Waiting for the answer to what was asked last, which is paid for. Interrupt again to leave at once.</source>
         <translation>Menunggu jawaban atas pertanyaan terakhir, karena sudah dibayar. Hentikan sekali lagi untuk segera keluar.</translation>
+    </message>
+    <message>
+        <source>Read the key from a file that only you may read, where there is no keychain; with several accounts ACCOUNT=PATH. May be repeated.</source>
+        <translation>Baca kunci dari berkas yang hanya dapat Anda baca, jika tidak ada penyimpanan kunci; dengan beberapa akun AKUN=PATH. Boleh diulang.</translation>
     </message>
 </context>
 <context>
@@ -7363,12 +7374,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>It was blocked at its first check, %1; nobody knows since when.</source>
         <translation>Domain ini sudah terblokir pada cek pertamanya, %1; tidak ada yang tahu sejak kapan.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) reported as blocked, on hold</source>
-        <translation>
-            <numerusform>%Ln domain baru dinyatakan terblokir, ditahan</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This was their first check (%1). You&apos;ll be notified of changes.</source>
         <translation>Ini cek pertamanya (%1). Anda akan menerima notifikasi jika ada perubahan.</translation>
@@ -7537,24 +7542,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</source>
         <translation>
             <numerusform>Tidak ada akun yang dapat menanyakan lagi kepada %1 tentang %Ln domain yang ditahan. Pantau mengecek ulang masing-masing begitu ada akun yang dapat melakukannya; sampai saat itu statusnya tetap seperti yang diketahui sebelumnya.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 says that all of %Ln new domain(s) are blocked, and nothing else. They are on hold while Pantau double-checks.</source>
-        <translation>
-            <numerusform>%1 menyatakan bahwa seluruh %Ln domain baru terblokir, dan tidak menyatakan yang lain. Domain itu ditahan selama Pantau mengecek ulang.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 said again that %Ln new domain(s) are blocked, so Pantau believes it. Each is checked once more.</source>
-        <translation>
-            <numerusform>%1 menyatakan lagi bahwa %Ln domain baru terblokir, sehingga Pantau mempercayainya. Masing-masing dicek sekali lagi.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 took back that %Ln new domain(s) are blocked. It was a false alarm from the service.</source>
-        <translation>
-            <numerusform>%1 menarik kembali pernyataannya bahwa %Ln domain baru terblokir. Itu alarm palsu dari layanan.</numerusform>
         </translation>
     </message>
     <message>
@@ -8257,6 +8244,34 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Another Pantau is at work with the data in “%1”. Close it and try again; nothing was changed.</source>
         <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>The account “%1” was removed, but its key could not be removed from the keychain: if it was ever saved there, it stays.</source>
+        <translation>Akun “%1” sudah dihapus, tetapi kuncinya tidak dapat dihapus dari penyimpanan kunci: jika pernah disimpan di sana, kunci itu tetap ada.</translation>
+    </message>
+    <message>
+        <source>The channel “%1” was removed, but its secret could not be removed from the keychain and stays there.</source>
+        <translation>Saluran “%1” sudah dihapus, tetapi kode rahasianya tidak dapat dihapus dari penyimpanan kunci dan tetap ada di sana.</translation>
+    </message>
+    <message>
+        <source>Everything was forgotten but the keys and secrets in the keychain: delete the entries of “Pantau” there yourself.</source>
+        <translation>Semuanya sudah dilupakan kecuali kunci dan kode rahasia di penyimpanan kunci: hapus sendiri entri “Pantau” di sana.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer has not answered yet.</source>
+        <translation>Penyimpanan kunci komputer ini belum menjawab.</translation>
+    </message>
+    <message>
+        <source>The key in %1 could be that of the account “%2” and of “%3”. Rename one of them, so that it is clear whose it is.</source>
+        <translation>Kunci di %1 bisa milik akun “%2” maupun “%3”. Ganti nama salah satunya agar jelas milik siapa kunci itu.</translation>
+    </message>
+    <message>
+        <source>The key in %1 is that of the account “%2”. Choose a name that differs in more than its case and its signs.</source>
+        <translation>Kunci di %1 adalah milik akun “%2”. Pilih nama yang berbeda bukan hanya dalam huruf besar-kecil dan tanda bacanya.</translation>
+    </message>
+    <message>
+        <source>The key in PANTAU_API_KEY is that of the account “%1” and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
+        <translation>Kunci di PANTAU_API_KEY adalah milik akun “%1” dan tidak dikirim ke “%2”, yang dipakai tanpa kunci. Untuk kuncinya sendiri, atur %3.</translation>
     </message>
 </context>
 <context>
