@@ -206,9 +206,8 @@ void MainWindow::attend(const session::Notice &notice)
 
 void MainWindow::tryAgain(const session::Notice &notice)
 {
-    m_session.tryAgain();
     if (!notice.account)
-        return;
+        return m_session.tryAgain();
     whenFinished(m_session.refreshUsage(*notice.account), this, [this](const UsageAnswer &answer) {
         if (answer)
             say(words::connectedSentence(answer->usage));

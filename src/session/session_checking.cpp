@@ -53,6 +53,10 @@ void Session::startMonitoring(std::optional<AccountId> only)
 
 void Session::tryAgain()
 {
+    // Free of charge, and whatever waits for a better moment does not wait while somebody asks.
+    const auto known = accounts();
+    for (const Account &account : known.value_or(QList<Account>()))
+        refreshUsage(account.id);
     fetchKeys();
     onThreadOf(m_room, [room = m_room] { room->monitor().tick(); });
 }

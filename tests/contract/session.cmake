@@ -10,3 +10,5 @@ pantau_test(tst_session_unsaved LABEL contract SOURCES contract/tst_session_unsa
 pantau_test(tst_session_stand_ins LABEL contract
     SOURCES contract/tst_session_stand_ins.cpp support/scripted_service.cpp support/scripted_service.h
     LIBS Pantau::session)
+pantau_test(tst_session_situation LABEL contract SOURCES contract/tst_session_situation.cpp
+    LIBS Pantau::session Qt6::Sql)

@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/database.h"
+#include "support/session_world.h"
+
+#include <QSqlDatabase>
+#include <QSqlQuery>
+#include <QTcpServer>
+
+using namespace pantau;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+using session::Notice;
+using session::Severity;
+using Mood = secrets::MemoryKeychain::Mood;
+
+/// What a real session with a real service says of its watch, and takes back when its cause is over.
+class TestSessionSituation : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingConnected();
+    void allIsWell();
+    void aRunThatWatchesNothing();
+    void paused();
+    void anUnreachableServiceIsSaidUntilItAnswers();
+    void aRefusedKeyIsSaidAtEveryStart();
+    void aLockedKeychainIsSaidUntilItOpens();
+    void whatCannotBeSavedIsTriedAgain();
+    void alertsThatDoNotArrive();
+
+private:
+    /// An account with a key, and a list with three domains, one of them blocked.
+    static Account furnish(World &world)
+    {
+        world.openSession();
+        const Account account = world.addAccount(world.businessKey());
+        const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+        World::wait(world.m_session->addDomains(list.id, mixedDomains(1, 2)));
+        return account;
+    }
+    static const Notice *notice(const World &world, Notice::Kind kind)
+    {
+        static session::Situation said;
+        said = world.m_session->situation();
+        return said.first(kind);
+    }
+    static bool says(const World &world, Notice::Kind kind)
+    {
+        return QTest::qWaitFor([&] { return notice(world, kind) != nullptr; }, 20'000);
+    }
+    static bool saysNoMore(const World &world, Notice::Kind kind)
+    {
+        return QTest::qWaitFor([&] { return notice(world, kind) == nullptr; }, 20'000);
+    }
+    static bool watches(const World &world, int domains)
+    {
+        return QTest::qWaitFor(
+            [&] {
+                const session::Situation said = world.m_session->situation();
+                return said.severity == Severity::Fine && said.watchedDomains == domains;
+            },
+            20'000);
+    }
+    /// As another program would.
+    static bool execute(const World &world, const QString &sql)
+    {
+        bool done = false;
+        {
+            auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
+            other.setDatabaseName(store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
+            done = other.open() && QSqlQuery(other).exec(sql);
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("other"));
+        return done;
+    }
+    static Channel webhook(const QUrl &url)
+    {
+        Channel channel;
+        channel.name = QStringLiteral("Team");
+        channel.url = url;
+        return channel;
+    }
+};
+
+void TestSessionSituation::nothingConnected()
+{
+    World world(1);
+    world.openSession();
+    QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Note);
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), std::nullopt));
+    World::wait(world.m_session->addDomains(list.id, mixedDomains(1, 2)));
+    QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Problem);
+    QCOMPARE(world.m_session->situation().watchedDomains, 0);
+}
+
+void TestSessionSituation::allIsWell()
+{
+    World world(1);
+    furnish(world);
+    world.m_session->startMonitoring();
+    QVERIFY(watches(world, 3));
+    QTRY_VERIFY(world.m_session->situation().nextCheckAt);
+    QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty()); // one is blocked
+}
+
+void TestSessionSituation::aRunThatWatchesNothing()
+{
+    World world(1);
+    furnish(world);
+    World::wait(world.m_session->checkNow(AccountId{1}, mixedDomains(1, 2)));
+    const session::Situation said = world.m_session->situation();
+    QCOMPARE(said.watchedDomains, 0);
+    QVERIFY(!said.nextCheckAt);
+    QVERIFY(!said.of(AccountId{1})->isWatched);
+}
+
+void TestSessionSituation::paused()
+{
+    World world(1);
+    furnish(world);
+    world.m_session->startMonitoring();
+    QVERIFY(watches(world, 3));
+    world.m_session->setPaused(true);
+    QVERIFY(says(world, Notice::Kind::Paused));
+    QCOMPARE(world.m_session->situation().watchedDomains, 0);
+    world.m_session->setPaused(false);
+    QVERIFY(watches(world, 3));
+}
+
+void TestSessionSituation::anUnreachableServiceIsSaidUntilItAnswers()
+{
+    World world(1);
+    furnish(world);
+    world.m_session->startMonitoring();
+    QVERIFY(watches(world, 3));
+    const auto port = quint16(world.m_service->baseUrl().port());
+    world.stopService();
+    World::wait(world.m_session->refreshUsage(AccountId{1}));
+    QVERIFY(says(world, Notice::Kind::Unreachable));
+    QCOMPARE(notice(world, Notice::Kind::Unreachable)->account, AccountId{1});
+    QCOMPARE(world.m_session->situation().watchedDomains, 0);
+    world.startService(port);
+    world.m_session->tryAgain();
+    QVERIFY(watches(world, 3));
+}
+
+void TestSessionSituation::aRefusedKeyIsSaidAtEveryStart()
+{
+    World world(1);
+    furnish(world);
+    auto registry = service::KeyRegistry::open(world.m_home.filePath(QStringLiteral("service")));
+    QVERIFY((*registry)->deactivate(QStringLiteral("agency")));
+    World::wait(world.m_session->refreshUsage(AccountId{1}));
+    QVERIFY(says(world, Notice::Kind::KeyRefused));
+    world.openSession();
+    QVERIFY(notice(world, Notice::Kind::KeyRefused)); // before anything was asked
+    QCOMPARE(notice(world, Notice::Kind::KeyRefused)->action, Notice::Action::EnterKey);
+    world.m_session->startMonitoring();
+    const auto newKey = (*registry)->regenerate(QStringLiteral("agency"));
+    QVERIFY(newKey);
+    QVERIFY(*World::wait(world.m_session->replaceKey(AccountId{1}, *ApiKey::parse(*newKey))));
+    QVERIFY(watches(world, 3));
+}
+
+void TestSessionSituation::aLockedKeychainIsSaidUntilItOpens()
+{
+    World world(1);
+    furnish(world);
+    world.m_keychain->setMood(Mood::Locked);
+    world.openSession();
+    world.m_session->startMonitoring();
+    QVERIFY(says(world, Notice::Kind::KeyLocked));
+    QCOMPARE(notice(world, Notice::Kind::KeyLocked)->action, Notice::Action::Unlock);
+    QCOMPARE(world.m_session->situation().watchedDomains, 0);
+    world.m_keychain->setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
+    world.m_session->tryAgain();
+    QVERIFY(watches(world, 3));
+}
+
+void TestSessionSituation::whatCannotBeSavedIsTriedAgain()
+{
+    World world(1);
+    furnish(world);
+    QVERIFY(World::wait(world.m_session->refreshUsage(AccountId{1})));
+    // Everything up to the answer can be written, and the answer cannot.
+    QVERIFY(execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
+                                          "SELECT RAISE(ABORT, 'full'); END")));
+    World::wait(world.m_session->checkNow(AccountId{1}, mixedDomains(1, 2)));
+    QVERIFY(says(world, Notice::Kind::Unsaved));
+    QCOMPARE(notice(world, Notice::Kind::Unsaved)->action, Notice::Action::TryAgain);
+    world.m_session->tryAgain();
+    QVERIFY(World::wait(world.m_session->plan(AccountId{1}))); // it had its turn
+    QVERIFY(notice(world, Notice::Kind::Unsaved));
+
+    QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
+    world.m_session->tryAgain(); // no clock moves here: it does not wait for its next turn
+    QVERIFY(saysNoMore(world, Notice::Kind::Unsaved));
+    QCOMPARE(world.m_session->history().counts()->blocked, 1);
+}
+
+void TestSessionSituation::alertsThatDoNotArrive()
+{
+    QTcpServer gone; // a port on which nobody answers
+    QVERIFY(gone.listen(QHostAddress::LocalHost));
+    const QUrl url(QStringLiteral("http://127.0.0.1:%1/").arg(gone.serverPort()));
+    gone.close();
+    World world(1);
+    furnish(world);
+    QVERIFY(*World::wait(world.m_session->addChannel(webhook(url), std::nullopt)));
+    world.m_session->startMonitoring();
+    QTRY_COMPARE_WITH_TIMEOUT(world.m_session->history().counts()->blocked, 1, 20'000);
+    QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
+    world.m_clock.advance(5min); // past the time in which changes are gathered
+    world.m_session->lookAtClock();
+    QVERIFY(says(world, Notice::Kind::AlertsFailing));
+    const session::Situation said = world.m_session->situation();
+    QVERIFY(!said.areDeliveriesFine);
+    QVERIFY(said.severity == Severity::Attention);
+}
+
+QTEST_GUILESS_MAIN(TestSessionSituation)
+#include "tst_session_situation.moc"
