@@ -6,6 +6,8 @@
 #include "core/ids.h"
 
 #include <QDateTime>
+#include <QList>
+#include <QMap>
 
 #include <optional>
 
@@ -17,12 +19,14 @@ struct AccountActivity
 {
     AccountId account{};
     bool isPlanned =
-        false;       ///< the running plan takes it in: monitoring, not paused, not left out, not stopped
-    int domains = 0; ///< watched through this account now
-    int countedElsewhere = 0; ///< of those, another account of the service has them, too, and counts them
-    int neverChecked = 0;     ///< of those, never answered by the service
-    bool isReachable = true;  ///< false from a failure on until the service answers again
-    std::optional<Error> unreachable;        ///< that failure
+        false; ///< the running plan takes it in: monitoring, not paused, not left out, not stopped
+    bool areListsRead = false;          ///< else it is not known yet which domains it has
+    int domains = 0;                    ///< watched through this account now
+    QMap<QList<AccountId>, int> shared; ///< of those, how many the same other accounts have, too: those of
+                                        ///< the service that come before this one
+    int neverChecked = 0;               ///< of those, never answered by the service
+    bool isReachable = true;            ///< false from a failure on until the service answers again
+    std::optional<Error> unreachable;   ///< that failure
     std::optional<QDateTime> exhaustedUntil; ///< the quota is used up; nothing is sent before. Of a package
                                              ///< whose renewal is not known: when it is looked at again
     std::optional<QDateTime> waitsUntil;     ///< the service asked to be left alone, or a back-off

@@ -31,9 +31,10 @@ QList<AccountActivity> ServiceLane::activity(bool isWatching)
         AccountActivity activity;
         activity.account = account.id;
         activity.isPlanned = m_planning && mayPlan(account);
+        activity.areListsRead = m_watched.isLoaded();
         activity.domains = counts.domains;
         activity.neverChecked = counts.neverAnswered;
-        activity.countedElsewhere = counts.counted;
+        activity.shared = counts.shared;
         activity.isReachable = !m_unreachable;
         activity.unreachable = m_unreachable;
         activity.exhaustedUntil = exhaustedUntil(account.id);

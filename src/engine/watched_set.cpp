@@ -44,12 +44,7 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
         return true;
     });
     m_refused = stillRefused;
-    index();
-}
-
-void WatchedSet::clear()
-{
-    m_domains.clear();
+    m_isLoaded = true;
     index();
 }
 
@@ -61,7 +56,14 @@ void WatchedSet::index()
     for (qsizetype i = 0; i < m_domains.size(); ++i) {
         const WatchedDomain &watched = m_domains.at(i);
         Counts &counts = m_counts[watched.account];
-        counts.counted += m_places.contains(watched.domain) ? 1 : 0;
+        QList<AccountId> before;
+        const auto [first, last] = m_places.equal_range(watched.domain);
+        for (auto place = first; place != last; ++place)
+            before.append(m_domains.at(*place).account);
+        if (!before.isEmpty()) {
+            std::sort(before.begin(), before.end());
+            ++counts.shared[before];
+        }
         m_places.insert(watched.domain, i);
         ++counts.domains;
         counts.neverAnswered += watched.known.lastAnsweredAt ? 0 : 1;

@@ -8,6 +8,7 @@
 
 #include <QHash>
 #include <QList>
+#include <QMap>
 
 namespace pantau::engine {
 
@@ -20,14 +21,14 @@ public:
     struct Counts
     {
         int domains = 0;
-        int neverAnswered = 0; ///< of those
-        int counted = 0;       ///< of those, another account's already
+        int neverAnswered = 0;              ///< of those
+        QMap<QList<AccountId>, int> shared; ///< how many are already those of just these accounts, by id
     };
 
     /// @p all: of every service; those of @p accounts are kept. Domains that the service refused (422) stay
     /// left out until their lists are others.
     void load(QList<WatchedDomain> all, const QList<Account> &accounts);
-    void clear();
+    [[nodiscard]] bool isLoaded() const { return m_isLoaded; }
 
     /// For planning: without the refused ones.
     [[nodiscard]] const QList<WatchedDomain> &domains() const { return m_domains; }
@@ -48,6 +49,7 @@ private:
     QList<WatchedDomain> m_domains;
     QMultiHash<DomainName, qsizetype> m_places;
     QHash<AccountId, Counts> m_counts;
+    bool m_isLoaded = false;
     QHash<DomainName, QList<ListId>> m_refused; ///< with the lists that it was in then
 };
 

@@ -329,6 +329,7 @@ private:
     QFuture<Result<void>> keepChannelSecret(ChannelId channel, const ChannelSecret &secret);
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key,
                                      const std::optional<ApiKey> &standIn);
+    QFuture<Result<void>> noteThatItUsesAKey(AccountId account);
     QFuture<Result<Account>> announceAccount(const Account &account);
     void announceEverything();
     template <typename Work>

@@ -5,6 +5,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace pantau::session {
 
 namespace {
@@ -111,12 +113,15 @@ QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
     return m_secrets->write(account, key)
         .then(this,
               [this, account, key](const Result<void> &written) {
-                  if (!written)
-                      return finished(written);
+                  return written ? noteThatItUsesAKey(account) : finished(written);
+              })
+        .unwrap()
+        .then(this,
+              [this, account, key](const Result<void> &noted) {
+                  if (!noted)
+                      return finished(noted);
                   m_keys->entered(account, key);
                   return onThreadOf(m_room, [room = m_room, account]() -> Result<void> {
-                      if (auto set = room->store().accounts.setUsesKey(account, true); !set)
-                          return set;
                       if (auto reloaded = room->reloadAccounts(); !reloaded)
                           return reloaded;
                       room->monitor().accountChanged(account);
@@ -128,6 +133,26 @@ QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
             Q_EMIT accountsChanged();
             return replaced;
         });
+}
+
+/// Of an account whose key is in the keychain already. When that fails the key is taken out again: it must
+/// not come into use after the person was told that it was not taken.
+QFuture<Result<void>> Session::noteThatItUsesAKey(AccountId account)
+{
+    const auto known = accounts();
+    if (known && std::any_of(known->cbegin(), known->cend(),
+                             [account](const Account &each) { return each.id == account && each.usesKey; }))
+        return finished(Result<void>());
+    return onThreadOf(m_room,
+                      [room = m_room, account] { return room->store().accounts.setUsesKey(account, true); })
+        .then(this,
+              [this, account](const Result<void> &noted) {
+                  if (noted)
+                      return finished(noted);
+                  return m_secrets->remove(account).then(this,
+                                                         [noted](const Result<void> &) { return noted; });
+              })
+        .unwrap();
 }
 
 QFuture<Result<void>> Session::removeAccount(AccountId account)

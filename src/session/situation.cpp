@@ -5,6 +5,7 @@
 #include "core/ages.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 #include <chrono>
@@ -87,7 +88,7 @@ public:
         case SituationFacts::Watch::On:
             break;
         }
-        if (!m_account.activity)
+        if (!m_account.activity || !m_account.activity->areListsRead)
             return say(Severity::Note, Text::tr("Monitoring is starting."));
         if (m_account.activity->domains == 0)
             return say(Severity::Fine, Text::tr("It has no domains to watch yet."));
@@ -193,15 +194,26 @@ private:
     const AccountFacts &m_account;
 };
 
+/// Its domains without those that another account watches, too: each is one row of the table.
+int countedOf(const engine::AccountActivity &activity, const QSet<AccountId> &counted)
+{
+    int domains = activity.domains;
+    for (auto each = activity.shared.cbegin(); each != activity.shared.cend(); ++each)
+        if (std::any_of(each.key().cbegin(), each.key().cend(),
+                        [&counted](AccountId other) { return counted.contains(other); }))
+            domains -= each.value();
+    return domains;
+}
+
 void noteAccounts(const SituationFacts &facts, Situation &situation)
 {
+    QSet<AccountId> watching;
     for (const AccountFacts &account : facts.accounts) {
         const AccountView view(facts, account);
         const AccountSituation said = view.situation();
         situation.accounts.append(said);
         if (said.isWatched) {
-            // A domain that two accounts watch is one row of the table.
-            situation.watchedDomains += account.activity->domains - account.activity->countedElsewhere;
+            watching.insert(said.account);
             if (said.nextCheckAt && (!situation.nextCheckAt || *said.nextCheckAt < *situation.nextCheckAt))
                 situation.nextCheckAt = said.nextCheckAt;
         }
@@ -213,6 +225,9 @@ void noteAccounts(const SituationFacts &facts, Situation &situation)
             found->sentence = Text::tr("“%1”: %2").arg(account.account.name, found->sentence);
         situation.notices.append(*found);
     }
+    for (const AccountFacts &account : facts.accounts)
+        if (watching.contains(account.account.id))
+            situation.watchedDomains += countedOf(*account.activity, watching);
 }
 
 void noteTheRest(const SituationFacts &facts, Situation &situation)

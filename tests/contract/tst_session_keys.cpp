@@ -3,6 +3,8 @@
 #include "support/session_world.h"
 
 #include <QSignalSpy>
+#include <QSqlDatabase>
+#include <QSqlQuery>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -26,12 +28,38 @@ private Q_SLOTS:
     void whatAPersonDoesAsksAgain();
     void aKeyThatIsEnteredIsNotReplacedByALateAnswer();
     void openingTheKeychainLeavesARefusedKeyRefused();
+    void aFullDiskDoesNotKeepAKeyFromBeingReplaced();
+    void aKeyThatIsNotTakenIsNotInTheKeychain();
     void accountsWithoutAKeyAreNotTouched();
 
 private:
     static QString add(World &world);
+    static void fillTheDisk(const World &world);
+    static QByteArray keyInKeychain(const World &world);
     static KeyState stateIn(const World &world) { return world.m_session->keyStates().value(AccountId{1}); }
 };
+
+/// Nothing can be written to the table of accounts any more.
+void TestSessionKeys::fillTheDisk(const World &world)
+{
+    const QString name = QStringLiteral("fill the disk");
+    {
+        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+        database.setDatabaseName(store::Database::filePath(world.m_session->dataDir()));
+        QVERIFY(database.open());
+        QSqlQuery query(database);
+        QVERIFY(query.exec(QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON account BEGIN SELECT "
+                                          "RAISE(ABORT, 'database or disk is full'); END")));
+    }
+    QSqlDatabase::removeDatabase(name);
+}
+
+QByteArray TestSessionKeys::keyInKeychain(const World &world)
+{
+    secrets::MemorySecretStore store(world.m_keychain);
+    const auto kept = store.read(AccountId{1}).result();
+    return kept && *kept ? (*kept)->secretBytes() : QByteArray();
+}
 
 /// An account with a key, and a list with three domains.
 QString TestSessionKeys::add(World &world)
@@ -178,6 +206,35 @@ void TestSessionKeys::openingTheKeychainLeavesARefusedKeyRefused()
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
     QVERIFY(World::wait(world.m_session->plan(account.id)));
     QCOMPARE(world.m_session->accounts()->first().state, Account::State::KeyRefused);
+}
+
+/// The database has nothing to note; the keychain has taken the key, and it is in use.
+void TestSessionKeys::aFullDiskDoesNotKeepAKeyFromBeingReplaced()
+{
+    World world(1);
+    add(world);
+    fillTheDisk(world);
+    const ApiKey next = *ApiKey::parse(QStringLiteral("another-key"));
+    const auto replaced = World::wait(world.m_session->replaceKey(AccountId{1}, next));
+    QVERIFY2(replaced, replaced ? "" : qPrintable(replaced->error().sentence));
+    QVERIFY(*replaced);
+    QCOMPARE(keyInKeychain(world), next.secretBytes());
+    const auto usage = World::wait(world.m_session->refreshUsage(AccountId{1}));
+    QVERIFY(!*usage); // refused by the service
+}
+
+void TestSessionKeys::aKeyThatIsNotTakenIsNotInTheKeychain()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    fillTheDisk(world);
+    const auto replaced =
+        World::wait(world.m_session->replaceKey(account.id, *ApiKey::parse(QStringLiteral("another-key"))));
+    QVERIFY(replaced && !*replaced);
+    QVERIFY(keyInKeychain(world).isEmpty());
+    QCOMPARE(world.m_session->keyStates().value(account.id).kind, Kind::NotUsed);
+    QVERIFY(*World::wait(world.m_session->refreshUsage(account.id))); // still without a key
 }
 
 void TestSessionKeys::accountsWithoutAKeyAreNotTouched()

@@ -36,6 +36,7 @@ private Q_SLOTS:
         QVERIFY(world.wake.isValid()); // the plan looks again, and has nothing to ask for
         const AccountActivity activity = of(world, account);
         QVERIFY(activity.isPlanned);
+        QVERIFY(activity.areListsRead);
         QCOMPARE(activity.domains, 0);
         QVERIFY(!activity.nextCheckAt);
         QVERIFY(!activity.exhaustedUntil);
@@ -90,6 +91,34 @@ private Q_SLOTS:
         world.letArrive();
         QCOMPARE(of(world, account).domains, 0);
         QCOMPARE(of(world, account).neverChecked, 0);
+    }
+
+    /// Until then nobody can say that there is nothing to watch.
+    void beforeTheListsAreReadTheirNumbersAreNotKnown()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(10);
+        world.journal.watch(account, domains(10));
+        world.monitor->accountChanged(account); // not started yet
+        QVERIFY(!of(world, account).areListsRead);
+        world.monitor->start();
+        world.letArrive();
+        QVERIFY(of(world, account).areListsRead);
+        QCOMPARE(of(world, account).domains, 10);
+    }
+
+    void whatTwoAccountsWatchIsTold()
+    {
+        MonitorWorld world;
+        const auto first = world.freemium(100);
+        const auto second = world.freemium(100);
+        world.journal.watch(first, domains(4));
+        world.journal.watch(second, domains(3));
+        world.monitor->start();
+        world.letArrive();
+        QVERIFY(of(world, first).shared.isEmpty());
+        const QMap<QList<AccountId>, int> expected{{{first}, 3}};
+        QCOMPARE(of(world, second).shared, expected);
     }
 
     void anExhaustedAccountSaysUntilWhen()

@@ -26,6 +26,7 @@ SituationFacts wellFacts()
         {AccountId(1), QStringLiteral("Agency"), address, true, {}, {}}, {}, engine::AccountActivity(), {}};
     agency.activity->account = agency.account.id;
     agency.activity->isPlanned = true;
+    agency.activity->areListsRead = true;
     agency.activity->domains = 300;
     agency.activity->nextCheckAt = facts.now.addSecs(44 * 60);
     Usage usage;
@@ -79,6 +80,7 @@ private Q_SLOTS:
     void headline();
     void worst_is_said_first();
     void others_are_still_watched();
+    void shared_domain_counts_once_while_anybody_watches_it();
     void account_that_is_not_watched_says_why_data();
     void account_that_is_not_watched_says_why();
     void next_check_is_of_what_is_watched();
@@ -228,6 +230,16 @@ void SituationTest::others_are_still_watched()
     QVERIFY(!situation.of(AccountId(1))->isWatched);
     QVERIFY(situation.of(AccountId(2))->isWatched);
     QVERIFY(!situation.of(AccountId(3)));
+}
+
+void SituationTest::shared_domain_counts_once_while_anybody_watches_it()
+{
+    SituationFacts facts = wellFacts();
+    facts.accounts.append(shop(facts));
+    facts.accounts[1].activity->shared = {{{AccountId(1)}, 15}};
+    QCOMPARE(situationOf(facts).watchedDomains, 305);
+    facts.accounts[0].key = {KeyState::Kind::Locked, QStringLiteral("The keychain is locked.")};
+    QCOMPARE(situationOf(facts).watchedDomains, 20);
 }
 
 void SituationTest::account_that_is_not_watched_says_why_data()

@@ -61,10 +61,7 @@ QByteArray Person::newKey(AccountOfPerson &account)
     const auto key = m_world.keys().regenerate(account.serviceKey);
     if (!key)
         qFatal("No key: %s", qPrintable(key.error().sentence));
-    // The books go by the key.
-    const qint64 before = m_world.charged(account);
-    account.key = key->toLatin1();
-    account.chargedBefore = m_world.charged(account.front, account.key) - before;
+    m_world.changeKey(account, key->toLatin1());
     account.keyIsGood = true;
     return account.key;
 }
@@ -105,7 +102,8 @@ QString Person::addAccount(bool withWrongKey)
     }
     if (!account.key.isEmpty())
         entered = *ApiKey::parse(QString::fromLatin1(account.key));
-    account.chargedBefore = m_world.charged(account.front, account.key);
+    account.chargedBefore = m_world.charged(account); // by others, when it is without a key
+    account.lostBefore = m_world.lost(account);
     const auto address = ServiceAddress::parse(m_world.front(account.front).baseUrl().toString());
     const auto added = m_world.wait(m_world.session().addAccount(account.name, *address, entered));
     if (!added || !*added)
@@ -153,9 +151,7 @@ QString Person::enterKey(bool good)
     if (good) {
         (void)newKey(*account);
     } else {
-        const qint64 charged = m_world.charged(*account);
-        account->key = "wrong" + QByteArray::number(++m_names);
-        account->chargedBefore = m_world.charged(account->front, account->key) - charged;
+        m_world.changeKey(*account, "wrong" + QByteArray::number(++m_names));
         account->keyIsGood = false;
     }
     const auto replaced = m_world.wait(

@@ -89,7 +89,7 @@ void Rules::lastWordIsTold(const Reading &reading, const store::DomainRow &row)
     const bool hadTime =
         from <= reading.at && from.addDuration(reading.alertSettings.grouping + Slack) < reading.at;
     const bool isNews = row.known.status == BlockStatus::Blocked || last != BlockStatus::Unknown;
-    if (hadTime && isNews && last != row.known.status && qEnvironmentVariableIsSet("PANTAU_WORLDS_ALL_RULES"))
+    if (hadTime && isNews && last != row.known.status)
         breaks(1, QStringLiteral("%1 is %2 since %3, and the last word on it is %4")
                       .arg(domain, statusKey(row.known.status), row.known.since->toString(Qt::ISODate),
                            statusKey(last)));

@@ -6,6 +6,25 @@
 
 namespace pantau::worlds {
 
+namespace {
+
+/// In the table, those of its lists; another account may have them, too.
+QSet<QString> domainsOf(const AccountOfPerson &account, const Reading &reading)
+{
+    QStringList lists;
+    for (const store::ListOverview &each : reading.lists)
+        if (each.list.account == account.id)
+            lists.append(each.list.name);
+    QSet<QString> domains;
+    for (const store::DomainRow &row : reading.rows)
+        if (std::any_of(lists.cbegin(), lists.cend(),
+                        [&row](const QString &list) { return row.lists.contains(list); }))
+            domains.insert(row.domain.ascii() + QString::number(account.front));
+    return domains;
+}
+
+} // namespace
+
 /// An account counts as watched only while its domains are being checked: its key is at hand and good, the
 /// service answers, and the watch is on. Wherever it is not, that is said, with a reason.
 void Rules::watchedIsTrue(const Reading &reading)
@@ -13,10 +32,9 @@ void Rules::watchedIsTrue(const Reading &reading)
     const session::Situation &said = reading.situation;
     if (said.sentence.isEmpty())
         breaks(2, QStringLiteral("nothing is said of the watch"));
-    int domains = 0;
+    QSet<QString> watched;
     for (const AccountOfPerson &account : std::as_const(m_world.accounts)) {
-        const auto own = std::count_if(reading.rows.cbegin(), reading.rows.cend(),
-                                       [&](const auto &row) { return row.account == account.id; });
+        const QSet<QString> own = domainsOf(account, reading);
         const session::AccountSituation *of = said.of(account.id);
         if (!of) {
             breaks(3, QStringLiteral("nothing is said of %1").arg(account.name));
@@ -29,14 +47,15 @@ void Rules::watchedIsTrue(const Reading &reading)
             breaks(3, QStringLiteral("%1 counts as watched (“%2”), and %3")
                           .arg(account.name, of->sentence, trouble));
         if (of->isWatched)
-            domains += int(own);
-        else if (own > 0 && of->severity == session::Severity::Fine)
+            watched += own;
+        else if (!own.isEmpty() && of->severity == session::Severity::Fine)
             breaks(3, QStringLiteral("%1 has %2 domains, and all that is said is “%3”")
                           .arg(account.name)
-                          .arg(own)
+                          .arg(own.size())
                           .arg(of->sentence));
     }
-    if (said.watchedDomains > domains)
+    const int domains = int(watched.size());
+    if (said.watchedDomains != domains)
         breaks(2, QStringLiteral("%1 domains are said to be watched, and %2 are")
                       .arg(said.watchedDomains)
                       .arg(domains));

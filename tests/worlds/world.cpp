@@ -62,7 +62,7 @@ Value must(Result<Value> result)
 
 } // namespace
 
-World::World(quint32 seed) : random(seed)
+World::World(quint32 seed) : random(seed), m_seed(seed)
 {
     if (qEnvironmentVariableIsSet("PANTAU_WORLD_KEEP")) {
         m_home.setAutoRemove(false);
@@ -156,7 +156,7 @@ void World::killSession()
     QDir(dataDir()).removeRecursively();
     QDir().rename(dead, dataDir());
     blur.killed = true;
-    readBooks();
+    readBooks(true);
 }
 
 // ---- time
@@ -166,7 +166,8 @@ void World::turnUntil(const std::function<bool()> &done, const char *what)
     const QDeadlineTimer patience(RealPatience);
     while (!done()) {
         if (patience.hasExpired())
-            qFatal("Waited in vain for %s", what);
+            qFatal("Waited in vain for %s in the world %u at %s", what, m_seed,
+                   qPrintable(now().toString(Qt::ISODate)));
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }
 }
@@ -339,15 +340,16 @@ void World::setDisk(Disk disk)
 
 // ---- what is true
 
-void World::readBooks()
+void World::readBooks(bool powerFailed)
 {
+    const bool isWrittenDown = !powerFailed && m_disk == Disk::Fine;
     for (int i = 0; i < Fronts; ++i) {
         if (!m_fronts.at(size_t(i)))
             continue;
         for (Exchange each : front(i).takeBook()) {
             each.front = i;
             m_charged[{i, each.key}] += each.units;
-            m_lost[{i, each.key}] += each.isShown ? 0 : each.units;
+            m_lost[{i, each.key}] += each.isShown && isWrittenDown ? 0 : each.units;
             m_asked[{i, each.key}] += int(each.domains.size());
             for (auto answer = each.answers.cbegin(); answer != each.answers.cend(); ++answer)
                 if (each.isShown)
@@ -360,6 +362,20 @@ void World::readBooks()
 qint64 World::charged(const AccountOfPerson &account) const
 {
     return charged(account.front, account.key) - account.chargedBefore;
+}
+
+qint64 World::lost(const AccountOfPerson &account) const
+{
+    return m_lost.value({account.front, account.key}) - account.lostBefore;
+}
+
+void World::changeKey(AccountOfPerson &account, const QByteArray &key) const
+{
+    const qint64 chargedSoFar = charged(account);
+    const qint64 lostSoFar = lost(account);
+    account.key = key;
+    account.chargedBefore = charged(account.front, key) - chargedSoFar;
+    account.lostBefore = m_lost.value({account.front, key}) - lostSoFar;
 }
 
 } // namespace pantau::worlds

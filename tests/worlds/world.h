@@ -34,7 +34,9 @@ struct AccountOfPerson
     bool hasPackage = false;
     QByteArray key; ///< as it was entered last
     bool keyIsGood = true;
-    qint64 chargedBefore = 0; ///< by the front, before the account was there
+    /// Under this key and not under its earlier ones, which count too: subtract it.
+    qint64 chargedBefore = 0;
+    qint64 lostBefore = 0;
 };
 
 /// What the front has shown of one domain: right or wrong, in the order of time.
@@ -98,7 +100,8 @@ public:
     [[nodiscard]] WebHook &hook() { return m_hook; }
 
     /// @name What is true
-    void readBooks();
+    /// @p powerFailed: what is new in them was perhaps not written down.
+    void readBooks(bool powerFailed = false);
     [[nodiscard]] const QList<Exchange> &book() const { return m_book; }
     [[nodiscard]] const QHash<QString, QList<ShownAnswer>> &shown() const { return m_shown; }
     [[nodiscard]] qint64 charged(int front, const QByteArray &key) const
@@ -107,11 +110,10 @@ public:
     }
     [[nodiscard]] qint64 charged(const AccountOfPerson &account) const;
     [[nodiscard]] const store::Database &reader() const { return *m_reader; }
-    /// What the service charged without that the program was shown it.
-    [[nodiscard]] qint64 lost(const AccountOfPerson &account) const
-    {
-        return m_lost.value({account.front, account.key});
-    }
+    /// What the service charged without that the program was shown it, or could write it down.
+    [[nodiscard]] qint64 lost(const AccountOfPerson &account) const;
+    /// What was charged and lost under its earlier keys stays the account's.
+    void changeKey(AccountOfPerson &account, const QByteArray &key) const;
     /// One stretch of time in which nobody checked by hand: what the plan showed before, and what went.
     struct Spending
     {
@@ -178,7 +180,8 @@ private:
     QList<Spending> m_spendings;
     bool m_checksByHand = false;
     QHash<qint64, int> m_due; ///< by the alert's id
-    QTimer m_heartbeat;       ///< so that waiting never depends on who wakes whom
+    const quint32 m_seed;
+    QTimer m_heartbeat; ///< so that waiting never depends on who wakes whom
 };
 
 } // namespace pantau::worlds
