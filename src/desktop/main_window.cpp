@@ -209,8 +209,13 @@ void MainWindow::refreshSituation()
         return all;
     };
     const session::Situation before = std::exchange(m_situation, m_session.situation());
-    // What a check met is no longer said beside a situation in which it is over.
-    if (m_saysObstacle && obstacles(before) != obstacles(m_situation)) {
+    // What a check met is no longer said beside a situation in which it is over. It may be heard of here a
+    // moment later than there.
+    const auto was = obstacles(before);
+    const auto is = obstacles(m_situation);
+    const bool isOver =
+        std::any_of(was.cbegin(), was.cend(), [&is](const auto &each) { return !is.contains(each); });
+    if (m_saysObstacle && isOver) {
         m_saysObstacle = false;
         m_status->unsay();
     }

@@ -65,6 +65,7 @@ Result<void> Session::start()
         return failure(readOnly.error());
     m_readers = std::make_unique<StoreReaders>(std::move(*readOnly));
     m_situation = std::make_unique<SituationWatch>(*this, *m_readers);
+    m_situation->setParent(this); // pictures find it there
     connect(m_situation.get(), &SituationWatch::changed, this, &Session::situationChanged);
     if (!m_room)
         return {};

@@ -145,7 +145,11 @@ Situation SituationWatch::situation() const
                     : !m_isWatching        ? Watch::Off
                     : m_session.isPaused() ? Watch::Paused
                                            : Watch::On;
-    return situationOf(m_facts);
+    if (!m_imagine)
+        return situationOf(m_facts);
+    SituationFacts imagined = m_facts;
+    m_imagine(imagined);
+    return situationOf(imagined);
 }
 
 void SituationWatch::compare()

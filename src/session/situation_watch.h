@@ -8,6 +8,9 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
+#include <utility>
+
 namespace pantau::engine {
 class AlertDesk;
 class Monitor;
@@ -32,6 +35,8 @@ public:
     void hear(const engine::Monitor &monitor, const engine::AlertDesk &desk);
     /// The plan runs from now on.
     void watchBegan();
+    /// For pictures of a watch that does not run: changes the facts of which the situation is made.
+    void setImagination(std::function<void(SituationFacts &)> imagine) { m_imagine = std::move(imagine); }
 
     /// As of now.
     [[nodiscard]] Situation situation() const;
@@ -56,6 +61,7 @@ private:
 
     const Session &m_session;
     const StoreReaders &m_readers;
+    std::function<void(SituationFacts &)> m_imagine;
     bool m_isWatching = false;
     mutable Old m_old;
     mutable SituationFacts m_facts;

@@ -27,13 +27,7 @@ public:
         m_ready = file.open(QIODevice::WriteOnly);
         file.write("nobody.example\n" + blocked.join(u'\n').toUtf8() + '\n');
         file.close();
-        service::ServiceConfig config;
-        config.dataDir = path(QStringLiteral("service"));
-        config.blocklistPath = path(QStringLiteral("blocklist.txt"));
-        auto started = service::CheckingService::start(config, m_clock);
-        m_ready = m_ready && started;
-        if (started)
-            m_service = std::move(*started);
+        startService();
         session::SessionOptions options;
         options.dataDir = path(QStringLiteral("pantau"));
         options.makeSecretStore = [](const QString &) {
@@ -66,6 +60,21 @@ public:
     [[nodiscard]] desktop::MainWindow &window() { return *m_window; }
     [[nodiscard]] session::Session &session() { return *m_session; }
     [[nodiscard]] ManualClock &clock() { return m_clock; }
+    void stopService() { m_service.reset(); }
+    /// After a stop where it was before.
+    void startService()
+    {
+        service::ServiceConfig config;
+        config.dataDir = path(QStringLiteral("service"));
+        config.blocklistPath = path(QStringLiteral("blocklist.txt"));
+        config.port = m_port;
+        auto started = service::CheckingService::start(config, m_clock);
+        m_ready = m_ready && started;
+        if (!started)
+            return;
+        m_service = std::move(*started);
+        m_port = quint16(m_service->baseUrl().port());
+    }
     void closeWindow() { m_window.reset(); }
     void closeSession() { m_session.reset(); }
 
@@ -118,6 +127,7 @@ private:
     QTemporaryDir m_home;
     ManualClock m_clock;
     bool m_ready = false;
+    quint16 m_port = 0;
     std::unique_ptr<service::CheckingService> m_service;
     std::unique_ptr<session::Session> m_session;
     std::unique_ptr<desktop::MainWindow> m_window;

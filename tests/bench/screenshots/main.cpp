@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/screenshots/photographer.h"
+#include "bench/screenshots/state_world.h"
 #include "core/translations.h"
 #include "desktop/desktop.h"
 #include "desktop/shell/outlined_style.h"
 #include "secrets/memory_secret_store.h"
+#include "session/situation_watch.h"
 #include "support/manual_clock.h"
 
 #include <QApplication>
@@ -16,6 +18,52 @@ using namespace pantau;
 
 namespace {
 
+/// Nothing is asked of a service for the ordinary pictures: the facts are those of a watch that runs well.
+void imagineWatching(session::SituationFacts &facts, const QHash<AccountId, int> &domains)
+{
+    facts.watch = session::SituationFacts::Watch::On;
+    for (session::AccountFacts &account : facts.accounts) {
+        engine::AccountActivity activity;
+        activity.account = account.account.id;
+        activity.isPlanned = true;
+        activity.domains = domains.value(account.account.id);
+        activity.nextCheckAt = facts.now.addSecs(4 * 60);
+        account.activity = activity;
+    }
+}
+
+/// How many domains each account watches.
+QHash<AccountId, int> watched(const session::Session &session)
+{
+    QHash<AccountId, int> domains;
+    const auto index = session.history().domainIndex();
+    if (!index)
+        return domains;
+    for (const int place : index->order({}))
+        if (const auto account = index->accountAt(place))
+            ++domains[*account];
+    return domains;
+}
+
+/// The eight states in which something is in the way, each in a world of its own.
+int takeStates(const QDateTime &moment, bool indonesian, const QDir &pictures, const QString &prefix,
+               const QString &only)
+{
+    bool isDone = true;
+    for (const QString &state : test::StateWorld::states()) {
+        if (!only.isEmpty() && state != only)
+            continue;
+        test::StateWorld world(state, moment, indonesian);
+        desktop::MainWindow window(world.session(), world.dataDir() + QStringLiteral("/window.ini"));
+        window.resize(1280, 800);
+        window.show();
+        test::Photographer photographer(world.session(), window, pictures, prefix, indonesian);
+        photographer.takeState(state);
+        isDone = isDone && !photographer.failed();
+    }
+    return isDone ? 0 : 1;
+}
+
 /// The icon in the tray and the notification of the newest change, until the program is ended.
 int stayInTray(session::Session &session, const QString &dataDir, const QString &language)
 {
@@ -24,8 +72,6 @@ int stayInTray(session::Session &session, const QString &dataDir, const QString 
     desktop.start(desktop::StartOptions::Show::Window);
     desktop.window().showMaximized();
     desktop.window().openDomain(QStringLiteral("melati-promo.example"));
-    Q_EMIT session.connectionStateChanged(true, {});
-    Q_EMIT session.nextCheckChanged(session.clock().nowUtc().addSecs(4 * 60));
     if (const auto alerts = session.alerts().list(0, 1); alerts && !alerts->isEmpty())
         Q_EMIT session.alertDue(alerts->constFirst().alert);
     return QApplication::exec();
@@ -50,7 +96,12 @@ int main(int argc, char *argv[])
     const QCommandLineOption firstStart(QStringLiteral("first-start"),
                                         QStringLiteral("Only that; the data directory is empty."));
     const QCommandLineOption tray(QStringLiteral("tray"), QStringLiteral("Stay in the tray; no picture."));
-    parser.addOptions({language, prefix, now, firstStart, tray});
+    const QCommandLineOption states(QStringLiteral("states"),
+                                    QStringLiteral("Only those in which something is in the way; DIR "
+                                                   "is not looked at."));
+    const QCommandLineOption state(QStringLiteral("state"), QStringLiteral("Only this one of --states."),
+                                   QStringLiteral("NAME"));
+    parser.addOptions({language, prefix, now, firstStart, tray, states, state});
     parser.addPositionalArgument(QStringLiteral("DIR"),
                                  QStringLiteral("A data directory of pantau-data-set."));
     parser.addPositionalArgument(QStringLiteral("PICTURES"), QStringLiteral("Where they go."));
@@ -62,6 +113,9 @@ int main(int argc, char *argv[])
     const bool indonesian = parser.value(language) == QLatin1String("id");
     installTranslations(app, QLocale(indonesian ? QStringLiteral("id_ID") : QStringLiteral("en_GB")));
 
+    if (parser.isSet(states) || parser.isSet(state))
+        return takeStates(moment, indonesian, QDir(parser.positionalArguments().constLast()),
+                          parser.value(prefix), parser.value(state));
     const test::ManualClock clock(moment);
     session::SessionOptions options;
     options.dataDir = dataDir;
@@ -80,6 +134,8 @@ int main(int argc, char *argv[])
         std::fprintf(stderr, "%s\n", qPrintable(session.error().sentence));
         return 1;
     }
+    (*session)->findChild<session::SituationWatch *>()->setImagination(
+        [domains = watched(**session)](session::SituationFacts &facts) { imagineWatching(facts, domains); });
     if (parser.isSet(tray))
         return stayInTray(**session, dataDir, parser.value(language));
     desktop::MainWindow window(**session, dataDir + QStringLiteral("/window.ini"));

@@ -30,10 +30,6 @@ Photographer::Photographer(session::Session &session, desktop::MainWindow &windo
 
 void Photographer::takeAll()
 {
-    // Nothing is asked of a service here, so what the watch would say is said for it.
-    const QDateTime now = m_session.clock().nowUtc();
-    Q_EMIT m_session.connectionStateChanged(true, {});
-    Q_EMIT m_session.nextCheckChanged(now.addSecs(4 * 60));
     fillLog();
     settle(m_window);
 
@@ -62,6 +58,11 @@ void Photographer::takeAll()
     take(QStringLiteral("usage"));
     m_window.showPage(Page::Log);
     take(QStringLiteral("log"));
+}
+
+void Photographer::takeState(const QString &state)
+{
+    take(QStringLiteral("state-") + state);
 }
 
 void Photographer::takeFirstStart()

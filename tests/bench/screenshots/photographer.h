@@ -21,6 +21,8 @@ public:
     /// Everything but the first start and the tray.
     void takeAll();
     void takeFirstStart();
+    /// The window as it is.
+    void takeState(const QString &state);
     [[nodiscard]] bool failed() const { return m_failed; }
 
 private:

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "secrets/memory_secret_store.h"
+#include "service/checking_service.h"
+#include "session/session.h"
+#include "support/manual_clock.h"
+
+#include <QStringList>
+#include <QTemporaryDir>
+
+namespace pantau::test {
+
+/// An agency's computer in a state in which not all is well: real services over real HTTP, a real keychain's
+/// moods, and a session that watches. What cannot be got into must not be photographed: it ends the program.
+class StateWorld
+{
+public:
+    /// In the order of the pictures.
+    [[nodiscard]] static QStringList states();
+
+    /// @p moment: when the picture is taken.
+    StateWorld(const QString &state, const QDateTime &moment, bool indonesian);
+
+    [[nodiscard]] session::Session &session() { return *m_session; }
+    [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("pantau")); }
+
+private:
+    struct Service
+    {
+        QString name; ///< of its folder
+        QStringList blocked;
+        std::unique_ptr<service::CheckingService> runs{};
+    };
+    using Imagination = std::function<void(session::SituationFacts &)>;
+
+    void start(Service &service);
+    void block(Service &service, const QString &domain);
+    void openSession(const Imagination &imagine = {});
+    AccountId connect(const QString &name, const Service &service, const std::optional<ApiKey> &key);
+    void addList(const QString &name, AccountId account, const QList<DomainName> &domains);
+    void checkAll(AccountId account);
+    void livePast();
+    void enter(const QString &state);
+    void watchFiveThousand();
+    void await(session::Notice::Kind kind);
+
+    bool m_indonesian;
+    QTemporaryDir m_home;
+    ManualClock m_clock;
+    Service m_paid{QStringLiteral("paid"),
+                   {QStringLiteral("kito-pinjam.example"), QStringLiteral("warung-lintas.example")}};
+    Service m_free{QStringLiteral("free"), {QStringLiteral("demo-katalog.example")}};
+    std::shared_ptr<secrets::MemoryKeychain> m_keychain = std::make_shared<secrets::MemoryKeychain>();
+    std::unique_ptr<session::Session> m_session;
+    AccountId m_agency{};
+    AccountId m_own{};
+};
+
+} // namespace pantau::test

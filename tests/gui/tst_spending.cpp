@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/gui_world.h"
+
+#include <QAbstractButton>
+#include <QMessageBox>
+#include <QTableView>
+#include <QToolButton>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+using test::GuiWorld;
+
+namespace {
+
+constexpr int Patience = 20'000;
+
+QMessageBox *question()
+{
+    return GuiWorld::find<QMessageBox>(QStringLiteral("question"));
+}
+
+void answer(const QString &verb)
+{
+    for (auto *button : question()->buttons())
+        if (button->text().remove(u'&') == verb)
+            return QTest::mouseClick(button, Qt::LeftButton);
+    QFAIL(qPrintable(QStringLiteral("no button ") + verb));
+}
+
+QString lastWord()
+{
+    const auto *word = GuiWorld::find<QToolButton>(QStringLiteral("lastWord"));
+    return word && word->isVisible() ? word->accessibleName() : QString();
+}
+
+} // namespace
+
+/// What a person asks for is not paid for without a word, and what came of it is said as long as it holds.
+class TestSpending : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void muchIsAskedFirst_data();
+    void muchIsAskedFirst();
+    void aLittleIsNot();
+    void whatWasCheckedWithinTheHourIsSkipped();
+    void whatWasInTheWayIsNoLongerSaid();
+
+private:
+    /// An account with 100 checks a day, and @p domains to check. Only the person asks.
+    static void furnish(GuiWorld &world, int domains)
+    {
+        QVERIFY(world.isReady());
+        world.session().setPaused(true);
+        const auto address = *ServiceAddress::parse(world.baseUrl());
+        const auto account = get(world.session().addAccount(QStringLiteral("Agency"), address, std::nullopt));
+        const auto list = get(world.session().addList(QStringLiteral("Client"), account.id));
+        QList<DomainName> names;
+        for (int i = 0; i < domains; ++i)
+            names += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
+        get(world.session().addDomains(list.id, names));
+        auto asked = world.session().refreshUsage(account.id);
+        QTRY_VERIFY_WITH_TIMEOUT(asked.isFinished() && asked.result(), Patience);
+        const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+        QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), domains, Patience);
+        QTRY_VERIFY(world.window().canCheckAll() &&
+                    world.window().checkAllText().contains(QStringLiteral("of the 100 checks left")));
+    }
+    template <typename Value>
+    static Value get(const QFuture<Result<Value>> &future)
+    {
+        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, Patience))
+            qFatal("The session does not answer.");
+        return *future.result();
+    }
+    static int left(GuiWorld &world)
+    {
+        auto asked = world.session().refreshUsage(AccountId{1});
+        return QTest::qWaitFor([&asked] { return asked.isFinished(); }, Patience) && asked.result()
+                   ? int(asked.result()->usage.remaining)
+                   : -1;
+    }
+};
+
+void TestSpending::muchIsAskedFirst_data()
+{
+    QTest::addColumn<bool>("fromTray");
+    QTest::newRow("F5") << false;
+    QTest::newRow("the tray, with the window away") << true;
+}
+
+void TestSpending::muchIsAskedFirst()
+{
+    QFETCH(bool, fromTray);
+    GuiWorld world({QStringLiteral("site-1.example")});
+    furnish(world, 20);
+    const auto ask = [&] {
+        if (fromTray) {
+            world.window().hide();
+            world.window().checkAll();
+        } else {
+            GuiWorld::press(Qt::Key_F5);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
+    };
+    ask();
+    QCOMPARE(question()->text(),
+             QStringLiteral("Check 20 domain(s)? It costs 20 of the 100 checks left; 80 remain."));
+    answer(QStringLiteral("Cancel"));
+    QTRY_VERIFY(!question());
+    QCOMPARE(left(world), 100);
+
+    ask();
+    QCOMPARE(left(world), 100); // nothing is spent before the answer
+    answer(QStringLiteral("Check"));
+    QTRY_COMPARE_WITH_TIMEOUT(lastWord(), QStringLiteral("20 domain(s) checked: 1 blocked, 19 not blocked."),
+                              Patience);
+    QCOMPARE(left(world), 80);
+}
+
+void TestSpending::aLittleIsNot()
+{
+    GuiWorld world;
+    furnish(world, 10);
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(lastWord(), QStringLiteral("10 domain(s) checked: 0 blocked, 10 not blocked."),
+                              Patience);
+    QVERIFY(!question());
+}
+
+void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
+{
+    GuiWorld world;
+    furnish(world, 10);
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(lastWord().startsWith(QStringLiteral("10 domain(s) checked")), Patience);
+    world.clock().advance(59min);
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
+    QCOMPARE(question()->text(),
+             QStringLiteral("10 domain(s) already checked within the last hour. Check anyway? It costs 10 "
+                            "of the 90 checks left; 80 remain."));
+    answer(QStringLiteral("Cancel"));
+    QTRY_VERIFY(!question());
+    QCOMPARE(left(world), 90);
+
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
+    answer(QStringLiteral("Check anyway"));
+    QTRY_COMPARE_WITH_TIMEOUT(left(world), 80, Patience);
+}
+
+void TestSpending::whatWasInTheWayIsNoLongerSaid()
+{
+    GuiWorld world;
+    furnish(world, 8);
+    world.session().setPaused(false);
+    QTRY_COMPARE_WITH_TIMEOUT(world.session().history().counts()->notBlocked, 8, Patience);
+    world.clock().advance(61min);
+    world.stopService();
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(lastWord().contains(QStringLiteral("could be checked")), Patience);
+    const auto *bar = GuiWorld::find(QStringLiteral("attentionBar"));
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY(world.session().situation().first(session::Notice::Kind::Unreachable));
+    QVERIFY(!lastWord().isEmpty());
+
+    world.startService();
+    world.session().tryAgain();
+    QTRY_VERIFY_WITH_TIMEOUT(!bar->isVisible(), Patience);
+    QTRY_VERIFY2(lastWord().isEmpty(), qPrintable(lastWord()));
+}
+
+QTEST_MAIN(TestSpending)
+#include "tst_spending.moc"
