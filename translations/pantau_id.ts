@@ -7594,6 +7594,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The service gave the same surprising answer for many domains at once. This one is on hold while Pantau double-checks.</source>
         <translation>Layanan memberikan jawaban mengejutkan yang sama untuk banyak domain sekaligus. Domain ini ditahan selama Pantau mengecek ulang.</translation>
     </message>
+    <message>
+        <source>The service refused the check although it says that %1 checks are left. Pantau will try again.</source>
+        <translation>Layanan menolak pengecekan meskipun menyatakan masih ada sisa %1 cek. Pantau akan mencoba lagi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::PlanText</name>
@@ -8272,6 +8276,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The key in PANTAU_API_KEY is that of the account “%1” and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
         <translation>Kunci di PANTAU_API_KEY adalah milik akun “%1” dan tidak dikirim ke “%2”, yang dipakai tanpa kunci. Untuk kuncinya sendiri, atur %3.</translation>
+    </message>
+    <message>
+        <source>The key in PANTAU_API_KEY is that of an account at %1 that was removed, and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
+        <translation>Kunci di PANTAU_API_KEY adalah milik akun di %1 yang sudah dihapus, dan tidak dikirim ke “%2”, yang ditanyai tanpa kunci. Untuk kunci tersendiri, isi %3.</translation>
     </message>
 </context>
 <context>

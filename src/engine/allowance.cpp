@@ -78,9 +78,14 @@ std::optional<Usage> toldByRefusal(const std::optional<Usage> &told, const std::
     return whole;
 }
 
-bool isExhausted(qint64 refusedUnits, const std::optional<Usage> &told)
+bool isExhausted(const std::optional<Usage> &told)
 {
-    return !told || told->remaining < std::max(1, told->unitCost) || refusedUnits <= told->remaining;
+    return !told || told->remaining < std::max(1, told->unitCost);
+}
+
+bool isContradictory(qint64 refusedUnits, const std::optional<Usage> &told)
+{
+    return !isExhausted(told) && refusedUnits <= told->remaining;
 }
 
 bool ExhaustedHold::holds(const std::optional<Usage> &latest, const QDateTime &now) const

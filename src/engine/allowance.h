@@ -29,9 +29,10 @@ namespace pantau::engine {
 /// What a refusal for want of allowance says of it, with what it leaves out: a 402 does not name the cost.
 [[nodiscard]] std::optional<Usage> toldByRefusal(const std::optional<Usage> &told,
                                                  const std::optional<Usage> &before);
-/// Whether nothing more can be sent after a refusal of @p refusedUnits: not where a smaller batch fits into
-/// what the service says is left. One that fitted already and was refused all the same ends it.
-[[nodiscard]] bool isExhausted(qint64 refusedUnits, const std::optional<Usage> &told);
+/// Whether a refusal for want of quota leaves nothing that could be sent. Without a word on it, it does.
+[[nodiscard]] bool isExhausted(const std::optional<Usage> &told);
+/// Whether the service refused @p refusedUnits although it says that as many are left.
+[[nodiscard]] bool isContradictory(qint64 refusedUnits, const std::optional<Usage> &told);
 
 /// The service said that the allowance is exhausted: nothing is sent until the reset, or until it tells of
 /// more.

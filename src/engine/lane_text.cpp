@@ -5,6 +5,7 @@
 #include "core/local_time.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QUrl>
 
 #include <algorithm>
@@ -45,6 +46,13 @@ QString accountStoppedSentence(const QString &stopReason)
     return stopReason.isEmpty()
                ? LaneText::tr("The service refused this account. Enter a new key in the account's settings.")
                : stopReason;
+}
+
+QString contradictorySentence(qint64 left)
+{
+    return LaneText::tr("The service refused the check although it says that %1 checks are left. Pantau will "
+                        "try again.")
+        .arg(QLocale().toString(left));
 }
 
 QString stillUnconfirmedSentence()

@@ -18,6 +18,8 @@ namespace pantau::engine {
 [[nodiscard]] QString accountGoneSentence();
 [[nodiscard]] QString accountResumedSentence();
 [[nodiscard]] QString accountStoppedSentence(const QString &stopReason);
+/// @p left: checks that the service says are left.
+[[nodiscard]] QString contradictorySentence(qint64 left);
 [[nodiscard]] QString stillUnconfirmedSentence();
 [[nodiscard]] QString stoppedWorkSentence();
 [[nodiscard]] QString outOfTimeSentence(std::chrono::milliseconds patience);

@@ -112,6 +112,8 @@ std::optional<QDateTime> ServiceLane::nextCheckOf(const AccountActivity &activit
     else
         for (const QDateTime &at : m_nextChecks)
             sooner(at);
+    if (m_inFlight && m_inFlight->batch.account == activity.account)
+        sooner(m_inFlight->batch.queuedAt);
     for (const auto reason : {BatchReason::Confirmation, BatchReason::Plan})
         for (const Batch &batch : queue(reason))
             if (batch.account == activity.account)

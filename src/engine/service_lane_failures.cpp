@@ -42,7 +42,19 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
         const std::optional<Usage> told = toldByRefusal(failure.usage, sent.ledger.usage);
         release(sent, told, {},
                 [this, account, ledger = sent.ledger, told] { takeUsage(account, ledger, told, 0); });
-        if (isExhausted(sent.units, told))
+        if (isContradictory(sent.units, told)) {
+            // It will say one thing or the other sooner or later; until then a single domain is tried,
+            // rarely.
+            ServiceFailure trouble;
+            trouble.kind = Kind::ServerError;
+            trouble.error = {Error::Kind::Service, contradictorySentence(told->remainingChecks()),
+                             failure.error.detail};
+            m_checksFail = true;
+            settle(sent.batch, trouble.error.sentence);
+            backOff(account, trouble);
+            return;
+        }
+        if (isExhausted(told))
             holdAccount(account, failure, told);
         // Back in the queue, which sends what fits; a hold gives it the reason.
         queue(sent.batch.reason).prepend(std::move(sent.batch));

@@ -165,21 +165,17 @@ QFuture<Result<void>> Session::removeAccount(AccountId account)
             name = each.name;
             usesKey = each.usesKey;
         }
-    const bool ownsStandIn = m_standInOwner && m_standInOwner->account == account;
     return onThreadOf(m_room,
-                      [room = m_room, account, ownsStandIn]() -> Result<void> {
+                      [room = m_room, account]() -> Result<void> {
                           if (auto removed = room->store().accounts.remove(account); !removed)
                               return removed;
                           if (auto reloaded = room->reloadAccounts(); !reloaded)
                               return reloaded;
                           room->monitor().accountChanged(account);
-                          return ownsStandIn ? room->store().settings.saveStandInOwner(std::nullopt)
-                                             : Result<void>();
+                          return {};
                       })
         .then(this,
-              [this, account, name, usesKey, ownsStandIn](const Result<void> &removed) {
-                  if (removed && ownsStandIn)
-                      m_standInOwner.reset();
+              [this, account, name, usesKey](const Result<void> &removed) {
                   Q_EMIT accountsChanged();
                   Q_EMIT listsChanged();
                   if (!removed || !usesKey)

@@ -17,8 +17,21 @@ QFuture<QList<CheckOutcome>> Session::checkNow(AccountId account, const QList<Do
 
 QFuture<Result<engine::CheckCost>> Session::checkCost(AccountId account, const QList<DomainName> &domains)
 {
-    return onThreadOf(
-        m_room, [room = m_room, account, domains] { return room->monitor().checkCost(account, domains); });
+    const auto count = [room = m_room, account, domains] {
+        return onThreadOf(room,
+                          [room, account, domains] { return room->monitor().checkCost(account, domains); });
+    };
+    return count()
+        .then(this,
+              [this, account, count](const Result<engine::CheckCost> &counted) {
+                  if (!counted || counted->unitsLeft)
+                      return finished(counted);
+                  // Whether it is much shows only when the service has said what is left, which is free.
+                  return refreshUsage(account)
+                      .then(this, [count](const UsageAnswer &) { return count(); })
+                      .unwrap();
+              })
+        .unwrap();
 }
 
 QFuture<Result<void>> Session::finishUp(std::chrono::milliseconds patience)

@@ -6,7 +6,26 @@
 #include "core/when_finished.h"
 #include "session/with_keys.h"
 
+#include <algorithm>
+
 namespace pantau::session {
+
+namespace {
+
+/// Whether an account that has no key yet may get the one that belongs to @p owner: when it is nobody's, or
+/// its account is gone and this one is at the same address. To another address it never goes.
+bool isFreeFor(const ServiceAddress &address, const std::optional<store::StandInOwner> &owner,
+               const QList<Account> &known)
+{
+    if (!owner)
+        return true;
+    const bool isGone = std::none_of(known.cbegin(), known.cend(), [&owner](const Account &account) {
+        return account.id == owner->account && account.address.text() == owner->service;
+    });
+    return isGone && owner->service == address.text();
+}
+
+} // namespace
 
 /// Refuses two accounts whose names make the same variable: nobody can say whose key that is.
 Result<void> Session::readStandIns()
@@ -17,10 +36,9 @@ Result<void> Session::readStandIns()
     const auto known = accounts();
     if (!known)
         return failure(known.error());
+    m_standInOwner = *owner;
     QHash<QString, QString> names;
     for (const Account &account : *known) {
-        if (*owner && (*owner)->account == account.id)
-            m_standInOwner = *owner;
         const QString name = standInName(account.name);
         if (names.contains(name) && m_options.standIns.named.contains(name))
             return failure(Error::Kind::InvalidInput,
@@ -54,10 +72,12 @@ Result<std::optional<ApiKey>> Session::standInForNew(const QString &name, const 
         return std::nullopt;
     const QString variable = standInName(name.simplified());
     const auto named = m_options.standIns.named.constFind(variable);
-    if (named == m_options.standIns.named.cend())
-        return m_standInOwner ? std::nullopt : m_options.standIns.common;
     const auto known = accounts();
-    for (const Account &account : known.value_or(QList<Account>()))
+    if (!known)
+        return failure(known.error());
+    if (named == m_options.standIns.named.cend())
+        return isFreeFor(address, m_standInOwner, *known) ? m_options.standIns.common : std::nullopt;
+    for (const Account &account : *known)
         if (standInName(account.name) == variable)
             return failure(Error::Kind::AlreadyExists,
                            tr("The key in %1 is that of the account “%2”. Choose a name that differs in more "
@@ -74,13 +94,14 @@ bool Session::isStandIn(const Account &account, const ApiKey &key) const
     if (named != m_options.standIns.named.cend())
         return equals(*named);
     return !account.address.isLocal() && m_options.standIns.common && equals(*m_options.standIns.common) &&
-           (!m_standInOwner || m_standInOwner->account == account.id);
+           (m_standInOwner == store::StandInOwner{account.id, account.address.text()} ||
+            isFreeFor(account.address, m_standInOwner, accounts().value_or(QList<Account>())));
 }
 
 /// A key that is nobody's yet becomes that of the only account to which it can be meant, once it is needed.
 void Session::adoptStandIn()
 {
-    if (!m_keys || !m_options.standIns.common || m_standInOwner)
+    if (!m_keys || !m_options.standIns.common)
         return;
     auto known = accounts();
     if (!known)
@@ -89,6 +110,8 @@ void Session::adoptStandIn()
     if (known->size() != 1)
         return;
     const Account only = known->first();
+    if (!isFreeFor(only.address, m_standInOwner, *known))
+        return;
     whenFinished(keepStandInOwner(only, *m_options.standIns.common), this, [this](const Result<void> &kept) {
         if (!kept)
             Q_EMIT failed(kept.error());
@@ -105,7 +128,8 @@ QFuture<Result<void>> Session::keepStandInOwner(const Account &account, const Ap
 {
     const auto &common = m_options.standIns.common;
     const bool isNamed = m_options.standIns.named.contains(standInName(account.name));
-    if (m_standInOwner || isNamed || !common || common->secretBytes() != key.secretBytes())
+    if (isNamed || !common || common->secretBytes() != key.secretBytes() ||
+        !isFreeFor(account.address, m_standInOwner, accounts().value_or(QList<Account>())))
         return finished(Result<void>());
     m_standInOwner = store::StandInOwner{account.id, account.address.text()};
     return onThreadOf(m_room, [room = m_room, owner = m_standInOwner] {
@@ -125,7 +149,11 @@ QString Session::standInRemark(const Account &account) const
                       "is "
                       "asked without a key. For a key of its own, set %3.")
                 .arg(owner.name, account.name, standInVariable(account.name));
-    return {};
+    if (isFreeFor(account.address, m_standInOwner, known.value_or(QList<Account>())))
+        return {};
+    return tr("The key in PANTAU_API_KEY is that of an account at %1 that was removed, and is not sent to "
+              "“%2”, which is asked without a key. For a key of its own, set %3.")
+        .arg(m_standInOwner->service, account.name, standInVariable(account.name));
 }
 
 } // namespace pantau::session
