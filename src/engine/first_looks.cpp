@@ -25,8 +25,10 @@ void FirstLooks::load(const QList<WatchedDomain> &watched)
     }
     m_looks.removeIf([&](const auto &look) { return !waiting.contains(look.key()); });
     for (auto each = waiting.begin(); each != waiting.end(); ++each) {
+        // Where nothing waited when this run began, it has nothing to sum up: whoever asked has seen it.
+        const bool isFirstLoad = !m_looks.contains(each.key());
         Look &look = m_looks[each.key()];
-        look.isTold = look.isTold && each->isEmpty();
+        look.isTold = each->isEmpty() && (look.isTold || isFirstLoad);
         look.waiting = std::move(*each);
     }
 }

@@ -20,8 +20,8 @@ public:
     /// that are gone no longer are.
     void load(const QList<WatchedDomain> &watched);
     void take(const QList<Observation> &observations);
-    /// Accounts for which nothing is waited for any more, each once; after a start also those for which
-    /// nothing was from the beginning, because the program may have ended before it was told.
+    /// Accounts for which nothing is waited for any more, each once. Not those for which nothing was waited
+    /// for when this run began: a summary of then would stand beside news of now.
     [[nodiscard]] QList<AccountId> takeFinished();
 
 private:

@@ -97,8 +97,8 @@ void TestClientReadings::neverTakesSilenceForSafe()
     if (!answer) {
         QCOMPARE(answer.error().kind,
                  name == QLatin1String("html-for-json") ? Kind::UnusableReply : Kind::ServerError);
-        // Only where the service may have charged has the engine to ask.
-        QCOMPARE(answer.error().chargeIsUncertain(), pair.service.service().chargedUnits() > 0);
+        // Nobody knows whether the service charged, and the engine has to ask.
+        QVERIFY(answer.error().chargeIsUncertain());
         return;
     }
     QCOMPARE(answer->answers.size(), domains.size());
