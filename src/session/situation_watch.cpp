@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/situation_watch.h"
 
+#include "core/when_finished.h"
 #include "engine/alerts/alert_desk.h"
 #include "engine/monitor.h"
+#include "session/read_aside.h"
 #include "session/session.h"
 #include "store/journal.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::session {
 
@@ -30,6 +33,7 @@ SituationWatch::SituationWatch(const Session &session, const StoreReaders &reade
     on(&Session::alertDue, &Old::deliveries);
     on(&Session::changesConfirmed, &Old::deliveries);
     on(&Session::listsChanged, &Old::lists);
+    connect(&m_session, &Session::listsChanged, this, &SituationWatch::countWithoutAccount);
     connect(&m_session, &Session::usageChanged, this, [this](AccountId account, const Usage &usage) {
         m_usage.insert(account, usage);
         touch(&Old::accounts);
@@ -55,6 +59,7 @@ void SituationWatch::hear(const engine::Monitor &monitor, const engine::AlertDes
     connect(&desk, &engine::AlertDesk::failed, this, &SituationWatch::met);
     connect(&monitor, &engine::Monitor::checksFinished, this, &SituationWatch::works);
     connect(&monitor, &engine::Monitor::usageChanged, this, &SituationWatch::works);
+    countWithoutAccount();
 }
 
 void SituationWatch::watchBegan()
@@ -82,6 +87,27 @@ void SituationWatch::touch(bool Old::*part)
 {
     m_old.*part = true;
     tellSoon();
+}
+
+/// Counting 100,000 domains takes longer than a window may stand still.
+void SituationWatch::countWithoutAccount()
+{
+    if (m_isCounting) {
+        m_countsAgain = true;
+        return;
+    }
+    m_isCounting = true;
+    whenFinished(readAside<int>(m_session.dataDir(),
+                                [](const store::Database &database) {
+                                    return store::Lists(database).domainsWithoutAccount();
+                                }),
+                 this, [this](const Result<int> &counted) {
+                     m_isCounting = false;
+                     m_facts.withoutAccount = counted.value_or(m_facts.withoutAccount);
+                     tellSoon();
+                     if (std::exchange(m_countsAgain, false))
+                         countWithoutAccount();
+                 });
 }
 
 /// Not started again by each: a steady stream of news must not keep it from being told.
@@ -124,9 +150,9 @@ void SituationWatch::read() const
         readAccounts();
     if (std::exchange(m_old.lists, false)) {
         const auto many = m_readers.history.hasMoreMembersThan(0);
-        const auto orphans = m_readers.lists.domainsWithoutAccount();
         m_facts.hasDomains = many && *many;
-        m_facts.withoutAccount = orphans.value_or(0);
+        if (m_session.isReadOnly())
+            m_facts.withoutAccount = m_readers.lists.domainsWithoutAccount().value_or(0);
     }
     if (std::exchange(m_old.deliveries, false)) {
         const auto figures = m_readers.alerts.deliveryFigures(m_session.clock().nowUtc());

@@ -52,6 +52,7 @@ private:
         bool deliveries = true;
     };
     void touch(bool Old::*part);
+    void countWithoutAccount();
     void tellSoon();
     void read() const;
     void readAccounts() const;
@@ -64,6 +65,8 @@ private:
     std::function<void(SituationFacts &)> m_imagine;
     bool m_isWatching = false;
     mutable Old m_old;
+    bool m_isCounting = false;
+    bool m_countsAgain = false; ///< the lists changed meanwhile
     mutable SituationFacts m_facts;
     std::optional<Error> m_storage; ///< what the engine met
     QHash<AccountId, Usage> m_usage;
