@@ -187,7 +187,7 @@ void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
 
 void TestSessionSteering::aFirstLookThatFindsNothingBecomesOneAlert()
 {
-    World world(0);
+    World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
     const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));

@@ -249,7 +249,7 @@ private Q_SLOTS:
         world.runFor(6h);
         QVERIFY2(world.service.checks().size() <= 30,
                  qPrintable(QString::number(world.service.checks().size())));
-        const AccountActivity activity = world.monitor->activity().first();
+        const auto activity = world.monitor->activity().first();
         QVERIFY(!activity.exhaustedUntil);
         QVERIFY(!activity.isReachable);
         QVERIFY(activity.unreachable->sentence.contains(QStringLiteral("100 checks are left")));
