@@ -43,15 +43,10 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
         release(sent, told, {},
                 [this, account, ledger = sent.ledger, told] { takeUsage(account, ledger, told, 0); });
         if (isContradictory(sent.units, told)) {
-            // It will say one thing or the other sooner or later; until then a single domain is tried,
-            // rarely.
-            ServiceFailure trouble;
-            trouble.kind = Kind::ServerError;
-            trouble.error = {Error::Kind::Service, contradictorySentence(told->remainingChecks()),
-                             failure.error.detail};
-            m_checksFail = true;
-            settle(sent.batch, trouble.error.sentence);
-            backOff(account, trouble);
+            // It will say one thing or the other sooner or later: it is asked again, but rarely.
+            settle(sent.batch, contradictorySentence(told->remainingChecks()));
+            holdAccount(account, failure, told);
+            m_holds[account].until = m_ports.clock.nowUtc().addDuration(firstLook);
             return;
         }
         if (isExhausted(told))

@@ -249,10 +249,6 @@ private Q_SLOTS:
         world.runFor(6h);
         QVERIFY2(world.service.checks().size() <= 30,
                  qPrintable(QString::number(world.service.checks().size())));
-        const auto activity = world.monitor->activity().first();
-        QVERIFY(!activity.exhaustedUntil);
-        QVERIFY(!activity.isReachable);
-        QVERIFY(activity.unreachable->sentence.contains(QStringLiteral("100 checks are left")));
         // When it makes up its mind, the watch goes on by itself.
         world.service.judge = {};
         world.runFor(1h);
