@@ -106,6 +106,8 @@ Result<LedgerState> Journal::ledger(AccountId account) const
 Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &domains, int unitCost,
                                 BatchReason reason, const QDateTime &now)
 {
+    if (auto room = checkRoom(m_database.handle().databaseName(), m_freeSpace); !room)
+        return failure(room.error());
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
     const qint64 service = serviceOf(transaction, account);
     Statement insert(transaction,
@@ -213,6 +215,8 @@ Result<void> Journal::settle(AccountId account, const Usage &usage, const QDateT
 
 Result<void> Journal::noteRequest(AccountId account, const QDateTime &now)
 {
+    if (auto room = checkRoom(m_database.handle().databaseName(), m_freeSpace); !room)
+        return room;
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
     insertRequest(transaction, serviceOf(transaction, account), now);
     return transaction.commit();

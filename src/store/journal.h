@@ -8,6 +8,7 @@
 #include "core/ledger_state.h"
 #include "core/result.h"
 #include "core/watched_domain.h"
+#include "store/disk_room.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -15,6 +16,7 @@
 
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace pantau::store {
 
@@ -32,10 +34,14 @@ class Journal
     Q_DECLARE_TR_FUNCTIONS(pantau::store::Journal)
 
 public:
-    explicit Journal(const Database &database) : m_database(database) {}
+    explicit Journal(const Database &database, FreeSpace freeSpace = freeSpaceOf)
+        : m_database(database), m_freeSpace(std::move(freeSpace))
+    {
+    }
 
     [[nodiscard]] Result<LedgerState> ledger(AccountId account) const;
     /// Charges `unitCost` for each domain and records the batch as in flight and its request's time.
+    /// Fails where the disk has no room for the answers.
     Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
                            BatchReason reason, const QDateTime &now);
     /// The service charged @p units. Its word in @p usage (contract 2.3: after the request) replaces the
@@ -52,7 +58,8 @@ public:
     /// stay open, since their own reply will tell.
     Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now);
 
-    /// A request that is not a batch, for the 60 a minute (contract 8).
+    /// A request that is not a batch, for the 60 a minute (contract 8). Fails where charge() would for want
+    /// of room: while nothing can be spent, nothing need be asked either.
     Result<void> noteRequest(AccountId account, const QDateTime &now);
     /// Requests to the account's service address, by every account, since @p since; oldest first. Kept for an
     /// hour.
@@ -87,6 +94,7 @@ private:
                      const QList<Observation> &observations, const QDateTime &now);
 
     const Database &m_database;
+    FreeSpace m_freeSpace;
     std::set<BatchId> m_inFlight; ///< charged by this object, outcome not told yet
 };
 

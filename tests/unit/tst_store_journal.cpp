@@ -377,6 +377,51 @@ private Q_SLOTS:
         QCOMPARE(m_journal->confirm(BatchId{99}, 3, {}, {}, now()).error().kind, Error::Kind::NotFound);
     }
 
+    /// Each new process would else pay for one batch whose answers it cannot save.
+    void nothingIsPaidForWithoutRoomForItsAnswers_data()
+    {
+        QTest::addColumn<qint64>("bytes"); ///< -1: nobody can tell
+        QTest::addColumn<bool>("isCharged");
+        QTest::newRow("full") << qint64(0) << false;
+        QTest::newRow("nearly full") << qint64(1024 * 1024) - 1 << false;
+        QTest::newRow("room") << qint64(100) * 1024 * 1024 << true;
+        QTest::newRow("nobody can tell") << qint64(-1) << true;
+    }
+    void nothingIsPaidForWithoutRoomForItsAnswers()
+    {
+        QFETCH(qint64, bytes);
+        QFETCH(bool, isCharged);
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        const BatchId before = charge(m_two);
+        qint64 left = bytes;
+        QString asked;
+        Journal nearlyFull(*m_database, [&](const QString &folder) {
+            asked = folder;
+            return left < 0 ? std::nullopt : std::optional(left);
+        });
+        const auto id = nearlyFull.charge(m_account, m_two, 3, BatchReason::User, now());
+        QCOMPARE(id.has_value(), isCharged);
+        QCOMPARE(nearlyFull.noteRequest(m_account, now()).has_value(), isCharged);
+        QCOMPARE(asked, m_dir->path());
+        QCOMPARE(ledger().unsettledUnits, isCharged ? 12 : 6);
+        if (isCharged)
+            return;
+        QCOMPARE(id.error().kind, Error::Kind::Storage);
+        QVERIFY(id.error().sentence.contains(QStringLiteral("Free some space")));
+        QVERIFY(
+            nearlyFull.confirm(before, 6, std::nullopt, {}, now())); // what was paid is tried all the same
+        left = qint64(100) * 1024 * 1024;
+        QVERIFY(nearlyFull.charge(m_account, m_two, 3, BatchReason::User, now()));
+    }
+
+    void theDiskOfTheDataHasRoom()
+    {
+        const auto left = freeSpaceOf(m_dir->path());
+        QVERIFY(left);
+        QVERIFY(*left > 0);
+        QVERIFY(!freeSpaceOf(QStringLiteral("/nowhere/at/all")));
+    }
+
 private:
     [[nodiscard]] QDateTime now() const { return m_clock->nowUtc(); }
     [[nodiscard]] LedgerState ledger() const { return m_journal->ledger(m_account).value(); }

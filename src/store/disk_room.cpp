@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/disk_room.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QStorageInfo>
+
+namespace pantau::store {
+
+namespace {
+
+/// A hundred answers touch some hundred pages of 4 KiB, each written to the log and then to the file.
+constexpr qint64 RoomForABatch = 4 * 1024 * 1024;
+
+} // namespace
+
+std::optional<qint64> freeSpaceOf(const QString &folder)
+{
+    const QStorageInfo disk(folder);
+    // Some network drives tell no figures at all, which reads as a size of 0.
+    if (!disk.isValid() || !disk.isReady() || disk.bytesTotal() <= 0)
+        return std::nullopt;
+    return disk.bytesAvailable();
+}
+
+Result<void> checkRoom(const QString &databaseFile, const FreeSpace &freeSpace)
+{
+    const auto bytes = freeSpace(QFileInfo(databaseFile).path());
+    if (!bytes || *bytes >= RoomForABatch)
+        return {};
+    return failure(Error::Kind::Storage,
+                   QCoreApplication::translate(
+                       "Storage", "Almost no space is left on the disk, so nothing is checked: the answers "
+                                  "could not be saved. Free some space; checking then goes on."),
+                   QStringLiteral("%1 bytes are free, %2 are needed").arg(*bytes).arg(RoomForABatch));
+}
+
+} // namespace pantau::store
