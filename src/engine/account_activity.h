@@ -30,8 +30,9 @@ struct AccountActivity
     std::optional<QDateTime> exhaustedUntil; ///< the quota is used up; nothing is sent before. Of a package
                                              ///< whose renewal is not known: when it is looked at again
     std::optional<QDateTime> waitsUntil;     ///< the service asked to be left alone, or a back-off
-    std::optional<Error> unsaved;            ///< nothing can be written down: answers that were paid for, if
-                                             ///< there are any, are kept in memory, and nothing more is spent
+    bool isRefused = false; ///< it has asked so again and again for minutes, and took on nothing meanwhile
+    std::optional<Error> unsaved;         ///< nothing can be written down: answers that were paid for, if
+                                          ///< there are any, are kept in memory, and nothing more is spent
     std::optional<QDateTime> nextCheckAt; ///< when the plan next asks for a domain; in the past: it is doing
                                           ///< so; empty: it will not, or cannot know before something else
                                           ///< above has changed

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error.h"
 #include "core/ledger_state.h"
 
 #include <QDateTime>
@@ -34,12 +35,12 @@ namespace pantau::engine {
 /// Whether the service refused @p refusedUnits although it says that as many are left.
 [[nodiscard]] bool isContradictory(qint64 refusedUnits, const std::optional<Usage> &told);
 
-/// The service said that the allowance is exhausted: nothing is sent until the reset, or until it tells of
-/// more.
+/// The service refused a check for want of quota: nothing is sent until the reset, or until it tells of more.
 struct ExhaustedHold
 {
-    std::optional<Usage> usage; ///< its word at the time
-    QDateTime until;            ///< UTC
+    std::optional<Usage> usage;         ///< its word at the time
+    QDateTime until;                    ///< UTC
+    std::optional<Error> contradiction; ///< what to say where its word is that enough is left
 
     [[nodiscard]] bool holds(const std::optional<Usage> &latest, const QDateTime &now) const;
 };

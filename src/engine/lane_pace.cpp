@@ -75,6 +75,11 @@ void LanePace::succeeded()
     m_backgroundFrom = 0ms;
 }
 
+void LanePace::tryNow()
+{
+    m_backgroundFrom = 0ms;
+}
+
 std::chrono::milliseconds LanePace::untilFree(const QList<QDateTime> &journalled) const
 {
     const QDateTime wall = m_clock.nowUtc();

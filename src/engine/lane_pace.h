@@ -31,6 +31,8 @@ public:
     /// Background work waits that long: the local journal failed, or the network is still coming up.
     void rest(std::chrono::milliseconds duration = std::chrono::minutes(1));
     void succeeded();
+    /// Background work goes on now; when the service fails again, its back-off goes on where it was.
+    void tryNow();
 
     /// How long until any request may go, given those that the journal knows of (of this and of other runs of
     /// the program).

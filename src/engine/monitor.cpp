@@ -80,6 +80,13 @@ void Monitor::tick()
     announceWake();
 }
 
+void Monitor::lookAgain()
+{
+    for (const auto &[address, lane] : m_lanes)
+        lane->lookAgain();
+    tick();
+}
+
 QFuture<UsageAnswer> Monitor::refreshUsage(AccountId account)
 {
     reloadAccounts();

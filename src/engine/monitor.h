@@ -60,6 +60,8 @@ public:
 
     /// Does all that is due; safe to call at any time.
     void tick();
+    /// What failed or was refused is tried again now; only the pause that a service asked for is kept.
+    void lookAgain();
 
     /// A person's check: goes first and may use the reserve. Outcomes in the order of @p domains, with the
     /// confirmations of suspicions found on the way. What could not be asked comes back Unknown with the

@@ -90,9 +90,12 @@ void ServiceLane::forgetHold(AccountId account)
 
 void ServiceLane::lookAgain()
 {
+    m_pace.tryNow();
+    m_probes = m_checksFail;
+    m_holds.removeIf([](const auto &hold) { return hold->contradiction.has_value(); });
     for (Parked &parked : m_parked)
         parked.lookAt = {};
-    m_replan |= !m_parked.isEmpty();
+    m_replan = true;
 }
 
 void ServiceLane::cancelAll(const Error &error)

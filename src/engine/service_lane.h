@@ -62,7 +62,8 @@ public:
     void planOnce(std::optional<AccountId> account, const std::shared_ptr<DueCheck> &run);
     /// A new key or other settings: whatever held the account back is forgotten.
     void forgetHold(AccountId account);
-    /// The network is another one: what was refused is tried again at once.
+    /// Somebody asks for it, or the network is another one: what failed or was refused is tried again at
+    /// once.
     void lookAgain();
     /// Settles everything that waits with @p error.
     void cancelAll(const Error &error);
@@ -190,6 +191,7 @@ private:
     Result<void> loadWatched();
     bool makePlan();
     void enqueueDue(const LanePlan &made, const QDateTime &now);
+    void enqueueProbe();
     void tellUnspent(AccountId account, const LedgerState &before, const Usage &after);
 
     // service_lane_incident.cpp: whether it is to be believed
@@ -228,7 +230,9 @@ private:
     [[nodiscard]] bool isParked(AccountId account) const;
     [[nodiscard]] bool mustLookAgain(AccountId account) const;
     [[nodiscard]] bool mayLookForPerson(AccountId account) const;
-    void holdAccount(AccountId account, const ServiceFailure &failure, const std::optional<Usage> &told);
+    [[nodiscard]] ExhaustedHold exhausted(AccountId account, const std::optional<Usage> &told) const;
+    void holdAccount(AccountId account, const ExhaustedHold &hold, const Error &why);
+    [[nodiscard]] const ExhaustedHold *holdOf(AccountId account, const std::optional<Usage> &latest) const;
     void backOff(AccountId account, const ServiceFailure &failure);
     void giveUpFor(AccountId account, const QString &sentence);
     void refused(const ServiceFailure &failure, bool isCheck);
@@ -247,7 +251,8 @@ private:
 
     // service_lane_activity.cpp: what is being done, for others to tell
     void noteNextChecks(const LanePlan &made);
-    [[nodiscard]] std::optional<QDateTime> exhaustedUntil(AccountId account) const;
+    void tellHold(AccountActivity &activity) const;
+    [[nodiscard]] std::optional<QDateTime> exhaustedUntil(AccountId account, const LedgerState &ledger) const;
     [[nodiscard]] std::optional<QDateTime> waitsUntil();
     [[nodiscard]] std::optional<QDateTime> nextCheckOf(const AccountActivity &activity) const;
 
@@ -293,6 +298,7 @@ private:
     QDateTime m_toldPause;        ///< UTC, the last waiting()
     bool m_online = true;
     bool m_checksFail = false; ///< POST /check did, whatever GET /limit says
+    bool m_probes = false;     ///< one domain is to show whether it still does
 };
 
 } // namespace pantau::engine

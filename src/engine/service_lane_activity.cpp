@@ -16,6 +16,8 @@ namespace {
 constexpr std::chrono::seconds shortestInterval = 1h;
 /// The two clocks are not read in one moment: a wait that moves by less is the same one.
 constexpr qint64 sameWaitMs = 2000;
+/// A service that asks for pauses one after the other takes nothing on; a single one is ordinary.
+constexpr std::chrono::milliseconds takesNothingOn = 5min;
 
 } // namespace
 
@@ -37,9 +39,10 @@ QList<AccountActivity> ServiceLane::activity(bool isWatching)
         activity.shared = counts.shared;
         activity.isReachable = !m_unreachable;
         activity.unreachable = m_unreachable;
-        activity.exhaustedUntil = exhaustedUntil(account.id);
         activity.waitsUntil = waits;
+        activity.isRefused = m_pace.refusals() > takesNothingOn;
         activity.unsaved = unsaved();
+        tellHold(activity);
         activity.nextCheckAt = nextCheckOf(activity);
         all.append(activity);
     }
@@ -69,21 +72,33 @@ void ServiceLane::noteNextChecks(const LanePlan &made)
     }
 }
 
-std::optional<QDateTime> ServiceLane::exhaustedUntil(AccountId account) const
+/// Why a service that answers is not asked.
+void ServiceLane::tellHold(AccountActivity &activity) const
+{
+    const auto ledger = m_ports.journal.ledger(activity.account);
+    if (!ledger || !ledger->usage)
+        return;
+    const ExhaustedHold *hold = holdOf(activity.account, ledger->usage);
+    if (!hold)
+        activity.exhaustedUntil = exhaustedUntil(activity.account, *ledger);
+    else if (!hold->contradiction)
+        activity.exhaustedUntil = hold->until;
+    else if (activity.isReachable) {
+        activity.isReachable = false;
+        activity.unreachable = hold->contradiction;
+        activity.waitsUntil = std::max(hold->until, activity.waitsUntil.value_or(hold->until));
+    }
+}
+
+std::optional<QDateTime> ServiceLane::exhaustedUntil(AccountId account, const LedgerState &ledger) const
 {
     const QDateTime now = m_ports.clock.nowUtc();
-    const auto ledger = m_ports.journal.ledger(account);
-    if (!ledger || !ledger->usage)
+    if (ledger.usage->remainingChecks() > 0 || mustAskUsage(account, ledger))
         return std::nullopt;
-    if (const auto hold = m_holds.constFind(account); hold != m_holds.constEnd())
-        if (hold->holds(ledger->usage, now))
-            return hold->until;
-    if (ledger->usage->remainingChecks() > 0 || mustAskUsage(account, *ledger))
-        return std::nullopt;
-    const bool isPackage = ledger->usage->type == Usage::Type::Premium;
-    if (isPackage && nextReset(ledger->resets, now).basis == NextReset::Basis::Assumed)
+    const bool isPackage = ledger.usage->type == Usage::Type::Premium;
+    if (isPackage && nextReset(ledger.resets, now).basis == NextReset::Basis::Assumed)
         return nextMidnightUtc(now.addDuration(m_serviceOffset)).addDuration(-m_serviceOffset);
-    return endOfAllowance(usageForPlan(*ledger, now), now);
+    return endOfAllowance(usageForPlan(ledger, now), now);
 }
 
 std::optional<QDateTime> ServiceLane::waitsUntil()
@@ -120,6 +135,9 @@ std::optional<QDateTime> ServiceLane::nextCheckOf(const AccountActivity &activit
                 sooner(batch.queuedAt);
     if (m_fault.isOpen() && m_fault.incident().account == activity.account)
         sooner(m_fault.nextSampleAt());
+    const auto hold = m_holds.constFind(activity.account);
+    if (hold != m_holds.cend() && hold->contradiction && hold->until > m_ports.clock.nowUtc())
+        sooner(hold->until);
     if (!next.isValid())
         return std::nullopt;
     return activity.waitsUntil ? std::max(next, *activity.waitsUntil) : next;

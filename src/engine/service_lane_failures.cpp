@@ -44,13 +44,17 @@ void ServiceLane::onFailure(InFlight sent, const ServiceFailure &failure)
                 [this, account, ledger = sent.ledger, told] { takeUsage(account, ledger, told, 0); });
         if (isContradictory(sent.units, told)) {
             // It will say one thing or the other sooner or later: it is asked again, but rarely.
-            settle(sent.batch, contradictorySentence(told->remainingChecks()));
-            holdAccount(account, failure, told);
-            m_holds[account].until = m_ports.clock.nowUtc().addDuration(firstLook);
+            const Error why{Error::Kind::Service, contradictorySentence(told->remainingChecks()),
+                            failure.error.detail};
+            settle(sent.batch, why.sentence);
+            ExhaustedHold hold = exhausted(account, told);
+            hold.until = m_ports.clock.nowUtc().addDuration(firstLook);
+            hold.contradiction = why;
+            holdAccount(account, hold, why);
             return;
         }
         if (isExhausted(told))
-            holdAccount(account, failure, told);
+            holdAccount(account, exhausted(account, told), failure.error);
         // Back in the queue, which sends what fits; a hold gives it the reason.
         queue(sent.batch.reason).prepend(std::move(sent.batch));
         return;
@@ -210,19 +214,32 @@ bool ServiceLane::mayLookForPerson(AccountId account) const
     return parked == m_parked.constEnd() || m_ports.clock.monotonic() > parked->lookedAt + personsLook;
 }
 
-void ServiceLane::holdAccount(AccountId id, const ServiceFailure &failure, const std::optional<Usage> &told)
+/// Until the quota resets.
+ExhaustedHold ServiceLane::exhausted(AccountId account, const std::optional<Usage> &told) const
 {
     const QDateTime now = m_ports.clock.nowUtc();
-    const auto ledger = m_ports.journal.ledger(id);
+    const auto ledger = m_ports.journal.ledger(account);
     const std::optional<Usage> usage = ledger ? ledger->usage : told;
     // Credits may come back on any day: each day of the service begins with a look at the usage.
     QDateTime until = nextMidnightUtc(now.addDuration(m_serviceOffset)).addDuration(-m_serviceOffset);
     if (usage && usage->resetsAt && *usage->resetsAt > now)
         until = *usage->resetsAt;
-    m_holds.insert(id, {usage, until});
-    m_lastPlans[id].failing = true;
+    return {usage, until, std::nullopt};
+}
+
+void ServiceLane::holdAccount(AccountId account, const ExhaustedHold &hold, const Error &why)
+{
+    m_holds.insert(account, hold);
+    m_lastPlans[account].failing = true;
     m_replan = true;
-    m_ports.journal.logEvent(EventKind::Quota, id, failure.error.sentence, failure.error.detail, now);
+    m_ports.journal.logEvent(EventKind::Quota, account, why.sentence, why.detail, m_ports.clock.nowUtc());
+}
+
+/// Null when nothing holds the account back, by the service's @p latest word.
+const ExhaustedHold *ServiceLane::holdOf(AccountId account, const std::optional<Usage> &latest) const
+{
+    const auto hold = m_holds.constFind(account);
+    return hold != m_holds.constEnd() && hold->holds(latest, m_ports.clock.nowUtc()) ? &*hold : nullptr;
 }
 
 void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)

@@ -5,6 +5,7 @@
 #include "engine/service_lane.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::engine {
 
@@ -56,8 +57,7 @@ Result<LanePlan> ServiceLane::plannedNow(const std::optional<QDateTime> &listUnt
         ledger->unsettledUnits +=
             m_foreign.value(account.id).expected(now, endOfAllowance(*ledger->usage, now));
         // Held back by the service: it has a plan, but nothing to spend.
-        const auto hold = m_holds.constFind(account.id);
-        if (hold != m_holds.constEnd() && hold->holds(ledger->usage, now))
+        if (holdOf(account.id, ledger->usage))
             ledger->usage->remaining = 0;
         spenders.append({account.id, *std::move(ledger)});
     }
@@ -101,6 +101,9 @@ bool ServiceLane::makePlan()
             m_nextPlanAt =
                 std::min(m_nextPlanAt, now.addDuration(std::max<std::chrono::milliseconds>(
                                            parked->lookAt - m_ports.clock.monotonic(), shortestPlanStep)));
+    for (const ExhaustedHold &hold : std::as_const(m_holds))
+        if (hold.until > now)
+            m_nextPlanAt = std::min(m_nextPlanAt, hold.until);
     for (auto each = made->plans.cbegin(); each != made->plans.cend(); ++each) {
         LastPlan &last = m_lastPlans[each.key()];
         last = {*each, now, false};
@@ -108,6 +111,8 @@ bool ServiceLane::makePlan()
     }
     noteNextChecks(*made);
     enqueueDue(*made, now);
+    if (std::exchange(m_probes, false))
+        enqueueProbe();
     tellFirstLooks();
     for (const PlanRequest &request : std::exchange(m_planRequests, {}))
         request.run->letGo();
@@ -147,6 +152,22 @@ void ServiceLane::enqueueDue(const LanePlan &made, const QDateTime &now)
         // More were due than the plan listed: it goes on when these are done.
         m_replan |= !due.isEmpty() && each->checks.size() >= PlanInput{}.mostChecks;
     }
+}
+
+/// Only a check shows whether checks work again: where none is due, that of the domain answered longest ago.
+void ServiceLane::enqueueProbe()
+{
+    if (!m_planning || !m_checksFail || hasUrgentWork() || !queue(BatchReason::Plan).isEmpty())
+        return;
+    const WatchedDomain *oldest = nullptr;
+    for (const WatchedDomain &each : m_watched.domains()) {
+        const Account *account = find(each.account);
+        if (account && mayPlan(*account) &&
+            (!oldest || each.known.lastAnsweredAt < oldest->known.lastAnsweredAt)) // never is before all
+            oldest = &each;
+    }
+    if (oldest)
+        enqueue({oldest->account, BatchReason::Plan, {oldest->domain}, nullptr, {}, {}});
 }
 
 /// What was left at the end of a period, and why (SCHEDULING, invariant 15).

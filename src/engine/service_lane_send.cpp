@@ -82,11 +82,13 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     }
     if (mustAskUsage(id, *ledger))
         return sendUsage({id, nullptr});
-    if (const auto hold = m_holds.constFind(id); hold != m_holds.constEnd()) {
-        if (hold->holds(ledger->usage, now))
+    if (const ExhaustedHold *hold = holdOf(id, ledger->usage)) {
+        if (!hold->contradiction)
             return refuse(usedUpSentence(ledger->usage, now));
-        m_holds.erase(hold);
+        if (reason != BatchReason::User) // a person may see for themselves
+            return refuse(hold->contradiction->sentence);
     }
+    m_holds.remove(id);
 
     const int cost = std::max(1, ledger->usage->unitCost);
     const qint64 reserve = reservedUnits(usageForPlan(*ledger, now), reserveShare, now, m_presence.hours);

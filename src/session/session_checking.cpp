@@ -71,7 +71,7 @@ void Session::tryAgain()
     for (const Account &account : known.value_or(QList<Account>()))
         refreshUsage(account.id);
     fetchKeys();
-    onThreadOf(m_room, [room = m_room] { room->monitor().tick(); });
+    onThreadOf(m_room, [room = m_room] { room->monitor().lookAgain(); });
 }
 
 void Session::setPaused(bool paused)

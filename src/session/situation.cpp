@@ -58,6 +58,8 @@ public:
                           Notice::Action::TryAgain);
         if (auto empty = usedUp())
             return empty;
+        if (activity.isRefused)
+            return notice(Notice::Kind::Waiting, Severity::Attention, refusedSentence(activity));
         if (activity.waitsUntil && *activity.waitsUntil > m_facts.now.addDuration(WorthWaiting))
             return notice(Notice::Kind::Waiting, Severity::Attention,
                           Text::tr("The service asked to be left alone: nothing is checked until %1.")
@@ -186,6 +188,18 @@ private:
         return notice(
             Notice::Kind::QuotaUsedUp, isNear ? Severity::Note : Severity::Attention,
             Text::tr("The quota is used up. Nothing is checked until %1.").arg(moment(*until, m_facts.now)));
+    }
+
+    [[nodiscard]] QString refusedSentence(const engine::AccountActivity &activity) const
+    {
+        const QString refused =
+            Text::tr("The service refuses all checks: it says that too many requests come "
+                     "from this internet address.");
+        if (!activity.waitsUntil || *activity.waitsUntil <= m_facts.now)
+            return refused;
+        return refused + u' ' +
+               Text::tr("Pantau asks again %1.", "%1 is “in 4 min” or “tomorrow, 07:00”")
+                   .arg(timeUntil(*activity.waitsUntil, m_facts.now));
     }
 
     [[nodiscard]] bool isLocal() const { return m_account.account.address.isLocal(); }

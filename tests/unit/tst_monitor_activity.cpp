@@ -218,6 +218,45 @@ private Q_SLOTS:
         QVERIFY(!of(world, account).waitsUntil);
     }
 
+    /// Each pause is short, and yet nothing is ever checked.
+    void aServiceThatAsksForPatienceForEver()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium();
+        world.journal.watch(account, domains(3));
+        auto failure = failureOf(Kind::TooManyRequests);
+        failure.retryAfter = 60s;
+        world.service.judge = [&](const QList<DomainName> &) { return std::optional(failure); };
+        world.monitor->start();
+        world.runFor(2min);
+        QVERIFY(!of(world, account).isRefused);
+        world.runFor(30min);
+        QVERIFY(of(world, account).isRefused);
+        world.service.judge = {};
+        world.runFor(30min);
+        QVERIFY(!of(world, account).isRefused);
+        QCOMPARE(of(world, account).neverChecked, 0);
+    }
+
+    /// The back-off is for a service that nobody is looking at.
+    void whoeverAsksAgainIsAnsweredAtOnce()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(3));
+        world.service.judge = [&](const QList<DomainName> &) {
+            return std::optional(failureOf(Kind::ServerError));
+        };
+        world.monitor->start();
+        world.runFor(121min); // shortly after the last attempt: none is due
+        QVERIFY(!of(world, account).isReachable);
+        QVERIFY(*of(world, account).waitsUntil > world.clock.nowUtc().addSecs(60));
+        world.service.judge = {};
+        world.monitor->lookAgain();
+        world.runFor(1s);
+        QVERIFY(of(world, account).isReachable);
+    }
+
     /// Domains that another account pays for are watched all the same.
     void whoPaysTogetherIsAskedTogether()
     {

@@ -249,6 +249,17 @@ private Q_SLOTS:
         world.runFor(6h);
         QVERIFY2(world.service.checks().size() <= 30,
                  qPrintable(QString::number(world.service.checks().size())));
+        const engine::AccountActivity held = world.monitor->activity().first();
+        QVERIFY(!held.isReachable);
+        QVERIFY(held.unreachable->sentence.contains(QStringLiteral("100 checks are left")));
+        QVERIFY(!held.exhaustedUntil); // it is not
+        QVERIFY(*held.nextCheckAt <= world.clock.nowUtc().addSecs(15 * 60));
+        // A person may see for themselves, and hears the same.
+        const auto before = world.service.checks().size();
+        const auto asked = world.monitor->checkNow(account, domains(1));
+        world.runFor(1min);
+        QCOMPARE(world.service.checks().size(), before + 1);
+        QVERIFY(asked.result().first().reason.contains(QStringLiteral("100 checks are left")));
         // When it makes up its mind, the watch goes on by itself.
         world.service.judge = {};
         world.runFor(1h);

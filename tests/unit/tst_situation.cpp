@@ -279,6 +279,13 @@ void SituationTest::account_that_is_not_watched_says_why_data()
     QTest::newRow("long wait") << Change([](SituationFacts &facts) {
         agency(facts).activity->waitsUntil = facts.now.addSecs(3600);
     }) << "The service asked to be left alone: nothing is checked until 10:00 today.";
+    QTest::newRow("one pause after the other")
+        << Change([](SituationFacts &facts) {
+               agency(facts).activity->isRefused = true;
+               agency(facts).activity->waitsUntil = facts.now.addSecs(120);
+           })
+        << "The service refuses all checks: it says that too many requests come from this internet address. "
+           "Pantau asks again in 2 min.";
     QTest::newRow("paused") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
     }) << "Paused. Nothing is checked until you resume.";

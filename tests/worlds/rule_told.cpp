@@ -20,12 +20,15 @@ BlockStatus saidOf(const QString &domain, const Alert &alert)
         return BlockStatus::Blocked;
     case Alert::Kind::Restored:
         return BlockStatus::NotBlocked;
-    case Alert::Kind::Mixed:
+    case Alert::Kind::Mixed: {
         // A line for each change of it: the last one stands.
-        for (const BlockStatus status : {BlockStatus::Blocked, BlockStatus::NotBlocked})
-            if (alert.body.contains(domain + QStringLiteral(": ") + statusWord(status)))
-                return status;
+        const QStringList lines = alert.body.split(u'\n');
+        for (auto line = lines.crbegin(); line != lines.crend(); ++line)
+            for (const BlockStatus status : {BlockStatus::Blocked, BlockStatus::NotBlocked})
+                if (line->startsWith(domain + QStringLiteral(": ") + statusWord(status)))
+                    return status;
         break;
+    }
     default:
         break;
     }
