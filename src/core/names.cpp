@@ -29,7 +29,7 @@ Result<QString> cleanName(const QString &name)
     if (steers)
         return failure(Error::Kind::InvalidInput,
                        QCoreApplication::translate(
-                           "Names", "The name holds a character that cannot be shown. Type the name anew."));
+                           "Names", "The name holds a character that cannot be shown. Type the name again."));
     return clean;
 }
 

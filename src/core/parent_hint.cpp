@@ -18,15 +18,15 @@ public:
     static QString pattern(std::optional<BlockStatus> status)
     {
         if (!status)
-            return tr("%1 is listed. Its parent %2 is not watched; add it to a list to see whether the whole "
-                      "domain is listed.");
+            return tr("%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the "
+                      "whole domain is blocked.");
         switch (*status) {
         case BlockStatus::Blocked:
-            return tr("%1 is listed. Its parent %2 is watched and listed too.");
+            return tr("%1 is blocked. Its parent %2 is watched and blocked too.");
         case BlockStatus::NotBlocked:
-            return tr("%1 is listed. Its parent %2 is watched and not listed.");
+            return tr("%1 is blocked. Its parent %2 is watched and not blocked.");
         case BlockStatus::Unknown:
-            return tr("%1 is listed. Its parent %2 is watched, but its status is not known yet.");
+            return tr("%1 is blocked. Its parent %2 is watched, but its status is not known yet.");
         }
         Q_UNREACHABLE();
     }

@@ -96,13 +96,13 @@ bool Desktop::mayClose()
 void Desktop::askHowToClose()
 {
     auto *box = new QMessageBox(QMessageBox::Question, QStringLiteral("Pantau"),
-                                tr("Shall Pantau go on watching in a minimised window, or quit? While it is "
-                                   "closed nothing is checked and nobody is told."),
+                                tr("Keep watching in a minimised window, or quit? While Pantau is closed, "
+                                   "nothing is checked and you get no notifications."),
                                 QMessageBox::NoButton, &m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setObjectName(QStringLiteral("closeQuestion"));
     box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(tr("The answer is kept. It can be changed in Settings."));
+    box->setInformativeText(tr("Pantau remembers your answer. You can change it in Settings."));
     auto *minimise = box->addButton(tr("&Keep watching, minimised"), QMessageBox::AcceptRole);
     auto *quit = box->addButton(tr("&Quit"), QMessageBox::DestructiveRole);
     box->addButton(QMessageBox::Cancel);

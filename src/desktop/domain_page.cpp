@@ -248,15 +248,15 @@ void DomainPage::refreshEmptyView()
         return m_empty->say(tr("No status has changed in the last 7 days."), all);
     if (!m_view.status)
         return m_view.list
-                   ? m_empty->say(tr("This list has no domains yet. Paste them here, one a line, or drop a "
+                   ? m_empty->say(tr("This list has no domains yet. Paste them here, one per line, or drop a "
                                      "spreadsheet."),
                                   EmptyView::Adding)
-                   : m_empty->say(tr("No domains yet. Paste them here, one a line, or drop a spreadsheet."),
+                   : m_empty->say(tr("No domains yet. Paste them here, one per line, or drop a spreadsheet."),
                                   EmptyView::Adding);
     switch (*m_view.status) {
     case BlockStatus::Blocked:
         return m_empty->say(m_situation.watchedDomains > 0
-                                ? tr("No domain here is known to be blocked. You will be told when one is.")
+                                ? tr("No domain here is known to be blocked. You'll be notified when one is.")
                                 : tr("No domain here is known to be blocked.") + u'\n' + m_situation.sentence,
                             all);
     case BlockStatus::NotBlocked:

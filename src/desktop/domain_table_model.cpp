@@ -91,7 +91,7 @@ QString DomainTableModel::titleOf(int column)
     case Lists:
         return tr("Lists");
     case Weight:
-        return tr("Importance");
+        return tr("Priority");
     case Note:
         return tr("Note");
     default:

@@ -193,8 +193,8 @@ void MainWindow::refreshSampleNotice()
         std::any_of(m_accounts.all().cbegin(), m_accounts.all().cend(),
                     [](const AccountView &view) { return view.account.address.isLocalSample(); });
     if (hasSample)
-        m_sampleNotice->say(tr("Local sample list: these answers come from a small practice list on this "
-                               "computer, not from the national list."),
+        m_sampleNotice->say(tr("Local sample list: these answers are sample data from this computer, not "
+                               "from the national blocklist."),
                             tr("Co&nnect a service…"));
     else
         m_sampleNotice->hide();

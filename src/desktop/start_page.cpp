@@ -28,7 +28,7 @@ QLabel *paragraph(const QString &text, QWidget *parent)
 StartPage::StartPage(QWidget *parent)
     : QWidget(parent)
     , m_steps(new QPushButton(tr("&First steps…"), this))
-    , m_sample(new QPushButton(tr("&Try the practice list"), this))
+    , m_sample(new QPushButton(tr("&Try the sample list"), this))
     , m_service(new QPushButton(tr("C&onnect a service…"), this))
     , m_sentence(paragraph({}, this))
 {
@@ -61,16 +61,14 @@ StartPage::StartPage(QWidget *parent)
     text->setSpacing(12);
     text->addWidget(icon);
     text->addWidget(title);
-    text->addWidget(
-        paragraph(tr("Pantau asks a checking service about your domains, spreads the questions over "
-                     "the service's allowance, and tells you when a domain was put on the "
-                     "national blocklist or taken off it."),
-                  this));
-    text->addWidget(
-        paragraph(tr("Three short steps: connect a service, paste your domains, choose how often. Or try it "
-                     "first with a small made-up list on this computer: nothing to sign up for, nothing to "
-                     "pay."),
-                  this));
+    text->addWidget(paragraph(
+        tr("Pantau checks your domains against the national blocklist through a checking service, spreads "
+           "the checks over your quota, and notifies you when a domain is blocked or unblocked."),
+        this));
+    text->addWidget(paragraph(
+        tr("Three short steps: connect a service, paste your domains, choose how often to check them. Or try "
+           "it first with sample data on this computer: nothing to sign up for, nothing to pay."),
+        this));
     text->addSpacing(4);
     text->addLayout(buttons);
     text->addWidget(m_sentence);

@@ -68,8 +68,8 @@ QString statusSentence(const store::DomainRow &row, const QString &accountName, 
     }
     if (known.suspicion)
         add(known.suspicion->status == BlockStatus::Blocked
-                ? Words::tr("A newer answer says blocked; it is asked again before you are alerted")
-                : Words::tr("A newer answer says not blocked; it is asked again first"));
+                ? Words::tr("A newer answer says blocked; it is confirmed before you are alerted")
+                : Words::tr("A newer answer says not blocked; it is confirmed first"));
     if (!known.unknownReason.isEmpty() && known.unknownReason != obstacle)
         add(known.unknownReason);
     if (!obstacle.isEmpty())
@@ -98,8 +98,8 @@ QString connectedSentence(const Usage &usage)
 
 QString localServiceSentence(bool sample)
 {
-    return sample ? Words::tr("Local sample list: no allowance needed.")
-                  : Words::tr("Your own blocklist: no allowance needed.");
+    return sample ? Words::tr("Local sample list: no quota needed.")
+                  : Words::tr("Your own blocklist: no quota needed.");
 }
 
 QString checkNow(int domains, const std::optional<qint64> &left)
@@ -133,7 +133,7 @@ QString checked(int blocked, int notBlocked, int unknown, const QString &reason)
 
 QString importSummary(const DomainImport &import)
 {
-    return Words::tr("%1, %2 merged, %3 refused", "%1 is a number of domains")
+    return Words::tr("%1, %2 repeated, %3 not usable", "%1 is a number of domains")
         .arg(Words::tr("%Ln domain(s)", nullptr, int(import.domains.size())), number(import.merged),
              number(import.refused.size()));
 }

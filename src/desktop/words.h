@@ -31,7 +31,7 @@ namespace pantau::desktop::words {
 /// "20 domains checked: 3 blocked, 17 not blocked. 2 could not be checked: …": only what was answered counts
 /// as checked.
 [[nodiscard]] QString checked(int blocked, int notBlocked, int unknown, const QString &reason);
-/// "38 domains, 2 merged, 1 refused"
+/// "38 domains, 2 repeated, 1 not usable"
 [[nodiscard]] QString importSummary(const DomainImport &import);
 [[nodiscard]] QString addedSentence(int added, int alreadyThere, const QString &list);
 

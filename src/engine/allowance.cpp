@@ -21,12 +21,12 @@ public:
     static QString usedUp(const std::optional<Usage> &usage, const QDateTime &now)
     {
         if (!usage)
-            return tr("The allowance is not known, so nothing was asked.");
+            return tr("The quota is not known, so nothing was checked.");
         if (usage->type == Usage::Type::Premium && (!usage->resetsAt || *usage->resetsAt <= now))
-            return tr("The credits of this account are not enough. Checking goes on when the service fills "
-                      "them up.");
+            return tr("The credits of this account are not enough. Checking continues when the service "
+                      "renews them.");
         const QLocale locale;
-        return tr("The allowance of %1 is used up until %2. The domain stays on the plan.")
+        return tr("The quota of %1 is used up until %2. The domain stays on the plan.")
             .arg(locale.toString(usage->limit), localTimeText(endOfAllowance(*usage, now)));
     }
 };

@@ -206,7 +206,7 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
     case Forecast::Outlook::RunsOut:
         return ForecastText::tr("Runs out %1.").arg(ForecastText::moment(forecast.runsOutAt, now));
     case Forecast::Outlook::Ended:
-        return usage.resetsAt ? ForecastText::tr("Nothing is left; it starts anew %1.")
+        return usage.resetsAt ? ForecastText::tr("Nothing is left; the quota resets %1.")
                                     .arg(ForecastText::moment(*usage.resetsAt, now))
                               : ForecastText::tr("Nothing is left until the service renews it.");
     }

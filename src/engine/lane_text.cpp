@@ -57,13 +57,13 @@ QString contradictorySentence(qint64 left)
 
 QString stillUnconfirmedSentence()
 {
-    return LaneText::tr("This differs from what was known and has been seen only once; it will be asked for "
-                        "again.");
+    return LaneText::tr(
+        "This differs from what was known and has been seen only once; it will be checked again.");
 }
 
 QString stoppedWorkSentence()
 {
-    return LaneText::tr("Checking was stopped before this domain was asked for.");
+    return LaneText::tr("Checking stopped before it reached this domain.");
 }
 
 QString outOfTimeSentence(std::chrono::milliseconds patience)
@@ -93,7 +93,7 @@ QString lostSentence(int answers, const QString &why)
 QString waitingSentence(const QDateTime &until)
 {
     return LaneText::tr("The service asks for a pause because it received too many requests in one minute "
-                        "from this internet address. Checking goes on at %1.")
+                        "from this internet address. Checking continues at %1.")
         .arg(localTimeText(until));
 }
 
@@ -112,7 +112,7 @@ QString invalidDomainSentence()
 
 QString missingAnswerSentence()
 {
-    return LaneText::tr("The service's reply left this domain out. It will be asked for again.");
+    return LaneText::tr("The service's reply left this domain out. It will be checked again.");
 }
 
 DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain)
@@ -138,7 +138,7 @@ QString onlineAgainSentence(const QString &address)
 
 QString checkingGoesOnSentence()
 {
-    return LaneText::tr("Checking goes on with the other accounts.");
+    return LaneText::tr("Checking continues with the other accounts.");
 }
 
 QString ownConnectionDownSentence()
@@ -150,7 +150,7 @@ QString ownConnectionDownSentence()
 
 QString ownConnectionBackSentence()
 {
-    return LaneText::tr("This computer is online again, and checking goes on.");
+    return LaneText::tr("This computer is online again, and checking continues.");
 }
 
 QString heldSentence()
@@ -167,18 +167,18 @@ QString incidentSentence(const Incident &incident)
     case Incident::Outcome::Left:
         return leftSentence(incident, count);
     case Incident::Outcome::Held:
-        return LaneText::tr("%1 changed its answer for %Ln domain(s) at once. They are held back until a "
-                            "sample has been asked for again.",
+        return LaneText::tr("%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau "
+                            "double-checks a sample.",
                             nullptr, count)
             .arg(incident.service);
     case Incident::Outcome::Real:
-        return LaneText::tr("%1 said the same of a sample again, so the change of %Ln domain(s) is taken "
-                            "seriously. Each is asked for once more.",
+        return LaneText::tr("%1 gave the same answers for a sample again, so the change of %Ln domain(s) is "
+                            "taken seriously. Each is checked once more.",
                             nullptr, count)
             .arg(incident.service);
     case Incident::Outcome::False:
-        return LaneText::tr("%1 took its answer back: the change of %Ln domain(s) was an error of the "
-                            "service and is dropped.",
+        return LaneText::tr("False alarm from %1: it took its answer for %Ln domain(s) back, and the status "
+                            "known before stays.",
                             nullptr, count)
             .arg(incident.service);
     }
@@ -192,20 +192,20 @@ QString unspentSentence(qint64 checks, UnspentReason reason)
     case UnspentReason::UsedUp:
         return {};
     case UnspentReason::Offline:
-        return LaneText::tr("%Ln check(s) of the allowance went unused: this computer was off or offline "
-                            "before the reset.",
-                            nullptr, count);
+        return LaneText::tr(
+            "%Ln check(s) of the quota went unused: this computer was off or offline before the reset.",
+            nullptr, count);
     case UnspentReason::Reserve:
-        return LaneText::tr("%Ln check(s) of the allowance went unused: they were kept for your own checks.",
+        return LaneText::tr("%Ln check(s) of the quota went unused: they were reserved for your own checks.",
                             nullptr, count);
     case UnspentReason::Error:
-        return LaneText::tr("%Ln check(s) of the allowance went unused: the service failed or refused before "
-                            "the reset.",
-                            nullptr, count);
+        return LaneText::tr(
+            "%Ln check(s) of the quota went unused: the service failed or refused before the reset.", nullptr,
+            count);
     case UnspentReason::NothingDue:
-        return LaneText::tr("%Ln check(s) of the allowance went unused: every domain had been looked at as "
-                            "often as it may be.",
-                            nullptr, count);
+        return LaneText::tr(
+            "%Ln check(s) of the quota went unused: every domain had been checked as often as it may be.",
+            nullptr, count);
     }
     Q_UNREACHABLE();
 }

@@ -39,9 +39,9 @@ public:
         if (figures.domains == 0)
             return tr("No domains are watched yet.");
         if (!figures.typicalInterval)
-            return tr("Nothing can be checked: the service gives no allowance.");
+            return tr("Nothing can be checked: the service gives no quota.");
         if (figures.neededPerDay <= 0)
-            return tr("Each domain is looked at every %1, important and often changing ones more often.")
+            return tr("Each domain is checked every %1, important and often changing ones more often.")
                 .arg(duration(*figures.typicalInterval));
         QStringList sentences;
         const QString needed = number(figures.neededPerDay);
@@ -55,7 +55,7 @@ public:
             sentences << tr("At %1 a day each is checked every %2.")
                              .arg(available, duration(*figures.typicalInterval));
         if (figures.wishesRunOutAt)
-            sentences << tr("At the intervals asked for, the checks would be used up by %1.")
+            sentences << tr("At these intervals, the checks would be used up by %1.")
                              .arg(localTimeText(*figures.wishesRunOutAt));
         return sentences.join(u' ');
     }
@@ -99,12 +99,12 @@ public:
         if (domains == 0)
             return tr("No domains are watched yet.");
         if (!plan.typicalInterval)
-            return tr("Nothing can be checked: the service gives no allowance.");
+            return tr("Nothing can be checked: the service gives no quota.");
         QStringList sentences;
         if (plan.neededPerDay > plan.availablePerDay)
             sentences << tr("The intervals of your lists need %1 checks a day; you have %2.")
                              .arg(number(plan.neededPerDay), number(plan.availablePerDay));
-        sentences << tr("Each domain is looked at every %1.").arg(duration(*plan.typicalInterval));
+        sentences << tr("Each domain is checked every %1.").arg(duration(*plan.typicalInterval));
         if (const QString waiting = owed(plan); !waiting.isEmpty())
             sentences << waiting;
         return sentences.join(u' ');

@@ -125,8 +125,7 @@ private:
     void appealsOfAll()
     {
         Block table{Block::Kind::Table};
-        table.header =
-            QStringList{tr("Domain"), tr("Sent"), tr("To"), tr("By"), tr("Note"), tr("Taken off the list")};
+        table.header = QStringList{tr("Domain"), tr("Sent"), tr("To"), tr("By"), tr("Note"), tr("Unblocked")};
         for (const Evidence &each : m_report.domains)
             for (const Appeal &appeal : each.appeals)
                 table.rows.append(QStringList{each.domain.display()} + appealCells(appeal));
@@ -198,7 +197,7 @@ private:
             return;
         add(Block::Kind::Heading, tr("Appeals"));
         Block table{Block::Kind::Table};
-        table.header = QStringList{tr("Sent"), tr("To"), tr("By"), tr("Note"), tr("Taken off the list")};
+        table.header = QStringList{tr("Sent"), tr("To"), tr("By"), tr("Note"), tr("Unblocked")};
         for (const Appeal &appeal : each.appeals)
             table.rows.append(appealCells(appeal));
         m_blocks.append(table);

@@ -26,9 +26,9 @@ QString keySentence(KeyState::Kind kind, const QString &account)
     case Kind::Ready:
         break;
     case Kind::Locked:
-        return KeyWords::tr("The keychain is locked, so the key of the account “%1” cannot be read. Its "
-                            "domains are not checked. Unlock the keychain; checking then continues by "
-                            "itself.")
+        return KeyWords::tr(
+                   "The keychain is locked, so the key of the account “%1” cannot be read. Its domains are "
+                   "not checked. Unlock the keychain; checking then continues automatically.")
             .arg(account);
     case Kind::Missing:
         return KeyWords::tr("The keychain holds no key for the account “%1”. Its domains are not checked. "

@@ -20,7 +20,7 @@ DIALOGS = [
 ]
 PAGES = [("ctrl+2", "Changes"), ("ctrl+3", "Usage"), ("ctrl+4", "Log"), ("ctrl+1", "Domains")]
 # A cell of these may be empty.
-MAY_BE_EMPTY = {"note", "importance", "next check", "change", ""}
+MAY_BE_EMPTY = {"note", "priority", "next check", "change", ""}
 
 
 def xdotool(*arguments):

@@ -214,7 +214,7 @@ class Desktop(DesktopTest):
         wait_until("a backup can be made", lambda: self.enabled(settings, "Back up now")).press()
         self.choose_file(pantau, "Back up to", path)
         wait_until("the backup is a file", lambda: path.exists() and any(
-            "it is whole" in node.name for node in settings.walk()))
+            "and verified" in node.name for node in settings.walk()))
         self.screenshot("backup.png")
         output("xdotool", "key", "--clearmodifiers", "Escape")
         wait_until("the settings close", lambda: not pantau.window("Settings"))

@@ -139,8 +139,8 @@ private Q_SLOTS:
         }
         openPage();
         QTRY_COMPARE(rows(), 100);
-        part<QComboBox>("kindBox")->setCurrentText(QStringLiteral("Accounts and allowance"));
-        QTRY_COMPARE(cell(0, 2).toString(), QStringLiteral("Allowance"));
+        part<QComboBox>("kindBox")->setCurrentText(QStringLiteral("Accounts and quota"));
+        QTRY_COMPARE(cell(0, 2).toString(), QStringLiteral("Quota"));
         QSignalSpy exported(m_page.get(), &desktop::ChangesPage::exported);
         const QString path = m_world->home.filePath(QStringLiteral("changes.csv"));
         m_page->exportTo(path);

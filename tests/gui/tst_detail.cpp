@@ -170,7 +170,7 @@ private Q_SLOTS:
         m_pane->show(m_world->row(m_world->below), QStringLiteral("Agency"));
         QVERIFY(visible<QLabel>("detailHint")
                     ->text()
-                    .contains(QStringLiteral("Its parent melati-promo.com is watched and listed too.")));
+                    .contains(QStringLiteral("Its parent melati-promo.com is watched and blocked too.")));
     }
 
     void theBrowserIsOpenedOnlyAfterAQuestion()

@@ -347,7 +347,7 @@ void TestDomainTable::importanceAndPauseAreUndone()
 {
     world().table().selectAll();
     world().pick("importanceAction", QStringLiteral("High"));
-    QTRY_COMPARE(world().done.sentence, QStringLiteral("Importance of 3 domain(s) set to “High”."));
+    QTRY_COMPARE(world().done.sentence, QStringLiteral("Priority of 3 domain(s) set to “High”."));
     QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("High"));
     QVERIFY(world().undo());
     QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("Normal"));

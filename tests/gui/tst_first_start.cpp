@@ -127,11 +127,11 @@ void TestFirstStart::connectsAServiceAndWatches()
              qPrintable(person.hands().text("answerLabel")));
     QVERIFY(!person.hands().find<QPushButton>("nextButton")->isEnabled());
     person.hands().type(QStringLiteral("listed-0.example\nhttps://www.free-0.example/x\nfree-1.example"));
-    QCOMPARE(person.hands().text("countLabel"), QStringLiteral("3 domain(s), 0 merged, 0 refused"));
+    QCOMPARE(person.hands().text("countLabel"), QStringLiteral("3 domain(s), 0 repeated, 0 not usable"));
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY2_WITH_TIMEOUT(person.hands()
                                   .text("meaningLabel")
-                                  .startsWith(QLatin1String("3 domain(s), each looked at about every")),
+                                  .startsWith(QLatin1String("3 domain(s), each checked about every")),
                               qPrintable(person.hands().text("meaningLabel")), Patience);
     QVERIFY2(person.button().startsWith(QLatin1String("Start &watching (3 of ")),
              qPrintable(person.button()));
@@ -393,7 +393,7 @@ void TestFirstStart::rhythmIsSaved()
     QTRY_VERIFY2(
         person.hands()
             .text("meaningLabel")
-            .startsWith(QLatin1String("2 domain(s), each looked at every 6 hours. That takes 8 of your")),
+            .startsWith(QLatin1String("2 domain(s), each checked every 6 hours. That takes 8 of your")),
         qPrintable(person.hands().text("meaningLabel")));
     person.hands().press(Qt::Key_Tab);
     QCOMPARE(person.hands().focus(), QStringLiteral("countBox"));

@@ -85,7 +85,7 @@ void TestImportDialog::pastedDomainsAreAddedAndTakenBack()
     QCOMPARE(desk.hands.focus(), u"pasteEdit"_qs);
     QVERIFY(!desk.addButton()->isEnabled());
     desk.hands.type(u"https://www.a.example/x\nb.example\na.example\noops"_qs);
-    QTRY_COMPARE(desk.count(), u"2 to add, 1 merged, 1 refused"_qs);
+    QTRY_COMPARE(desk.count(), u"2 to add, 1 repeated, 1 not usable"_qs);
     QCOMPARE(desk.hands.text("besideLabel"), u"1 new list(s) will be made: My domains."_qs);
     QCOMPARE(world.picture(), QStringList());
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
@@ -116,7 +116,7 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
     QCOMPARE(table->model()->index(0, 4).data().toString(), u"baris satu; baris dua"_qs);
     QCOMPARE(desk.box("role_1")->currentText(), u"Domain"_qs);
     QCOMPARE(desk.box("role_2")->currentText(), u"Leave out"_qs); // too few rows to be sure
-    QCOMPARE(desk.box("role_3")->currentText(), u"Importance"_qs);
+    QCOMPARE(desk.box("role_3")->currentText(), u"Priority"_qs);
 
     // By the keyboard: Tab reaches the boxes in the header, a letter chooses.
     table->setFocus();
@@ -127,7 +127,7 @@ void TestImportDialog::tableIsShownAndItsColumnsChosen()
     QTest::keyClicks(desk.box("role_2"), u"Li"_qs);
     QTRY_COMPARE(desk.hands.text("listLabel"), u"Rows without a list go into the &list:"_qs);
     desk.box("listChooser")->setEditText(u"Lain"_qs);
-    QTRY_COMPARE(desk.count(), u"3 to add, 0 merged, 1 refused (from the column “Situs”)"_qs);
+    QTRY_COMPARE(desk.count(), u"3 to add, 0 repeated, 1 not usable (from the column “Situs”)"_qs);
     QVERIFY(desk.hands.text("besideLabel").contains(u"Toko, Bank, Lain"_qs));
     QCOMPARE(desk.hands.find<QTreeWidget>("refusedList")->topLevelItem(0)->text(0), u"4"_qs);
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
@@ -196,13 +196,13 @@ void TestImportDialog::whatIsThereAlreadyIsTold()
     QVERIFY(desk.hands.begin());
     QCOMPARE(desk.box("listChooser")->currentText(), u"Toko"_qs);
     desk.dialog->setPastedText(u"a.example\nb.example\nc.example\nc.example"_qs);
-    QTRY_COMPARE(desk.count(), u"1 to add, 1 merged, 2 already there, 0 refused"_qs);
+    QTRY_COMPARE(desk.count(), u"1 to add, 1 repeated, 2 already there, 0 not usable"_qs);
     desk.dialog->setPastedText(u"a.example\nb.example"_qs);
     QTRY_COMPARE(desk.hands.text("besideLabel"),
                  u"All of them are in the list already; there is nothing to do."_qs);
     QVERIFY(!desk.addButton()->isEnabled());
     desk.box("listChooser")->setEditText(u"Bank"_qs);
-    QTRY_COMPARE(desk.count(), u"2 to add, 0 merged, 0 refused"_qs);
+    QTRY_COMPARE(desk.count(), u"2 to add, 0 repeated, 0 not usable"_qs);
     QVERIFY(desk.addButton()->isEnabled());
 }
 
@@ -223,7 +223,7 @@ void TestImportDialog::refusedLinesCanBeCopiedAndSaved()
     desk.hands.press(Qt::Key_V, Qt::AltModifier);
     auto *chooser = desk.hands.find<QFileDialog>("fileDialog");
     QVERIFY(chooser);
-    const QString file = world.path(u"refused.csv"_qs);
+    const QString file = world.path(u"left-out.csv"_qs);
     Q_EMIT chooser->fileSelected(file);
     QTRY_VERIFY(TransferWorld::read(file).contains("192.0.2.1"));
 }
@@ -237,7 +237,7 @@ void TestImportDialog::spreadsheetCellsArePasted()
     desk.hands.press(Qt::Key_V, Qt::ControlModifier);
     QTRY_VERIFY(desk.hands.find<QTableView>("previewTable")->isVisible());
     QVERIFY(!desk.box("encodingChooser")->isVisible()); // a pasted text has none
-    QTRY_COMPARE(desk.count(), u"2 to add, 0 merged, 0 refused (from the column “Domain”)"_qs);
+    QTRY_COMPARE(desk.count(), u"2 to add, 0 repeated, 0 not usable (from the column “Domain”)"_qs);
     desk.hands.press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(desk.done.last);
     QCOMPARE(world.picture(), (QStringList{u"My domains: a.example b.example"_qs, u"a.example = x ()"_qs,
@@ -256,7 +256,7 @@ void TestImportDialog::fileIsDropped()
     QVERIFY(enter.isAccepted());
     QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(desk.dialog, &drop);
-    QTRY_COMPARE(desk.count(), u"2 to add, 0 merged, 0 refused"_qs);
+    QTRY_COMPARE(desk.count(), u"2 to add, 0 repeated, 0 not usable"_qs);
     QVERIFY(desk.hands.text("pasteLabel").contains(u"list.txt"_qs));
 }
 

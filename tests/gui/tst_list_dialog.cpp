@@ -107,7 +107,7 @@ void TestListDialog::everythingIsSavedAtOnceAndCanBeUndone()
     hands.press(Qt::Key_E, Qt::AltModifier);
     hands.press(Qt::Key_Tab);
     hands.type(QStringLiteral("8"));
-    hands.press(Qt::Key_K, Qt::AltModifier);
+    hands.press(Qt::Key_F, Qt::AltModifier);
     hands.type(QStringLiteral("3"));
     hands.press(Qt::Key_L, Qt::AltModifier);
     QVERIFY(hands.find("muteEdit")->isEnabled());
@@ -154,14 +154,14 @@ void TestListDialog::consequencesAreSaid()
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     QTRY_VERIFY2_WITH_TIMEOUT(
-        hands.text("meaningLabel").startsWith(QLatin1String("60 domain(s), each looked at about every")),
+        hands.text("meaningLabel").startsWith(QLatin1String("60 domain(s), each checked about every")),
         qPrintable(hands.text("meaningLabel")), Patience);
     QCOMPARE(hands.text("consequenceLabel"), QString());
     hands.press(Qt::Key_I, Qt::AltModifier);
     hands.type(QStringLiteral("H"));
     // One list gains what the other loses.
     QTRY_VERIFY2_WITH_TIMEOUT(
-        hands.text("consequenceLabel").startsWith(QStringLiteral("“Toko Melati” would be looked at every ")),
+        hands.text("consequenceLabel").startsWith(QStringLiteral("“Toko Melati” would be checked every ")),
         qPrintable(hands.text("consequenceLabel")), Patience);
     QVERIFY2(hands.text("consequenceLabel").contains(QLatin1String("; the other lists every ")),
              qPrintable(hands.text("consequenceLabel")));
@@ -182,7 +182,7 @@ void TestListDialog::longSentencesAreNotCut()
     };
     const int before = dialog->height();
     dialog->resize(dialog->minimumWidth(), before);
-    rhythm->setMeaning(QStringLiteral("Each domain is looked at about every two days. ").repeated(12));
+    rhythm->setMeaning(QStringLiteral("Each domain is checked about every two days. ").repeated(12));
     QTRY_VERIFY(dialog->height() > before);
     QVERIFY(isWhole("meaningLabel"));
     QVERIFY(isWhole("consequenceLabel"));

@@ -106,7 +106,7 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
     QVERIFY(GuiWorld::find(QStringLiteral("startPage")));
     connectByKeyboard(world, world.businessKey());
     QTRY_COMPARE(labelText("emptyText"),
-                 QStringLiteral("No domains yet. Paste them here, one a line, or drop a spreadsheet."));
+                 QStringLiteral("No domains yet. Paste them here, one per line, or drop a spreadsheet."));
 
     addByKeyboard(
         QStringLiteral("https://www.Melati-Promo.example/sale\nberita.example\nmelati-promo.example"));
@@ -190,7 +190,7 @@ void TestMainWindow::newcomerTriesTheSample()
     QVERIFY(!tableRows().isEmpty());
     QVERIFY(tableRows().first().startsWith(QStringLiteral("Blocked")));
     QVERIFY(GuiWorld::find(QStringLiteral("sampleBanner"))->isVisible());
-    QCOMPARE(labelText("meterSentence"), QStringLiteral("Local sample list: no allowance needed."));
+    QCOMPARE(labelText("meterSentence"), QStringLiteral("Local sample list: no quota needed."));
 }
 
 void TestMainWindow::refusedLinesAreShown()
@@ -201,7 +201,7 @@ void TestMainWindow::refusedLinesAreShown()
     auto *box = GuiWorld::goTo<QPlainTextEdit>(QStringLiteral("pasteEdit"));
     QVERIFY(box);
     box->setPlainText(QStringLiteral("a.example\nhttp://10.0.0.1/\nb.example\nA.EXAMPLE\n"));
-    QVERIFY(labelText("countLabel").contains(QStringLiteral("1 merged, 1 refused")));
+    QVERIFY(labelText("countLabel").contains(QStringLiteral("1 repeated, 1 not usable")));
     const auto *refused = GuiWorld::find<QTreeWidget>(QStringLiteral("refusedList"));
     QVERIFY(refused->isVisible());
     QCOMPARE(refused->topLevelItemCount(), 1);

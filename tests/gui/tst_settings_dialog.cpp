@@ -259,7 +259,7 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
     const QString file = owner.path(QStringLiteral("b.sqlite"));
     owner.click("backupButton");
     Owner::chooseFile("backupDialog", file);
-    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("backupLabel").contains(QLatin1String("it is whole")),
+    QTRY_VERIFY2_WITH_TIMEOUT(owner.text("backupLabel").contains(QLatin1String("and verified")),
                               qPrintable(owner.text("backupLabel") + owner.problem()), Patience);
     QVERIFY(*test::World::wait(owner.session().addList(QStringLiteral("Later"), std::nullopt)));
 

@@ -90,7 +90,7 @@ private Q_SLOTS:
                           QPoint(int(plot.left()) + 3, int(plot.center().y())));
         const QDate first = m_world->m_clock.nowUtc().toLocalTime().date().addDays(-29);
         QCOMPARE(chart->chosen(), first);
-        QTRY_VERIFY(part<QLabel>("checkLabel")->text().startsWith(QStringLiteral("No answers are kept")));
+        QTRY_VERIFY(part<QLabel>("checkLabel")->text().startsWith(QStringLiteral("No answers are stored")));
     }
 
     void everyAccountCanBeChosen()
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(accounts->currentText(), first.name);
         m_page->showAccount((**sample).id);
         QTRY_COMPARE(part<QLabel>("titleLabel")->text(),
-                     QStringLiteral("Local sample list: no allowance needed."));
+                     QStringLiteral("Local sample list: no quota needed."));
     }
 
     void whatIsExpectedIsSpreadUntilTheReset_data()

@@ -383,7 +383,7 @@ private Q_SLOTS:
         m_desk->quotaHeard(Agency, usage, {});
         restart();
         m_desk->quotaHeard(Agency, usage, {});
-        QCOMPARE(m_shown, QStringList{name("The allowance of “Agency” is used up")});
+        QCOMPARE(m_shown, QStringList{name("The quota of “Agency” is used up")});
     }
 
     void newsBeforeTheStartIsLeftToWhoeverAsked()

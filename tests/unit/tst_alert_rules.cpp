@@ -176,14 +176,14 @@ private Q_SLOTS:
 
     void oneChange()
     {
-        const QString hint = QStringLiteral("toko.example is watched and not listed.");
+        const QString hint = QStringLiteral("toko.example is watched and not blocked.");
         const auto alert =
             changesAlert({found(1, QStringLiteral("promo.toko.example"), Listed, {}, hint)}, {}, Jakarta);
         QVERIFY(alert);
         QCOMPARE(alert->kind, Alert::Kind::Listed);
         QCOMPARE(alert->title, QStringLiteral("promo.toko.example is blocked"));
         QCOMPARE(alert->body, QStringLiteral("Changed between 09.02 and 09.31 on 10 Mar.\n"
-                                             "toko.example is watched and not listed."));
+                                             "toko.example is watched and not blocked."));
         QCOMPARE(alert->at, jakarta(9, 32));
         QCOMPARE(alert->domainCount, 1);
     }

@@ -201,7 +201,7 @@ private Q_SLOTS:
                                    << QStringLiteral("Runs out Friday 14:00.");
         QTest::newRow("later") << int(Outlook::RunsOut) << 240.0 << QStringLiteral("Runs out 20 Mar 07:00.");
         QTest::newRow("ended") << int(Outlook::Ended) << 0.0
-                               << QStringLiteral("Nothing is left; it starts anew Wednesday 07:00.");
+                               << QStringLiteral("Nothing is left; the quota resets Wednesday 07:00.");
     }
     void sentences()
     {

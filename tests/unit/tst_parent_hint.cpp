@@ -49,11 +49,11 @@ private Q_SLOTS:
             sentences += parentHint(shop, parent, status);
         QCOMPARE(sentences.removeDuplicates(), 0);
         for (const QString &sentence : std::as_const(sentences)) {
-            QVERIFY(sentence.contains(QStringLiteral("shop.example.com is listed")));
+            QVERIFY(sentence.contains(QStringLiteral("shop.example.com is blocked")));
             QVERIFY(sentence.contains(QStringLiteral("its parent example.com"), Qt::CaseInsensitive));
         }
         QVERIFY(sentences.at(0).contains(QStringLiteral("not watched")));
-        QVERIFY(sentences.at(2).contains(QStringLiteral("not listed")));
+        QVERIFY(sentences.at(2).contains(QStringLiteral("not blocked")));
     }
 };
 

@@ -151,7 +151,7 @@ private Q_SLOTS:
                 QVERIFY(qAbs(made.checks.at(i - 1).at.secsTo(made.checks.at(i).at) - 582) <= 1);
         }
         QCOMPARE(made.checks.first().domain, input.domains.first().domain);
-        QCOMPARE(planSentence(made, 240), QStringLiteral("Each domain is looked at every 2.4 days."));
+        QCOMPARE(planSentence(made, 240), QStringLiteral("Each domain is checked every 2.4 days."));
         QCOMPARE(made.checksToSpare, 0);
         QVERIFY(!made.runsOutAt);
     }

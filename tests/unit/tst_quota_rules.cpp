@@ -185,13 +185,12 @@ private Q_SLOTS:
     {
         QLocale::setDefault(QLocale(QLocale::Indonesian, QLocale::Indonesia));
         const auto low = hear(monthly(12'000, Noon.addDays(9)), QList<QuotaMark>()).alert;
-        QCOMPARE(low->title, QStringLiteral("Less than a tenth of the allowance of “Agency” is left"));
+        QCOMPARE(low->title, QStringLiteral("Less than a tenth of the quota of “Agency” is left"));
         QCOMPARE(low->body, QStringLiteral("500 of 12.500 credits are left. When it is used up, no domain is "
-                                           "looked at until 19.00 on 19 Mar."));
+                                           "checked until 19.00 on 19 Mar."));
         const auto ended = hear(daily(100), QList<QuotaMark>()).alert;
-        QCOMPARE(ended->body,
-                 QStringLiteral("No domain is looked at until 07.00 on 11 Mar. Then watching goes "
-                                "on by itself."));
+        QCOMPARE(ended->body, QStringLiteral("No domain is checked until 07.00 on 11 Mar. Then checking "
+                                             "continues automatically."));
         QCOMPARE(ended->account, std::optional(Agency));
     }
 };

@@ -40,8 +40,8 @@ void AppealDialog::setTexts()
     const bool isNew = m_appeal.id == AppealId{};
     setWindowTitle(isNew ? tr("Note an appeal") : tr("Correct an appeal"));
     m_ui->introLabel->setText(
-        tr("Note what you sent to have %1 taken off the list. Pantau does not send anything itself; it tells "
-           "you when the domain is free again and how long that took.")
+        tr("Note what you sent to have %1 unblocked. Pantau does not send anything itself; it notifies you "
+           "when the domain is unblocked, and shows how long that took.")
             .arg(m_appeal.domain.display()));
 }
 

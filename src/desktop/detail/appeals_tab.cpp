@@ -86,8 +86,8 @@ void AppealsTab::refresh()
     const QString median = past::medianSentence(*restored);
     m_median->setText(!median.isEmpty() || !m_appeals.isEmpty()
                           ? median
-                          : tr("Sent a request to have this domain taken off the list? Note it here, and "
-                               "Pantau tells how long it took."));
+                          : tr("Sent a request to have this domain unblocked? Note it here, and Pantau shows "
+                               "how long it takes."));
     refreshButtons();
     Q_EMIT counted(int(m_appeals.size()));
 }

@@ -31,11 +31,11 @@ QString alertKind(Alert::Kind kind)
 {
     switch (kind) {
     case Alert::Kind::FirstLook:
-        return Activity::tr("First look");
+        return Activity::tr("First check");
     case Alert::Kind::QuotaLow:
     case Alert::Kind::QuotaWillEnd:
     case Alert::Kind::QuotaEnded:
-        return Activity::tr("Allowance");
+        return Activity::tr("Quota");
     case Alert::Kind::Incident:
         return Activity::tr("Incident");
     case Alert::Kind::AccountStopped:
@@ -60,7 +60,7 @@ QString eventKind(EventKind kind)
     case EventKind::Account:
         return Activity::tr("Account");
     case EventKind::Quota:
-        return Activity::tr("Allowance");
+        return Activity::tr("Quota");
     case EventKind::Connection:
         return Activity::tr("Connection");
     case EventKind::Note:

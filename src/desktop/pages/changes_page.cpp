@@ -124,7 +124,7 @@ void ChangesPage::fillChoices()
     m_ui->kindBox->addItem(tr("Changes to blocked"), int(Kind::Blocked));
     m_ui->kindBox->addItem(tr("Changes to not blocked"), int(Kind::NotBlocked));
     m_ui->kindBox->addItem(tr("Incidents"), int(Kind::Incidents));
-    m_ui->kindBox->addItem(tr("Accounts and allowance"), int(Kind::Accounts));
+    m_ui->kindBox->addItem(tr("Accounts and quota"), int(Kind::Accounts));
     m_ui->kindBox->addItem(tr("Alerts"), int(Kind::Alerts));
     m_ui->kindBox->addItem(tr("Alerts not delivered"), int(Kind::NotDelivered));
     m_ui->kindBox->setCurrentIndex(kind);
@@ -261,8 +261,8 @@ void ChangesPage::showDeliveries(const QList<store::DeliveryRow> &deliveries)
     QStringList lines;
     for (const store::DeliveryRow &delivery : deliveries)
         lines += words::deliveryLine(delivery, m_session.clock().nowUtc());
-    m_ui->deliveryText->setText(lines.isEmpty() ? tr("Shown on this computer; no channel had to be told.")
-                                                : lines.join(u'\n'));
+    m_ui->deliveryText->setText(
+        lines.isEmpty() ? tr("Shown on this computer; there was no channel to notify.") : lines.join(u'\n'));
 }
 
 void ChangesPage::refreshEmptyText()
@@ -271,8 +271,7 @@ void ChangesPage::refreshEmptyText()
                             m_ui->periodBox->currentIndex() > 0 || !m_ui->filterEdit->text().isEmpty();
     m_ui->emptyLabel->setText(
         isFiltered ? tr("Nothing matches. Choose “Everything” and clear the search to see all.")
-                   : tr("Nothing has happened yet. When a domain is put on the list or taken off it, it is "
-                        "written down here."));
+                   : tr("Nothing has happened yet. When a domain is blocked or unblocked, it appears here."));
     m_ui->stack->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget *>(m_ui->table)
                                                           : m_ui->emptyLabel);
     m_ui->exportButton->setEnabled(m_model->rowCount() > 0);

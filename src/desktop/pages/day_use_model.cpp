@@ -68,7 +68,7 @@ QVariant DayUseModel::data(const QModelIndex &index, int role) const
     if (role == Qt::TextAlignmentRole)
         return index.column() == Day ? int(Qt::AlignLeft | Qt::AlignVCenter) : right();
     if (role == Qt::ToolTipRole && index.column() == Others && !use.others)
-        return tr("The service told too little on that day.");
+        return tr("The service reported too little on that day.");
     if (role != Qt::DisplayRole)
         return {};
     const QLocale locale;

@@ -160,9 +160,8 @@ void UsagePage::fillAccounts()
     m_ui->accountBox->setEnabled(m_accounts.all().size() > 1);
     m_ui->stack->setCurrentWidget(m_accounts.all().isEmpty() ? static_cast<QWidget *>(m_ui->emptyLabel)
                                                              : m_ui->usagePage);
-    m_ui->emptyLabel->setText(
-        tr("No service is connected yet. Once one is, this page shows what it was used for, and how long the "
-           "allowance lasts."));
+    m_ui->emptyLabel->setText(tr("No service is connected yet. Once one is, this page shows what its quota "
+                                 "was used for, and how long it lasts."));
     if (m_ui->accountBox->currentData() != chosen && isVisible())
         refresh();
     showSentences();
@@ -218,7 +217,7 @@ void UsagePage::readShares()
         return;
     const QDateTime now = m_session.clock().nowUtc();
     const QDate first = now.toLocalTime().date().addDays(1 - m_ui->periodBox->currentData().toInt());
-    m_ui->shareLabel->setText(tr("Which lists used how much: reading…"));
+    m_ui->shareLabel->setText(tr("Usage by list: reading…"));
     const auto read = [id = view->account.id, first, now](const store::Database &database) {
         return store::UsageHistory(database).lists(id, {store::localDay(first).from, now.addSecs(1)});
     };
@@ -277,7 +276,7 @@ void UsagePage::showSentences()
         m_ui->titleLabel->setText(words::localServiceSentence(view->account.address.isLocalSample()));
         m_ui->figuresLabel->clear();
     } else if (!view->usage) {
-        m_ui->titleLabel->setText(tr("The service has not told the allowance yet."));
+        m_ui->titleLabel->setText(tr("Waiting for quota information from the service."));
         m_ui->figuresLabel->clear();
     } else {
         const QDateTime now = m_session.clock().nowUtc();
@@ -294,7 +293,7 @@ void UsagePage::showSentences()
 
 void UsagePage::showSharesTitle()
 {
-    m_ui->shareLabel->setText(tr("Which lists used how much"));
+    m_ui->shareLabel->setText(tr("Usage by list"));
 }
 
 void UsagePage::showChecksTitle()
@@ -307,7 +306,7 @@ void UsagePage::showChecksTitle()
     if (m_checks->isReading() && m_checks->rowCount() == 0)
         m_ui->checkLabel->setText(tr("Checks of %1: reading…").arg(day));
     else if (m_checks->rowCount() == 0)
-        m_ui->checkLabel->setText(tr("No answers are kept of %1.").arg(day));
+        m_ui->checkLabel->setText(tr("No answers are stored for %1.").arg(day));
     else
         m_ui->checkLabel->setText(tr("Checks of %1").arg(day));
 }

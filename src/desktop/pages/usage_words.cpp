@@ -30,7 +30,7 @@ class UsageWords
 QString resetSentence(const Usage &usage, const QDateTime &now)
 {
     return usage.resetsAt && *usage.resetsAt > now
-               ? UsageWords::tr("Starts anew %1 (%2)")
+               ? UsageWords::tr("Resets %1 (%2)")
                      .arg(moment(*usage.resetsAt, now), timeUntil(*usage.resetsAt, now))
                : QString();
 }
@@ -58,9 +58,9 @@ QString outlookSentence(const Usage &usage, const engine::Forecast &forecast, co
     if (const QString sentence = engine::forecastSentence(forecast, usage, now); !sentence.isEmpty())
         return sentence;
     if (!usage.resetsAt)
-        return UsageWords::tr("How long the allowance lasts can be told once the day of its reset is known.");
+        return UsageWords::tr("Set your renewal day to see a forecast.");
     return usage.used == 0 ? UsageWords::tr("Nothing has been used yet.")
-                           : UsageWords::tr("It is too early to say how long the allowance will last.");
+                           : UsageWords::tr("It is too early to say how long the quota will last.");
 }
 
 QString units(const Usage &usage, qint64 count)

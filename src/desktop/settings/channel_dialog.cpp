@@ -56,9 +56,9 @@ void ChannelDialog::setTexts()
 {
     if (m_kind == Channel::Kind::Telegram) {
         setWindowTitle(tr("Add Telegram"));
-        m_ui->introLabel->setText(tr("Alerts come as messages of a bot of your own. In Telegram, write to "
-                                     "@BotFather to make one, then "
-                                     "add the bot to the chat that shall get the alerts."));
+        m_ui->introLabel->setText(
+            tr("Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to make "
+               "one, then add the bot to the chat that should get the alerts."));
         m_ui->nameEdit->setPlaceholderText(tr("for example: Team chat"));
         m_ui->secretLabel->setText(tr("&Token of the bot:"));
         m_ui->secretEdit->setPlaceholderText(tr("from @BotFather"));

@@ -45,9 +45,10 @@ void CheckingPage::refresh()
 void CheckingPage::showPause()
 {
     const bool paused = m_session.isPaused();
-    m_ui->watchLabel->setText(paused ? tr("Paused. Nothing is checked by itself, and no change is noticed.")
-                                     : tr("Pantau watches your domains."));
-    m_ui->pauseButton->setText(paused ? tr("&Go on") : tr("&Pause"));
+    m_ui->watchLabel->setText(paused
+                                  ? tr("Paused. Nothing is checked automatically, and no change is noticed.")
+                                  : tr("Pantau watches your domains."));
+    m_ui->pauseButton->setText(paused ? tr("&Resume") : tr("&Pause"));
 }
 
 void CheckingPage::setAllLists()

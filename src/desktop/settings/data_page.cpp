@@ -81,7 +81,7 @@ void DataPage::setTexts()
 {
     m_ui->keepBox->setSuffix(tr(" days", "after a number"));
     m_ui->copiesBox->setSuffix(tr(" backups", "after a number"));
-    m_ui->backupLabel->setText(tr("A copy of everything, while Pantau goes on watching."));
+    m_ui->backupLabel->setText(tr("A copy of everything, while Pantau keeps watching."));
 }
 
 void DataPage::refresh()
@@ -213,7 +213,7 @@ void DataPage::backUp(const QString &file)
                          return Q_EMIT failed(made.error());
                      Q_EMIT succeeded();
                      m_ui->backupLabel->setText(
-                         tr("Saved as “%1” (%2) and read back: it is whole.", "file, size")
+                         tr("Saved as “%1” (%2) and verified.", "file, size")
                              .arg(QDir::toNativeSeparators(made->file), sizeText(made->bytes)));
                  });
 }

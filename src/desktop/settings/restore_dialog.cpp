@@ -24,7 +24,7 @@ RestoreDialog::RestoreDialog(const QString &file, QWidget *parent)
     m_ui->noteIcon->hide();
     m_ui->noteLabel->hide();
     m_ui->keptLabel->hide();
-    m_ui->introLabel->setText(tr("Looking into “%1”…").arg(QFileInfo(file).fileName()));
+    m_ui->introLabel->setText(tr("Reading “%1”…").arg(QFileInfo(file).fileName()));
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_ui->otherButton, &QPushButton::clicked, this, [this] {
         Q_EMIT otherRequested();
@@ -67,7 +67,7 @@ void RestoreDialog::show(const Result<store::BackupInfo> &info)
         return;
     }
     const QLocale locale;
-    m_ui->introLabel->setText(tr("“%1” is whole. It holds:").arg(QFileInfo(info->file).fileName()));
+    m_ui->introLabel->setText(tr("“%1” is verified. It contains:").arg(QFileInfo(info->file).fileName()));
     addFact(tr("Made:"), localTimeText(info->madeAt));
     addFact(tr("Last check:"),
             info->newestCheck.isValid() ? localTimeText(info->newestCheck) : tr("nothing was checked yet"));
@@ -83,7 +83,7 @@ void RestoreDialog::show(const Result<store::BackupInfo> &info)
                 "asks for "
                 "it again."));
     m_ui->keptLabel->setText(
-        tr("What is here now is kept beside it as a file “pantau-before-restore-…”. Pantau starts anew."));
+        tr("What is here now is kept beside it as a file “pantau-before-restore-…”. Pantau restarts."));
     m_ui->keptLabel->show();
     m_ui->restoreButton->setEnabled(true);
     m_ui->restoreButton->setDefault(false);

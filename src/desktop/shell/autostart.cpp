@@ -143,7 +143,7 @@ Result<void> Autostart::set(bool on)
         return {};
     return failure(Error::Kind::Storage,
                    tr("The file “%1”, which decides whether Pantau starts at login, could not be changed. "
-                      "Look whether it is write-protected.")
+                      "Check whether it is write-protected.")
                        .arg(QDir::toNativeSeparators(path)),
                    detail);
 }

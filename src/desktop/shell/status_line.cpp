@@ -48,7 +48,7 @@ StatusLine::StatusLine(QWidget *parent)
     m_progress->setTextVisible(false);
     m_progress->setFixedSize(fontMetrics().averageCharWidth() * 20, std::max(8, fontMetrics().height() / 2));
     m_cancel->setText(tr("Cancel"));
-    m_cancel->setToolTip(tr("Stops the check. What has not been asked yet costs nothing."));
+    m_cancel->setToolTip(tr("Stops the check. Domains that were not sent yet cost nothing."));
     // Long sentences do not make the window wider; their tool tips have them whole.
     m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setSizeGripEnabled(false);

@@ -76,7 +76,7 @@ void DomainActions::build()
     connect(join, &QMenu::aboutToShow, this, [this, join] { fillLists(join, false); });
     auto *move = addMenu(QStringLiteral("moveToListAction"), tr("&Move to list"));
     connect(move, &QMenu::aboutToShow, this, [this, move] { fillLists(move, true); });
-    fillImportance(addMenu(QStringLiteral("importanceAction"), tr("&Importance")));
+    fillImportance(addMenu(QStringLiteral("importanceAction"), tr("Pr&iority")));
     fillTimes(addMenu(QStringLiteral("pauseDomainsAction"), tr("&Pause")), Time::Pause);
     fillTimes(addMenu(QStringLiteral("muteAction"), tr("M&ute alerts")), Time::Mute);
     add(QStringLiteral("noteAction"), tr("&Note…"), Qt::Key_F2, &DomainActions::writeNote);
@@ -101,9 +101,9 @@ void DomainActions::fillImportance(QMenu *menu)
             store::DomainSettingsChange settings;
             settings.importance = importance;
             changeSettings(settings, [importance](int count) {
-                return importance ? tr("Importance of %Ln domain(s) set to “%1”.", nullptr, count)
+                return importance ? tr("Priority of %Ln domain(s) set to “%1”.", nullptr, count)
                                         .arg(table_words::importance(*importance))
-                                  : tr("%Ln domain(s) follow their lists' importance again.", nullptr, count);
+                                  : tr("%Ln domain(s) follow their lists' priority again.", nullptr, count);
             });
         });
     };

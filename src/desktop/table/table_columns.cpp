@@ -76,7 +76,7 @@ void TableColumns::buildMenu()
         m_actions += action;
     }
     m_menu->addSeparator();
-    auto *defaults = m_menu->addAction(tr("&As at first"));
+    auto *defaults = m_menu->addAction(tr("&Reset columns"));
     connect(defaults, &QAction::triggered, this, &TableColumns::useDefaults);
 }
 

@@ -144,7 +144,7 @@ void ImportDialog::readBox()
 
 void ImportDialog::pasteInstead()
 {
-    showSource(tr("&Paste domains or addresses, one a line, or drop a spreadsheet's file here:"), true);
+    showSource(tr("&Paste domains or addresses, one per line, or drop a spreadsheet's file here:"), true);
     m_ui->pasteEdit->setFocus();
     readBox();
 }
@@ -215,7 +215,7 @@ void ImportDialog::preview()
 {
     forgetPreview();
     m_previewing = std::make_shared<TaskProgress>();
-    m_bar->follow(m_previewing, tr("Looked for %1 of %2 domains in your lists"));
+    m_bar->follow(m_previewing, tr("Compared %1 of %2 domains with your lists"));
     whenFinished(m_session.previewImport(plan(), m_previewing), this,
                  [this, number = m_previewNumber](const Result<store::ImportCounts> &counts) {
                      if (number != m_previewNumber)

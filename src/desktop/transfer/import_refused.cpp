@@ -65,7 +65,7 @@ void ImportDialog::copyRefused()
 
 void ImportDialog::saveRefused()
 {
-    auto *dialog = new QFileDialog(this, tr("Save the refused lines"), tr("refused.csv"),
+    auto *dialog = new QFileDialog(this, tr("Save the lines left out"), tr("left-out.csv"),
                                    tr("Spreadsheets (*.csv);;All files (*)"));
     dialog->setObjectName(QStringLiteral("fileDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -95,7 +95,7 @@ void ImportDialog::showShape()
                        {QChar(u';'), tr("Semicolon")},
                        {QChar(u'\t'), tr("Tab")},
                        {QChar(u'|'), tr("Bar |")},
-                       {QChar(), tr("None: one cell a line")}};
+                       {QChar(), tr("None: one cell per line")}};
     if (!table.separator.isNull() && !QStringView(u",;\t|").contains(table.separator))
         separators += {table.separator, QString(table.separator)};
     fill(m_ui->separatorChooser, separators, table.separator);

@@ -26,10 +26,10 @@ class ImportWords
 QString importForecast(const store::ImportCounts &counts, const DomainImport &import)
 {
     QStringList parts{ImportWords::tr("%Ln to add", nullptr, counts.added),
-                      ImportWords::tr("%Ln merged", nullptr, import.merged)};
+                      ImportWords::tr("%Ln repeated", nullptr, import.merged)};
     if (counts.alreadyThere > 0)
         parts += ImportWords::tr("%Ln already there", nullptr, counts.alreadyThere);
-    parts += ImportWords::tr("%Ln refused", nullptr, int(import.refused.size()));
+    parts += ImportWords::tr("%Ln not usable", nullptr, int(import.refused.size()));
     return parts.join(QLatin1String(", "));
 }
 
@@ -45,7 +45,7 @@ QString importBeside(const store::ImportCounts &counts)
             ImportWords::tr("%Ln new list(s) will be made: %1.", nullptr, int(lists.size())).arg(names);
     }
     if (counts.settings > 0)
-        sentences += ImportWords::tr("The note or importance of %Ln domain(s) becomes the one given here.",
+        sentences += ImportWords::tr("Notes and priority of %Ln domain(s) will be set from this import.",
                                      nullptr, counts.settings);
     return sentences.join(u' ');
 }
@@ -63,7 +63,7 @@ QString importDone(const store::ImportOutcome &outcome)
                          : ImportWords::tr("%Ln domain(s) added to several lists.", nullptr, counts.added);
     if (counts.settings > 0)
         sentences +=
-            ImportWords::tr("The note or importance of %Ln domain(s) was changed.", nullptr, counts.settings);
+            ImportWords::tr("Notes or priority of %Ln domain(s) were changed.", nullptr, counts.settings);
     return sentences.join(u' ');
 }
 

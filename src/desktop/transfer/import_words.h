@@ -10,7 +10,7 @@
 /// What the import dialog says. Names of lists are text from outside: show all of it as plain text.
 namespace pantau::desktop::words {
 
-/// Before anything is done: "184 to add, 12 merged, 100 already there, 4 refused".
+/// Before anything is done: "184 to add, 12 repeated, 100 already there, 4 not usable".
 [[nodiscard]] QString importForecast(const store::ImportCounts &counts, const DomainImport &import);
 /// "2 new lists will be made: Bank Kito, Toko Melati." and what becomes of notes; may be empty.
 [[nodiscard]] QString importBeside(const store::ImportCounts &counts);

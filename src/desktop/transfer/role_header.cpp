@@ -24,11 +24,9 @@ RoleHeader::RoleHeader(QWidget *parent) : QHeaderView(Qt::Horizontal, parent)
 void RoleHeader::fill(QComboBox *box) const
 {
     const QList<std::pair<ColumnRole, QString>> words{
-        {ColumnRole::Ignore, tr("Leave out")},
-        {ColumnRole::Domain, tr("Domain")},
-        {ColumnRole::List, tr("List")},
-        {ColumnRole::Note, tr("Note")},
-        {ColumnRole::Importance, tr("Importance")},
+        {ColumnRole::Ignore, tr("Leave out")},    {ColumnRole::Domain, tr("Domain")},
+        {ColumnRole::List, tr("List")},           {ColumnRole::Note, tr("Note")},
+        {ColumnRole::Importance, tr("Priority")},
     };
     const QSignalBlocker quiet(box);
     const int current = box->currentIndex();

@@ -68,7 +68,7 @@ void DomainsStep::prepare(std::optional<AccountId> account, const QString &answe
     m_account = account;
     m_ui->answerLabel->setText(
         account ? answer
-                : tr("No service is connected: the domains are kept, but nothing is checked until you "
+                : tr("No service is connected: the domains are saved, but nothing is checked until you "
                      "connect one. “First steps” in the menu Help brings you back here."));
     m_ui->answerLabel->setVisible(!m_ui->answerLabel->text().isEmpty());
     const QString text = m_ui->pasteEdit->toPlainText();
@@ -143,7 +143,7 @@ void DomainsStep::show(const DomainImport &import)
     }
     m_ui->errorLabel->setVisible(!import.refused.isEmpty());
     if (!isEmpty && m_ui->pasteEdit->toPlainText() == m_practice)
-        m_ui->countLabel->setText(tr("These are for practice. Paste your own over them."));
+        m_ui->countLabel->setText(tr("These are samples. Paste your own over them."));
     Q_EMIT domainsChanged();
 }
 

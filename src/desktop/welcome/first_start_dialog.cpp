@@ -32,7 +32,7 @@ FirstStartDialog::FirstStartDialog(session::Session &session, const AccountWatch
     , m_session(session)
     , m_accounts(accounts)
     , m_ui(std::make_unique<Ui::FirstStartDialog>())
-    , m_line(new StepLine({tr("Connect"), tr("Domains"), tr("Rhythm")}, this))
+    , m_line(new StepLine({tr("Connect"), tr("Domains"), tr("Frequency")}, this))
     , m_connect(new ConnectStep(session, accounts, this))
     , m_domains(new DomainsStep(session, this))
     , m_rhythm(new RhythmStep(session, this))
@@ -116,7 +116,7 @@ void FirstStartDialog::go(Step step)
         m_domains->focusFirst();
         break;
     case Rhythm:
-        m_ui->titleLabel->setText(tr("How often should they be looked at?"));
+        m_ui->titleLabel->setText(tr("How often should they be checked?"));
         m_rhythm->prepare(view ? std::optional(view->account) : std::nullopt, m_domains->domains(),
                           m_domains->listName());
         m_rhythm->focusFirst();
@@ -195,11 +195,11 @@ QString FirstStartDialog::note() const
         return tr("There are no domains yet. Add them in the window whenever you like: press Add, paste, or "
                   "drop a file.");
     if (!account())
-        return tr("No service is connected: nothing is checked and nobody is told, until you connect one. "
-                  "“First steps” in the menu Help brings you back here.");
+        return tr("No service is connected: nothing is checked, and you get no notifications, until you "
+                  "connect one. “First steps” in the menu Help brings you back here.");
     const auto left = checksLeft();
     return left && count > *left
-               ? tr("%Ln of them have to wait for the next allowance.", nullptr, int(count - *left))
+               ? tr("%Ln of them have to wait for the next reset.", nullptr, int(count - *left))
                : QString();
 }
 
@@ -281,8 +281,8 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
             Done what;
             what.sentence =
                 view ? tr("%Ln domain(s) are watched now in “%1”.", nullptr, int(fresh.size())).arg(list.name)
-                     : tr("%Ln domain(s) are kept in “%1” until a service is connected.", nullptr,
-                          int(fresh.size()))
+                     : tr("%Ln domain(s) saved in “%1”. They will be checked once a service is connected.",
+                          nullptr, int(fresh.size()))
                            .arg(list.name);
             what.undo = [&session = m_session, id = list.id, isNew, fresh] {
                 return isNew ? session.removeList(id)

@@ -112,7 +112,8 @@ bool ListDialog::isLocal(const std::optional<AccountId> &account) const
 void ListDialog::changed()
 {
     m_ui->muteEdit->setEnabled(m_ui->muteBox->isChecked());
-    m_ui->confirmationsBox->setSuffix(m_ui->confirmationsBox->value() == 1 ? tr(" time") : tr(" times"));
+    m_ui->confirmationsBox->setSuffix(m_ui->confirmationsBox->value() == 1 ? tr(" extra check")
+                                                                           : tr(" extra checks"));
     m_ui->buttons->button(QDialogButtonBox::Save)->setEnabled(!name().isEmpty() && !m_list.name.isEmpty());
     m_soon.start();
 }
@@ -146,10 +147,10 @@ void ListDialog::show(const Result<engine::PlanFigures> &before, const Result<en
     }
     const auto account = settings().account;
     m_ui->rhythm->setMeaning(words::rhythmSentence(*after, m_list.id, !isLocal(account)));
-    m_ui->consequenceLabel->setText(account == m_list.account
-                                        ? words::consequence(*before, *after, m_list.id, name())
-                                        : tr("At another service its domains start anew; their history is "
-                                             "kept."));
+    m_ui->consequenceLabel->setText(
+        account == m_list.account
+            ? words::consequence(*before, *after, m_list.id, name())
+            : tr("At another service its domains are first checked again; their history is kept."));
 }
 
 /// Words that wrap are never cut: the window is at least as high as they need at its width.

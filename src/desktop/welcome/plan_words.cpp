@@ -61,23 +61,21 @@ QString rhythmSentence(const engine::PlanFigures &figures, ListId list, bool nee
     if (!own || own->domains == 0)
         return PlanWords::tr("There are no domains in it yet.");
     if (!figures.until.isValid())
-        return PlanWords::tr("How often each is looked at is known once the service has answered.");
+        return PlanWords::tr("You will see how often each is checked once the service has answered.");
     if (!own->typicalInterval)
-        return PlanWords::tr("Nothing can be checked: the service gives no allowance.");
+        return PlanWords::tr("Nothing can be checked: the service gives no quota.");
     if (figures.stretched)
         return engine::figuresSentence(figures);
     const QString interval = text(own->typicalInterval);
     if (!own->wished) {
         const QString sentence =
-            PlanWords::tr("%Ln domain(s), each looked at about every %1.", nullptr, own->domains)
-                .arg(interval);
-        return needsAllowance
-                   ? sentence + u' ' +
-                         PlanWords::tr("Important and often changing ones are looked at more often.")
-                   : sentence;
+            PlanWords::tr("%Ln domain(s), each checked about every %1.", nullptr, own->domains).arg(interval);
+        return needsAllowance ? sentence + u' ' +
+                                    PlanWords::tr("Important and often changing ones are checked more often.")
+                              : sentence;
     }
     const QString sentence =
-        PlanWords::tr("%Ln domain(s), each looked at every %1.", nullptr, own->domains).arg(interval);
+        PlanWords::tr("%Ln domain(s), each checked every %1.", nullptr, own->domains).arg(interval);
     if (!needsAllowance)
         return sentence;
     return sentence + u' ' +
@@ -97,15 +95,15 @@ QString consequence(const engine::PlanFigures &before, const engine::PlanFigures
     const bool ownChanges = !was.isEmpty() && !is.isEmpty() && was != is;
     const bool othersChange = !othersWere.isEmpty() && !othersAre.isEmpty() && othersWere != othersAre;
     if (ownChanges && othersChange)
-        return PlanWords::tr("“%1” would be looked at every %2 instead of every %3; the other lists every "
-                             "%4 instead of every %5.")
+        return PlanWords::tr("“%1” would be checked every %2 instead of every %3; the other lists every %4 "
+                             "instead of every %5.")
             .arg(name, is, was, othersAre, othersWere);
     if (ownChanges)
-        return PlanWords::tr("“%1” would be looked at every %2 instead of every %3.").arg(name, is, was) +
+        return PlanWords::tr("“%1” would be checked every %2 instead of every %3.").arg(name, is, was) +
                (othersWere.isEmpty() ? QString()
                                      : u' ' + PlanWords::tr("Nothing changes for the other lists."));
     if (othersChange)
-        return PlanWords::tr("The other lists would be looked at every %1 instead of every %2.")
+        return PlanWords::tr("The other lists would be checked every %1 instead of every %2.")
             .arg(othersAre, othersWere);
     return {};
 }

@@ -140,7 +140,7 @@ Alert incidentAlert(const Incident &incident)
     alert.at = incident.at;
     alert.account = incident.account;
     const int count = int(incident.flipped.size());
-    alert.title = AlertRules::tr("%Ln answer(s) changed at once and were held back", nullptr, count);
+    alert.title = AlertRules::tr("%Ln answer(s) changed at once and were put on hold", nullptr, count);
     alert.body = incident.sentence;
     name(alert, incident.flipped);
     return alert;

@@ -65,9 +65,9 @@ QString amountLeft(const Usage &usage)
 
 QString untilReset(const Usage &usage, const QTimeZone &zone)
 {
-    return usage.resetsAt ? QuotaRules::tr("When it is used up, no domain is looked at until %1.")
+    return usage.resetsAt ? QuotaRules::tr("When it is used up, no domain is checked until %1.")
                                 .arg(alertMoment(*usage.resetsAt, zone))
-                          : QuotaRules::tr("When it is used up, no domain is looked at until it is renewed.");
+                          : QuotaRules::tr("When it is used up, no domain is checked until it is renewed.");
 }
 
 Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, const Forecast &forecast,
@@ -77,23 +77,24 @@ Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, 
     alert.kind = kind;
     switch (kind) {
     case Alert::Kind::QuotaLow:
-        alert.title = QuotaRules::tr("Less than a tenth of the allowance of “%1” is left").arg(accountName);
+        alert.title = QuotaRules::tr("Less than a tenth of the quota of “%1” is left").arg(accountName);
         alert.body = amountLeft(usage) + u' ' + untilReset(usage, zone);
         break;
     case Alert::Kind::QuotaWillEnd:
-        alert.title = QuotaRules::tr("The allowance of “%1” will not last until its reset").arg(accountName);
+        alert.title = QuotaRules::tr("The quota of “%1” will not last until its reset").arg(accountName);
         alert.body =
             QuotaRules::tr("At the present pace it is used up at %1; somebody else may be using it too. "
                            "%2 %3")
                 .arg(alertMoment(forecast.runsOutAt, zone), amountLeft(usage), untilReset(usage, zone));
         break;
     default:
-        alert.title = QuotaRules::tr("The allowance of “%1” is used up").arg(accountName);
-        alert.body = usage.resetsAt
-                         ? QuotaRules::tr("No domain is looked at until %1. Then watching goes on by itself.")
-                               .arg(alertMoment(*usage.resetsAt, zone))
-                         : QuotaRules::tr("No domain is looked at until the service renews it. Then watching "
-                                          "goes on by itself.");
+        alert.title = QuotaRules::tr("The quota of “%1” is used up").arg(accountName);
+        alert.body =
+            usage.resetsAt
+                ? QuotaRules::tr("No domain is checked until %1. Then checking continues automatically.")
+                      .arg(alertMoment(*usage.resetsAt, zone))
+                : QuotaRules::tr("No domain is checked until the service renews it. Then checking continues "
+                                 "automatically.");
         break;
     }
     return alert;
