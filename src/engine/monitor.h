@@ -82,7 +82,8 @@ public:
     /// an answer.
     QFuture<int> runOnce(std::optional<AccountId> account);
     /// The end: nothing new is sent, what waits ends Unknown with a sentence, and the reply to what is paid
-    /// for is waited for as long as @p patience. Fails when answers could not be stored and are lost.
+    /// for is waited for, and what cannot be stored tried again, as long as @p patience. Fails when answers
+    /// could not be stored and are lost.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
     /// What tick() works from, for showing it. Fails when the journal does; without a word from the service

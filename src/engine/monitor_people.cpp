@@ -163,7 +163,7 @@ void Monitor::lookWhetherFinished()
     if (!m_finish || !m_finish->endsAt)
         return;
     const bool waits = std::any_of(m_lanes.cbegin(), m_lanes.cend(),
-                                   [](const auto &each) { return each.second->hasPaidRequest(); });
+                                   [](const auto &each) { return each.second->owesAnswers(); });
     if (waits && *m_finish->endsAt > m_clock.monotonic())
         return;
     m_finish->endsAt.reset();

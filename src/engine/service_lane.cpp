@@ -124,6 +124,7 @@ void ServiceLane::cancel(const CheckListener *listener, const QString &sentence)
 void ServiceLane::close()
 {
     m_closed = true;
+    m_saveAgainAt = {};
     setPlanning(false, m_planOnly);
 }
 
@@ -135,7 +136,7 @@ void ServiceLane::pump()
     m_wakeAt.reset();
     if (m_closed)
         cancelAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
-    else if (!m_unsaved.empty() && !m_waitsForReply && !saveAgain())
+    if (!m_unsaved.empty() && (m_closed || !m_waitsForReply) && !saveAgain())
         cancelAll(*m_journalError);
     while (!m_closed && m_unsaved.empty() && !m_waitsForReply && step()) {
     }

@@ -67,15 +67,16 @@ public:
     void lookAgain();
     /// Settles everything that waits with @p error.
     void cancelAll(const Error &error);
-    /// The program ends: nothing leaves any more, and the next pump() settles all that waits.
+    /// The program ends: nothing leaves any more, the next pump() settles all that waits, and what could not
+    /// be written down is tried again without long pauses.
     void close();
     /// What could not be written down is tried once more, and is lost where that fails. How many answers that
     /// were paid for are.
     int saveAtLast();
     /// Why nothing can be written down, while that is so.
     [[nodiscard]] std::optional<Error> unsaved() const;
-    /// A batch is on its way.
-    [[nodiscard]] bool hasPaidRequest() const { return m_inFlight.has_value(); }
+    /// A batch is on its way, or what it brought is not written down yet.
+    [[nodiscard]] bool owesAnswers() const { return m_inFlight || !m_unsaved.empty(); }
     /// Settles what waits on behalf of @p listener; a request on its way is still taken in.
     void cancel(const CheckListener *listener, const QString &sentence);
 

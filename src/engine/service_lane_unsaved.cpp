@@ -94,7 +94,9 @@ bool ServiceLane::saveAgain()
 
 void ServiceLane::tryToSaveLater()
 {
-    const auto delay = std::min(firstSavingDelay * (1 << std::min(m_saveTries, 10)), longestSavingDelay);
+    const auto delay =
+        m_closed ? firstSavingDelay
+                 : std::min(firstSavingDelay * (1 << std::min(m_saveTries, 10)), longestSavingDelay);
     ++m_saveTries;
     m_saveAgainAt = m_ports.clock.monotonic() + delay;
 }

@@ -113,6 +113,7 @@ Result<void> Session::startEngine()
 void Session::connectEngine()
 {
     const auto &monitor = m_room->monitor();
+    connect(&monitor, &engine::Monitor::checksFinished, this, &Session::checksFinished);
     connect(&monitor, &engine::Monitor::checksFinished, this, &Session::domainsChanged);
     connect(&monitor, &engine::Monitor::changesConfirmed, this, &Session::changesConfirmed);
     connect(&monitor, &engine::Monitor::usageChanged, this, &Session::usageChanged);

@@ -263,9 +263,9 @@ public:
     QFuture<void> startAlerts();
     /// Finishes when every change is told and every due alert was tried on every channel.
     QFuture<void> alertsSettled();
-    /// Before the end: nothing new is sent; the reply to what is paid for, and alerts on their way, are
-    /// waited for as long as @p patience. Fails when answers that were paid for could not be stored and are
-    /// lost.
+    /// Before the end: nothing new is sent; the reply to what is paid for, the moment in which it can be
+    /// stored, and alerts on their way are waited for as long as @p patience. Fails when answers that were
+    /// paid for could not be stored and are lost.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_paused; }
@@ -284,6 +284,8 @@ Q_SIGNALS:
     void keyStatesChanged(); ///< keyStates() or secretStates()
     void listsChanged();     ///< lists or their members
     void domainsChanged();   ///< statuses
+    /// Domains were asked for; those that got no answer are Unknown.
+    void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
     /// Its domains are not watched; told once in every run of the program.

@@ -163,6 +163,23 @@ private Q_SLOTS:
         QCOMPARE(world.journal.confirmedUnits, 10);
     }
 
+    /// Another program that holds the database for a while does not cost the answers.
+    void theEndWaitsUntilItCanBeStored()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.failing = QStringLiteral("confirm");
+        world.checkNow(account, domains(10));
+        const auto end = world.monitor->finishUp(60s);
+        world.runFor(30s);
+        QVERIFY(!end.isFinished());
+        world.journal.failing.clear();
+        world.runFor(5s);
+        QVERIFY(end.isFinished() && end.result());
+        QCOMPARE(world.journal.confirmedUnits, 10);
+        QCOMPARE(world.journal.statuses.begin()->size(), 10);
+    }
+
     void whatIsLostIsSaid()
     {
         MonitorWorld world;
@@ -170,6 +187,9 @@ private Q_SLOTS:
         world.journal.failing = QStringLiteral("confirm");
         world.checkNow(account, domains(10));
         const auto end = world.monitor->finishUp(60s);
+        world.runFor(59s);
+        QVERIFY(!end.isFinished());
+        world.runFor(2s);
         QVERIFY(end.isFinished() && !end.result());
         QCOMPARE(end.result().error().kind, Error::Kind::Storage);
         QVERIFY(end.result().error().sentence.contains(QStringLiteral("10 answer")));
