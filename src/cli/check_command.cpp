@@ -40,8 +40,10 @@ void Check::describe(QCommandLineParser &parser) const
     parser.addOption({QStringLiteral("yes"), tr("Do not ask before using much of the quota.")});
     parser.addOption(
         {QStringLiteral("timeout"),
-         tr("End after so many seconds; what was not answered by then is unknown. Without it: when nothing "
-            "was answered for 10 minutes."),
+         tr("Ask for nothing more after so many seconds; what was not asked by then is unknown. The reply to "
+            "what is paid for by then is still waited for, up to 70 seconds. Without it: end when nothing "
+            "was "
+            "answered for 10 minutes."),
          QStringLiteral("SECONDS")});
 }
 
@@ -162,7 +164,32 @@ void Check::begin(session::Session &session, const Account &account, const QList
     const auto scope = m_again ? engine::CheckScope::Everything : engine::CheckScope::SkipRecent;
     giveUpIfSilent(session, output);
     session.checkNow(account.id, domains, scope, m_patience)
-        .then(this, [this, &output](const QList<CheckOutcome> &outcomes) { report(outcomes, output); });
+        .then(this,
+              [this, &output](const QList<CheckOutcome> &outcomes) { reportWhenSaved(outcomes, output); });
+}
+
+/// Another program may hold the database for a moment: only what cannot be saved in the end is lost.
+void Check::reportWhenSaved(QList<CheckOutcome> outcomes, Output &output)
+{
+    if (std::all_of(outcomes.cbegin(), outcomes.cend(),
+                    [](const CheckOutcome &outcome) { return outcome.isStored; }))
+        return report(outcomes, output);
+    m_silence.stop();
+    m_reportNow = [this, outcomes, &output] { report(outcomes, output); };
+    finishUp([this, outcomes, &output](bool isSaved) mutable {
+        for (CheckOutcome &outcome : outcomes)
+            outcome.isStored |= isSaved;
+        m_storageFailed &= !isSaved;
+        report(outcomes, output);
+    });
+}
+
+/// What was paid for is shown, whatever becomes of it.
+void Check::interrupted()
+{
+    m_isInterrupted = true;
+    if (m_reportNow)
+        m_reportNow();
 }
 
 void Check::tellWaits(session::Session &session, Output &output)
@@ -209,7 +236,7 @@ ExitCode Check::exitCode(int unknown, int blocked, int unsaved) const
 QString Check::remark(const CheckOutcome &outcome)
 {
     if (outcome.reason.isEmpty() && !outcome.isStored)
-        return tr("This answer could not be saved.");
+        return tr("This answer is not saved.");
     if (outcome.reason.isEmpty() && outcome.fromBefore)
         return tr("Answered within the last hour; not asked again.");
     return outcome.reason;
@@ -271,7 +298,9 @@ void Check::report(const QList<CheckOutcome> &outcomes, Output &output)
     if (unknown == m_entries.size() && unknown > 0)
         output.error(failures.first());
     if (unsaved > 0)
-        output.error(tr("%Ln answer(s) could not be saved, though paid for.", nullptr, unsaved));
+        output.error(m_isInterrupted
+                         ? tr("%Ln answer(s) that are paid for are not saved yet.", nullptr, unsaved)
+                         : tr("%Ln answer(s) could not be saved, though paid for.", nullptr, unsaved));
     done(exitCode(unknown, blocked, unsaved));
 }
 

@@ -24,6 +24,7 @@ public:
     void describe(QCommandLineParser &parser) const override;
     std::optional<QString> take(const QCommandLineParser &parser) override;
     void run(session::Session &session, Output &output) override;
+    void interrupted() override;
 
 private:
     /// What is asked, in input order after merging; a text that is no domain has its outcome already.
@@ -41,6 +42,7 @@ private:
                Output &output);
     void tellWaits(session::Session &session, Output &output);
     void giveUpIfSilent(session::Session &session, Output &output);
+    void reportWhenSaved(QList<CheckOutcome> outcomes, Output &output);
     [[nodiscard]] static QString remark(const CheckOutcome &outcome);
     void report(const QList<CheckOutcome> &outcomes, Output &output);
     [[nodiscard]] ExitCode exitCode(int unknown, int blocked, int unsaved) const;
@@ -59,6 +61,8 @@ private:
     QElapsedTimer m_sinceTold;
     bool m_storageFailed = false;
     bool m_isReported = false;
+    bool m_isInterrupted = false;
+    std::function<void()> m_reportNow; ///< while answers wait for being saved
 };
 
 } // namespace pantau::cli

@@ -9,9 +9,15 @@
 #include <QCommandLineParser>
 #include <QObject>
 
+#include <chrono>
+#include <functional>
 #include <optional>
+#include <utility>
 
 namespace pantau::cli {
+
+/// How long the end waits for what is paid for: a batch may take the service a minute.
+constexpr std::chrono::seconds LastPatience{70};
 
 /// One command of the command line: what it is called, what it takes and what it does.
 ///
@@ -41,6 +47,17 @@ public:
         Q_UNUSED(session)
         Q_UNUSED(output)
     }
+    /// Somebody wants it to end. What was paid for is still waited for.
+    virtual void interrupted() {}
+    /// Answers needsFinishing(). @p isSaved: no answer that was paid for is lost. Whether the command goes on
+    /// with that, and ends later.
+    bool finishedUp(bool isSaved)
+    {
+        const auto then = std::exchange(m_afterwards, {});
+        if (then)
+            then(isSaved);
+        return bool(then);
+    }
     /// In the place of run() where the access is None.
     virtual void runWithout(const QString &dataDir, Output &output)
     {
@@ -50,11 +67,23 @@ public:
 
 Q_SIGNALS:
     void finished(pantau::cli::ExitCode code);
+    /// It has nothing more to ask for: what is on its way is waited for and saved, which may take a while;
+    /// finishedUp() follows.
+    void needsFinishing();
 
 protected:
+    /// Goes on with @p then when all that was paid for has come and is saved, or never will be.
+    void finishUp(std::function<void(bool isSaved)> then)
+    {
+        m_afterwards = std::move(then);
+        Q_EMIT needsFinishing();
+    }
     void done(ExitCode code = ExitCode::Done) { Q_EMIT finished(code); }
     /// Says why and ends.
     void fail(Output &output, const Error &error);
+
+private:
+    std::function<void(bool)> m_afterwards;
 };
 
 /// The sentence for a command that got no or too many arguments.

@@ -28,6 +28,7 @@
 
 #include <QTimer>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -37,8 +38,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A batch may take the service a minute.
-constexpr std::chrono::seconds StopPatience = 70s;
 /// A wait that a person notices.
 constexpr std::chrono::milliseconds WorthAWord = 300ms;
 
@@ -209,6 +208,7 @@ void CommandLine::open(Command &command, const QString &dataDir, bool json)
     m_session = std::move(*session);
     m_running = &command;
     connect(&command, &Command::finished, this, &CommandLine::end);
+    connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
     command.run(*m_session, *m_output);
 }
 
@@ -217,8 +217,17 @@ void CommandLine::interrupt()
     const bool watching = m_running && m_running->words() == QStringLiteral("monitor");
     if (!m_code)
         m_code = watching ? ExitCode::Done : ExitCode::Failed;
-    if (std::exchange(m_isInterrupted, true))
+    if (std::exchange(m_isInterrupted, true) || m_isFinished) {
+        if (owesAnswers()) {
+            m_output->error(tr("Answers that are paid for were not saved."));
+            m_code = ExitCode::Failed;
+        }
         return leave();
+    }
+    if (m_running)
+        m_running->interrupted();
+    if (m_isFinishing)
+        m_output->remark(tr("Interrupt again to leave at once."));
     finishUp();
 }
 
@@ -227,21 +236,54 @@ void CommandLine::finishUp()
 {
     if (!m_session || m_session->isReadOnly())
         return leave();
-    if (std::exchange(m_isFinishing, true))
+    if (std::exchange(m_isFinishing, true)) {
+        if (m_isFinished)
+            QMetaObject::invokeMethod(this, &CommandLine::leave, Qt::QueuedConnection);
         return;
+    }
     QTimer::singleShot(WorthAWord, this, [this] {
-        if (!m_hasLeft)
-            m_output->remark(
-                tr("Waiting for the answer to what was asked last, which is paid for. Interrupt again to "
-                   "leave at once."));
+        connect(m_session.get(), &session::Session::activityChanged, this, &CommandLine::tellWhatIsAwaited);
+        tellWhatIsAwaited();
     });
-    m_session->finishUp(StopPatience).then(this, [this](const Result<void> &finished) {
+    m_session->finishUp(LastPatience).then(this, [this](const Result<void> &finished) {
+        m_isFinished = true;
         if (!finished) {
             m_output->error(finished.error().sentence);
             m_code = ExitCode::Failed;
         }
+        const bool goesOn = m_running && m_running->finishedUp(finished.has_value());
         // After what the command itself has to say of it.
-        QMetaObject::invokeMethod(this, &CommandLine::leave, Qt::QueuedConnection);
+        if (!goesOn || m_hasEnded)
+            QMetaObject::invokeMethod(this, &CommandLine::leave, Qt::QueuedConnection);
+    });
+}
+
+/// Answers wait for being saved.
+bool CommandLine::owesAnswers() const
+{
+    if (!m_session || m_isFinished)
+        return false;
+    const QList<engine::AccountActivity> &activity = m_session->activity();
+    return std::any_of(activity.cbegin(), activity.cend(), [](const auto &each) { return each.unsaved; });
+}
+
+/// A wait without a word looks as if it hung.
+void CommandLine::tellWhatIsAwaited()
+{
+    const auto tell = [this](const QString &sentence) {
+        if (!m_hasLeft && !m_isFinished)
+            m_output->remark(m_isInterrupted ? sentence + u' ' + tr("Interrupt again to leave at once.")
+                                             : sentence);
+    };
+    if (owesAnswers())
+        return tell(tr("Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln "
+                       "second(s).",
+                       nullptr, int(LastPatience.count())));
+    m_session->engineWork().then(this, [tell](const session::EngineWork &work) {
+        if (work.awaitedReplies > 0)
+            tell(tr("Waiting for the answer to what was asked last, which is paid for."));
+        else if (work.deliveries > 0)
+            tell(tr("Waiting for an alert that is on its way."));
     });
 }
 
@@ -258,6 +300,7 @@ void CommandLine::end(ExitCode code)
 {
     if (m_running && m_session && m_running->tellsSituation() && !m_output->hasSaidError())
         remarkOn(m_session->situation(), *m_output);
+    m_hasEnded = true;
     if (!m_code)
         m_code = code;
     finishUp();

@@ -45,6 +45,8 @@ private:
     void makeOutput(bool json);
     void end(ExitCode code);
     void finishUp();
+    [[nodiscard]] bool owesAnswers() const;
+    void tellWhatIsAwaited();
     void leave();
 
     QTextStream &m_out;
@@ -57,6 +59,8 @@ private:
     Command *m_running = nullptr;
     std::optional<ExitCode> m_code; ///< once it is known
     bool m_isFinishing = false;
+    bool m_isFinished = false; ///< nothing is waited for any more
+    bool m_hasEnded = false;   ///< the command did
     bool m_isInterrupted = false;
     bool m_hasLeft = false;
 };

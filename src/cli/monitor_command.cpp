@@ -70,7 +70,10 @@ void Monitor::describe(QCommandLineParser &parser) const
         {QStringLiteral("account"), tr("Watch the lists of this account only."), QStringLiteral("A")});
     parser.addOption({QStringLiteral("once"), tr("Check what is due now, then end.")});
     parser.addOption(
-        {QStringLiteral("for"), tr("End after this time: 90s, 30m, 8h or 2d."), QStringLiteral("DURATION")});
+        {QStringLiteral("for"),
+         tr("End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is still waited "
+            "for, up to 70 seconds."),
+         QStringLiteral("DURATION")});
 }
 
 std::optional<QString> Monitor::take(const QCommandLineParser &parser)
@@ -142,10 +145,30 @@ void Monitor::watch(session::Session &session, Output &output)
             [this, &session, &output] { tellSituation(session.situation(), Ripe::NotYet, output); });
     QTimer::singleShot(FirstWord, this,
                        [this, &session, &output] { tellSituation(session.situation(), Ripe::Yes, output); });
+    connect(&session, &session::Session::checksFinished, this,
+            [this](AccountId, const QList<Observation> &observations) {
+                m_hasAsked = true;
+                m_hasAnswer |=
+                    std::any_of(observations.cbegin(), observations.cend(),
+                                [](const Observation &seen) { return seen.answer != BlockStatus::Unknown; });
+            });
     session.startMonitoring(m_only);
     if (m_duration)
-        QTimer::singleShot(*m_duration, this,
-                           [this] { done(m_hasWatched ? ExitCode::Done : ExitCode::Failed); });
+        QTimer::singleShot(*m_duration, this, [this, &session, &output] { endOfTime(session, output); });
+}
+
+/// The reply to what is paid for is still waited for; a time in which nothing was answered is no success.
+void Monitor::endOfTime(session::Session &session, Output &output)
+{
+    session.engineWork().then(this, [this, &output](const session::EngineWork &work) {
+        m_hasAsked |= work.awaitedReplies > 0;
+        finishUp([this, &output](bool) {
+            const bool isInVain = m_hasAsked && !m_hasAnswer;
+            if (isInVain)
+                output.error(tr("The service answered nothing in this time, so nothing new is known."));
+            done(m_hasWatched && !isInVain ? ExitCode::Done : ExitCode::Failed);
+        });
+    });
 }
 
 /// At the start, and whenever something comes in the way of the watch or goes away.
@@ -176,9 +199,14 @@ void Monitor::runOnce(session::Session &session, Output &output)
         .then(this, [this, &session] { return session.runOnce(m_only); })
         .unwrap()
         .then(this, [this, &session, &output](int checked) {
-            // What was found has to leave through the channels before the program ends.
-            session.alertsSettled().then(
-                this, [this, &session, &output, checked] { reportRun(session, checked, output); });
+            // What was found has to leave through the channels before the program ends, also what can be
+            // saved only then.
+            session.alertsSettled().then(this, [this, &session, &output, checked] {
+                finishUp([this, &session, &output, checked](bool) {
+                    session.alertsSettled().then(
+                        this, [this, &session, &output, checked] { reportRun(session, checked, output); });
+                });
+            });
         });
 }
 

@@ -30,6 +30,7 @@ private:
     [[nodiscard]] Result<bool> isPrevented(const session::Session &session,
                                            const session::Situation &situation) const;
     void watch(session::Session &session, Output &output);
+    void endOfTime(session::Session &session, Output &output);
     void runOnce(session::Session &session, Output &output);
     void reportRun(const session::Session &session, int checked, Output &output);
 
@@ -40,6 +41,8 @@ private:
     std::optional<AccountId> m_only;
     std::optional<QStringList> m_told; ///< what stands in the way, as it was said last
     bool m_hasWatched = false;
+    bool m_hasAnswer = false;
+    bool m_hasAsked = false;
 };
 
 } // namespace pantau::cli

@@ -4,10 +4,13 @@
 """pantau-cli in states that nobody wished for: interrupted, refused, rate-limited, with a full disk, or with nothing to
 do. What it says is true, its exit code says the same, and what was paid for is kept."""
 
+import json
 import os
 import pty
 import signal
 import sqlite3
+import threading
+import time
 import unittest
 
 from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of
@@ -88,6 +91,42 @@ class Interrupted(States):
         self.between.let_go.set()
         self.cli("usage")  # what it cost is asked for
         self.assert_books_agree(self.service_, self.key)
+
+    def test_nobody_is_told_to_interrupt_again_who_did_not(self):
+        process = self.begin("monitor", "--for", "4s")
+        line = process.stderr.readline()
+        while line and WAITING not in line:
+            line = process.stderr.readline()
+        self.assertIn(WAITING, line)
+        self.assertNotIn("again", line)
+        process.send_signal(signal.SIGTERM)
+        self.assertIn("Interrupt again", process.stderr.readline())
+        self.between.let_go.set()
+        _, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(process.returncode, 0, said)
+        self.assert_kept()
+
+    def test_a_time_in_which_nothing_was_answered_is_no_success(self):
+        service = self.service()
+        began, ended = threading.Event(), threading.Event()
+        self.addCleanup(ended.set)
+
+        def script(command, path, body):
+            if command != "POST":
+                return None
+            began.set()
+            ended.wait(ANSWER_WITHIN)
+            return 502, {"Content-Type": "text/html"}, b"gone"
+
+        self.prepare(self.peer(upstream=service.url, script=script).url, FREE)
+        process = self.start_cli("monitor", "--for", "4s")
+        self.assertTrue(began.wait(ANSWER_WITHIN))
+        while WAITING not in process.stderr.readline():
+            pass
+        ended.set()
+        _, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(process.returncode, 1, said)
+        self.assertIn("answered nothing", said)
 
     def test_nohup_is_respected(self):
         self.service_ = self.service()
@@ -209,11 +248,52 @@ class Spending(States):
         self.cli("check", "other.example")
         self.change_database("CREATE TRIGGER no_room BEFORE INSERT ON check_ "
                              "BEGIN SELECT RAISE(ABORT, 'no room'); END")
-        done = self.run_cli("--json", "check", FREE)
-        self.assertEqual(done.returncode, 1, done.stdout)
-        self.assertIn("could not be saved", done.stderr)
-        self.assertEqual(self.run_cli("monitor", "--once").returncode, 1)
+        process = self.start_cli("--json", "check", FREE)
+        self.until_it_cannot_save(process)
+        process.send_signal(signal.SIGTERM)  # whoever does not want to wait gets to see what was paid for
+        self.assertEqual(json.loads(process.stdout.readline())[0]["status"], "not_blocked")
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(process.returncode, 1, said)
+        self.assertIn("not saved", said)
+        process = self.start_cli("monitor", "--once")
+        self.until_it_cannot_save(process)
+        process.send_signal(signal.SIGTERM)
+        self.assertIn("Interrupt again", process.stderr.readline())
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(process.returncode, 1, said)
+        self.assertIn("not saved", said)
         self.assertLessEqual(service.charged(), 3, "Nothing is spent for what cannot be kept.")
+
+    def until_it_cannot_save(self, process):
+        line = process.stderr.readline()
+        while line and "cannot be saved yet" not in line:
+            line = process.stderr.readline()
+        self.assertIn("cannot be saved yet", line)
+
+    def test_another_program_that_holds_the_database_does_not_cost_the_answers(self):
+        for command in (["check", "--list", "Clients"], ["monitor", "--once"]):
+            with self.subTest(command=command):
+                self.setUp()
+                service = self.service()
+                between = self.peer(upstream=service.url, late=True)
+                self.prepare(between.url, FREE, BLOCKED[0])
+                process = self.start_cli("--json", *command)
+                self.assertTrue(between.is_waiting.wait(ANSWER_WITHIN))
+                other = sqlite3.connect(self.database(), isolation_level=None)
+                self.addCleanup(other.close)
+                other.execute("BEGIN IMMEDIATE")
+                between.let_go.set()
+                self.until_it_cannot_save(process)
+                time.sleep(8)  # longer than the program waits for a lock
+                self.assertIsNone(process.poll())
+                other.execute("ROLLBACK")
+                out, said = process.communicate(timeout=ANSWER_WITHIN)
+                self.assertEqual(process.returncode, 0, said)
+                self.assertNotIn("not saved", out)
+                self.assertEqual([row["status"] for row in self.cli_json("domains", "list")].count("blocked"), 1)
+                self.assert_books_agree(service)
 
 
 class Waits(States):
