@@ -124,15 +124,54 @@ void Checker::check(const ByAccount &domains)
         Q_EMIT refused(tr("There is no domain here to check."));
         return;
     }
-    const auto costs = std::make_shared<QHash<AccountId, engine::CheckCost>>();
-    const auto waiting = std::make_shared<int>(int(asked.size()));
+    // The keychain is asked again before anything is said of the price, which nobody could pay without a key.
+    QList<AccountId> keyless;
     for (auto it = asked.cbegin(); it != asked.cend(); ++it)
-        whenFinished(m_session.checkCost(it.key(), it.value()), this,
-                     [this, asked, costs, waiting, id = it.key()](const Result<engine::CheckCost> &cost) {
+        if (!m_session.keyStates().value(it.key()).isAtHand())
+            keyless += it.key();
+    if (keyless.isEmpty())
+        return askPrice(asked);
+    const auto waiting = std::make_shared<qsizetype>(keyless.size());
+    for (const AccountId account : std::as_const(keyless))
+        whenFinished(m_session.refreshUsage(account), this, [this, asked, waiting](const UsageAnswer &) {
+            if (--*waiting == 0)
+                askPrice(asked);
+        });
+}
+
+/// Why nothing can be sent for it, whatever it costs; empty when something can.
+QString Checker::obstacleOf(AccountId account) const
+{
+    const AccountView *view = m_accounts.find(account);
+    const auto key = m_session.keyStates().value(account);
+    if (view && view->account.state == Account::State::Active)
+        return key.isAtHand() ? QString() : key.sentence;
+    const session::Situation situation = m_session.situation();
+    const auto *said = view ? situation.of(account) : nullptr;
+    return said ? said->sentence : QString();
+}
+
+void Checker::askPrice(const ByAccount &domains)
+{
+    QList<AccountId> ready;
+    QString obstacle;
+    for (auto it = domains.cbegin(); it != domains.cend(); ++it) {
+        if (const QString found = obstacleOf(it.key()); found.isEmpty())
+            ready += it.key();
+        else
+            obstacle = obstacle.isEmpty() ? found : obstacle;
+    }
+    if (ready.isEmpty())
+        return Q_EMIT failed({Error::Kind::NoKeychain, obstacle, {}});
+    const auto costs = std::make_shared<QHash<AccountId, engine::CheckCost>>();
+    const auto waiting = std::make_shared<qsizetype>(ready.size());
+    for (const AccountId account : std::as_const(ready))
+        whenFinished(m_session.checkCost(account, domains.value(account)), this,
+                     [this, domains, costs, waiting, account](const Result<engine::CheckCost> &cost) {
                          if (cost)
-                             costs->insert(id, *cost);
+                             costs->insert(account, *cost);
                          if (--*waiting == 0)
-                             weigh(asked, *costs);
+                             weigh(domains, *costs);
                      });
 }
 
@@ -146,6 +185,8 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::Che
         const AccountView *view = m_accounts.find(it.key());
         if (!view || view->account.address.isLocal())
             continue;
+        if (!obstacleOf(it.key()).isEmpty())
+            continue; // said afterwards, and costs nothing
         const engine::CheckCost cost = costs.value(it.key());
         isFree = false;
         isMuch = isMuch || cost.isMuch();

@@ -37,11 +37,16 @@ Q_SIGNALS:
     /// @p isComplete: every domain got an answer.
     void finished(const QString &sentence, bool isComplete);
     void refused(const QString &sentence);
+    /// Nothing of it can be checked as long as this holds; nothing was spent.
+    void failed(const pantau::Error &error);
 
 private:
+    void askPrice(const ByAccount &domains);
     void weigh(const ByAccount &domains, const QHash<AccountId, engine::CheckCost> &costs);
     void run(const ByAccount &domains, engine::CheckScope scope);
     void take(const QList<CheckOutcome> &outcomes);
+
+    [[nodiscard]] QString obstacleOf(AccountId account) const;
 
     session::Session &m_session;
     const AccountWatch &m_accounts;

@@ -104,6 +104,7 @@ void MainWindow::connectChecks()
         m_saysObstacle = !isComplete;
     });
     connect(&m_checker, &Checker::refused, this, &MainWindow::say);
+    connect(&m_checker, &Checker::failed, this, &MainWindow::sayError);
     connect(&m_checker, &Checker::asked, this, [this](const QString &sentence, const QString &verb) {
         bringUp(); // it may be the tray that asked
         ask(this, sentence, verb, [this] { m_checker.confirm(); });

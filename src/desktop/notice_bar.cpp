@@ -31,6 +31,7 @@ NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
     , m_icon(new QLabel(this))
     , m_text(new QLabel(this))
     , m_action(new QPushButton(this))
+    , m_other(new QPushButton(this))
 {
     setObjectName(name);
     setAutoFillBackground(true);
@@ -38,12 +39,15 @@ NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_action->setObjectName(name + QStringLiteral("Action"));
+    m_other->setObjectName(name + QStringLiteral("Other"));
     connect(m_action, &QPushButton::clicked, this, &NoticeBar::actionChosen);
+    connect(m_other, &QPushButton::clicked, this, &NoticeBar::otherChosen);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(12, 5, 12, 5);
     row->setSpacing(8);
     row->addWidget(m_icon);
     row->addWidget(m_text, 1);
+    row->addWidget(m_other);
     row->addWidget(m_action);
     paintIn();
     hide();
@@ -79,12 +83,14 @@ void NoticeBar::setKind(Kind kind)
     paintIn();
 }
 
-void NoticeBar::say(const QString &text, const QString &action)
+void NoticeBar::say(const QString &text, const QString &action, const QString &other)
 {
     m_text->setText(text);
     setAccessibleName(text);
     m_action->setText(action);
     m_action->setVisible(!action.isEmpty());
+    m_other->setText(other);
+    m_other->setVisible(!other.isEmpty());
     show();
 }
 

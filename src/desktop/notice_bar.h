@@ -10,7 +10,7 @@ class QPushButton;
 
 namespace pantau::desktop {
 
-/// A line across the window that says one thing and offers at most one thing to do.
+/// A line across the window that says one thing and offers at most two things to do.
 class NoticeBar final : public QFrame
 {
     Q_OBJECT
@@ -21,11 +21,12 @@ public:
     NoticeBar(Kind kind, const QString &name, QWidget *parent = nullptr);
 
     void setKind(Kind kind);
-    /// @p text is shown as plain text; @p action may be empty.
-    void say(const QString &text, const QString &action = {});
+    /// @p text is shown as plain text; @p action and @p other may be empty.
+    void say(const QString &text, const QString &action = {}, const QString &other = {});
 
 Q_SIGNALS:
     void actionChosen();
+    void otherChosen();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -37,6 +38,7 @@ private:
     QLabel *m_icon;
     QLabel *m_text;
     QPushButton *m_action;
+    QPushButton *m_other;
 };
 
 } // namespace pantau::desktop

@@ -119,11 +119,23 @@ QFuture<SecretAnswer<Secret>>
 KeychainSecretStore::readEntry(const QString &entry,
                                std::function<std::optional<Secret>(const QByteArray &)> make)
 {
-    auto *job = new QKeychain::ReadPasswordJob(serviceName());
     auto promise = std::make_shared<QPromise<SecretAnswer<Secret>>>();
     promise->start();
     auto future = promise->future();
-    run(job, entry, [this, entry, promise, make = std::move(make)](const Answer &answer) {
+    readInto<Secret>(promise, entry, std::move(make), true);
+    return future;
+}
+
+/// @p maybeAgain: a person may unlock the keychain elsewhere and then close the question for its password,
+/// which looks to the library like an entry that is not there. It is, and is asked for once more.
+template <typename Secret>
+void KeychainSecretStore::readInto(const std::shared_ptr<QPromise<SecretAnswer<Secret>>> &promise,
+                                   const QString &entry,
+                                   std::function<std::optional<Secret>(const QByteArray &)> make,
+                                   bool maybeAgain)
+{
+    auto *job = new QKeychain::ReadPasswordJob(serviceName());
+    run(job, entry, [this, entry, promise, maybeAgain, make = std::move(make)](const Answer &answer) {
         const auto finish = [promise](SecretAnswer<Secret> kept) {
             promise->addResult(std::move(kept));
             promise->finish();
@@ -131,8 +143,12 @@ KeychainSecretStore::readEntry(const QString &entry,
         if (answer && *answer)
             return finish(make(**answer));
         const Answer plain = answer;
-        look(entry, [finish, plain](const KeychainLook &seen) {
-            if (seen.isShut())
+        look(entry, [this, entry, promise, maybeAgain, make, finish, plain](const KeychainLook &seen) {
+            if (plain && seen.holds && maybeAgain)
+                readInto<Secret>(promise, entry, make, false);
+            else if (plain && seen.holds)
+                finish(Unexpected<SecretFailure>({SecretFailure::Kind::Denied, {}}));
+            else if (seen.isShut())
                 finish(Unexpected<SecretFailure>(locked(plain ? QString() : plain.error().detail)));
             else if (plain)
                 finish(std::nullopt);
@@ -140,7 +156,6 @@ KeychainSecretStore::readEntry(const QString &entry,
                 finish(Unexpected<SecretFailure>(plain.error()));
         });
     });
-    return future;
 }
 
 QFuture<Result<void>> KeychainSecretStore::writeEntry(const QString &entry, const QByteArray &secret,

@@ -5,7 +5,10 @@
 #include "secrets/keychain_watch.h"
 #include "secrets/secret_store.h"
 
+#include <QPromise>
+
 #include <functional>
+#include <memory>
 
 class QTimer;
 
@@ -44,6 +47,9 @@ private:
     template <typename Secret>
     QFuture<SecretAnswer<Secret>> readEntry(const QString &entry,
                                             std::function<std::optional<Secret>(const QByteArray &)> make);
+    template <typename Secret>
+    void readInto(const std::shared_ptr<QPromise<SecretAnswer<Secret>>> &promise, const QString &entry,
+                  std::function<std::optional<Secret>(const QByteArray &)> make, bool maybeAgain);
     QFuture<Result<void>> writeEntry(const QString &entry, const QByteArray &secret, SaySo refused);
     QFuture<Result<void>> removeEntry(const QString &entry);
     void run(QKeychain::Job *job, const QString &entry, Answered answered);

@@ -124,6 +124,17 @@ void EngineRoom::start(std::optional<AccountId> only)
     m_monitor->start(only);
     m_housekeeping->start();
     armPauseEnd();
+    m_isStarted = true;
+    for (const auto &[account, why] : std::exchange(m_missingKeys, {}))
+        m_alertDesk->accountStopped(account, why);
+}
+
+void EngineRoom::keyIsMissing(AccountId account, const Error &why)
+{
+    if (m_isStarted)
+        m_alertDesk->accountStopped(account, why);
+    else
+        m_missingKeys.append({account, why});
 }
 
 QFuture<void> EngineRoom::whenAlertsSettled()

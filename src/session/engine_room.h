@@ -99,6 +99,8 @@ public:
     void watchingChanged();
     /// The plan runs, alerts go out, and what is too old goes.
     void start(std::optional<AccountId> only);
+    /// Told as an alert; once started, if that is still to come.
+    void keyIsMissing(AccountId account, const Error &why);
     /// Tells the changes found so far without waiting for more, and finishes when every alert that is due was
     /// tried on every channel. Changes that quiet hours hold back are not waited for, nor are second tries.
     QFuture<void> whenAlertsSettled();
@@ -142,6 +144,8 @@ private:
     std::unique_ptr<engine::Monitor> m_monitor;
     std::unique_ptr<Outlook> m_outlook;
     std::unique_ptr<engine::AlertDesk> m_alertDesk;
+    QList<std::pair<AccountId, Error>> m_missingKeys; ///< before the start
+    bool m_isStarted = false;
     std::unique_ptr<Housekeeping> m_housekeeping;
     std::unique_ptr<WakeTimer> m_checkTimer;
     std::unique_ptr<WakeTimer> m_alertTimer;

@@ -30,6 +30,12 @@ Kind kindOf(secrets::SecretFailure::Kind kind)
     return Kind::NoKeychain;
 }
 
+/// Whether a person is told the same by both: a shut keychain says one thing or another of one cause.
+bool isSameOutage(Kind one, Kind other)
+{
+    return one == other || (one != Kind::Missing && one != Kind::Ready && other != Kind::Missing);
+}
+
 bool awaitsAnswer(const KeyState &state)
 {
     return state.kind == Kind::Reading || state.kind == Kind::Slow;
@@ -209,19 +215,15 @@ void KeyRing::settle(KeySlot &slot, Kind why, const QString &detail)
     if (const auto key = m_users.standIn(slot.owner))
         return handOver(slot, *key);
     slot.state = {why, keySentence(why, slot.name)};
-    const Error error{Error::Kind::NoKeychain, slot.state.sentence, detail};
-    m_users.noKey(slot.owner, error);
-    if (std::exchange(slot.told, why) != why)
-        m_users.log(slot.owner, error);
+    slot.detail = detail;
+    m_users.noKey(slot.owner, {Error::Kind::NoKeychain, slot.state.sentence, detail});
 }
 
 void KeyRing::settle(SecretSlot &slot, Kind why, const QString &detail)
 {
     slot.state = {why, secretSentence(why, slot.name)};
-    const Error error{Error::Kind::NoKeychain, slot.state.sentence, detail};
-    m_users.noSecret(slot.owner, error);
-    if (std::exchange(slot.told, why) != why)
-        m_users.log(std::nullopt, error);
+    slot.detail = detail;
+    m_users.noSecret(slot.owner, {Error::Kind::NoKeychain, slot.state.sentence, detail});
 }
 
 /// Nobody is kept waiting any longer; the answers are taken when they come.
@@ -236,8 +238,40 @@ void KeyRing::becameSlow()
     stateChanged();
 }
 
+/// One thing that happened to the keychain is told once, not for each whose secret it holds.
+void KeyRing::tell()
+{
+    std::optional<AccountId> account;
+    Error error;
+    QStringList others;
+    const auto note = [&](auto &slot) {
+        if (slot.state.isAtHand() || isSameOutage(slot.told, slot.state.kind))
+            return;
+        slot.told = slot.state.kind;
+        if constexpr (std::is_same_v<std::decay_t<decltype(slot)>, KeySlot>)
+            account = account.value_or(slot.owner);
+        if (error.sentence.isEmpty())
+            error = {Error::Kind::NoKeychain, slot.state.sentence, slot.detail};
+        else
+            others += slot.name;
+    };
+    for (auto &[id, slot] : m_keys)
+        note(slot);
+    for (auto &[id, slot] : m_secrets)
+        note(slot);
+    if (error.sentence.isEmpty())
+        return;
+    if (!others.isEmpty())
+        error.sentence += u' ' + alsoMissingSentence(others);
+    m_users.log(account, error);
+    if (account)
+        m_users.stopped(*account, error);
+}
+
 void KeyRing::stateChanged()
 {
+    if (!isReading())
+        tell();
     if (isComplete())
         m_lookAgainAt = {};
     else if (!m_lookAgainAt.isValid())

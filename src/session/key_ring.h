@@ -38,8 +38,11 @@ public:
         std::function<void(AccountId, const Error &)> noKey;
         std::function<void(ChannelId, const ChannelSecret &)> secret;
         std::function<void(ChannelId, const Error &)> noSecret;
-        /// Once for each state in which something is not at hand.
+        /// Once each time that something is no longer at hand, however many need it and whatever the keychain
+        /// says of it meanwhile.
         std::function<void(std::optional<AccountId>, const Error &)> log;
+        /// The same, where the domains of an account are not checked for that reason.
+        std::function<void(AccountId, const Error &)> stopped;
         /// Stands in for what the keychain does not give.
         std::function<std::optional<ApiKey>(AccountId)> standIn;
     };
@@ -81,6 +84,7 @@ private:
         KeyState state;
         quint64 question = 0;                        ///< the newest; an answer to an older one is not taken
         KeyState::Kind told = KeyState::Kind::Ready; ///< what the event log says
+        QString detail;                              ///< of the state, for the log
     };
     using KeySlot = Slot<AccountId>;
     using SecretSlot = Slot<ChannelId>;
@@ -98,6 +102,7 @@ private:
     void settle(KeySlot &slot, KeyState::Kind why, const QString &detail);
     void settle(SecretSlot &slot, KeyState::Kind why, const QString &detail);
     void becameSlow();
+    void tell();
     void stateChanged();
     [[nodiscard]] bool isReading() const;
     [[nodiscard]] bool isComplete() const;

@@ -17,6 +17,15 @@ struct KeyWords
 
 } // namespace
 
+QString alsoMissingSentence(const QStringList &names)
+{
+    QStringList quoted;
+    for (const QString &name : names) //: %1 is an account or a channel
+        quoted += KeyWords::tr("“%1”").arg(name);
+    //: %1 are accounts and channels
+    return KeyWords::tr("The same holds for %1.").arg(quoted.join(QLatin1String(", ")));
+}
+
 QString keySentence(KeyState::Kind kind, const QString &account)
 {
     using Kind = KeyState::Kind;
@@ -32,7 +41,7 @@ QString keySentence(KeyState::Kind kind, const QString &account)
             .arg(account);
     case Kind::Missing:
         return KeyWords::tr("The keychain holds no key for the account “%1”. Its domains are not checked. "
-                            "Enter the key again, or open the keychain that holds it.")
+                            "Enter the key again, or open the keychain that holds it and try again.")
             .arg(account);
     case Kind::Denied:
         return KeyWords::tr("The keychain refused to hand out the key of the account “%1”. Its domains are "

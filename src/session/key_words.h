@@ -4,11 +4,15 @@
 
 #include "core/key_state.h"
 
+#include <QStringList>
+
 namespace pantau::session {
 
 /// What a person is told of an account whose key is not at hand; empty while nothing is wrong.
 [[nodiscard]] QString keySentence(KeyState::Kind kind, const QString &account);
 /// The same of a channel and its secret.
 [[nodiscard]] QString secretSentence(KeyState::Kind kind, const QString &channel);
+/// Added to either, of more accounts and channels.
+[[nodiscard]] QString alsoMissingSentence(const QStringList &names);
 
 } // namespace pantau::session

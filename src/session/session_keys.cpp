@@ -34,6 +34,9 @@ void Session::makeKeyRing()
             room->store().journal.logEvent(EventKind::Account, account, what.sentence, what.detail, now);
         });
     };
+    users.stopped = [room = m_room](AccountId account, const Error &why) {
+        onThreadOf(room, [room, account, why] { room->keyIsMissing(account, why); });
+    };
     users.standIn = [this](AccountId account) { return standInOf(account); };
     m_keys = std::make_unique<KeyRing>(*m_secrets, m_clock, std::move(users));
     connect(m_keys.get(), &KeyRing::changed, this, &Session::keyStatesChanged);

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void aFullDiskDoesNotKeepAKeyFromBeingReplaced();
     void aKeyThatIsNotTakenIsNotInTheKeychain();
     void accountsWithoutAKeyAreNotTouched();
+    void oneLockingIsToldOnce();
 
 private:
     static QString add(World &world);
@@ -132,6 +133,45 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     // That the keychain was locked said nothing of the service or the network.
     QVERIFY(connection.isEmpty());
     QVERIFY(failed.isEmpty());
+}
+
+/// However many accounts and channels have their secrets in it, and however often it is asked.
+void TestSessionKeys::oneLockingIsToldOnce()
+{
+    World world(1);
+    add(world);
+    QVERIFY(*World::wait(world.m_session->addAccount(
+        QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
+        *ApiKey::parse(QStringLiteral("OTHER-KEY")))));
+    world.m_keychain->setMood(Mood::Slow);
+    world.openSession();
+    QStringList alerts;
+    connect(world.m_session.get(), &session::Session::alertDue, this,
+            [&alerts](const Alert &alert) { alerts += alert.body; });
+    world.m_session->startMonitoring();
+    QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
+    world.m_keychain->setMood(Mood::Locked);
+    QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
+    for (int i = 0; i < 3; ++i)
+        World::wait(world.m_session->refreshUsage(AccountId{1}));
+    QTRY_COMPARE(alerts.size(), 1);
+    QVERIFY2(alerts.first().contains(QStringLiteral("“Agency”")) &&
+                 alerts.first().contains(QStringLiteral("“Other”")),
+             qPrintable(alerts.first()));
+    const auto rows = [&world] {
+        QStringList sentences;
+        const auto events = world.m_session->history().events(0, 100);
+        for (const store::EventRow &event : *events)
+            if (event.kind == EventKind::Account)
+                sentences += event.sentence;
+        return sentences;
+    };
+    QTRY_COMPARE(rows().size(), 1);
+
+    world.m_keychain->setMood(Mood::Open);
+    QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
+    world.m_keychain->setMood(Mood::Locked);
+    QCOMPARE(rows().size(), 1);
 }
 
 void TestSessionKeys::aSlowKeychainIsNotWaitedForAndItsAnswerIsTaken()

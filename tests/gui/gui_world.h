@@ -28,10 +28,18 @@ public:
         file.write("nobody.example\n" + blocked.join(u'\n').toUtf8() + '\n');
         file.close();
         startService();
+        start();
+    }
+
+    /// Pantau as at login.
+    void start()
+    {
+        m_window.reset();
+        m_session.reset();
         session::SessionOptions options;
         options.dataDir = path(QStringLiteral("pantau"));
-        options.makeSecretStore = [](const QString &) {
-            return std::make_unique<secrets::MemorySecretStore>();
+        options.makeSecretStore = [this](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>(m_keychain);
         };
         auto session = session::Session::open(std::move(options), m_clock);
         m_ready = m_ready && session;
@@ -60,6 +68,7 @@ public:
     [[nodiscard]] desktop::MainWindow &window() { return *m_window; }
     [[nodiscard]] session::Session &session() { return *m_session; }
     [[nodiscard]] ManualClock &clock() { return m_clock; }
+    [[nodiscard]] secrets::MemoryKeychain &keychain() { return *m_keychain; }
     void stopService() { m_service.reset(); }
     /// After a stop where it was before.
     void startService()
@@ -126,6 +135,7 @@ public:
 private:
     QTemporaryDir m_home;
     ManualClock m_clock;
+    std::shared_ptr<secrets::MemoryKeychain> m_keychain = std::make_shared<secrets::MemoryKeychain>();
     bool m_ready = false;
     quint16 m_port = 0;
     std::unique_ptr<service::CheckingService> m_service;

@@ -47,15 +47,17 @@ private Q_SLOTS:
     void aLittleIsNot();
     void whatWasCheckedWithinTheHourIsSkipped();
     void whatWasInTheWayIsNoLongerSaid();
+    void withoutAKeyTheReasonIsSaidAtOnce_data();
+    void withoutAKeyTheReasonIsSaidAtOnce();
 
 private:
     /// An account with 100 checks a day, and @p domains to check. Only the person asks.
-    static void furnish(GuiWorld &world, int domains)
+    static void furnish(GuiWorld &world, int domains, const std::optional<ApiKey> &key = {})
     {
         QVERIFY(world.isReady());
         world.session().setPaused(true);
         const auto address = *ServiceAddress::parse(world.baseUrl());
-        const auto account = get(world.session().addAccount(QStringLiteral("Agency"), address, std::nullopt));
+        const auto account = get(world.session().addAccount(QStringLiteral("Agency"), address, key));
         const auto list = get(world.session().addList(QStringLiteral("Client"), account.id));
         QList<DomainName> names;
         for (int i = 0; i < domains; ++i)
@@ -65,6 +67,8 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(asked.isFinished() && asked.result(), Patience);
         const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
         QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), domains, Patience);
+        if (key)
+            return;
         QTRY_VERIFY(world.window().canCheckAll() &&
                     world.window().checkAllText().contains(QStringLiteral("of the 100 checks left")));
     }
@@ -171,6 +175,42 @@ void TestSpending::whatWasInTheWayIsNoLongerSaid()
     world.session().tryAgain();
     QTRY_VERIFY_WITH_TIMEOUT(!bar->isVisible(), Patience);
     QTRY_VERIFY2(lastWord().isEmpty(), qPrintable(lastWord()));
+}
+
+void TestSpending::withoutAKeyTheReasonIsSaidAtOnce_data()
+{
+    QTest::addColumn<secrets::MemoryKeychain::Mood>("mood");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("locked") << secrets::MemoryKeychain::Mood::Locked << QStringLiteral("is locked");
+    QTest::newRow("missing") << secrets::MemoryKeychain::Mood::Empty << QStringLiteral("holds no key");
+}
+
+/// No price is asked about that nobody can pay, and the way out is there.
+void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
+{
+    using Mood = secrets::MemoryKeychain::Mood;
+    QFETCH(Mood, mood);
+    QFETCH(QString, says);
+    GuiWorld world;
+    furnish(world, 3000, *ApiKey::parse(world.businessKey()));
+    world.keychain().setMood(mood);
+    world.start();
+    world.session().setPaused(true);
+    const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+    QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 3000, Patience);
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_VERIFY2_WITH_TIMEOUT(lastWord().contains(says), qPrintable(lastWord()), Patience);
+    QVERIFY(!question());
+
+    world.keychain().setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
+    auto *again = GuiWorld::find<QAbstractButton>(mood == Mood::Empty ? QStringLiteral("attentionBarOther")
+                                                                      : QStringLiteral("attentionBarAction"));
+    QTRY_VERIFY(again && again->isVisible());
+    QTest::mouseClick(again, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(world.session().keyStates().value(AccountId{1}).isAtHand(), Patience);
+    QTRY_VERIFY2(!lastWord().contains(says), qPrintable(lastWord()));
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
 }
 
 QTEST_MAIN(TestSpending)

@@ -48,6 +48,12 @@ QString actionText(Notice::Action action)
     return {};
 }
 
+/// The key may have been entered, or another keychain opened, without Pantau.
+Notice::Action otherAction(const Notice &notice)
+{
+    return notice.kind == Notice::Kind::KeyMissing ? Notice::Action::TryAgain : Notice::Action::None;
+}
+
 } // namespace
 
 Notices::Notices(QWidget *parent) : QWidget(parent), m_more(new QLabel(this))
@@ -63,6 +69,13 @@ Notices::Notices(QWidget *parent) : QWidget(parent), m_more(new QLabel(this))
         connect(m_bars[i], &NoticeBar::actionChosen, this, [this, i] {
             if (qsizetype(i) < m_shown.size())
                 Q_EMIT actionChosen(m_shown.at(qsizetype(i)));
+        });
+        connect(m_bars[i], &NoticeBar::otherChosen, this, [this, i] {
+            if (qsizetype(i) >= m_shown.size())
+                return;
+            Notice notice = m_shown.at(qsizetype(i));
+            notice.action = otherAction(notice);
+            Q_EMIT actionChosen(notice);
         });
     }
     m_more->setObjectName(QStringLiteral("moreNotices"));
@@ -85,7 +98,7 @@ void Notices::show(const QList<Notice> &notices)
         const Notice &notice = m_shown.at(qsizetype(i));
         m_bars[i]->setKind(notice.severity >= session::Severity::Attention ? NoticeBar::Kind::Attention
                                                                            : NoticeBar::Kind::Information);
-        m_bars[i]->say(notice.sentence, actionText(notice.action));
+        m_bars[i]->say(notice.sentence, actionText(notice.action), actionText(otherAction(notice)));
     }
     const auto hidden = m_shown.size() - qsizetype(m_bars.size());
     m_more->setVisible(hidden > 0);
