@@ -187,6 +187,7 @@ void FaultyFront::answer(QTcpSocket *socket, const HttpRequest &request)
         return page(502);
     case Mood::TooMany:
     case Mood::TooManyLong:
+        exchange.isPause = mood == Mood::TooMany;
         return finish(socket,
                       httpReply(429, R"({"success":false,"message":"Too many requests."})",
                                 "application/json",

@@ -51,6 +51,7 @@ struct Exchange
     int status = 0;   ///< the service's own; 0: it was not asked
     qint64 units = 0; ///< what the service charged
     bool isShown = false;
+    bool isPause = false;                ///< the program was told to wait a moment: too many a minute
     bool isAnswered = false;             ///< the program was given the service's own reply, whatever it says
     QHash<QString, BlockStatus> answers; ///< what the program was shown, right or wrong
 };

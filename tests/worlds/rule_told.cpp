@@ -12,7 +12,7 @@ namespace {
 constexpr std::chrono::seconds Slack = 2min;
 
 /// What an alert says of a domain in it.
-BlockStatus saidOf(const QString &domain, const Alert &alert)
+BlockStatus saidOf(const DomainName &domain, const Alert &alert)
 {
     switch (alert.kind) {
     case Alert::Kind::Listed:
@@ -21,13 +21,16 @@ BlockStatus saidOf(const QString &domain, const Alert &alert)
     case Alert::Kind::Restored:
         return BlockStatus::NotBlocked;
     case Alert::Kind::Mixed: {
-        // A line for each change of it: the last one stands.
+        // A line for each change of it: the last one stands. Without one it is among the "and 4 more", of a
+        // title that begins with how many of the domains, the first ones, are blocked.
         const QStringList lines = alert.body.split(u'\n');
         for (auto line = lines.crbegin(); line != lines.crend(); ++line)
             for (const BlockStatus status : {BlockStatus::Blocked, BlockStatus::NotBlocked})
-                if (line->startsWith(domain + QStringLiteral(": ") + statusWord(status)))
+                if (line->startsWith(domain.display() + QStringLiteral(": ") + statusWord(status)))
                     return status;
-        break;
+        return alert.domains.indexOf(domain) < alert.title.section(u' ', 0, 0).toInt()
+                   ? BlockStatus::Blocked
+                   : BlockStatus::NotBlocked;
     }
     default:
         break;
@@ -69,7 +72,7 @@ void Rules::lastWordIsTold(const Reading &reading, const store::DomainRow &row)
     for (const store::AlertRow &each : reading.alerts) {
         if (!each.alert.domains.contains(row.domain))
             continue;
-        const BlockStatus said = saidOf(domain, each.alert);
+        const BlockStatus said = saidOf(row.domain, each.alert);
         if (last == BlockStatus::Unknown)
             last = said;
         listings += said == BlockStatus::Blocked ? 1 : 0;
@@ -86,7 +89,11 @@ void Rules::lastWordIsTold(const Reading &reading, const store::DomainRow &row)
 
     const bool waits = std::any_of(reading.untold.cbegin(), reading.untold.cend(),
                                    [&](const auto &each) { return each.change.domain == row.domain; });
-    if (waits || row.known.status == BlockStatus::Unknown || !row.known.since)
+    // Whoever asks another service from now on has its word beside the first one's.
+    const QList<ShownAnswer> shown = m_world.shown().value(domain);
+    const bool isOfOneService = std::none_of(
+        shown.cbegin(), shown.cend(), [&](const auto &each) { return each.front != shown.first().front; });
+    if (waits || !isOfOneService || row.known.status == BlockStatus::Unknown || !row.known.since)
         return;
     const QDateTime from = std::max(*row.known.since, m_world.onSince());
     const bool hadTime =

@@ -6,7 +6,12 @@
 
 namespace pantau::worlds {
 
+using namespace std::chrono_literals;
+
 namespace {
+
+/// A service that asks for a pause of a moment is at work all the same.
+constexpr std::chrono::seconds OrdinaryPause = 6min;
 
 /// In the table, those of its lists; another account may have them, too.
 QSet<QString> domainsOf(const AccountOfPerson &account, const Reading &reading)
@@ -75,6 +80,21 @@ void Rules::watchedIsTrue(const Reading &reading)
                     QStringLiteral("“%1”, and “%2” is not delivered").arg(said.deliveries, each.alert.title));
 }
 
+/// UTC, since when the service has answered nothing but that there are too many requests.
+QDateTime Rules::pausesSince(int front) const
+{
+    const QList<Exchange> &book = m_world.book();
+    QDateTime since;
+    for (auto each = book.crbegin(); each != book.crend(); ++each) {
+        if (each->front != front)
+            continue;
+        if (!each->isPause || each->at <= m_world.startedAt())
+            break;
+        since = each->at;
+    }
+    return std::max(since, m_world.onSince());
+}
+
 /// Why the account's domains are not being checked, as the world knows it; empty when they are.
 QString Rules::troubleOf(const AccountOfPerson &account, const Reading &reading) const
 {
@@ -93,9 +113,12 @@ QString Rules::troubleOf(const AccountOfPerson &account, const Reading &reading)
     });
     if (own != book.crend() && own->isAnswered && own->status == 401)
         return QStringLiteral("its key was refused");
-    if (last != book.crend() && !last->isAnswered && last->at >= m_world.startedAt())
-        return QStringLiteral("the service does not answer");
-    return {};
+    // What ended with the last run is not known to this one.
+    if (last == book.crend() || last->isAnswered || last->at <= m_world.startedAt())
+        return {};
+    if (last->isPause && pausesSince(account.front).addDuration(OrdinaryPause) > reading.at)
+        return {};
+    return QStringLiteral("the service does not answer");
 }
 
 } // namespace pantau::worlds

@@ -353,7 +353,7 @@ void World::readBooks(bool powerFailed)
             m_asked[{i, each.key}] += int(each.domains.size());
             for (auto answer = each.answers.cbegin(); answer != each.answers.cend(); ++answer)
                 if (each.isShown)
-                    m_shown[answer.key()].append({each.at, *answer});
+                    m_shown[answer.key()].append({each.at, *answer, i});
             m_book.append(each);
         }
     }

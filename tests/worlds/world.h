@@ -44,6 +44,7 @@ struct ShownAnswer
 {
     QDateTime at;
     BlockStatus status = BlockStatus::Unknown;
+    int front = 0;
 };
 
 /// The whole: a service with its books, a front before it for each address, a keychain, a clock, a web hook,
