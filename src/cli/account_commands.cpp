@@ -223,8 +223,8 @@ void AccountList::run(session::Session &session, Output &output)
     const auto accounts = session.accounts();
     if (!accounts)
         return fail(output, accounts.error());
+    const WatchWords watch(session);
     if (output.isJson()) {
-        const WatchWords watch(session);
         QJsonArray array;
         for (const Account &account : *accounts) {
             QJsonObject object = accountJson(account);
@@ -235,11 +235,12 @@ void AccountList::run(session::Session &session, Output &output)
         return done();
     }
     QList<QStringList> rows;
-    for (const Account &account : *accounts)
+    for (const Account &account : *accounts) {
+        const QString why = watch.whyNot(account.id);
         rows +=
             {account.name, account.address.isLocalSample() ? tr("Local sample list") : account.address.text(),
-             account.usesKey ? tr("with a key") : tr("without a key"),
-             account.state == Account::State::Active ? tr("active") : account.stopReason};
+             account.usesKey ? tr("with a key") : tr("without a key"), why.isEmpty() ? tr("active") : why};
+    }
     output.table({tr("Account"), tr("Service"), tr("Key"), tr("State")}, rows);
     done();
 }

@@ -38,6 +38,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
+/// Of what only shows something; a keychain is asked for nothing but what it shows at once.
+constexpr std::chrono::seconds KeychainPatience = 2s;
 /// A wait that a person notices.
 constexpr std::chrono::milliseconds WorthAWord = 300ms;
 
@@ -209,7 +211,17 @@ void CommandLine::open(Command &command, const QString &dataDir, bool json)
     m_running = &command;
     connect(&command, &Command::finished, this, &CommandLine::end);
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
-    command.run(*m_session, *m_output);
+    if (command.access() == Command::Access::Full)
+        return command.run(*m_session, *m_output);
+    // What it shows of an account is true only when it is known whether its key is at hand.
+    auto *begin = new QTimer(this);
+    begin->setSingleShot(true);
+    connect(begin, &QTimer::timeout, this, [this, &command] { command.run(*m_session, *m_output); });
+    begin->start(KeychainPatience);
+    m_session->lookForKeys().then(begin, [begin] {
+        if (begin->isActive())
+            begin->start(0ms);
+    });
 }
 
 void CommandLine::interrupt()

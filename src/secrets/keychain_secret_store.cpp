@@ -81,6 +81,29 @@ QFuture<SecretAnswer<ApiKey>> KeychainSecretStore::read(AccountId account)
     });
 }
 
+QFuture<SecretLook> KeychainSecretStore::look(AccountId account)
+{
+    auto promise = std::make_shared<QPromise<SecretLook>>();
+    promise->start();
+    auto future = promise->future();
+    const auto finish = [promise](SecretLook seen) {
+        promise->addResult(seen);
+        promise->finish();
+    };
+    if (!hasSession())
+        finish(SecretLook::NoKeychain);
+    else if (!KeychainWatch::isSecretService())
+        finish(SecretLook::Hidden);
+    else
+        look(entryOf(account), [finish](const KeychainLook &seen) {
+            finish(!seen.isThere   ? SecretLook::NoKeychain
+                   : seen.holds    ? SecretLook::Kept
+                   : seen.isShut() ? SecretLook::Locked
+                                   : SecretLook::Missing);
+        });
+    return future;
+}
+
 QFuture<Result<void>> KeychainSecretStore::write(AccountId account, const ApiKey &key)
 {
     return writeEntry(entryOf(account), key.secretBytes(), keyNotSaved);

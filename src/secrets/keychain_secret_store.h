@@ -31,6 +31,7 @@ public:
     ~KeychainSecretStore() override;
 
     [[nodiscard]] QFuture<SecretAnswer<ApiKey>> read(AccountId account) override;
+    [[nodiscard]] QFuture<SecretLook> look(AccountId account) override;
     [[nodiscard]] QFuture<Result<void>> write(AccountId account, const ApiKey &key) override;
     [[nodiscard]] QFuture<Result<void>> remove(AccountId account) override;
     [[nodiscard]] QFuture<SecretAnswer<ChannelSecret>> read(ChannelId channel) override;

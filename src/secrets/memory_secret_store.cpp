@@ -63,6 +63,24 @@ QFuture<SecretAnswer<ApiKey>> MemorySecretStore::read(AccountId account)
     return readFrom(m_keychain->m_keys, account);
 }
 
+/// One that would deny it does not show that beforehand.
+QFuture<SecretLook> MemorySecretStore::look(AccountId account)
+{
+    auto promise = std::make_shared<QPromise<SecretLook>>();
+    promise->start();
+    auto future = promise->future();
+    m_keychain->ask(this, [promise, account, keychain = m_keychain.get()] {
+        using Mood = MemoryKeychain::Mood;
+        const bool isKept = keychain->mood() != Mood::Empty && keychain->m_keys.contains(account);
+        promise->addResult(keychain->mood() == Mood::Locked       ? SecretLook::Locked
+                           : keychain->mood() == Mood::NoKeychain ? SecretLook::NoKeychain
+                           : isKept                               ? SecretLook::Kept
+                                                                  : SecretLook::Missing);
+        promise->finish();
+    });
+    return future;
+}
+
 QFuture<Result<void>> MemorySecretStore::write(AccountId account, const ApiKey &key)
 {
     return change([keychain = m_keychain.get(), account,

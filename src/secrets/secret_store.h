@@ -34,6 +34,15 @@ struct SecretFailure
 template <typename Secret>
 using SecretAnswer = Result<std::optional<Secret>, SecretFailure>;
 
+/// What a keychain shows without asking anybody for anything.
+enum class SecretLook {
+    Hidden, ///< it shows nothing: only reading would tell
+    Kept,
+    Missing, ///< it is open, and keeps nothing of that name
+    Locked,
+    NoKeychain,
+};
+
 /// Where the keys of accounts and the secrets of channels are kept. Lives on the main thread; futures finish
 /// there, exactly once, or are cancelled when the store goes. A keychain may keep somebody waiting for as
 /// long as a person needs to unlock it: slow() tells that it does, and the answer may still come. The error
@@ -47,6 +56,8 @@ public:
 
     /// The account's key.
     [[nodiscard]] virtual QFuture<SecretAnswer<ApiKey>> read(AccountId account) = 0;
+    /// Whether read() would find it, for those who only show that.
+    [[nodiscard]] virtual QFuture<SecretLook> look(AccountId account) = 0;
     /// Replaces what was kept.
     [[nodiscard]] virtual QFuture<Result<void>> write(AccountId account, const ApiKey &key) = 0;
     /// To remove what is not there is no error.

@@ -157,8 +157,10 @@ public:
     /// The day of the month (1 to 31, UTC) on which a package begins anew; empty: not known.
     QFuture<Result<void>> setRenewalDay(AccountId account, std::optional<int> day);
     [[nodiscard]] Result<std::optional<int>> renewalDay(AccountId account) const;
-    /// Of every account, whether its key is at hand. Empty in a session that only reads.
+    /// Of every account, whether its key is at hand. In a session that only reads, as lookForKeys() saw it.
     [[nodiscard]] QHash<AccountId, KeyState> keyStates() const;
+    /// For a session that only reads: asks the keychain what it shows without asking a person for anything.
+    QFuture<void> lookForKeys();
     /// Why PANTAU_API_KEY is not used for @p account although it is set, and what to set instead; empty when
     /// there is nothing to say.
     [[nodiscard]] QString standInRemark(const Account &account) const;
@@ -321,6 +323,7 @@ private:
     void readOwners();
     Result<void> readStandIns();
     [[nodiscard]] std::optional<ApiKey> standInOf(AccountId account) const;
+    [[nodiscard]] bool hasStandIn(const Account &account) const;
     [[nodiscard]] Result<std::optional<ApiKey>> standInForNew(const QString &name,
                                                               const ServiceAddress &address) const;
     [[nodiscard]] bool isStandIn(const Account &account, const ApiKey &key) const;
@@ -350,7 +353,8 @@ private:
     std::unique_ptr<StoreReaders> m_readers;
     std::unique_ptr<secrets::SecretStore> m_secrets;
     std::optional<store::StandInOwner> m_standInOwner; ///< of m_options.standIns.common
-    std::unique_ptr<KeyRing> m_keys;                   ///< like m_secrets, not in a session that only reads
+    std::unique_ptr<KeyRing> m_keys;                   ///< not in a session that only reads
+    QHash<AccountId, KeyState> m_seenKeys;             ///< in its place there
     std::unique_ptr<WireLog> m_wireLog;
     std::unique_ptr<SituationWatch> m_situation;
     QThread m_engineThread;

@@ -3,10 +3,32 @@
 #include "core/when_finished.h"
 #include "session/engine_room.h"
 #include "session/key_ring.h"
+#include "session/key_words.h"
 #include "session/on_thread.h"
 #include "session/session.h"
 
 namespace pantau::session {
+
+namespace {
+
+/// What is hidden may well be there.
+KeyState::Kind kindOf(secrets::SecretLook seen)
+{
+    switch (seen) {
+    case secrets::SecretLook::Hidden:
+    case secrets::SecretLook::Kept:
+        break;
+    case secrets::SecretLook::Missing:
+        return KeyState::Kind::Missing;
+    case secrets::SecretLook::Locked:
+        return KeyState::Kind::Locked;
+    case secrets::SecretLook::NoKeychain:
+        return KeyState::Kind::NoKeychain;
+    }
+    return KeyState::Kind::Ready;
+}
+
+} // namespace
 
 void Session::makeKeyRing()
 {
@@ -55,7 +77,25 @@ void Session::readOwners()
 
 QHash<AccountId, KeyState> Session::keyStates() const
 {
-    return m_keys ? m_keys->keyStates() : QHash<AccountId, KeyState>();
+    return m_keys ? m_keys->keyStates() : m_seenKeys;
+}
+
+QFuture<void> Session::lookForKeys()
+{
+    if (m_keys)
+        return m_keys->whenRead();
+    const auto known = accounts();
+    QList<QFuture<void>> looks;
+    if (known && readStandIns()) {
+        m_secrets = m_options.makeSecretStore(m_readers->database->scope());
+        for (const Account &account : *known)
+            if (account.usesKey && !hasStandIn(account))
+                looks += m_secrets->look(account.id).then(this, [this, account](secrets::SecretLook seen) {
+                    const KeyState::Kind kind = kindOf(seen);
+                    m_seenKeys.insert(account.id, {kind, keySentence(kind, account.name)});
+                });
+    }
+    return QtFuture::whenAll(looks.begin(), looks.end()).then(this, [](const QList<QFuture<void>> &) {});
 }
 
 QHash<ChannelId, KeyState> Session::secretStates() const

@@ -65,6 +65,16 @@ std::optional<ApiKey> Session::standInOf(AccountId id) const
     return std::nullopt;
 }
 
+/// Whether a session that does more than read would find a key for it without the keychain.
+bool Session::hasStandIn(const Account &account) const
+{
+    if (standInOf(account.id))
+        return true;
+    auto known = accounts().value_or(QList<Account>());
+    known.removeIf([](const Account &each) { return each.address.isLocal(); });
+    return known.size() == 1 && m_options.standIns.common && isStandIn(account, *m_options.standIns.common);
+}
+
 /// The key for an account that is about to be added without one of its own.
 Result<std::optional<ApiKey>> Session::standInForNew(const QString &name, const ServiceAddress &address) const
 {

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void aKeyThatIsNotTakenIsNotInTheKeychain();
     void accountsWithoutAKeyAreNotTouched();
     void oneLockingIsToldOnce();
+    void whoOnlyReadsLooksWithoutAsking_data();
+    void whoOnlyReadsLooksWithoutAsking();
 
 private:
     static QString add(World &world);
@@ -286,6 +288,50 @@ void TestSessionKeys::accountsWithoutAKeyAreNotTouched()
     QCOMPARE(world.m_session->keyStates().value(account.id).kind, Kind::NotUsed);
     const auto outcomes = World::wait(world.m_session->checkNow(account.id, mixedDomains(1, 0)));
     QCOMPARE(outcomes->first().status, BlockStatus::Blocked);
+}
+
+void TestSessionKeys::whoOnlyReadsLooksWithoutAsking_data()
+{
+    QTest::addColumn<Mood>("mood");
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<bool>("hasStandIn");
+    QTest::newRow("open") << Mood::Open << Kind::Ready << false;
+    QTest::newRow("empty") << Mood::Empty << Kind::Missing << false;
+    QTest::newRow("locked") << Mood::Locked << Kind::Locked << false;
+    QTest::newRow("gone") << Mood::NoKeychain << Kind::NoKeychain << false;
+    QTest::newRow("denies, which shows only when it is asked") << Mood::Denied << Kind::Ready << false;
+    QTest::newRow("another key stands in") << Mood::Locked << Kind::NotUsed << true;
+}
+
+void TestSessionKeys::whoOnlyReadsLooksWithoutAsking()
+{
+    QFETCH(Mood, mood);
+    QFETCH(Kind, kind);
+    QFETCH(bool, hasStandIn);
+    World world(1);
+    world.openSession();
+    const ApiKey key = world.businessKey();
+    const Account account = world.addAccount(key);
+    world.m_session.reset();
+    world.m_keychain->setMood(mood);
+
+    session::SessionOptions reading;
+    reading.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
+    reading.access = session::SessionOptions::Access::Reading;
+    reading.makeSecretStore = [&world](const QString &) {
+        return std::make_unique<secrets::MemorySecretStore>(world.m_keychain);
+    };
+    if (hasStandIn)
+        reading.standIns.common = key;
+    const auto session = session::Session::open(std::move(reading), world.m_clock);
+    QVERIFY(session && (*session)->isReadOnly());
+    const auto looked = (*session)->lookForKeys();
+    QTRY_VERIFY(looked.isFinished());
+    const KeyState state = (*session)->keyStates().value(account.id);
+    QCOMPARE(state.kind, kind);
+    const auto situation = (*session)->situation();
+    QCOMPARE(situation.of(account.id)->severity >= session::Severity::Attention, !state.isAtHand());
+    QVERIFY(state.isAtHand() || situation.of(account.id)->sentence == state.sentence);
 }
 
 QTEST_GUILESS_MAIN(TestSessionKeys)

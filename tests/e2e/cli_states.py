@@ -174,6 +174,20 @@ class NotWatched(States):
         del self.env["PANTAU_API_KEY"]
         self.assertIn("key", self.said("monitor", "--once", code=1))
 
+    def test_a_key_that_is_not_at_hand_is_said_wherever_its_domains_are_shown(self):
+        service = self.service()
+        key = service.keys("add", "--name", "agency", "--package", "business")
+        self.prepare(service.url, FREE, key=key)
+        self.assertIn("active", self.cli("account", "list"))
+        self.assertIsNone(self.cli_json("domains", "list")[0]["not_watched"])
+        del self.env["PANTAU_API_KEY"]  # and there is no keychain
+        shown = self.cli("account", "list")
+        self.assertIn("no keychain", shown)
+        self.assertNotIn("active", shown)
+        for command in (["domains", "list"], ["list", "list"], ["account", "list"]):
+            self.assertIn("no keychain", self.cli_json(*command)[0]["not_watched"])
+            self.assertIn("no keychain", self.said(*command, code=0))
+
     def test_a_service_that_is_down(self):
         service = self.service()
         self.prepare(service.url, FREE, BLOCKED[0])
