@@ -61,8 +61,7 @@ ServiceFailure notTheService(const HttpReply &reply, const Asked &asked)
     return unusableReply(
         QCoreApplication::translate("ServiceFailure",
                                     "Something between this computer and %1 answered in place of the service "
-                                    "(status %2), such as a proxy or the sign-in page of a network. Pantau "
-                                    "will try again.")
+                                    "(status %2), such as a proxy or the sign-in page of a network.")
             .arg(asked.host)
             .arg(reply.status),
         QStringLiteral("HTTP %1 without the contract's body").arg(reply.status), asked);
@@ -194,20 +193,20 @@ ServiceFailure serverError(const HttpReply &reply, const ErrorReply &parts, cons
         return make(Kind::Interrupted, Error::Kind::Service,
                     QCoreApplication::translate("ServiceFailure",
                                                 "The service at %1 did not answer its own gateway in time "
-                                                "(status %2). Pantau will try again.")
+                                                "(status %2).")
                         .arg(asked.host)
                         .arg(reply.status));
     if (parts.message.isEmpty())
         return make(Kind::ServerError, Error::Kind::Service,
                     QCoreApplication::translate("ServiceFailure",
                                                 "The service at %1 failed (status %2). Nothing "
-                                                "was learned; Pantau will try again.")
+                                                "was learned.")
                         .arg(asked.host)
                         .arg(reply.status));
     return make(Kind::ServerError, Error::Kind::Service,
                 QCoreApplication::translate("ServiceFailure",
                                             "The service at %1 failed and says: “%2” Nothing "
-                                            "was learned; Pantau will try again.")
+                                            "was learned.")
                     .arg(asked.host, parts.message));
 }
 

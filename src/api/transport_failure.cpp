@@ -41,17 +41,16 @@ QString sentenceFor(const TransportFailure &failure, const QString &host)
             .arg(host);
     case Cause::Timeout:
         return failure.requestLeft
-                   ? QCoreApplication::translate(
-                         "ServiceFailure", "The service at %1 did not answer in time. Pantau will try again.")
+                   ? QCoreApplication::translate("ServiceFailure",
+                                                 "The service at %1 did not answer in time.")
                          .arg(host)
                    : QCoreApplication::translate(
                          "ServiceFailure", "%1 could not be reached in time. Check the internet connection "
                                            "and the address of the account.")
                          .arg(host);
     case Cause::Cut:
-        return QCoreApplication::translate(
-                   "ServiceFailure", "The connection to %1 broke before the whole answer was there. Pantau "
-                                     "will try again.")
+        return QCoreApplication::translate("ServiceFailure",
+                                           "The connection to %1 broke before the whole answer was there.")
             .arg(host);
     case Cause::TooLarge:
         return QCoreApplication::translate(

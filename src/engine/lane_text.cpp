@@ -50,15 +50,14 @@ QString accountStoppedSentence(const QString &stopReason)
 
 QString contradictorySentence(qint64 left)
 {
-    return LaneText::tr("The service refused the check although it says that %1 checks are left. Pantau will "
-                        "try again.")
+    return LaneText::tr("The service refused the check although it says that %1 checks are left.")
         .arg(QLocale().toString(left));
 }
 
 QString stillUnconfirmedSentence()
 {
     return LaneText::tr(
-        "This differs from what was known and has been seen only once; it will be checked again.");
+        "This differs from what was known and has been seen only once, so it is not confirmed.");
 }
 
 QString stoppedWorkSentence()
@@ -112,7 +111,7 @@ QString invalidDomainSentence()
 
 QString missingAnswerSentence()
 {
-    return LaneText::tr("The service's reply left this domain out. It will be checked again.");
+    return LaneText::tr("The service's reply left this domain out.");
 }
 
 DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain)

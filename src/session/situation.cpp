@@ -53,7 +53,7 @@ public:
                           Notice::Action::TryAgain);
         if (!activity.isReachable)
             return notice(Notice::Kind::Unreachable, Severity::Attention,
-                          activity.unreachable ? activity.unreachable->sentence
+                          activity.unreachable ? activity.unreachable->sentence + triedAgain()
                                                : Text::tr("The service cannot be reached."),
                           Notice::Action::TryAgain);
         if (auto empty = usedUp())
@@ -130,6 +130,13 @@ private:
                 Notice::Action::TryAgain);
         }
         return std::nullopt;
+    }
+
+    /// True only of a program that goes on.
+    [[nodiscard]] QString triedAgain() const
+    {
+        return m_facts.watch == SituationFacts::Watch::On ? u' ' + Text::tr("Pantau will try again.")
+                                                          : QString();
     }
 
     [[nodiscard]] std::optional<Notice> missingKey() const

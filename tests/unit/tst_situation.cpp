@@ -158,6 +158,12 @@ void SituationTest::headline_data()
         agency(facts).activity->isReachable = false;
         agency(facts).activity->unreachable =
             Error{Error::Kind::Service, QStringLiteral("The service does not answer."), {}};
+    }) << Severity::Attention << "The service does not answer. Pantau will try again.";
+    QTest::newRow("service down, in a run that ends") << Change([](SituationFacts &facts) {
+        facts.watch = SituationFacts::Watch::Off;
+        agency(facts).activity->isReachable = false;
+        agency(facts).activity->unreachable =
+            Error{Error::Kind::Service, QStringLiteral("The service does not answer."), {}};
     }) << Severity::Attention << "The service does not answer.";
     QTest::newRow("incident") << Change([](SituationFacts &facts) {
         Incident incident;
