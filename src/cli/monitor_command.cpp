@@ -99,6 +99,12 @@ void Monitor::run(session::Session &session, Output &output)
             [&output](const Error &error) { output.error(error.sentence); });
     connect(&session, &session::Session::alertDue, this,
             [this, &output](const Alert &alert) { tell(alert, output); });
+    connect(&session, &session::Session::deliveryFailed, this,
+            [this, &session, &output](AlertId, ChannelId channel, const QString &problem, bool isFinal) {
+                m_isUndelivered = true;
+                if (m_once || isFinal)
+                    tellUndelivered(session, channel, problem, output);
+            });
     if (!m_account.isEmpty() || session.accounts().value_or(QList<Account>()).isEmpty()) {
         const auto account = chooseAccount(session, m_account);
         if (!account)
@@ -253,7 +259,7 @@ void Monitor::reportRun(const session::Session &session, int checked, Output &ou
     remarkOn(situation, output, m_only);
     if (const auto prevented = isPrevented(session, situation); !prevented)
         return fail(output, prevented.error());
-    else if (*prevented)
+    else if (*prevented || m_isUndelivered)
         return done(ExitCode::Failed);
     done(counts->unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done);
 }
@@ -266,6 +272,15 @@ void Monitor::tell(const QList<Change> &changes, Output &output)
         else
             output.line(changeSentence(change));
     }
+}
+
+void Monitor::tellUndelivered(const session::Session &session, ChannelId channel, const QString &problem,
+                              Output &output) const
+{
+    const auto channels = session.channels();
+    for (const Channel &each : channels.value_or(QList<Channel>()))
+        if (each.id == channel)
+            output.remark(tr("An alert could not be delivered through “%1”. %2").arg(each.name, problem));
 }
 
 /// Changes and stopped accounts were told line by line as they were found.

@@ -25,6 +25,8 @@ private:
 
     void tell(const QList<Change> &changes, Output &output);
     void tell(const Alert &alert, Output &output);
+    void tellUndelivered(const session::Session &session, ChannelId channel, const QString &problem,
+                         Output &output) const;
     void tellSituation(const session::Situation &situation, Ripe ripe, Output &output);
     [[nodiscard]] Result<std::optional<QString>> nothingToWatch(const session::Session &session) const;
     [[nodiscard]] Result<bool> isPrevented(const session::Session &session,
@@ -41,6 +43,7 @@ private:
     std::optional<AccountId> m_only;
     std::optional<QStringList> m_told; ///< what stands in the way, as it was said last
     bool m_hasWatched = false;
+    bool m_isUndelivered = false; ///< some alert, through some channel
     bool m_hasAnswer = false;
     bool m_hasAsked = false;
 };

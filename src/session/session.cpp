@@ -143,6 +143,7 @@ void Session::connectEngine()
     connect(&desk, &engine::AlertDesk::alertDue, this, &Session::alertDue);
     connect(&desk, &engine::AlertDesk::alertKept, this, &Session::alertsChanged);
     connect(&desk, &engine::AlertDesk::deliveryFinished, this, &Session::alertsChanged);
+    connect(&desk, &engine::AlertDesk::deliveryFailed, this, &Session::deliveryFailed);
     connect(&desk, &engine::AlertDesk::deliveryFailed, this, &Session::alertsChanged);
 }
 

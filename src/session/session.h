@@ -300,7 +300,10 @@ Q_SIGNALS:
     /// Newly added domains have all been looked at once.
     void firstLookFinished(pantau::AccountId account);
     void alertDue(const pantau::Alert &alert); ///< to be shown now; each alert once
-    void alertsChanged();                      ///< alerts, their deliveries, settings or channels
+    /// It did not get through; it is tried again unless @p isFinal.
+    void deliveryFailed(pantau::AlertId alert, pantau::ChannelId channel, const QString &problem,
+                        bool isFinal);
+    void alertsChanged(); ///< alerts, their deliveries, settings or channels
     void appealsChanged();
     void activityRead();                ///< something was marked as read
     void compacting(qint64 bytes);      ///< the database's size so far, while compact() is at work
