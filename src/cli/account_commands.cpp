@@ -208,7 +208,9 @@ void AccountRemove::run(session::Session &session, Output &output)
                 return fail(output, removed.error());
             if (!output.isJson())
                 output.line(
-                    tr("Removed the account “%1”. Its lists and their history are still here.").arg(name));
+                    tr("Removed the account “%1”. Its lists are still here, but are not checked until you "
+                       "choose another account for them. What was found is kept in the history.")
+                        .arg(name));
             done();
         });
 }

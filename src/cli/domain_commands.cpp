@@ -68,7 +68,10 @@ void DomainsList::run(session::Session &session, Output &output)
                                  {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
                                  {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn(row.lists))}};
         else
-            rows += {statusWord(row.known.status), row.domain.display(), localTime(row.known.lastAnsweredAt),
+            // Without an account there is no service whose answers could be shown: it may well have been
+            // checked before.
+            rows += {statusWord(row.known.status), row.domain.display(),
+                     row.account ? localTime(row.known.lastAnsweredAt) : QStringLiteral("-"),
                      row.lists.join(QStringLiteral(", "))};
         return {};
     });

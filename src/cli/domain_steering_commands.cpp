@@ -61,11 +61,13 @@ QJsonObject rowJson(const store::DomainRow &row, const QString &hint)
 void printRow(const store::DomainRow &row, const QString &hint, Output &output)
 {
     const QString status = statusWord(row.known.status);
-    output.line(row.known.lastAnsweredAt
-                    ? Command::tr("%1: %2, as of %3 (%4)")
-                          .arg(row.domain.display(), status, localTime(row.known.lastAnsweredAt),
-                               printable(row.service))
-                    : Command::tr("%1: %2, never answered yet").arg(row.domain.display(), status));
+    output.line(
+        row.known.lastAnsweredAt ? Command::tr("%1: %2, as of %3 (%4)")
+                                       .arg(row.domain.display(), status, localTime(row.known.lastAnsweredAt),
+                                            printable(row.service))
+        : row.account
+            ? Command::tr("%1: %2, never answered yet").arg(row.domain.display(), status)
+            : Command::tr("%1: %2, as no account is chosen for its lists").arg(row.domain.display(), status));
     if (row.lastChange && row.lastChange->isFirstFinding())
         output.line(Command::tr("Blocked since before %1: it was at its first check.")
                         .arg(localTime(row.lastChange->notAfter)));
