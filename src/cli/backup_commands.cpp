@@ -10,6 +10,8 @@
 #include <QFileInfo>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace pantau::cli {
 
 namespace {
@@ -95,7 +97,7 @@ Result<void> BackupCreate::print() const
 void BackupCreate::run(session::Session &session, Output &output)
 {
     session.createBackup(m_file, m_existing)
-        .then(this, [this, &output](const Result<store::BackupInfo> &made) {
+        .then(this, [this, &session, &output](const Result<store::BackupInfo> &made) {
             if (!made)
                 return fail(output, made.error());
             if (m_printed) {
@@ -108,6 +110,11 @@ void BackupCreate::run(session::Session &session, Output &output)
                 showBackup(*made, output);
                 output.line(tr("Keys and secrets are not in it: they stay in the keychain."));
             }
+            const auto channels = session.channels().value_or(QList<Channel>());
+            if (std::any_of(channels.cbegin(), channels.cend(),
+                            [](const Channel &each) { return each.kind == Channel::Kind::Webhook; }))
+                output.remark(tr("The addresses of webhooks are in it, with any token that they carry: keep "
+                                 "it where nobody else can read it."));
             done();
         });
 }

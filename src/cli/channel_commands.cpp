@@ -52,8 +52,11 @@ void ChannelAdd::describe(QCommandLineParser &parser) const
 {
     parser.addPositionalArgument(QStringLiteral("KIND"), tr("“webhook” or “telegram”."));
     parser.addPositionalArgument(QStringLiteral("NAME"), tr("What you want to call it."));
-    parser.addOption({QStringLiteral("url"), tr("Webhook: the https:// address that takes the alerts."),
-                      QStringLiteral("URL")});
+    parser.addOption(
+        {QStringLiteral("url"),
+         tr("Webhook: the https:// address that takes the alerts. It is kept in the database and "
+            "its backups, with any token in it; a signing secret is not."),
+         QStringLiteral("URL")});
     parser.addOption({QStringLiteral("chat"), tr("Telegram: the number of the chat, or its @name."),
                       QStringLiteral("CHAT")});
     parser.addOption(

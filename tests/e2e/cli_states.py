@@ -127,6 +127,11 @@ class Interrupted(States):
         _, said = process.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual(process.returncode, 1, said)
         self.assertIn("answered nothing", said)
+        self.cli("domains", "add", "--list", "Clients", BLOCKED[0])
+        for command in (["monitor", "--once"], ["check", FREE]):
+            done = self.run_cli(*command)
+            self.assertIn("gateway", done.stdout + done.stderr)
+            self.assertNotIn("try again", done.stdout + done.stderr, "Nobody does, when it has ended.")
 
     def test_nohup_is_respected(self):
         self.service_ = self.service()
@@ -308,6 +313,42 @@ class Spending(States):
                 self.assertNotIn("not saved", out)
                 self.assertEqual([row["status"] for row in self.cli_json("domains", "list")].count("blocked"), 1)
                 self.assert_books_agree(service)
+
+
+class Alerts(States):
+    def test_an_alert_that_does_not_get_through_is_no_success(self):
+        service = self.service()
+        self.prepare(service.url, FREE)
+        for number, (status, kept) in enumerate (((500, "just now"), (400, "refused the message"))):
+            with self.subTest(status=status):
+                hook = self.peer(script=lambda *_: (status, {}, b""))
+                self.cli("channel", "add", "webhook", f"Ops {status}", "--url", hook.url)
+                self.cli("domains", "add", "--list", "Clients", BLOCKED[number])
+                said = self.said("monitor", "--once", code=1)
+                self.assertIn(f"could not be delivered through “Ops {status}”", said)
+                self.assertIn(kept, said)
+                self.cli("channel", "remove", f"Ops {status}")
+        self.cli("domains", "add", "--list", "Clients", BLOCKED[2])
+        self.assertEqual(self.said("monitor", "--once", code=0), "", "There is nobody left to tell.")
+
+    def test_a_backup_says_what_is_in_it(self):
+        self.cli("account", "add", "A", "--url", "local:sample")
+        self.assertEqual(self.said("backup", "create", self.folder / "a.sqlite", code=0), "")
+        self.cli("channel", "add", "webhook", "Ops", "--url", "https://hooks.example/token-of-mine")
+        self.assertIn("addresses of webhooks", self.said("backup", "create", self.folder / "b.sqlite", code=0))
+        self.assertIn("any token", self.cli("channel", "add", "--help"))
+
+
+class Removed(States):
+    def test_what_was_checked_through_a_removed_account_was_not_never_checked(self):
+        self.prepare(self.service().url, FREE)
+        self.cli("check", FREE)
+        self.assertIn("kept in the history", self.cli("account", "remove", "Agency"))
+        self.assertNotIn("never", self.cli("domains", "list"))
+        shown = self.cli("domains", "show", FREE)
+        self.assertIn("no account", shown)
+        self.assertNotIn("never", shown)
+        self.assertIn("Not blocked", self.cli("history", FREE))
 
 
 class Waits(States):

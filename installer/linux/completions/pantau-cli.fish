@@ -340,7 +340,7 @@ complete -c pantau-cli -n '__pantau_cli_at channel add' -l key-file -x -d 'Read 
 complete -c pantau-cli -n '__pantau_cli_at channel add' -l json -d 'Print JSON for programs instead of text for people.'
 complete -c pantau-cli -n '__pantau_cli_at channel add' -l help -s h -d 'Show this help.'
 complete -c pantau-cli -n '__pantau_cli_at channel add' -l version -d 'Show the version.'
-complete -c pantau-cli -n '__pantau_cli_at channel add' -l url -x -d 'Webhook: the https:// address that takes the alerts.'
+complete -c pantau-cli -n '__pantau_cli_at channel add' -l url -x -d 'Webhook: the https:// address that takes the alerts. It is kept in the database and its backups, with any token in it; a signing secret is not.'
 complete -c pantau-cli -n '__pantau_cli_at channel add' -l chat -x -d 'Telegram: the number of the chat, or its @name.'
 complete -c pantau-cli -n '__pantau_cli_at channel add' -l secret-stdin -d 'Read the webhook\'s signing secret, or the Telegram bot\'s token, from standard input.'
 complete -c pantau-cli -n '__pantau_cli_at channel list' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'
