@@ -181,6 +181,7 @@ private:
     // service_lane_send.cpp: what leaves
     bool sendNextOf(QList<Batch> &queue);
     bool send(Batch part, const LedgerState &ledger, QHash<DomainName, KnownStatus> known);
+    [[nodiscard]] qint64 checksForPlan(const LedgerState &ledger) const;
     Batch takeFront(QList<Batch> &queue, qsizetype count);
     bool leaveOutTheAnswered(Batch &part, const QHash<DomainName, KnownStatus> &known);
     [[nodiscard]] bool isFreshlySettled(AccountId account) const;
@@ -193,6 +194,7 @@ private:
     bool makePlan();
     void enqueueDue(const LanePlan &made, const QDateTime &now);
     void enqueueProbe();
+    [[nodiscard]] bool mayHaveMore(AccountId account, const LedgerState &ledger) const;
     void tellUnspent(AccountId account, const LedgerState &before, const Usage &after);
 
     // service_lane_incident.cpp: whether it is to be believed

@@ -133,7 +133,7 @@ std::optional<QDateTime> ServiceLane::nextCheckOf(const AccountActivity &activit
         for (const Batch &batch : queue(reason))
             if (batch.account == activity.account)
                 sooner(batch.queuedAt);
-    if (m_fault.isOpen() && m_fault.incident().account == activity.account)
+    if (m_fault.isOpen() && byAsker(m_fault.held()).contains(activity.account))
         sooner(m_fault.nextSampleAt());
     const auto hold = m_holds.constFind(activity.account);
     if (hold != m_holds.cend() && hold->contradiction && hold->until > m_ports.clock.nowUtc())

@@ -66,6 +66,14 @@ Result<LanePlan> ServiceLane::plannedNow(const std::optional<QDateTime> &listUnt
     return planLane(spenders, m_watched.domains(), now, listUntil, m_presence, &m_rates);
 }
 
+/// Credits can be bought on any day; nobody who did so waits for the next one.
+bool ServiceLane::mayHaveMore(AccountId account, const LedgerState &ledger) const
+{
+    return ledger.usage && ledger.usage->type == Usage::Type::Premium && checksForPlan(ledger) <= 0 &&
+           !isFreshlySettled(account) &&
+           ledger.usageAt.addDuration(longestPlanStep) <= m_ports.clock.nowUtc();
+}
+
 bool ServiceLane::makePlan()
 {
     for (const Account &account : std::as_const(m_accounts)) {
@@ -81,7 +89,7 @@ bool ServiceLane::makePlan()
             journalFailed(ledger.error());
             return false;
         }
-        if (mustAskUsage(account.id, *ledger))
+        if (mustAskUsage(account.id, *ledger) || mayHaveMore(account.id, *ledger))
             return sendUsage({account.id, nullptr});
     }
     const QDateTime now = m_ports.clock.nowUtc();

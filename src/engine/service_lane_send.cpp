@@ -37,6 +37,14 @@ bool ServiceLane::mustAskUsage(AccountId account, const LedgerState &ledger) con
     return m_usageIsOld.contains(account) || needsUsage(ledger, m_ports.clock.nowUtc(), m_serviceOffset);
 }
 
+/// What may be spent without the reserve.
+qint64 ServiceLane::checksForPlan(const LedgerState &ledger) const
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    const qint64 reserve = reservedUnits(usageForPlan(ledger, now), reserveShare, now, m_presence.hours);
+    return (ledger.availableUnits() - reserve) / std::max(1, ledger.usage->unitCost);
+}
+
 /// The first @p count domains of the front batch, as a batch of their own.
 Batch ServiceLane::takeFront(QList<Batch> &queue, qsizetype count)
 {
@@ -91,8 +99,8 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     m_holds.remove(id);
 
     const int cost = std::max(1, ledger->usage->unitCost);
-    const qint64 reserve = reservedUnits(usageForPlan(*ledger, now), reserveShare, now, m_presence.hours);
-    const qint64 fits = (ledger->availableUnits() - (reason == BatchReason::Plan ? reserve : 0)) / cost;
+    const qint64 fits =
+        reason == BatchReason::Plan ? checksForPlan(*ledger) : ledger->availableUnits() / cost;
     if (fits <= 0)
         return refuse(usedUpSentence(ledger->usage, now));
     auto count = std::min<qint64>({fits, MaximumBatchDomains, front.domains.size()});
@@ -106,7 +114,7 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
         return sendUsage({id, nullptr});
     Batch part = takeFront(queue, batchSize(front.domains.first(count)));
     if (part.needsCompanions)
-        addCompanions(part, (ledger->availableUnits() - reserve) / cost - part.domains.size());
+        addCompanions(part, checksForPlan(*ledger) - part.domains.size());
 
     auto known = m_ports.journal.known(id, part.domains);
     if (!known) {

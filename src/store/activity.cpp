@@ -178,21 +178,23 @@ ActivityRow readRow(const Statement &select)
     return row;
 }
 
-/// The first alert that tells of the domain's change, before its next one.
+/// The first alert that tells of the domain's change, before its next one. An alert over several changes has
+/// the time of their first: it may be before the change, but not before the domain's change before that.
 std::optional<qint64> alertOf(Transaction &transaction, const ActivityRow &row)
 {
     if (row.key.source == Source::Alert)
         return row.key.id;
     if (!row.change)
         return std::nullopt;
-    Statement select(
-        transaction,
-        "SELECT a.id FROM domain d JOIN alert_domain m ON m.domain_id = d.id "
-        "JOIN alert a ON a.id = m.alert_id WHERE d.name = ? AND a.at >= ? "
-        "AND a.kind IN ('mixed', ?) AND a.at < COALESCE((SELECT MIN(c.confirmed_at) FROM change_ c "
-        "WHERE c.domain_id = d.id AND c.id > ?), a.at + 1) ORDER BY a.id LIMIT 1");
+    Statement select(transaction,
+                     "SELECT a.id FROM domain d JOIN alert_domain m ON m.domain_id = d.id "
+                     "JOIN alert a ON a.id = m.alert_id WHERE d.name = ? AND a.kind IN ('mixed', ?) "
+                     "AND a.due_at >= ? AND a.at > COALESCE((SELECT MAX(c.confirmed_at) FROM change_ c "
+                     "WHERE c.domain_id = d.id AND c.id < ?), a.at - 1) AND a.at < COALESCE((SELECT "
+                     "MIN(c.confirmed_at) FROM change_ c WHERE c.domain_id = d.id AND c.id > ?), a.at + 1) "
+                     "ORDER BY a.id LIMIT 1");
     const auto kind = row.change->to == BlockStatus::Blocked ? Alert::Kind::Listed : Alert::Kind::Restored;
-    select.run(row.change->domain, row.at, alertKindKey(kind), row.key.id);
+    select.run(row.change->domain, alertKindKey(kind), row.at, row.key.id, row.key.id);
     return select.next() ? std::optional(select.number(0)) : std::nullopt;
 }
 

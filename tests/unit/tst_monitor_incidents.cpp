@@ -234,6 +234,27 @@ private Q_SLOTS:
         QCOMPARE(world.journal.ledger(account)->usage->unitCost, cost);
     }
 
+    /// Credits that are bought while none is left are found within the hour, and no storm of questions is
+    /// made.
+    void boughtCreditsAreFoundSoon()
+    {
+        MonitorWorld world;
+        const auto account = world.accounts.add();
+        world.service.setUsage(account, Usage::Type::Premium, 30, 3);
+        world.journal.watch(account, domains(5));
+        QCOMPARE(world.checkNow(account, domains(10)).size(), 10); // all of it
+        world.monitor->start();
+        world.runFor(2h);
+        const auto before = world.service.checks().size();
+        const auto questions = world.service.usageRequests();
+        world.runFor(10h);
+        QCOMPARE(world.service.checks().size(), before); // nothing is left
+        QVERIFY(world.service.usageRequests() - questions <= 11);
+        world.service.setUsage(account, Usage::Type::Premium, 3000, 3);
+        world.runFor(61min);
+        QVERIFY(world.service.checks().size() > before);
+    }
+
     /// It says that enough is left and refuses all the same: no storm, and no end of the day either.
     void aContradictoryRefusalIsTriedAgainRarely()
     {

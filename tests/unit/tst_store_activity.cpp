@@ -160,6 +160,40 @@ private Q_SLOTS:
         QVERIFY(first(failures)->hasProblem);
     }
 
+    /// An alert that tells of several has the time of the first, and is due later.
+    void everyChangeOfAGroupKnowsItsAlert()
+    {
+        Channel hook;
+        hook.name = QStringLiteral("Office");
+        hook.url = QUrl(QStringLiteral("https://hooks.example/"));
+        const ChannelId channel = Channels(*m_world->database).add(hook).value().id;
+        const DomainName one = test::StoreWorld::name("one.example");
+        const DomainName two = test::StoreWorld::name("two.example");
+        m_world->addList(QStringLiteral("More"), {one, two});
+        m_world->clock.advance(1h);
+        m_world->change(two, BlockStatus::NotBlocked, m_world->now());
+        m_world->clock.advance(1h);
+        const QDateTime first = m_world->now();
+        m_world->change(one, BlockStatus::Blocked, first);
+        m_world->clock.advance(90s);
+        m_world->change(two, BlockStatus::Blocked, first);
+        m_world->clock.advance(30s);
+        Alert both = alert(Alert::Kind::Listed, QStringLiteral("both"), first, {one, two});
+        both.dueAt = m_world->now();
+        const Alert told = keep(both);
+        QVERIFY(
+            Alerts(*m_world->database)
+                .notDelivered(told.id, channel, QStringLiteral("No answer."), std::nullopt, m_world->now()));
+        ActivityQuery changes;
+        changes.kind = Kind::Blocked;
+        changes.limit = 3;
+        QList<qsizetype> counts;
+        const auto rows = activity().rows(changes).value();
+        for (const ActivityRow &row : rows)
+            counts += activity().deliveries(row)->size();
+        QCOMPARE(counts, QList<qsizetype>({1, 1, 0})); // the last is of another day
+    }
+
 private:
     [[nodiscard]] Activity activity() const { return Activity(*m_world->database); }
     [[nodiscard]] static QString nameOf(const ActivityRow &row)
