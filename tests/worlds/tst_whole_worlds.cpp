@@ -39,7 +39,7 @@ constexpr std::array keptWorlds{
 /// Whole worlds: a real session over real files, the real service over HTTP behind a front that misbehaves, a
 /// clock, a keychain, and a person. After every step five rules hold; see worlds/rules.h.
 ///
-/// PANTAU_WORLDS says how many, PANTAU_WORLD_STEPS how long each, PANTAU_WORLD_SEED which is the first.
+/// PANTAU_WHOLE_WORLDS says how many, PANTAU_WORLD_STEPS how long each, PANTAU_WORLD_SEED which is the first.
 class TestWholeWorlds : public QObject
 {
     Q_OBJECT
@@ -53,7 +53,7 @@ private Q_SLOTS:
     }
     void atRandom()
     {
-        const int worlds = numberFrom("PANTAU_WORLDS", 100);
+        const int worlds = numberFrom("PANTAU_WHOLE_WORLDS", 100);
         const int steps = numberFrom("PANTAU_WORLD_STEPS", 20);
         const auto first = quint32(numberFrom("PANTAU_WORLD_SEED", 1));
         for (quint32 i = 0; i < quint32(worlds); ++i)

@@ -3,12 +3,12 @@
 file(GLOB parts CONFIGURE_DEPENDS worlds/*.h worlds/*.cpp)
 pantau_test(tst_whole_worlds LABEL unit TIMEOUT 900 SOURCES ${parts} LIBS Pantau::session)
 get_test_property(tst_whole_worlds ENVIRONMENT world_environment)
-# A person's PANTAU_WORLDS and PANTAU_WORLD_STEPS go before these.
+# A person's PANTAU_WHOLE_WORLDS and PANTAU_WORLD_STEPS go before these.
 if(PANTAU_SANITIZE) # each of them takes many times longer there, and they are all played without
     set_tests_properties(tst_whole_worlds PROPERTIES ENVIRONMENT
-        "${world_environment};PANTAU_WORLDS_BY_DEFAULT=20")
+        "${world_environment};PANTAU_WHOLE_WORLDS_BY_DEFAULT=20")
 endif()
 # Hours long, so only when asked for: ctest --test-dir build/dev -C Endurance -L endurance
 add_test(NAME whole_worlds_for_long CONFIGURATIONS Endurance COMMAND tst_whole_worlds)
 set_tests_properties(whole_worlds_for_long PROPERTIES LABELS endurance TIMEOUT 86400
-    ENVIRONMENT "${world_environment};PANTAU_WORLDS_BY_DEFAULT=2000;PANTAU_WORLD_STEPS_BY_DEFAULT=200")
+    ENVIRONMENT "${world_environment};PANTAU_WHOLE_WORLDS_BY_DEFAULT=2000;PANTAU_WORLD_STEPS_BY_DEFAULT=200")
