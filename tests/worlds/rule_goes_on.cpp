@@ -12,6 +12,11 @@ void Rules::goesOn()
     const QDateTime midnight = nextMidnightUtc(m_world.now());
     m_world.sleep(std::chrono::seconds(m_world.now().secsTo(midnight) + 300));
     const QDateTime from = m_world.now();
+    // An answer from before the clock was set back looks as if it were still to come.
+    const auto isAnsweredSince = [&](const KnownStatus &known) {
+        return known.lastAnsweredAt && *known.lastAnsweredAt >= from &&
+               *known.lastAnsweredAt <= m_world.now();
+    };
     const auto stillOwed = [&] {
         QStringList owed;
         const Reading reading = Reading::of(m_world);
@@ -21,7 +26,7 @@ void Rules::goesOn()
             for (const store::DomainRow &row : reading.rows) {
                 if (row.account != account.id)
                     continue;
-                if (row.known.lastAnsweredAt && *row.known.lastAnsweredAt >= from)
+                if (isAnsweredSince(row.known))
                     some = true;
                 else
                     waiting.append(row.domain.ascii());
@@ -48,8 +53,7 @@ void Rules::goesOn()
         const KnownStatus &known = row.known;
         const auto truth =
             m_world.listed().contains(row.domain.ascii()) ? BlockStatus::Blocked : BlockStatus::NotBlocked;
-        if (known.lastAnsweredAt && *known.lastAnsweredAt >= from && !known.suspicion &&
-            known.status != truth)
+        if (isAnsweredSince(known) && !known.suspicion && known.status != truth)
             breaks(2, QStringLiteral("%1 says %2 and is %3")
                           .arg(row.domain.ascii(), statusKey(known.status), statusKey(truth)));
     }
