@@ -30,6 +30,8 @@ struct AccountActivity
     std::optional<QDateTime> exhaustedUntil; ///< the quota is used up; nothing is sent before. Of a package
                                              ///< whose renewal is not known: when it is looked at again
     std::optional<QDateTime> waitsUntil;     ///< the service asked to be left alone, or a back-off
+    std::optional<QDateTime> askedUntil;     ///< what the service asked for, where that is longer than Pantau
+                                             ///< waits
     bool isRefused = false; ///< it has asked so again and again for minutes, and took on nothing meanwhile
     std::optional<Error> unsaved;         ///< nothing can be written down: answers that were paid for, if
                                           ///< there are any, are kept in memory, and nothing more is spent

@@ -299,6 +299,7 @@ private:
     bool m_closed = false;
     bool m_checksRefused = false; ///< the last POST /check met a 429 for too many a minute
     QDateTime m_toldPause;        ///< UTC, the last waiting()
+    QDateTime m_askedUntil;       ///< UTC, the pause that the last 429 asked for, however long
     bool m_online = true;
     bool m_checksFail = false; ///< POST /check did, whatever GET /limit says
     bool m_probes = false;     ///< one domain is to show whether it still does

@@ -40,6 +40,8 @@ QList<AccountActivity> ServiceLane::activity(bool isWatching)
         activity.isReachable = !m_unreachable;
         activity.unreachable = m_unreachable;
         activity.waitsUntil = waits;
+        if (waits && m_askedUntil.isValid() && m_askedUntil > waits->addDuration(1min))
+            activity.askedUntil = m_askedUntil;
         activity.isRefused = m_pace.refusals() > takesNothingOn;
         activity.unsaved = unsaved();
         tellHold(activity);

@@ -270,6 +270,7 @@ void ServiceLane::refused(const ServiceFailure &failure, bool isCheck)
 {
     m_checksRefused |= isCheck;
     m_pace.refused(failure.retryAfter);
+    m_askedUntil = failure.retryAfter ? m_ports.clock.nowUtc().addDuration(*failure.retryAfter) : QDateTime();
     if (m_pace.refusals() > longestPause)
         giveUpAwaited();
 }
@@ -280,6 +281,7 @@ void ServiceLane::accepted(bool isCheck)
     if (m_checksRefused && !isCheck)
         return;
     m_checksRefused = false;
+    m_askedUntil = {};
     m_pace.accepted();
 }
 
@@ -303,7 +305,9 @@ void ServiceLane::tellWait()
 /// The plan keeps what is its own.
 void ServiceLane::giveUpAwaited()
 {
-    const QDateTime until = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
+    QDateTime until = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
+    if (m_askedUntil.isValid())
+        until = std::max(until, m_askedUntil);
     const QString sentence = tooLongToWaitSentence(until);
     drop([](const Batch &batch) { return batch.listener != nullptr; }, sentence);
     endRequests({Error::Kind::Service, sentence, {}});

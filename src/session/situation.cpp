@@ -202,9 +202,14 @@ private:
         const QString refused =
             Text::tr("The service refuses all checks: it says that too many requests come "
                      "from this internet address.");
-        if (!activity.waitsUntil || *activity.waitsUntil <= m_facts.now)
-            return refused;
-        return refused + u' ' +
+        const QString asked = activity.askedUntil ? refused + u' ' +
+                                                        Text::tr("It asked to be left alone until %1.")
+                                                            .arg(moment(*activity.askedUntil, m_facts.now))
+                                                  : refused;
+        const bool goesOn = m_facts.watch == SituationFacts::Watch::On;
+        if (!goesOn || !activity.waitsUntil || *activity.waitsUntil <= m_facts.now)
+            return asked;
+        return asked + u' ' +
                Text::tr("Pantau asks again %1.", "%1 is “in 4 min” or “tomorrow, 07:00”")
                    .arg(timeUntil(*activity.waitsUntil, m_facts.now));
     }

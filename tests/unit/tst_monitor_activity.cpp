@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/local_time.h"
 #include "support/monitor_world.h"
 
 #include <QSignalSpy>
@@ -216,6 +217,29 @@ private Q_SLOTS:
         world.runFor(3min);
         QVERIFY(asked.isFinished());
         QVERIFY(!of(world, account).waitsUntil);
+    }
+
+    /// Pantau looks sooner whether it is meant, and yet says what was asked for.
+    void aPauseOfADayIsToldAsOne()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium();
+        world.journal.watch(account, domains(3));
+        auto failure = failureOf(Kind::TooManyRequests);
+        failure.retryAfter = 24h;
+        world.service.failures = {failure};
+        const QDateTime tomorrow = world.clock.nowUtc().addDays(1);
+        const auto asked = world.monitor->checkNow(account, domains(1));
+        world.letArrive();
+        QVERIFY(asked.isFinished());
+        const QString reason = asked.result().first().reason;
+        QVERIFY2(reason.contains(localTimeText(tomorrow)), qPrintable(reason));
+        QCOMPARE(of(world, account).waitsUntil, std::optional(world.clock.nowUtc().addSecs(3600)));
+        QCOMPARE(of(world, account).askedUntil, std::optional(tomorrow));
+        world.monitor->start();
+        world.runFor(2h);
+        QVERIFY(!of(world, account).waitsUntil);
+        QVERIFY(!of(world, account).askedUntil);
     }
 
     /// Each pause is short, and yet nothing is ever checked.

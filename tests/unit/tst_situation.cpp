@@ -292,6 +292,19 @@ void SituationTest::account_that_is_not_watched_says_why_data()
            })
         << "The service refuses all checks: it says that too many requests come from this internet address. "
            "Pantau asks again in 2 min.";
+    QTest::newRow("a pause of a day")
+        << Change([](SituationFacts &facts) {
+               agency(facts).activity->isRefused = true;
+               agency(facts).activity->waitsUntil = facts.now.addSecs(3600);
+               agency(facts).activity->askedUntil = facts.now.addDays(1);
+           })
+        << "The service refuses all checks: it says that too many requests come from this internet address. "
+           "It asked to be left alone until 09:00 tomorrow. Pantau asks again in 1 h.";
+    QTest::newRow("one pause after the other, in a run that ends") << Change([](SituationFacts &facts) {
+        facts.watch = SituationFacts::Watch::Off;
+        agency(facts).activity->isRefused = true;
+        agency(facts).activity->waitsUntil = facts.now.addSecs(120);
+    }) << "The service refuses all checks: it says that too many requests come from this internet address.";
     QTest::newRow("paused") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
     }) << "Paused. Nothing is checked until you resume.";
