@@ -208,6 +208,7 @@ void CommandLine::open(Command &command, const QString &dataDir, bool json)
         return end(ExitCode::Failed);
     }
     m_session = std::move(*session);
+    m_output->remark(m_session->startRemark());
     m_running = &command;
     connect(&command, &Command::finished, this, &CommandLine::end);
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);

@@ -57,8 +57,11 @@ Result<void> Session::start()
     const bool isReady =
         QFileInfo(store::Database::filePath(dataDir)).size() > 0 && !store::Database::needsUpdate(dataDir);
     if (m_options.access == SessionOptions::Access::Full || !isReady) {
+        const bool isLost = store::Database::isLost(dataDir);
         if (auto opened = startEngine(); !opened)
             return opened;
+        if (isLost)
+            tellLostDatabase();
     }
     auto readOnly = store::Database::openReadOnly(dataDir);
     if (!readOnly)
@@ -78,6 +81,17 @@ Result<void> Session::start()
     makeKeyRing();
     m_situation->hear(m_room->monitor(), m_room->alertDesk());
     return {};
+}
+
+/// A monitor that begins anew without a word would look as if it had nothing to tell.
+void Session::tellLostDatabase()
+{
+    m_startRemark = tr("The database in “%1” was gone, although it was in use before: Pantau starts without "
+                       "accounts, lists and history. If you have a backup, restore it.")
+                        .arg(QDir::toNativeSeparators(m_options.dataDir));
+    onThreadOf(m_room, [room = m_room, sentence = m_startRemark, now = m_clock.nowUtc()] {
+        room->store().journal.logEvent(EventKind::Note, std::nullopt, sentence, {}, now);
+    });
 }
 
 Result<void> Session::startEngine()

@@ -130,6 +130,8 @@ public:
     [[nodiscard]] Result<QList<Channel>> channels() const;
     [[nodiscard]] Result<store::ProgramSettings> settings() const;
     [[nodiscard]] const Clock &clock() const { return m_clock; }
+    /// What a person has to know of the start: that there was no database any more. Else empty.
+    [[nodiscard]] const QString &startRemark() const { return m_startRemark; }
     /// Beside another Pantau: only what reads may be used.
     [[nodiscard]] bool isReadOnly() const { return m_room == nullptr; }
     /// A person wants what is in the way to be tried again at once: keys are fetched, answers stored.
@@ -321,6 +323,7 @@ private:
 
     Result<void> start();
     Result<void> startEngine();
+    void tellLostDatabase();
     void connectEngine();
     void makeKeyRing();
     void readOwners();
@@ -363,6 +366,7 @@ private:
     QThread m_engineThread;
     EngineRoom *m_room = nullptr; ///< lives on m_engineThread, which deletes it
     QList<engine::AccountActivity> m_activity;
+    QString m_startRemark;
     bool m_paused = false;
 };
 

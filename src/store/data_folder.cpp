@@ -72,6 +72,14 @@ QStringList copiesBeside(const QString &dataDir)
     return copies;
 }
 
+/// What went over the wire is written down only for an account, and accounts are in the database.
+bool wasInUse(const QString &dataDir)
+{
+    const QFileInfoList logs =
+        QDir(dataDir).entryInfoList({QStringLiteral("wire*.log")}, QDir::Files | QDir::NoSymLinks);
+    return std::any_of(logs.cbegin(), logs.cend(), [](const QFileInfo &log) { return log.size() > 0; });
+}
+
 Result<void> removeCopiesBeside(const QString &dataDir)
 {
     const QDir folder(dataDir);

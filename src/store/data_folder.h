@@ -18,6 +18,9 @@ namespace pantau::store {
 /// Copies of the database that lie beside it, newest first.
 [[nodiscard]] QStringList copiesBeside(const QString &dataDir);
 
+/// Whether a database was once in use here, by what its use has left beside it.
+[[nodiscard]] bool wasInUse(const QString &dataDir);
+
 /// Removes those copies and what was left of others that were cut off. NotFound and the like are no failure;
 /// a copy that is still there afterwards is. Kind: Storage.
 [[nodiscard]] Result<void> removeCopiesBeside(const QString &dataDir);

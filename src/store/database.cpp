@@ -47,15 +47,18 @@ Result<void> checkFile(const QString &file)
     return checkFileHeader(file, currentVersion());
 }
 
-Error emptyDatabase(const QString &file, const QString &copy)
+Error lostDatabase(const QString &file, const QString &copy)
 {
+    const QString text =
+        QFileInfo::exists(file)
+            ? Database::tr("The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore "
+                           "the copy with “pantau-cli backup restore”, or move the copies elsewhere to start "
+                           "without data.")
+            : Database::tr("The database “%1” is gone: “%2” is a copy of it. Restore the copy with "
+                           "“pantau-cli backup restore”, or move the copies elsewhere to start without "
+                           "data.");
     return {
-        Error::Kind::Storage,
-        Database::tr("The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore the "
-                     "copy with “pantau-cli backup restore”, or move the copies elsewhere to start without "
-                     "data.")
-            .arg(QDir::toNativeSeparators(file), QDir::toNativeSeparators(copy)),
-        {}};
+        Error::Kind::Storage, text.arg(QDir::toNativeSeparators(file), QDir::toNativeSeparators(copy)), {}};
 }
 
 } // namespace
@@ -94,9 +97,9 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
     QFile file(filePath(dataDir));
     if (!file.exists() && QFile::exists(restoringPath(dataDir)))
         QFile::rename(restoringPath(dataDir), file.fileName());
+    if (auto found = lookAt(dataDir); !found)
+        return failure(found.error());
     if (file.exists()) {
-        if (auto found = lookAt(dataDir); !found)
-            return failure(found.error());
         file.setPermissions(OwnerFile);
     } else if (!file.open(QFile::WriteOnly | QFile::NewOnly, OwnerFile)) {
         return failure(Error::Kind::Storage,
@@ -117,6 +120,12 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
     return database;
 }
 
+bool Database::isLost(const QString &dataDir)
+{
+    return QFileInfo(filePath(dataDir)).size() == 0 && !QFile::exists(restoringPath(dataDir)) &&
+           wasInUse(dataDir);
+}
+
 bool Database::needsUpdate(const QString &dataDir)
 {
     const auto looked = openReadOnly(dataDir, AnyOlderVersion);
@@ -128,12 +137,13 @@ bool Database::needsUpdate(const QString &dataDir)
 Result<void> Database::lookAt(const QString &dataDir)
 {
     const QString file = filePath(dataDir);
-    if (auto ours = checkFile(file); !ours)
-        return ours;
+    if (QFileInfo::exists(file))
+        if (auto ours = checkFile(file); !ours)
+            return ours;
     if (QFileInfo(file).size() == 0) {
         // One that was never written is taken as new.
         const QStringList copies = copiesBeside(dataDir);
-        return copies.isEmpty() ? Result<void>() : failure(emptyDatabase(file, copies.constFirst()));
+        return copies.isEmpty() ? Result<void>() : failure(lostDatabase(file, copies.constFirst()));
     }
     const auto looked = openReadOnly(dataDir, AnyOlderVersion);
     return looked ? Result<void>() : failure(looked.error());

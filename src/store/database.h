@@ -24,11 +24,14 @@ class Database
 
 public:
     /// Opens for writing; makes the directory (0700) and the file (0600) when missing, and migrates an older
-    /// one after copying it to `pantau.db.backup-v<N>`. An empty file beside copies of a database is refused:
-    /// it is one that was lost. Kinds: NewerDatabase (the file is left untouched, byte for byte) and Storage.
+    /// one after copying it to `pantau.db.backup-v<N>`. An empty or missing file beside copies of a database
+    /// is refused: it is one that was lost. Kinds: NewerDatabase (the file is left untouched, byte for byte)
+    /// and Storage.
     [[nodiscard]] static Result<std::unique_ptr<Database>> open(const QString &dataDir);
     /// Opens an existing, current database for reading. Writing through it fails with Storage.
     [[nodiscard]] static Result<std::unique_ptr<Database>> openReadOnly(const QString &dataDir);
+    /// Whether there is none, or an empty one, although one was in use: open() then starts without data.
+    [[nodiscard]] static bool isLost(const QString &dataDir);
     /// Whether there is one that only open() can read: an older one, or one whose making was cut off.
     [[nodiscard]] static bool needsUpdate(const QString &dataDir);
 

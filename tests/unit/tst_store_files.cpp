@@ -149,23 +149,44 @@ private Q_SLOTS:
     void anEmptyFileBesideACopyIsNotTakenAsNew_data()
     {
         QTest::addColumn<QString>("copy");
-        QTest::newRow("from before an update") << "pantau.db.backup-v4";
-        QTest::newRow("from before a restore") << "pantau-before-restore-2026-01-01-120000.sqlite";
+        QTest::addColumn<bool>("isThere");
+        QTest::newRow("from before an update") << "pantau.db.backup-v4" << true;
+        QTest::newRow("from before a restore") << "pantau-before-restore-2026-01-01-120000.sqlite" << true;
+        QTest::newRow("it is not even empty") << "pantau.db.backup-v4" << false;
     }
     void anEmptyFileBesideACopyIsNotTakenAsNew()
     {
         QFETCH(const QString, copy);
+        QFETCH(const bool, isThere);
         const QString file = Database::filePath(m_dir->path());
-        writeFile(file, {});
+        if (isThere)
+            writeFile(file, {});
         writeFile(m_dir->filePath(copy), "a copy");
         const auto database = Database::open(m_dir->path());
         QVERIFY(!database);
         QVERIFY2(database.error().sentence.contains(copy) &&
                      database.error().sentence.contains(QLatin1String("pantau-cli backup restore")),
                  qPrintable(database.error().sentence));
-        QCOMPARE(bytesOf(file), QByteArray());
+        QCOMPARE(QFile::exists(file), isThere);
+        QVERIFY(!isThere || bytesOf(file).isEmpty());
         QVERIFY(QFile::rename(m_dir->filePath(copy), m_dir->filePath(QStringLiteral("elsewhere"))));
         QVERIFY(Database::open(m_dir->path()));
+    }
+
+    void aDatabaseThatIsGoneIsNoticed()
+    {
+        const QString file = Database::filePath(m_dir->path());
+        const QString log = m_dir->filePath(QStringLiteral("wire.log"));
+        QVERIFY(!Database::isLost(m_dir->path()));
+        writeFile(log, "{}");
+        QVERIFY(Database::isLost(m_dir->path()));
+        writeFile(file, {});
+        QVERIFY(Database::isLost(m_dir->path()));
+        QVERIFY(Database::open(m_dir->path()));
+        QVERIFY(!Database::isLost(m_dir->path()));
+        QVERIFY(QFile::remove(file));
+        writeFile(log, {});
+        QVERIFY(!Database::isLost(m_dir->path()));
     }
 
     void aFolderOfOursIsClosedToOthersAndAStrangersIsNot()
