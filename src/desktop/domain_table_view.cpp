@@ -11,6 +11,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QScopedValueRollback>
 
 #include <algorithm>
 #include <cmath>
@@ -47,6 +48,8 @@ DomainTableView::DomainTableView(DomainTableModel *model, QWidget *parent) : QTa
     m_columns = new TableColumns(this);
     useFont();
     setSortingEnabled(true);
+    setBackgroundRole(QPalette::Base); // also below the last whole row
+    setAutoFillBackground(true);
 }
 
 void DomainTableView::useFont()
@@ -61,6 +64,21 @@ void DomainTableView::useFont()
         QStringLiteral("QHeaderView::section { background: palette(base); color: palette(text); border: 0;"
                        " border-bottom: 1px solid palette(mid); padding: 0 %1px; }")
             .arg(letter));
+}
+
+/// Whole rows only: where the last one would be cut, nothing is.
+void DomainTableView::updateGeometries()
+{
+    if (m_isFitting)
+        return;
+    const QScopedValueRollback guard(m_isFitting, true);
+    QTableView::updateGeometries();
+    const int row = verticalHeader()->defaultSectionSize();
+    const int room = viewport()->height();
+    const bool isFull = model() && row > 0 && room > row && model()->rowCount() > room / row;
+    QMargins margins = viewportMargins();
+    margins.setBottom(isFull ? room % row : 0);
+    setViewportMargins(margins);
 }
 
 void DomainTableView::changeEvent(QEvent *event)

@@ -30,11 +30,13 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void updateGeometries() override;
 
 private:
     void useFont();
 
     TableColumns *m_columns = nullptr;
+    bool m_isFitting = false;
 };
 
 } // namespace pantau::desktop

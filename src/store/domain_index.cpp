@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/domain_index.h"
 
+#include "core/natural_order.h"
+
 #include <algorithm>
 #include <numeric>
 #include <string_view>
@@ -92,8 +94,9 @@ void DomainIndex::sort(std::vector<int> &places, const DomainQuery &query) const
     if (query.column == DomainQuery::Column::Domain) {
         // The index is sorted by name; equal names stay in the order of their services.
         if (descending)
-            std::stable_sort(places.begin(), places.end(),
-                             [this](int a, int b) { return nameOf(row(a)) > nameOf(row(b)); });
+            std::stable_sort(places.begin(), places.end(), [this](int a, int b) {
+                return compareNaturally(nameOf(row(a)), nameOf(row(b))) > 0;
+            });
         return;
     }
     // Names of lists and notes are compared once, and told apart by number after that.
@@ -103,17 +106,15 @@ void DomainIndex::sort(std::vector<int> &places, const DomainQuery &query) const
         std::vector<int> sets(m_sets->size());
         std::iota(sets.begin(), sets.end(), 0);
         const auto text = [this](int set) { return (*m_sets)[std::size_t(set)].names.join(u'\n'); };
-        std::stable_sort(sets.begin(), sets.end(), [&text](int a, int b) {
-            return QString::compare(text(a), text(b), Qt::CaseInsensitive) < 0;
-        });
+        std::stable_sort(sets.begin(), sets.end(),
+                         [&text](int a, int b) { return compareNaturally(text(a), text(b)) < 0; });
         ranks.resize(sets.size());
         for (std::size_t i = 0; i < sets.size(); ++i)
             ranks[std::size_t(sets[i])] = qint64(i);
     } else if (query.column == DomainQuery::Column::Note) {
         QList<qint64> noted = m_notes.keys();
-        std::sort(noted.begin(), noted.end(), [this](qint64 a, qint64 b) {
-            return QString::compare(m_notes[a], m_notes[b], Qt::CaseInsensitive) < 0;
-        });
+        std::sort(noted.begin(), noted.end(),
+                  [this](qint64 a, qint64 b) { return compareNaturally(m_notes[a], m_notes[b]) < 0; });
         for (qsizetype i = 0; i < noted.size(); ++i)
             noteRanks.insert(noted[i], i);
     }
@@ -232,9 +233,10 @@ int DomainIndex::placeOf(const DomainName &domain) const
     if (!m_rows)
         return -1;
     const std::string name = domain.ascii().toStdString();
-    const auto found =
-        std::lower_bound(m_rows->begin(), m_rows->end(), name,
-                         [this](const Row &each, const std::string &text) { return nameOf(each) < text; });
+    const auto found = std::lower_bound(m_rows->begin(), m_rows->end(), name,
+                                        [this](const Row &each, const std::string &text) {
+                                            return compareNaturally(nameOf(each), text) < 0;
+                                        });
     return found != m_rows->end() && nameOf(*found) == name ? int(found - m_rows->begin()) : -1;
 }
 

@@ -110,12 +110,11 @@ private:
         BlockStatus status = BlockStatus::Unknown;
         Importance importance = Importance::Low;
         bool changedToBlocked = false;
-        bool isFirstFinding = false; ///< the newest change is none: it was blocked at its first check
         bool isUnread = false;
 
         [[nodiscard]] bool hasChangedSince(qint64 moment) const
         {
-            return confirmed != None && confirmed >= moment && !isFirstFinding;
+            return confirmed != None && confirmed >= moment;
         }
     };
     using Rows = std::vector<Row>;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/natural_order.h"
 #include "store/database.h"
 #include "store/domain_index.h"
 #include "store/rows.h"
@@ -133,7 +134,7 @@ void DomainIndex::Reader::sortRows()
     m_index.m_sets = std::make_shared<std::vector<ListSet>>(std::move(m_sets));
     m_index.m_names = std::make_shared<std::string>(std::move(m_names));
     std::sort(m_rows.begin(), m_rows.end(), [this](const Row &a, const Row &b) {
-        const int order = m_index.nameOf(a).compare(m_index.nameOf(b));
+        const int order = compareNaturally(m_index.nameOf(a), m_index.nameOf(b));
         return order != 0 ? order < 0 : m_index.setOf(a).service < m_index.setOf(b).service;
     });
     std::vector<int> byDomain(m_rows.size());
@@ -190,8 +191,8 @@ void DomainIndex::Reader::readStatuses()
 
 void DomainIndex::Reader::readChanges()
 {
-    Statement select(m_transaction, "SELECT id, domain_id, service_id, to_status, not_after, confirmed_at, "
-                                    "from_status = 'unknown' FROM change_ WHERE id > ? ORDER BY id");
+    Statement select(m_transaction, "SELECT id, domain_id, service_id, to_status, not_after, confirmed_at "
+                                    "FROM change_ WHERE id > ? ORDER BY id");
     select.run(m_index.m_newestChange);
     while (select.next()) {
         m_index.m_newestChange = select.number(0);
@@ -199,7 +200,6 @@ void DomainIndex::Reader::readChanges()
             row->changedToBlocked = readStatus(select, 3) == BlockStatus::Blocked;
             row->changedBefore = select.number(4);
             row->confirmed = select.number(5);
-            row->isFirstFinding = select.number(6) != 0;
         }
     }
 }

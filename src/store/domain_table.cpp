@@ -161,8 +161,7 @@ Result<DomainCounts> History::counts(std::optional<ListId> list,
         transaction,
         QLatin1String("SELECT COUNT(*), TOTAL(s.status = 'blocked'), TOTAL(s.status = 'not_blocked'), "
                       "TOTAL(EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = t.domain_id "
-                      "AND c.service_id = t.service_id AND c.confirmed_at >= ? "
-                      "AND c.from_status <> 'unknown')) "
+                      "AND c.service_id = t.service_id AND c.confirmed_at >= ?)) "
                       "FROM (SELECT DISTINCT m.domain_id, a.service_id FROM list_domain m "
                       "JOIN list l ON l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id %1) t "
                       "LEFT JOIN domain_status s ON s.domain_id = t.domain_id "

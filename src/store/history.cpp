@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/history.h"
 
+#include "core/natural_order.h"
 #include "store/database.h"
 #include "store/rows.h"
+
+#include <algorithm>
 
 namespace pantau::store {
 
@@ -22,6 +25,9 @@ Result<QList<ListOverview>> History::lists() const
     QList<ListOverview> lists;
     while (select.next())
         lists.append({readList(select), int(select.number(7)), int(select.number(8))});
+    std::stable_sort(lists.begin(), lists.end(), [](const ListOverview &a, const ListOverview &b) {
+        return compareNaturally(a.list.name, b.list.name) < 0;
+    });
     return transaction.commit(std::move(lists));
 }
 

@@ -165,6 +165,8 @@ private Q_SLOTS:
     void newListGoesWithItsUndo();
     void editDialogLeavesTheRestAlone();
     void manyDomainsAreShownLater();
+    void noRowIsCut();
+    void namesAreInTheOrderOfTheirNumbers();
 
 private:
     [[nodiscard]] PageWorld &world() { return *m_page; }
@@ -190,6 +192,43 @@ void TestDomainTable::init()
     m_store->change(name("ayam.example"), BlockStatus::Blocked, before);
     m_store->clock.advance(2h);
     m_page.emplace(*m_store);
+}
+
+/// However high the table is, as when the line with Undo takes room from it.
+void TestDomainTable::noRowIsCut()
+{
+    QList<DomainName> many;
+    for (int i = 0; i < 100; ++i)
+        many += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
+    m_store->addList(QStringLiteral("Many"), many);
+    m_page.reset();
+    m_page.emplace(*m_store);
+    const auto &table = world().table();
+    QTRY_COMPARE(table.model()->rowCount(), 103);
+    for (int height = 700; height > 500; height -= 13) {
+        world().page().resize(1500, height);
+        const int row = table.verticalHeader()->defaultSectionSize();
+        QTRY_VERIFY2(table.viewport()->height() > row && table.viewport()->height() % row == 0,
+                     qPrintable(QStringLiteral("%1 of %2, rows of %3")
+                                    .arg(table.viewport()->height())
+                                    .arg(table.height())
+                                    .arg(row)));
+    }
+}
+
+void TestDomainTable::namesAreInTheOrderOfTheirNumbers()
+{
+    m_store->addList(QStringLiteral("Sites"),
+                     {StoreWorld::name("site-10.example"), StoreWorld::name("site-9.example")});
+    m_page.reset();
+    m_page.emplace(*m_store);
+    QTRY_COMPARE(world().table().model()->rowCount(), 5);
+    world().table().sortByColumn(DomainTableModel::Domain, Qt::AscendingOrder);
+    QTRY_COMPARE(world().names().mid(3), (QStringList{QStringLiteral("site-9"), QStringLiteral("site-10")}));
+    world().table().sortByColumn(DomainTableModel::Domain, Qt::DescendingOrder);
+    QTRY_COMPARE(world().names().first(), QStringLiteral("site-10"));
+    world().page().openDomain(QStringLiteral("site-9.example"));
+    QTRY_COMPARE(world().table().selectedCount(), 1);
 }
 
 void TestDomainTable::showsWhatIsKnown()

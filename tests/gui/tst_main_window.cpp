@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ages.h"
+#include "desktop/domain_table_model.h"
 #include "desktop/shell/folding_box.h"
 #include "desktop/welcome/first_start_dialog.h"
 #include "gui/gui_world.h"
@@ -62,7 +64,7 @@ private Q_SLOTS:
     void quittingDuringACheckIsClean();
     void everySizeShowsEverything_data();
     void everySizeShowsEverything();
-    void firstLooksAreNoChanges();
+    void whatWasBlockedAtItsFirstCheckIsNews();
 
 private:
     static void connectByKeyboard(GuiWorld &world, const QString &key);
@@ -356,7 +358,7 @@ void TestMainWindow::everySizeShowsEverything()
 }
 
 /// Only a change from one known status to the other is one; a first answer is not.
-void TestMainWindow::firstLooksAreNoChanges()
+void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
 {
     GuiWorld world({QStringLiteral("judi.example")});
     QVERIFY(world.isReady());
@@ -374,7 +376,20 @@ void TestMainWindow::firstLooksAreNoChanges()
     GuiWorld::press(Qt::Key_F5);
     QTRY_COMPARE_WITH_TIMEOUT(summary("unknown"), QStringLiteral("0 unknown"), Patience);
     QTRY_VERIFY(labelText("meterSentence").contains(QStringLiteral("used")));
-    QCOMPARE(changed(), QStringLiteral("0"));
+    // The one that is blocked: each place says the same of it, and none since when.
+    QTRY_COMPARE(changed(), QStringLiteral("1"));
+    const auto *blocked = GuiWorld::find(QStringLiteral("summary_blocked"));
+    QTRY_COMPARE(blocked->accessibleName(), QStringLiteral("1 blocked, 1 new today"));
+    const auto since = [] {
+        const auto *model = GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model();
+        return model->index(0, desktop::DomainTableModel::Since).data().toString();
+    };
+    QCOMPARE(tableRows().first(), QStringLiteral("Blocked judi.example"));
+    const QDateTime checked = world.clock().nowUtc().toLocalTime();
+    QCOMPARE(since(), QStringLiteral("before ") + timeOfDay(checked.time()));
+    world.clock().advance(std::chrono::hours(48));
+    QCOMPARE(since(),
+             QStringLiteral("before ") + QLocale().toString(checked.date(), QStringLiteral("d MMM")));
 }
 
 QTEST_MAIN(TestMainWindow)

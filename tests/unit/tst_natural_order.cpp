@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/natural_order.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace pantau;
+
+class TestNaturalOrder : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void numbersAreCounted_data()
+    {
+        QTest::addColumn<QString>("smaller");
+        QTest::addColumn<QString>("greater");
+        const auto row = [](const char *smaller, const char *greater) {
+            QTest::addRow("%s, %s", smaller, greater)
+                << QString::fromLatin1(smaller) << QString::fromLatin1(greater);
+        };
+        row("site-2.example", "site-10.example");
+        row("site-2.example", "site.example");
+        row("a", "ab");
+        row("a1b2", "a1b10");
+        row("9", "10");
+        row("01", "1");
+        row("01a", "1b");
+        row("99999999999999999999", "100000000000000000000");
+        row("a", "b1");
+    }
+    void numbersAreCounted()
+    {
+        QFETCH(QString, smaller);
+        QFETCH(QString, greater);
+        QVERIFY(compareNaturally(smaller, greater) < 0);
+        QVERIFY(compareNaturally(greater, smaller) > 0);
+        QCOMPARE(compareNaturally(smaller, smaller), 0);
+        const std::string one = smaller.toStdString();
+        const std::string other = greater.toStdString();
+        QVERIFY(compareNaturally(std::string_view(one), std::string_view(other)) < 0);
+        QVERIFY(compareNaturally(std::string_view(other), std::string_view(one)) > 0);
+    }
+    void caseSaysNothing()
+    {
+        QVERIFY(compareNaturally(QStringLiteral("toko 2"), QStringLiteral("Toko 10")) < 0);
+        QVERIFY(compareNaturally(QStringLiteral("Bank"), QStringLiteral("apotek")) > 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNaturalOrder)
+#include "tst_natural_order.moc"
