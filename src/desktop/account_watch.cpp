@@ -28,6 +28,13 @@ AccountWatch::AccountWatch(session::Session &session, QObject *parent) : QObject
     connect(&session, &session::Session::accountsChanged, this, &AccountWatch::reload);
     connect(&session, &session::Session::listsChanged, &m_replan, qOverload<>(&QTimer::start));
     connect(&session, &session::Session::domainsChanged, &m_replan, qOverload<>(&QTimer::start));
+    // A plan is empty until the watch has begun, and while an account's key is not at hand.
+    const auto replanSoon = [this] {
+        if (!m_replan.isActive())
+            m_replan.start();
+    };
+    connect(&session, &session::Session::activityChanged, this, replanSoon);
+    connect(&session, &session::Session::keyStatesChanged, this, replanSoon);
     connect(&session, &session::Session::usageChanged, this, [this](AccountId id, const Usage &usage) {
         if (auto *account = entry(id))
             account->usage = usage;

@@ -26,7 +26,8 @@ struct AccountView
     [[nodiscard]] std::optional<Usage> usageWithReset() const
     {
         std::optional<Usage> known = usage;
-        const bool isLearned = forecast && forecast->outlook != engine::Forecast::Outlook::None;
+        const bool isLearned =
+            forecast && (forecast->goesToNew || forecast->outlook != engine::Forecast::Outlook::None);
         if (known && !known->resetsAt && isLearned && plan)
             known->resetsAt = plan->until;
         return known;

@@ -124,19 +124,24 @@ void Checker::check(const ByAccount &domains)
         Q_EMIT refused(tr("There is no domain here to check."));
         return;
     }
-    // The keychain is asked again before anything is said of the price, which nobody could pay without a key.
-    QList<AccountId> keyless;
+    // The keychain and the service are asked again, free of charge, before anything is said of the price:
+    // nobody could pay it without a key that is taken.
+    QList<AccountId> stopped;
     for (auto it = asked.cbegin(); it != asked.cend(); ++it)
-        if (!m_session.keyStates().value(it.key()).isAtHand())
-            keyless += it.key();
-    if (keyless.isEmpty())
-        return askPrice(asked);
-    const auto waiting = std::make_shared<qsizetype>(keyless.size());
-    for (const AccountId account : std::as_const(keyless))
-        whenFinished(m_session.refreshUsage(account), this, [this, asked, waiting](const UsageAnswer &) {
-            if (--*waiting == 0)
-                askPrice(asked);
-        });
+        if (!obstacleOf(it.key()).isEmpty())
+            stopped += it.key();
+    if (stopped.isEmpty())
+        return askPrice(asked, {});
+    const auto waiting = std::make_shared<qsizetype>(stopped.size());
+    const auto answering = std::make_shared<QSet<AccountId>>();
+    for (const AccountId account : std::as_const(stopped))
+        whenFinished(m_session.refreshUsage(account), this,
+                     [this, asked, waiting, answering, account](const UsageAnswer &answer) {
+                         if (answer)
+                             answering->insert(account);
+                         if (--*waiting == 0)
+                             askPrice(asked, *answering);
+                     });
 }
 
 /// Why nothing can be sent for it, whatever it costs; empty when something can.
@@ -151,15 +156,17 @@ QString Checker::obstacleOf(AccountId account) const
     return said ? said->sentence : QString();
 }
 
-void Checker::askPrice(const ByAccount &domains)
+/// @p answering: those with an obstacle that has just gone.
+void Checker::askPrice(const ByAccount &domains, const QSet<AccountId> &answering)
 {
     QList<AccountId> ready;
     QString obstacle;
     for (auto it = domains.cbegin(); it != domains.cend(); ++it) {
-        if (const QString found = obstacleOf(it.key()); found.isEmpty())
+        const QString found = answering.contains(it.key()) ? QString() : obstacleOf(it.key());
+        if (found.isEmpty())
             ready += it.key();
-        else
-            obstacle = obstacle.isEmpty() ? found : obstacle;
+        else if (obstacle.isEmpty())
+            obstacle = found;
     }
     if (ready.isEmpty())
         return Q_EMIT failed({Error::Kind::NoKeychain, obstacle, {}});
@@ -168,8 +175,7 @@ void Checker::askPrice(const ByAccount &domains)
     for (const AccountId account : std::as_const(ready))
         whenFinished(m_session.checkCost(account, domains.value(account)), this,
                      [this, domains, costs, waiting, account](const Result<engine::CheckCost> &cost) {
-                         if (cost)
-                             costs->insert(account, *cost);
+                         costs->insert(account, cost.value_or(engine::CheckCost()));
                          if (--*waiting == 0)
                              weigh(domains, *costs);
                      });
@@ -185,8 +191,8 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::Che
         const AccountView *view = m_accounts.find(it.key());
         if (!view || view->account.address.isLocal())
             continue;
-        if (!obstacleOf(it.key()).isEmpty())
-            continue; // said afterwards, and costs nothing
+        if (!costs.contains(it.key()))
+            continue; // something is in its way, which is said afterwards and costs nothing
         const engine::CheckCost cost = costs.value(it.key());
         isFree = false;
         isMuch = isMuch || cost.isMuch();

@@ -41,7 +41,7 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 private:
-    void askPrice(const ByAccount &domains);
+    void askPrice(const ByAccount &domains, const QSet<AccountId> &answering);
     void weigh(const ByAccount &domains, const QHash<AccountId, engine::CheckCost> &costs);
     void run(const ByAccount &domains, engine::CheckScope scope);
     void take(const QList<CheckOutcome> &outcomes);

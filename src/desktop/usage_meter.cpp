@@ -27,6 +27,8 @@ constexpr int TickRise = 2; // pixels by which the tick stands out above and bel
 double shareAtReset(const Usage &usage, const engine::Forecast &forecast)
 {
     const auto limit = double(std::max<qint64>(1, usage.limit));
+    if (forecast.goesToNew)
+        return 1.0;
     switch (forecast.outlook) {
     case engine::Forecast::Outlook::Lasts:
         return 1.0 - double(forecast.checksToSpare * usage.unitCost) / limit;
@@ -179,9 +181,9 @@ void UsageMeter::showAccount(const AccountView &view)
     m_bar->setToolTip(words::expectedSentence(usage, forecast));
     QStringList sentences{words::usageSentence(usage), engine::forecastSentence(forecast, usage, m_now)};
     if (view.plan) {
-        sentences += engine::owedSentence(*view.plan);
+        sentences += engine::owedSentence(*view.plan, m_now);
         setToolTip(QStringLiteral("<span>%1</span>")
-                       .arg(engine::planSentence(*view.plan, view.plan->domains).toHtmlEscaped()));
+                       .arg(engine::planSentence(*view.plan, view.plan->domains, m_now).toHtmlEscaped()));
     }
     sentences.removeAll(QString());
     m_sentence->setText(sentences.join(u' '));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/forecast.h"
 
+#include "core/ages.h"
 #include "engine/online_timeline.h"
 
 #include <QCoreApplication>
@@ -20,26 +21,6 @@ constexpr int EarliestShare = 20; // a twentieth of the period: less says nothin
 class ForecastText
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::engine::Forecast)
-
-public:
-    static QString moment(const QDateTime &at, const QDateTime &now)
-    {
-        const QDateTime local = at.toLocalTime();
-        const QDate today = now.toLocalTime().date();
-        // The plain "C" locale has seconds even in its short form.
-        QString format = QLocale().timeFormat(QLocale::ShortFormat);
-        format.remove(QStringLiteral(":ss"));
-        const QString time = QLocale().toString(local.time(), format);
-        const qint64 days = today.daysTo(local.date());
-        if (days == 0)
-            return tr("today %1").arg(time);
-        //: %1 is the name of a day or a date, %2 a time
-        return tr("%1 %2", "day and time")
-            .arg(days > 0 && days < 7 ? QLocale().standaloneDayName(local.date().dayOfWeek())
-                                      //: a date without the year, as in "10 Mar"
-                                      : QLocale().toString(local.date(), tr("d MMM", "date format")),
-                 time);
-    }
 };
 
 /// What was used up to when; the pace is measured from there.
@@ -186,7 +167,13 @@ Forecast forecast(const ForecastInput &input)
             result = input.plannedUnits ? reckoning.withPlan(*input.plannedUnits) : reckoning.atPresentPace();
         result.expectedShare = reckoning.expectedShare();
     }
+    // New domains are checked at once, so nothing of it lasts, however slow the rest goes.
+    if (usage.remaining > 0 && input.freshUnits >= usage.remaining) {
+        result.outlook = Forecast::Outlook::None;
+        result.goesToNew = true;
+    }
     if (usage.remaining < std::max(1, usage.unitCost)) {
+        result.goesToNew = false;
         result.outlook = Forecast::Outlook::Ended;
         result.checksToSpare = 0;
         result.runsOutAt = {};
@@ -196,6 +183,8 @@ Forecast forecast(const ForecastInput &input)
 
 QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now)
 {
+    if (forecast.goesToNew)
+        return ForecastText::tr("All that is left goes to domains that were never checked.");
     switch (forecast.outlook) {
     case Forecast::Outlook::None:
         return {};
@@ -204,10 +193,10 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
             "Lasts until the reset with %Ln check(s) to spare.", nullptr,
             int(std::min<qint64>(forecast.checksToSpare, std::numeric_limits<int>::max())));
     case Forecast::Outlook::RunsOut:
-        return ForecastText::tr("Runs out %1.").arg(ForecastText::moment(forecast.runsOutAt, now));
+        return ForecastText::tr("Runs out %1.").arg(moment(forecast.runsOutAt, now));
     case Forecast::Outlook::Ended:
         return usage.resetsAt ? ForecastText::tr("Nothing is left; the quota resets %1.")
-                                    .arg(ForecastText::moment(*usage.resetsAt, now))
+                                    .arg(moment(*usage.resetsAt, now))
                               : ForecastText::tr("Nothing is left until the service renews it.");
     }
     return {};

@@ -36,6 +36,7 @@ struct ForecastInput
     QList<OwnCharge> own;                ///< any order; what `used` rose by beyond them is somebody else's
     std::optional<qint64> plannedUnits;  ///< what the running plan will spend until the reset; empty: no plan
                                          ///< runs, and the pace so far is taken to go on
+    qint64 freshUnits = 0;               ///< what domains that were never checked would cost
     const OnlineHours *online = nullptr; ///< null: the computer counts as always on
     std::optional<QDateTime> periodStart; ///< UTC, where known; else a day or a month before the reset
 };
@@ -51,6 +52,7 @@ struct Forecast
     };
 
     Outlook outlook = Outlook::None;
+    bool goesToNew = false;              ///< all that is left is needed for domains that were never checked
     std::optional<double> expectedShare; ///< of the limit, 0 to 1: where an even use would be by now
     qint64 checksToSpare = 0;            ///< at the reset
     QDateTime runsOutAt;                 ///< UTC
@@ -62,7 +64,8 @@ struct Forecast
 /// Abstains at zero use and in the first 5 % of the period. Pure.
 [[nodiscard]] Forecast forecast(const ForecastInput &input);
 
-/// "Lasts until the reset with 12 checks to spare.", "Runs out Friday 14:00." in local time; empty for None.
+/// "Lasts until the reset with 12 checks to spare.", "Runs out 14:00 tomorrow." in local time; empty when
+/// nothing can be said.
 [[nodiscard]] QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now);
 
 } // namespace pantau::engine

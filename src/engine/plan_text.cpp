@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/plan_text.h"
 
+#include "core/ages.h"
 #include "core/local_time.h"
 
 #include <QCoreApplication>
 #include <QLocale>
+
+#include <algorithm>
 
 namespace pantau::engine {
 
@@ -68,7 +71,7 @@ public:
                                   isFar ? tr("d MMM yyyy", "date format") : tr("d MMM", "date format"));
     }
 
-    static QString owed(const Plan &plan)
+    static QString owed(const Plan &plan, const QDateTime &now)
     {
         if (plan.owed <= 0)
             return {};
@@ -77,11 +80,12 @@ public:
         const qint64 resets = (plan.owed + plan.checksPerReset - 1) / plan.checksPerReset;
         const QLocale locale;
         const QString each = locale.toString(plan.checksPerReset);
+        const QString first = now.isValid() ? moment(plan.until, now) : day(plan.until, plan.until);
         if (resets == 1)
             return plan.resetsDaily
-                       ? tr("%Ln new domain(s) will be checked when the quota resets on %1.", nullptr,
+                       ? tr("%Ln new domain(s) will be checked when the quota resets (%1).", nullptr,
                             plan.owed)
-                             .arg(day(plan.until, plan.until))
+                             .arg(first)
                        : tr("%Ln new domain(s) will be checked when the quota resets.", nullptr, plan.owed);
         if (!plan.resetsDaily)
             return tr("%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of "
@@ -91,10 +95,18 @@ public:
                 .arg(each, locale.toString(resets));
         return tr("%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.", nullptr,
                   plan.owed)
-            .arg(each, day(plan.until, plan.until), day(plan.until.addDays(resets - 1), plan.until));
+            .arg(each, first, day(plan.until.addDays(resets - 1), plan.until));
     }
 
-    static QString sentence(const Plan &plan, int domains)
+    static QString late(int domains)
+    {
+        return tr(
+            "%Ln new domain(s) will be checked shortly before the quota resets: until then a tenth of it "
+            "is reserved for your own checks.",
+            nullptr, domains);
+    }
+
+    static QString sentence(const Plan &plan, int domains, const QDateTime &now)
     {
         if (domains == 0)
             return tr("No domains are watched yet.");
@@ -105,7 +117,7 @@ public:
             sentences << tr("The intervals of your lists need %1 checks a day; you have %2.")
                              .arg(number(plan.neededPerDay), number(plan.availablePerDay));
         sentences << tr("Each domain is checked every %1.").arg(duration(*plan.typicalInterval));
-        if (const QString waiting = owed(plan); !waiting.isEmpty())
+        if (const QString waiting = owed(plan, now); !waiting.isEmpty())
             sentences << waiting;
         return sentences.join(u' ');
     }
@@ -113,14 +125,52 @@ public:
 
 } // namespace
 
-QString planSentence(const Plan &plan, int domains)
+QString planSentence(const Plan &plan, int domains, const QDateTime &now)
 {
-    return PlanText::sentence(plan, domains);
+    return PlanText::sentence(plan, domains, now);
 }
 
-QString owedSentence(const Plan &plan)
+QString owedSentence(const Plan &plan, const QDateTime &now)
 {
-    return PlanText::owed(plan);
+    return PlanText::owed(plan, now);
+}
+
+namespace {
+
+/// A word from before the reset says nothing of what is left now.
+Usage asOf(Usage usage, const QDateTime &now)
+{
+    if (usage.resetsAt && *usage.resetsAt <= now) {
+        usage.remaining = usage.limit;
+        usage.resetsAt.reset();
+    }
+    return usage;
+}
+
+} // namespace
+
+qint64 firstChecksAtOnce(const Usage &word, const QDateTime &now)
+{
+    const Usage usage = asOf(word, now);
+    const qint64 reserved = reservedUnits(usage, PlanInput().reserveShare, now);
+    return std::max<qint64>(0, usage.remaining - reserved) / std::max(1, usage.unitCost);
+}
+
+QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &now)
+{
+    const Usage usage = asOf(word, now);
+    const qint64 late = std::min(fresh, usage.remainingChecks()) - firstChecksAtOnce(usage, now);
+    QStringList sentences;
+    if (late > 0)
+        sentences += PlanText::late(int(late));
+    Plan plan;
+    plan.until = endOfAllowance(usage, now);
+    plan.owed = int(std::max<qint64>(0, fresh - usage.remainingChecks()));
+    plan.checksPerReset = usage.limit / std::max(1, usage.unitCost);
+    plan.resetsDaily = usage.type == Usage::Type::Freemium;
+    if (const QString owed = PlanText::owed(plan, now); !owed.isEmpty())
+        sentences += owed;
+    return sentences.join(u' ');
 }
 
 QString figuresSentence(const PlanFigures &figures)

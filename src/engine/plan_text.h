@@ -8,14 +8,21 @@
 
 namespace pantau::engine {
 
-/// The plan in a sentence, such as "Each domain is looked at every 2.4 days."
-/// @p domains: how many are watched.
-[[nodiscard]] QString planSentence(const Plan &plan, int domains);
+/// The plan in a sentence, such as "Each domain is checked every 2.4 days."
+/// @p domains: how many are watched; @p now: as for owedSentence().
+[[nodiscard]] QString planSentence(const Plan &plan, int domains, const QDateTime &now = {});
 
 /// When domains that were never checked get their first check, where the quota is too small for all of them
 /// now: "4,900 new domains still to be checked: 100 a day from 22 Nov, the last of them on 9 Jan." Empty when
-/// none has to wait.
-[[nodiscard]] QString owedSentence(const Plan &plan);
+/// none has to wait. @p now: told in the words of moment(); without it, for what is read later, with dates.
+[[nodiscard]] QString owedSentence(const Plan &plan, const QDateTime &now = {});
+
+/// How many new domains are checked as soon as they are added: without the reserve.
+[[nodiscard]] qint64 firstChecksAtOnce(const Usage &usage, const QDateTime &now);
+
+/// When the first checks of @p fresh domains will be, before they are added; empty when all are checked at
+/// once.
+[[nodiscard]] QString firstChecksSentence(const Usage &usage, qint64 fresh, const QDateTime &now);
 
 /// The figures before they are saved: "240 domains every 6 hours need 960 checks a day; you have 100. At 100
 /// a day each is checked every 2.4 days."

@@ -154,6 +154,9 @@ PlanFigures figuresOf(const PlanInput &input, const Wishes &wishes, qint64 left)
     made.until = endOfAllowance(input.usage, input.now);
     made.availablePerDay = checksPerDay(input.usage, left, input.now);
     wishes.describe(input.domains, made);
+    const auto &all = wishes.candidates();
+    made.fresh =
+        int(std::count_if(all.begin(), all.end(), [](const Candidate &each) { return each.answered < 0; }));
     if (made.stretched && made.neededPerDay > 0) {
         const double days = double(left) / made.neededPerDay;
         const QDateTime out = input.now.addMSecs(std::llround(days * msPerDay));
@@ -185,9 +188,7 @@ Plan plan(const PlanInput &input)
     Plan plan;
     static_cast<PlanFigures &>(plan) = figuresOf(input, wishes, pace.left());
     const qint64 now = input.now.toMSecsSinceEpoch();
-    const auto &all = wishes.candidates();
-    const qint64 fresh =
-        std::count_if(all.begin(), all.end(), [](const Candidate &each) { return each.answered < 0; });
+    const qint64 fresh = plan.fresh;
     plan.owed = int(std::max<qint64>(0, fresh - pace.left()));
     plan.checksPerReset = input.usage.limit / std::max(1, input.usage.unitCost);
     plan.resetsDaily = input.usage.type == Usage::Type::Freemium;

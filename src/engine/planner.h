@@ -62,6 +62,7 @@ struct PlanFigures
 {
     QDateTime until;         ///< UTC, the end of the plan: the reset, or 30 days from now if that is unknown
     int domains = 0;         ///< how many are watched
+    int fresh = 0;           ///< of them never asked for
     double neededPerDay = 0; ///< checks a day that the lists' intervals ask for
     double availablePerDay = 0;                 ///< checks a day that the allowance pays for
     std::optional<std::chrono::seconds> wished; ///< the interval asked for, where all ask for the same

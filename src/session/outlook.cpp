@@ -14,7 +14,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::chrono::minutes PlannedGrowsOld = 10min;
+constexpr std::chrono::seconds PlannedGrowsOld = 10min;
+constexpr std::chrono::seconds FreshGrowsOld = 10s; // new domains do not stay new for long
 constexpr std::chrono::minutes ForecastGrowsOld = 1min;
 
 } // namespace
@@ -63,12 +64,14 @@ Result<std::optional<double>> Outlook::plannedPace(AccountId account, const Usag
 {
     const QDateTime now = m_clock.nowUtc();
     Planned &planned = m_planned[account];
-    if (planned.at.isValid() && planned.at <= now && planned.at.addDuration(PlannedGrowsOld) > now)
+    const auto growsOld = planned.freshUnits > 0 ? FreshGrowsOld : PlannedGrowsOld;
+    if (planned.at.isValid() && planned.at <= now && planned.at.addDuration(growsOld) > now)
         return planned.unitsPerSecond;
     const auto made = figures(account);
     if (!made)
         return failure(made.error());
     planned.at = now;
+    planned.freshUnits = qint64(made->fresh) * usage.unitCost;
     planned.unitsPerSecond = 0;
     if (made->typicalInterval && made->typicalInterval->count() > 0)
         planned.unitsPerSecond =
@@ -110,6 +113,7 @@ Result<engine::Forecast> Outlook::forecast(AccountId account)
         if (*pace)
             input.plannedUnits = std::min(ledger->availableUnits(),
                                           qint64(**pace * double(input.now.secsTo(*input.usage.resetsAt))));
+        input.freshUnits = m_planned.value(account).freshUnits;
     }
     return engine::forecast(input);
 }

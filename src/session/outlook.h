@@ -56,6 +56,7 @@ private:
     {
         QDateTime at;
         std::optional<double> unitsPerSecond; ///< empty: nothing is planned
+        qint64 freshUnits = 0;                ///< see ForecastInput
     };
     [[nodiscard]] Result<std::optional<double>> plannedPace(AccountId account, const Usage &usage);
 

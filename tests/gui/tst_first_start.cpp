@@ -108,6 +108,7 @@ private Q_SLOTS:
     void wrongKeyCanBeKept();
     void closingTakesBackWhatDidNotAnswer();
     void hearsNothingWhileItGoes();
+    void theReserveIsSaid();
     void everyStepCanBeSkipped();
     void domainsAreKeptWithoutAService();
     void hugePasteGoesThroughTheImport();
@@ -115,6 +116,25 @@ private Q_SLOTS:
     void rhythmIsSaved();
     void undoTakesTheListBack();
 };
+
+/// Of 100 checks a day 90 are made at once: no more is promised.
+void TestFirstStart::theReserveIsSaid()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.connectByHand({});
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    QStringList lines;
+    for (int i = 0; i < 95; ++i)
+        lines += QStringLiteral("free-%1.example").arg(i);
+    person.hands().find<QPlainTextEdit>("pasteEdit")->setPlainText(lines.join(u'\n'));
+    person.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(person.button(), QStringLiteral("Start &watching (90 of 100 checks)"));
+    QVERIFY2(person.hands()
+                 .text("noteLabel")
+                 .contains(QLatin1String("5 new domain(s) will be checked shortly before the quota resets")),
+             qPrintable(person.hands().text("noteLabel")));
+}
 
 void TestFirstStart::connectsAServiceAndWatches()
 {

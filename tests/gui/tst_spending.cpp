@@ -3,7 +3,9 @@
 #include "gui/gui_world.h"
 
 #include <QAbstractButton>
+#include <QLabel>
 #include <QMessageBox>
+#include <QPlainTextEdit>
 #include <QTableView>
 #include <QToolButton>
 
@@ -47,6 +49,7 @@ private Q_SLOTS:
     void aLittleIsNot();
     void whatWasCheckedWithinTheHourIsSkipped();
     void whatWasInTheWayIsNoLongerSaid();
+    void anImportSaysHowLongItsFirstChecksTake();
     void withoutAKeyTheReasonIsSaidAtOnce_data();
     void withoutAKeyTheReasonIsSaidAtOnce();
 
@@ -175,6 +178,24 @@ void TestSpending::whatWasInTheWayIsNoLongerSaid()
     world.session().tryAgain();
     QTRY_VERIFY_WITH_TIMEOUT(!bar->isVisible(), Patience);
     QTRY_VERIFY2(lastWord().isEmpty(), qPrintable(lastWord()));
+}
+
+/// Thousands of domains on 100 checks a day: that it takes weeks is said before they are added.
+void TestSpending::anImportSaysHowLongItsFirstChecksTake()
+{
+    GuiWorld world;
+    furnish(world, 10);
+    GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
+    QVERIFY(GuiWorld::goTo(QStringLiteral("pasteEdit")));
+    QStringList lines;
+    for (int i = 0; i < 1000; ++i)
+        lines += QStringLiteral("new-%1.example").arg(i);
+    GuiWorld::find<QPlainTextEdit>(QStringLiteral("pasteEdit"))->setPlainText(lines.join(u'\n'));
+    const auto *beside = GuiWorld::find<QLabel>(QStringLiteral("besideLabel"));
+    QTRY_VERIFY_WITH_TIMEOUT(beside && beside->text().contains(QStringLiteral("100 a day from")), Patience);
+    QVERIFY2(beside->text().contains(QStringLiteral("900 new domain(s) still to be checked")) &&
+                 beside->text().contains(QStringLiteral("10 new domain(s) will be checked shortly before")),
+             qPrintable(beside->text()));
 }
 
 void TestSpending::withoutAKeyTheReasonIsSaidAtOnce_data()

@@ -58,7 +58,7 @@ private Q_SLOTS:
         QTest::newRow("too early") << Given(forecast(Outlook::None, 0.01)) << "used today." << true;
         QTest::newRow("no reset known") << Given(forecast(Outlook::None, {})) << "used today." << false;
         QTest::newRow("lasts") << Given(forecast(Outlook::Lasts, 0.5)) << "to spare." << true;
-        QTest::newRow("runs out") << Given(forecast(Outlook::RunsOut, 0.5)) << "Runs out today 21:00."
+        QTest::newRow("runs out") << Given(forecast(Outlook::RunsOut, 0.5)) << "Runs out 21:00 today."
                                   << true;
     }
     void sentences()

@@ -196,12 +196,14 @@ private Q_SLOTS:
         using Outlook = Forecast::Outlook;
         // Local time is Jakarta's, UTC+7.
         QTest::newRow("none") << int(Outlook::None) << 0.0 << QString();
-        QTest::newRow("today") << int(Outlook::RunsOut) << 14.0 << QStringLiteral("Runs out today 21:00.");
+        QTest::newRow("today") << int(Outlook::RunsOut) << 14.0 << QStringLiteral("Runs out 21:00 today.");
+        QTest::newRow("tomorrow") << int(Outlook::RunsOut) << 31.0
+                                  << QStringLiteral("Runs out 14:00 tomorrow.");
         QTest::newRow("this week") << int(Outlook::RunsOut) << 79.0
-                                   << QStringLiteral("Runs out Friday 14:00.");
+                                   << QStringLiteral("Runs out 13 Mar 14:00.");
         QTest::newRow("later") << int(Outlook::RunsOut) << 240.0 << QStringLiteral("Runs out 20 Mar 07:00.");
         QTest::newRow("ended") << int(Outlook::Ended) << 0.0
-                               << QStringLiteral("Nothing is left; the quota resets Wednesday 07:00.");
+                               << QStringLiteral("Nothing is left; the quota resets 07:00 tomorrow.");
     }
     void sentences()
     {
@@ -212,6 +214,25 @@ private Q_SLOTS:
         made.outlook = Forecast::Outlook(outlook);
         made.runsOutAt = at(runsOut);
         QCOMPARE(forecastSentence(made, daily(50, 12).usage, at(12)), sentence);
+    }
+
+    /// It is not spread over the day, and nobody knows yet what the rest will need.
+    void whatNewDomainsNeedDoesNotLast()
+    {
+        ForecastInput input = daily(50, 12);
+        input.plannedUnits = 20;
+        QCOMPARE(forecast(input).outlook, Forecast::Outlook::Lasts);
+        input.freshUnits = 49;
+        QCOMPARE(forecast(input).outlook, Forecast::Outlook::Lasts);
+        input.freshUnits = 3'000;
+        const Forecast made = forecast(input);
+        QVERIFY(made.goesToNew);
+        QCOMPARE(made.outlook, Forecast::Outlook::None);
+        QCOMPARE(forecastSentence(made, input.usage, input.now),
+                 QStringLiteral("All that is left goes to domains that were never checked."));
+        input.usage.remaining = 0;
+        QCOMPARE(forecast(input).outlook, Forecast::Outlook::Ended);
+        QVERIFY(!forecast(input).goesToNew);
     }
 
     void sparesAreCounted()

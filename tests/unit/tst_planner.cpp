@@ -89,7 +89,7 @@ private Q_SLOTS:
         };
         row("none", 0, 100, true, "");
         row("one more day", 60, 100, true,
-            "60 new domain(s) will be checked when the quota resets on 11 Mar.");
+            "60 new domain(s) will be checked when the quota resets (11 Mar).");
         row("exactly two days", 200, 100, true,
             "200 new domain(s) still to be checked: 100 a day from 11 Mar, the last of them on 12 Mar.");
         row("for weeks", 4900, 100, true,
@@ -118,6 +118,52 @@ private Q_SLOTS:
         made.checksPerReset = each;
         made.resetsDaily = daily;
         QTEST(owedSentence(made), "sentence");
+    }
+    void firstChecksAreForetold_data()
+    {
+        QTest::addColumn<qint64>("remaining");
+        QTest::addColumn<qint64>("fresh");
+        QTest::addColumn<qint64>("atOnce");
+        QTest::addColumn<QString>("sentence");
+        const QString late =
+            QStringLiteral(" new domain(s) will be checked shortly before the quota resets: until "
+                           "then a tenth of it is reserved for your own checks.");
+        const auto row = [](const char *name, qint64 remaining, qint64 fresh, qint64 atOnce,
+                            const QString &sentence) {
+            QTest::newRow(name) << remaining << fresh << atOnce << sentence;
+        };
+        row("all at once", 12, 10, 10, {});
+        row("into the reserve", 12, 12, 10, QStringLiteral("2") + late);
+        row("a full day and more", 12, 20, 10,
+            QStringLiteral("2") + late +
+                QStringLiteral(" 8 new domain(s) will be checked when the quota resets "
+                               "(07:00 tomorrow)."));
+        row("weeks", 12, 132, 10,
+            QStringLiteral("2") + late +
+                QStringLiteral(" 120 new domain(s) still to be checked: 12 a day from "
+                               "07:00 tomorrow, the last of them on 20 Mar."));
+        row("nothing left", 0, 5, 0,
+            QStringLiteral("5 new domain(s) will be checked when the quota resets (07:00 tomorrow)."));
+    }
+    void firstChecksAreForetold()
+    {
+        QFETCH(qint64, remaining);
+        QFETCH(qint64, fresh);
+        const QLocale before;
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
+        const auto back = qScopeGuard([before] { QLocale::setDefault(before); });
+        const Usage usage{Usage::Type::Freemium,    1, 12, 12 - remaining, remaining,
+                          nextMidnightUtc(morning), {}};
+        QTEST(firstChecksAtOnce(usage, morning), "atOnce");
+        QTEST(firstChecksSentence(usage, fresh, morning), "sentence");
+        // The plan keeps to it.
+        PlanInput input = daily(12, remaining);
+        for (int i = 0; i < fresh; ++i)
+            input.domains.append(watched(i, std::nullopt));
+        const auto made = plan(input);
+        QTEST(qint64(std::count_if(made.checks.cbegin(), made.checks.cend(),
+                                   [](const PlannedCheck &check) { return check.at <= morning; })),
+              "atOnce");
     }
     void aPlanKnowsWhatEachResetPaysFor()
     {

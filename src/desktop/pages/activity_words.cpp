@@ -52,7 +52,9 @@ QString alertKind(Alert::Kind kind)
     return {};
 }
 
-QString eventKind(EventKind kind)
+} // namespace
+
+QString eventWord(EventKind kind)
 {
     switch (kind) {
     case EventKind::Incident:
@@ -69,15 +71,13 @@ QString eventKind(EventKind kind)
     return Activity::tr("Note");
 }
 
-} // namespace
-
 QString activityKind(const store::ActivityRow &row)
 {
     switch (row.key.source) {
     case Source::Change:
         return statusWord(row.change ? row.change->to : BlockStatus::Unknown);
     case Source::Event:
-        return eventKind(row.eventKind);
+        return eventWord(row.eventKind);
     case Source::Alert:
         break;
     }

@@ -10,6 +10,8 @@
 /// What the rows of the changes page say. Pure; text from outside goes in as it is: show it as plain text.
 namespace pantau::desktop::words {
 
+/// "Incident", "Quota".
+[[nodiscard]] QString eventWord(EventKind kind);
 /// "Blocked", "Incident", "Quota": the kind of a row.
 [[nodiscard]] QString activityKind(const store::ActivityRow &row);
 /// The domain, the account's name or how many domains it is about.

@@ -4,6 +4,7 @@
 
 #include "core/ages.h"
 #include "desktop/colours.h"
+#include "desktop/pages/activity_words.h"
 
 #include <QLocale>
 #include <QRegularExpression>
@@ -111,7 +112,7 @@ QString LogModel::what(const LogRow &row) const
 QString LogModel::result(const LogRow &row) const
 {
     if (row.event)
-        return eventKindKey(row.event->kind);
+        return words::eventWord(row.event->kind);
     const session::WireEntry &wire = *row.wire;
     QStringList parts;
     if (wire.httpStatus > 0)

@@ -42,6 +42,13 @@ const session::AccountSituation *NextChecks::situationOf(const store::DomainRow 
     return row.account ? m_situation.of(*row.account) : nullptr;
 }
 
+/// As the status line does, whatever else is in the way.
+bool NextChecks::saysPaused() const
+{
+    const auto *paused = m_situation.first(session::Notice::Kind::Paused);
+    return paused && paused->sentence == m_situation.sentence;
+}
+
 QDateTime NextChecks::at(const store::DomainRow &row) const
 {
     const auto *situation = situationOf(row);
@@ -65,10 +72,10 @@ QString NextChecks::word(const store::DomainRow &row, const QDateTime &now) cons
         return *row.settings.pausedUntil < farFuture()
                    ? tr("paused until %1").arg(moment(*row.settings.pausedUntil, now))
                    : tr("paused");
+    if (saysPaused())
+        return tr("paused");
     if (situation->severity == session::Severity::Problem)
         return tr("stopped");
-    if (m_session.isPaused())
-        return tr("paused");
     if (!situation->isWatched)
         return tr("waiting", "of a check that something is in the way of");
     const QDateTime next = at(row);
@@ -86,6 +93,8 @@ QString NextChecks::sentence(const store::DomainRow &row, const QDateTime &now) 
         return *row.settings.pausedUntil < farFuture()
                    ? tr("You paused this domain until %1.").arg(moment(*row.settings.pausedUntil, now))
                    : tr("You paused this domain. It is not checked until you resume it.");
+    if (saysPaused() && situation->sentence != m_situation.sentence)
+        return m_situation.sentence + u' ' + situation->sentence;
     if (!situation->isWatched)
         return situation->sentence;
     const QDateTime next = at(row);

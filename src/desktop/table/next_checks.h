@@ -31,6 +31,7 @@ public:
 
 private:
     void read() const;
+    [[nodiscard]] bool saysPaused() const;
     [[nodiscard]] QDateTime at(const store::DomainRow &row) const;
     /// Of the account through which the row is checked.
     [[nodiscard]] const session::AccountSituation *situationOf(const store::DomainRow &row) const;

@@ -8,6 +8,7 @@
 #include "desktop/transfer/import_words.h"
 #include "desktop/transfer/work_bar.h"
 #include "desktop/words.h"
+#include "engine/plan_text.h"
 #include "ui_import_dialog.h"
 
 #include <QDragEnterEvent>
@@ -240,12 +241,56 @@ void ImportDialog::showCounts(const store::ImportCounts &counts)
     const QString beside = counts.isEmpty()
                                ? tr("All of them are in the list already; there is nothing to do.")
                                : words::importBeside(counts);
-    m_ui->besideLabel->setText(beside);
-    m_ui->besideLabel->setVisible(!beside.isEmpty());
+    sayBeside(beside);
+    foretell(counts.added, beside);
     m_ui->addButton->setEnabled(!counts.isEmpty());
     m_ui->addButton->setText(counts.added > 0 || counts.settings == 0
                                  ? tr("&Add %Ln domain(s)", nullptr, counts.added)
                                  : tr("Ch&ange %Ln domain(s)", nullptr, counts.settings));
+}
+
+void ImportDialog::sayBeside(const QString &text)
+{
+    m_ui->besideLabel->setText(text);
+    m_ui->besideLabel->setVisible(!text.isEmpty());
+}
+
+/// The account that pays for what goes into the chosen list; empty when nobody has to.
+std::optional<AccountId> ImportDialog::accountOfList() const
+{
+    const QString name = m_ui->listChooser->currentText().simplified();
+    std::optional<AccountId> account = m_account;
+    const auto lists = m_session.lists();
+    for (const DomainList &list : lists.value_or(QList<DomainList>()))
+        if (list.name.compare(name, Qt::CaseInsensitive) == 0)
+            account = list.account;
+    const auto accounts = m_session.accounts();
+    for (const Account &each : accounts.value_or(QList<Account>()))
+        if (each.id == account && !each.address.isLocal())
+            return account;
+    return std::nullopt;
+}
+
+/// How long the first checks will take, where the quota is too small for all at once.
+void ImportDialog::foretell(int added, const QString &beside)
+{
+    const auto account = accountOfList();
+    if (!account || added == 0)
+        return;
+    const auto say = [this, beside, number = m_previewNumber](const Usage &usage, qint64 fresh) {
+        const QString waits = engine::firstChecksSentence(usage, fresh, m_session.clock().nowUtc());
+        if (number == m_previewNumber && !m_adding && !waits.isEmpty())
+            sayBeside(beside.isEmpty() ? waits : beside + u' ' + waits);
+    };
+    whenFinished(m_session.ledger(*account), this,
+                 [this, say, added, id = *account](const Result<LedgerState> &ledger) {
+                     if (!ledger || !ledger->usage)
+                         return;
+                     whenFinished(m_session.plan(id), this,
+                                  [say, added, usage = *ledger->usage](const Result<engine::Plan> &plan) {
+                                      say(usage, qint64(added) + (plan ? plan->owed : 0));
+                                  });
+                 });
 }
 
 // ---- doing it

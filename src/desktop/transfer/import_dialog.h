@@ -70,6 +70,9 @@ private:
     void schedulePreview();
     void preview();
     void showCounts(const store::ImportCounts &counts);
+    void sayBeside(const QString &text);
+    [[nodiscard]] std::optional<AccountId> accountOfList() const;
+    void foretell(int added, const QString &beside);
     void forgetPreview();
     void add();
     void finishAdding(const Result<store::ImportOutcome> &outcome);

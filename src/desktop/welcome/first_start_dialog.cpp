@@ -7,6 +7,7 @@
 #include "desktop/welcome/domains_step.h"
 #include "desktop/welcome/rhythm_step.h"
 #include "desktop/welcome/step_line.h"
+#include "engine/plan_text.h"
 #include "session/on_thread.h"
 #include "ui_first_start_dialog.h"
 
@@ -170,10 +171,11 @@ void FirstStartDialog::skip()
     go(Rhythm);
 }
 
-std::optional<qint64> FirstStartDialog::checksLeft() const
+/// Empty where none is needed, or nothing is known yet.
+std::optional<Usage> FirstStartDialog::quota() const
 {
     const auto *view = account();
-    return view ? view->checksLeft() : std::nullopt;
+    return view && view->checksLeft() ? view->usageWithReset() : std::nullopt;
 }
 
 QString FirstStartDialog::startText() const
@@ -183,9 +185,12 @@ QString FirstStartDialog::startText() const
         return tr("&Done");
     if (!account())
         return tr("&Keep the domains");
-    const auto left = checksLeft();
-    return left ? tr("Start &watching (%1 of %2 checks)").arg(number(std::min(count, *left)), number(*left))
-                : tr("Start &watching (%Ln domain(s))", nullptr, int(count));
+    const auto usage = quota();
+    return usage ? tr("Start &watching (%1 of %2 checks)")
+                       .arg(number(std::min(count,
+                                            engine::firstChecksAtOnce(*usage, m_session.clock().nowUtc()))),
+                            number(usage->remainingChecks()))
+                 : tr("Start &watching (%Ln domain(s))", nullptr, int(count));
 }
 
 QString FirstStartDialog::note() const
@@ -197,10 +202,8 @@ QString FirstStartDialog::note() const
     if (!account())
         return tr("No service is connected: nothing is checked, and you get no notifications, until you "
                   "connect one. “First steps” in the menu Help brings you back here.");
-    const auto left = checksLeft();
-    return left && count > *left
-               ? tr("%Ln of them have to wait for the next reset.", nullptr, int(count - *left))
-               : QString();
+    const auto usage = quota();
+    return usage ? engine::firstChecksSentence(*usage, count, m_session.clock().nowUtc()) : QString();
 }
 
 void FirstStartDialog::finish()

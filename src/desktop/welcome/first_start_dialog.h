@@ -56,7 +56,7 @@ private:
     void succeed(const Done &what);
     void fail(const Error &error);
     [[nodiscard]] const AccountView *account() const;
-    [[nodiscard]] std::optional<qint64> checksLeft() const;
+    [[nodiscard]] std::optional<Usage> quota() const;
     [[nodiscard]] QString startText() const;
     [[nodiscard]] QString note() const;
 
