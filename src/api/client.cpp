@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/client.h"
 
+#include "api/failure_mapping.h"
+
 #include "api/reply_parser.h"
 #include "api/request_body.h"
 #include "core/once_device.h"
@@ -153,10 +155,7 @@ QNetworkRequest Client::request(const QString &path, const std::optional<ApiKey>
 
 Asked Client::asked(const QString &request, const std::optional<ApiKey> &key) const
 {
-    QString host = m_baseUrl.host();
-    if (m_baseUrl.port() >= 0)
-        host += u':' + QString::number(m_baseUrl.port());
-    return Asked{host, request, key};
+    return Asked{shownHost(m_baseUrl), request, key};
 }
 
 void Client::follow(QNetworkReply *reply, WireRecord record, Done done)

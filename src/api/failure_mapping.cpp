@@ -69,17 +69,8 @@ ServiceFailure notTheService(const HttpReply &reply, const Asked &asked)
 
 ServiceFailure keyRefused(const Asked &asked)
 {
-    return make(
-        Kind::KeyRefused, Error::Kind::Service,
-        asked.key
-            ? QCoreApplication::translate("ServiceFailure",
-                                          "The service at %1 refused the key: it is wrong or no longer "
-                                          "active. Copy it again from the service's dashboard and enter "
-                                          "it in the account.")
-                  .arg(asked.host)
-            : QCoreApplication::translate(
-                  "ServiceFailure", "The service at %1 answers only with a key. Enter one in the account.")
-                  .arg(asked.host));
+    return make(Kind::KeyRefused, Error::Kind::Service,
+                keyRefusedSentence(asked.host, asked.key.has_value()));
 }
 
 ServiceFailure creditsExhausted(const ErrorReply &reply)
@@ -243,6 +234,24 @@ ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const A
 }
 
 } // namespace
+
+QString shownHost(const QUrl &url)
+{
+    return url.port() < 0 ? url.host() : url.host() + u':' + QString::number(url.port());
+}
+
+QString keyRefusedSentence(const QString &host, bool hasKey)
+{
+    return hasKey
+               ? QCoreApplication::translate("ServiceFailure",
+                                             "The service at %1 refused the key: it is wrong or no longer "
+                                             "active. Copy it again from the service's dashboard and enter "
+                                             "it in the account.")
+                     .arg(host)
+               : QCoreApplication::translate(
+                     "ServiceFailure", "The service at %1 answers only with a key. Enter one in the account.")
+                     .arg(host);
+}
 
 ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked)
 {

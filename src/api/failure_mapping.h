@@ -5,6 +5,8 @@
 #include "api/http_reply.h"
 #include "core/check_reply.h"
 
+#include <QUrl>
+
 namespace pantau::api {
 
 /// What any reply but a 200 means (contract 7; the table in DESIGN "Talking to the service"). The HTTP status
@@ -14,6 +16,11 @@ namespace pantau::api {
 /// A reply that is not the contract's: @p sentence for the person, @p detail (no body, no key) for the log.
 [[nodiscard]] ServiceFailure unusableReply(const QString &sentence, const QString &detail,
                                            const Asked &asked);
+
+/// Of a key that @p host does not take, or that it asks for.
+[[nodiscard]] QString keyRefusedSentence(const QString &host, bool hasKey);
+/// Host and port, as a person is told them.
+[[nodiscard]] QString shownHost(const QUrl &url);
 
 /// The first IP address that @p message names; empty when it names none.
 [[nodiscard]] QString ipNamedIn(const QString &message);

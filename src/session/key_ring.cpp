@@ -316,7 +316,7 @@ QHash<AccountId, KeyState> KeyRing::keyStates() const
 {
     QHash<AccountId, KeyState> states;
     for (const auto &[id, slot] : m_keys)
-        states.insert(id, slot.state);
+        states.insert(id, {slot.state.kind, keySentence(slot.state.kind, slot.name)});
     return states;
 }
 
@@ -324,7 +324,7 @@ QHash<ChannelId, KeyState> KeyRing::secretStates() const
 {
     QHash<ChannelId, KeyState> states;
     for (const auto &[id, slot] : m_secrets)
-        states.insert(id, slot.state);
+        states.insert(id, {slot.state.kind, secretSentence(slot.state.kind, slot.name)});
     return states;
 }
 

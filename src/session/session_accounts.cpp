@@ -43,8 +43,14 @@ QFuture<Result<Account>> Session::addAccount(const QString &name, const ServiceA
     if (!standIn)
         return finished(Result<Account>(failure(standIn.error())));
     const bool usesKey = key || *standIn;
-    return onThreadOf(m_room, [room = m_room, name, address,
-                               usesKey] { return room->store().accounts.add(name, address, usesKey); })
+    return onThreadOf(m_room,
+                      [room = m_room, name, address, usesKey]() -> Result<Account> {
+                          auto added = room->store().accounts.add(name, address, usesKey);
+                          // Whoever comes across it while its key is being saved finds that it has none yet.
+                          if (const auto known = room->reloadAccounts(); added && !known)
+                              return failure(known.error());
+                          return added;
+                      })
         .then(this,
               [this, key, standIn = *standIn](const Result<Account> &added) {
                   if (!added)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/situation_watch.h"
 
+#include "api/failure_mapping.h"
 #include "core/when_finished.h"
 #include "engine/alerts/alert_desk.h"
 #include "engine/monitor.h"
@@ -126,10 +127,9 @@ void SituationWatch::readAccounts() const
         return;
     }
     const store::Journal ledgers(*m_readers.database);
-    const auto keys = m_session.keyStates();
     m_facts.accounts.clear();
     for (const Account &account : *accounts) {
-        AccountFacts facts{account, keys.value(account.id), {}, {}};
+        AccountFacts facts{account, {}, {}, {}};
         for (const engine::AccountActivity &activity : m_session.activity())
             if (activity.account == account.id)
                 facts.activity = activity;
@@ -141,6 +141,18 @@ void SituationWatch::readAccounts() const
     }
 }
 
+/// What is said of them is put into words here: the language may have changed since it happened.
+void SituationWatch::wordAccounts() const
+{
+    const auto keys = m_session.keyStates();
+    for (AccountFacts &facts : m_facts.accounts) {
+        facts.key = keys.value(facts.account.id);
+        if (facts.account.state == Account::State::KeyRefused)
+            facts.account.stopReason =
+                api::keyRefusedSentence(api::shownHost(facts.account.address.url()), facts.account.usesKey);
+    }
+}
+
 void SituationWatch::read() const
 {
     if (m_session.isReadOnly())
@@ -148,6 +160,7 @@ void SituationWatch::read() const
     m_facts.storage = m_storage;
     if (std::exchange(m_old.accounts, false))
         readAccounts();
+    wordAccounts();
     if (std::exchange(m_old.lists, false)) {
         const auto many = m_readers.history.hasMoreMembersThan(0);
         m_facts.hasDomains = many && *many;

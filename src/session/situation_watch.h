@@ -56,6 +56,7 @@ private:
     void tellSoon();
     void read() const;
     void readAccounts() const;
+    void wordAccounts() const;
     void met(const Error &error);
     void works();
     void compare();

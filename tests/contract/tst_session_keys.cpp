@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/wire_log.h"
 #include "support/session_world.h"
 
 #include <QSignalSpy>
@@ -34,6 +35,8 @@ private Q_SLOTS:
     void oneLockingIsToldOnce();
     void whoOnlyReadsLooksWithoutAsking_data();
     void whoOnlyReadsLooksWithoutAsking();
+    void whyAKeyWasRefusedIsWordedWhenItIsShown();
+    void connectingTellsOnlyWhatHappened();
 
 private:
     static QString add(World &world);
@@ -135,6 +138,60 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     // That the keychain was locked said nothing of the service or the network.
     QVERIFY(connection.isEmpty());
     QVERIFY(failed.isEmpty());
+}
+
+/// What is stored was written in the language of another day.
+void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
+    World::wait(world.m_session->refreshUsage(account.id));
+    QTRY_COMPARE(world.m_session->accounts()->first().state, Account::State::KeyRefused);
+    world.m_session.reset();
+    const QString name = QStringLiteral("another language");
+    {
+        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+        database.setDatabaseName(world.m_home.filePath(QStringLiteral("pantau/pantau.db")));
+        QVERIFY(database.open());
+        QSqlQuery query(database);
+        QVERIFY(query.exec(QStringLiteral("UPDATE account SET stop_reason = 'Layanan menolak kunci.'")));
+    }
+    QSqlDatabase::removeDatabase(name);
+    world.openSession();
+    const QUrl address = world.m_service->baseUrl();
+    const QString says =
+        QStringLiteral("The service at %1:%2 refused the key").arg(address.host()).arg(address.port());
+    const auto *said = world.m_session->situation().first(session::Notice::Kind::KeyRefused);
+    QVERIFY(said);
+    QVERIFY2(said->sentence.startsWith(says), qPrintable(said->sentence));
+}
+
+/// However slowly the keychain takes the key.
+void TestSessionKeys::connectingTellsOnlyWhatHappened()
+{
+    World world(1);
+    world.openSession();
+    QStringList lines;
+    connect(world.m_session->wireLog(), &session::WireLog::appended, this,
+            [&lines](const session::WireEntry &entry) {
+                if (entry.failed())
+                    lines += entry.request + u' ' + entry.failure + u' ' + entry.detail;
+            });
+    world.m_session->startMonitoring();
+    world.m_keychain->setMood(Mood::Slow);
+    const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
+    const auto adding = world.m_session->addAccount(QStringLiteral("Agency"), *address, world.businessKey());
+    QTRY_COMPARE(world.m_session->accounts()->size(), 1);
+    Q_EMIT world.m_session->accountsChanged(); // as another account's state does
+    World::wait(world.m_session->plan(AccountId{1}));
+    world.m_keychain->setMood(Mood::Open);
+    QVERIFY(*World::wait(adding));
+    World::wait(world.m_session->refreshUsage(AccountId{1}));
+    QVERIFY2(lines.isEmpty(), qPrintable(lines.join(u'\n')));
+    const auto events = world.m_session->history().events(0, 100);
+    for (const store::EventRow &event : *events)
+        QFAIL(qPrintable(event.sentence));
 }
 
 /// However many accounts and channels have their secrets in it, and however often it is asked.
