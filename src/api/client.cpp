@@ -3,7 +3,6 @@
 #include "api/client.h"
 
 #include "api/failure_mapping.h"
-
 #include "api/reply_parser.h"
 #include "api/request_body.h"
 #include "core/once_device.h"

@@ -130,7 +130,7 @@ ServiceFailure limitReached(const ErrorReply &reply)
         ServiceFailure failure =
             make(Kind::DailyLimitReached, Error::Kind::NoAllowance,
                  QCoreApplication::translate("ServiceFailure",
-                                             "Today's free checks are used up. Checking can go on "
+                                             "Today's free checks are used up. Checking can continue "
                                              "after midnight UTC."));
         failure.usage = parseDailyLimit(rateLimit, reply.serviceTime);
         return failure;

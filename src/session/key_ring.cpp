@@ -81,7 +81,7 @@ void KeyRing::setAccounts(const QList<Account> &accounts)
         slot.name = account.name;
         if (!slot.state.sentence.isEmpty())
             slot.state.sentence = keySentence(slot.state.kind, slot.name);
-        if (account.usesKey && slot.state.kind == Kind::NotUsed)
+        if (account.usesKey && slot.state.kind == Kind::NotUsed && !slot.isBeingSaved)
             fetch(slot);
         else if (!account.usesKey && isNew)
             if (const auto key = m_users.standIn(account.id))
@@ -105,10 +105,18 @@ void KeyRing::setChannels(const QList<Channel> &channels)
     stateChanged();
 }
 
+void KeyRing::isBeingSaved(AccountId account)
+{
+    KeySlot &slot = m_keys[account];
+    slot.owner = account;
+    slot.isBeingSaved = true;
+}
+
 void KeyRing::entered(AccountId account, const ApiKey &key)
 {
     KeySlot &slot = m_keys[account];
     slot.owner = account;
+    slot.isBeingSaved = false;
     slot.question = ++m_lastQuestion;
     handOver(slot, key);
     stateChanged();

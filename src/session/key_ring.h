@@ -53,6 +53,8 @@ public:
     /// Those that are there now. What is new among them is fetched, what is gone is forgotten.
     void setAccounts(const QList<Account> &accounts);
     void setChannels(const QList<Channel> &channels);
+    /// Of a new account: the keychain is asked to take it, which may last as long as a person needs.
+    void isBeingSaved(AccountId account);
     /// A person entered it and the keychain has taken it.
     void entered(AccountId account, const ApiKey &key);
     void entered(ChannelId channel, const ChannelSecret &secret);
@@ -85,6 +87,7 @@ private:
         quint64 question = 0;                        ///< the newest; an answer to an older one is not taken
         KeyState::Kind told = KeyState::Kind::Ready; ///< what the event log says
         QString detail;                              ///< of the state, for the log
+        bool isBeingSaved = false;                   ///< not in the keychain yet
     };
     using KeySlot = Slot<AccountId>;
     using SecretSlot = Slot<ChannelId>;

@@ -72,7 +72,7 @@ QString secretSentence(KeyState::Kind kind, const QString &channel)
         break;
     case Kind::Locked:
         return KeyWords::tr("The keychain is locked, so the secret of the channel “%1” cannot be read. Its "
-                            "alerts wait. Unlock the keychain; they are then sent by themselves.")
+                            "alerts wait. Unlock the keychain; they are then sent automatically.")
             .arg(channel);
     case Kind::Missing:
         return KeyWords::tr("The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the "

@@ -71,6 +71,7 @@ QFuture<Result<Account>> Session::saveKey(const Account &account, const std::opt
 {
     if (!key && !standIn)
         return finished(Result<Account>(account));
+    m_keys->isBeingSaved(account.id);
     auto saved = !key ? keepStandInOwner(account, *standIn)
                       : m_secrets->write(account.id, *key)
                             .then(this,

@@ -32,7 +32,7 @@ Result<void> checkRoom(const QString &databaseFile, const FreeSpace &freeSpace)
     return failure(Error::Kind::Storage,
                    QCoreApplication::translate(
                        "Storage", "Almost no space is left on the disk, so nothing is checked: the answers "
-                                  "could not be saved. Free some space; checking then goes on."),
+                                  "could not be saved. Free some space; checking then continues."),
                    QStringLiteral("%1 bytes are free, %2 are needed").arg(*bytes).arg(RoomForABatch));
 }
 

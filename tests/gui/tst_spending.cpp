@@ -50,6 +50,7 @@ private Q_SLOTS:
     void whatWasCheckedWithinTheHourIsSkipped();
     void whatWasInTheWayIsNoLongerSaid();
     void anImportSaysHowLongItsFirstChecksTake();
+    void theMeterKnowsWhoWaitsAfterARestart();
     void withoutAKeyTheReasonIsSaidAtOnce_data();
     void withoutAKeyTheReasonIsSaidAtOnce();
 
@@ -73,7 +74,7 @@ private:
         if (key)
             return;
         QTRY_VERIFY(world.window().canCheckAll() &&
-                    world.window().checkAllText().contains(QStringLiteral("of the 100 checks left")));
+                    world.window().checkAllText().contains(QStringLiteral("100 checks left")));
     }
     template <typename Value>
     static Value get(const QFuture<Result<Value>> &future)
@@ -196,6 +197,24 @@ void TestSpending::anImportSaysHowLongItsFirstChecksTake()
     QVERIFY2(beside->text().contains(QStringLiteral("900 new domain(s) still to be checked")) &&
                  beside->text().contains(QStringLiteral("10 new domain(s) will be checked shortly before")),
              qPrintable(beside->text()));
+}
+
+void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
+{
+    GuiWorld world;
+    furnish(world, 150);
+    world.session().setPaused(false);
+    const auto says = [](const QString &text) {
+        const auto *label = GuiWorld::find<QLabel>(QStringLiteral("meterSentence"));
+        return label && label->text().contains(text);
+    };
+    const QString waits = QStringLiteral("50 new domain(s) will be checked when the quota resets");
+    QTRY_COMPARE_WITH_TIMEOUT(world.session().history().counts()->notBlocked, 90, Patience);
+    QTRY_VERIFY_WITH_TIMEOUT(says(waits), Patience);
+    QVERIFY(!says(QStringLiteral("to spare")));
+    world.start();
+    QTRY_VERIFY_WITH_TIMEOUT(says(waits), Patience);
+    QVERIFY(!says(QStringLiteral("to spare")));
 }
 
 void TestSpending::withoutAKeyTheReasonIsSaidAtOnce_data()
