@@ -242,7 +242,7 @@ class Desktop(DesktopTest):
         self.choose_file(pantau, "Choose a backup", path)
         look = wait_until("the backup is looked at first", lambda: pantau.window("Restore a backup"))
         self.screenshot("restore.png")
-        wait_until("it can be put back", lambda: self.enabled(look, "Restore and start")).press()
+        wait_until("it can be put back", lambda: self.enabled(look, "Restore and restart")).press()
 
 
 if __name__ == "__main__":
