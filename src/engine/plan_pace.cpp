@@ -58,11 +58,10 @@ PlanPace::PlanPace(const PlanInput &input)
     const qint64 reserved = reservedUnits(input.usage, input.reserveShare, input.now, input.onlineHours);
     m_reserved = m_left - std::max<qint64>(0, input.availableUnits - reserved) / cost;
 
-    if (!input.lastPlannedAt.isValid()) {
+    if (!input.lastPlannedAt.isValid() || input.lastPlannedAt > input.now.addDuration(clocksDiffer)) {
         m_owedMs = m_ahead.total() / double(std::max<qint64>(1, m_left)); // the first check goes at once
         return;
     }
-    // A clock that was set back: no time has gone by.
     const qint64 planned = std::min(m_now, input.lastPlannedAt.toMSecsSinceEpoch());
     const qint64 since = input.onlineSince.isValid()
                              ? std::clamp(input.onlineSince.toMSecsSinceEpoch(), planned, m_now)

@@ -33,14 +33,12 @@ Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 now)
     const KnownStatus &known = watched.known;
     if (!known.lastAskedAt && !known.lastAnsweredAt)
         return made;
-    // A time in the future is of a clock that was set back: it keeps nobody waiting, and no age is negative.
-    const auto moment = [now](const std::optional<QDateTime> &time) {
-        return time ? std::min(now, time->toMSecsSinceEpoch()) : qint64(-1);
-    };
-    const qint64 asked = moment(known.lastAskedAt);
-    made.answered = known.lastAnsweredAt ? moment(known.lastAnsweredAt) : asked;
     const auto &last = known.lastAskedAt ? known.lastAskedAt : known.lastAnsweredAt;
     const qint64 lastMs = last->toMSecsSinceEpoch();
+    made.answered = known.lastAnsweredAt.value_or(*last).toMSecsSinceEpoch();
+    // Taken for now it would put the domain off again with each plan.
+    const qint64 tooFar = now + std::chrono::milliseconds(clocksDiffer).count();
+    made.answered = made.answered > tooFar ? 0 : std::min(now, made.answered);
     // Who did not answer is asked again after an hour, then after as long as it has been silent.
     const qint64 pause = lastMs > made.answered
                              ? std::clamp(lastMs - made.answered, shortestIntervalMs, made.interval)

@@ -15,6 +15,10 @@
 
 namespace pantau::engine {
 
+/// A time that lies farther ahead than this is of a clock that was set back, and nobody knows how long ago it
+/// was. One that is nearer is waited for.
+constexpr std::chrono::hours clocksDiffer{1};
+
 /// All that a plan depends on: the same input gives the same plan.
 struct PlanInput
 {

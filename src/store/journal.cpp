@@ -95,8 +95,8 @@ Result<LedgerState> Journal::ledger(AccountId account) const
         if (batch.isUncertain || m_inFlight.count(batch.id) == 0)
             state.needsSettling = true;
     }
-    Statement planned(transaction,
-                      "SELECT MAX(created_at) FROM batch WHERE account_id = ? AND reason = 'plan'");
+    Statement planned(transaction, "SELECT created_at FROM batch WHERE account_id = ? AND reason = 'plan' "
+                                   "ORDER BY id DESC LIMIT 1");
     planned.run(account);
     if (planned.next())
         state.lastPlannedAt = planned.time(0);

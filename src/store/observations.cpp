@@ -26,12 +26,14 @@ public:
                                   "VALUES (?, ?, ?, ?, ?)")
         , m_change(transaction, "INSERT INTO change_ (domain_id, service_id, from_status, to_status, "
                                 "not_before, not_after, confirmed_at) VALUES (?, ?, ?, ?, ?, ?, ?)")
-        // What a person asked for by hand, and does not watch, was told to them with the answer.
+        // What a person asked for by hand, and does not watch, was told to them with the answer. A list whose
+        // account is gone by now is one that was watched.
         , m_firstFinding(transaction,
                          "INSERT INTO change_ (domain_id, service_id, from_status, to_status, not_before, "
                          "not_after, confirmed_at) SELECT ?, ?, ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 "
-                         "FROM list_domain m JOIN list l ON l.id = m.list_id JOIN account a ON "
-                         "a.id = l.account_id WHERE m.domain_id = ? AND a.service_id = ?)")
+                         "FROM list_domain m JOIN list l ON l.id = m.list_id LEFT JOIN account a ON "
+                         "a.id = l.account_id WHERE m.domain_id = ? AND "
+                         "(l.account_id IS NULL OR a.service_id = ?))")
     {
     }
 

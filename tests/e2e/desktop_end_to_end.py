@@ -10,7 +10,7 @@ import subprocess
 import unittest
 
 from accessible import Atspi, Program, Role
-from desktop_parts import DesktopTest, output
+from desktop_parts import DesktopTest, Keyring, output
 from pantau_programs import ANSWER_WITHIN, BIN, wait_until
 
 WATCHED = ["melati-promo.example", "beritakita.example", "toko-sentosa.example"]
@@ -123,6 +123,34 @@ class Desktop(DesktopTest):
         pantau = Program(program.pid)
         pantau.await_("the list is there", name="My domains")
         self.screenshot("restored.png")
+
+    def test_a_locked_keyring_is_said_until_it_opens(self):
+        service = self.service(self.blocklist(LISTED))
+        key = service.keys("add", "--name", "agency", "--package", "business")
+        self.cli("account", "add", "Agency", "--url", service.url, "--key-stdin", stdin=key + "\n")
+        self.cli("list", "add", "Clients")
+        self.cli("domains", "add", "--list", "Clients", *WATCHED)
+        Keyring.lock()
+        self.assertIn("locked", self.cli("account", "list"))
+
+        program = self.start_pantau()
+        pantau = Program(program.pid)
+        wait_until("the window says so", lambda: self.says(pantau, "not handed out the key"))
+        self.screenshot("locked-keyring.png")
+        self.assertEqual(service.charged(key), 0)
+
+        Keyring.open()
+        statuses = "SELECT count(*) FROM domain_status WHERE status = 'not_blocked'"
+        wait_until("every domain is checked", lambda: self.query(statuses) == [(len(WATCHED),)])
+        wait_until("nothing is said of it any more", lambda: not self.says(pantau, "not handed out the key"))
+        self.tray_of(program).choose("Quit")
+        self.assertEqual(program.wait(ANSWER_WITHIN), 0)
+        self.assert_books_agree(service, key)
+        self.assert_nowhere(key)
+
+    @staticmethod
+    def says(pantau, words):
+        return any(words in node.name and node.is_showing for window in pantau.windows() for node in window.walk())
 
     def check_again(self, program, tray):
         """From the tray, less than an hour after the first check: the window asks whether it shall be paid for."""

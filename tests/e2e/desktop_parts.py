@@ -68,6 +68,38 @@ class TrayItem:
         call(self.name, self.menu, "com.canonical.dbusmenu.Event", number, "clicked", "<''>", "0")
 
 
+class Keyring:
+    """The session's default keyring, as its owner locks and opens it."""
+
+    @staticmethod
+    def _collection():
+        alias = call("org.freedesktop.secrets", "/org/freedesktop/secrets",
+                     "org.freedesktop.Secret.Service.ReadAlias", "default")
+        return re.search(r"'([^']+)'", alias)[1]
+
+    @staticmethod
+    def is_locked():
+        return "true" in get("org.freedesktop.secrets", Keyring._collection(),
+                             "org.freedesktop.Secret.Collection", "Locked")
+
+    @staticmethod
+    def lock():
+        call("org.freedesktop.secrets", "/org/freedesktop/secrets", "org.freedesktop.Secret.Service.Lock",
+             f"@ao ['{Keyring._collection()}']")
+        wait_until("the keyring is locked", Keyring.is_locked)
+
+    @staticmethod
+    def open():
+        """As a person does whom it asks for its password."""
+        question = wait_until("the keyring asks for its password", lambda: subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", "Unlock.*Keyring"],
+            capture_output=True, text=True, timeout=ANSWER_WITHIN).stdout.split())[-1]
+        output("xdotool", "windowactivate", "--sync", question)
+        output("xdotool", "type", os.environ["PANTAU_SESSION_PASSWORD"])
+        output("xdotool", "key", "Return")
+        wait_until("the keyring is open", lambda: not Keyring.is_locked())
+
+
 class DesktopTest(ProgramsTest):
     """A test on the whole desktop."""
 

@@ -242,6 +242,24 @@ private Q_SLOTS:
         QVERIFY(!of(world, account).askedUntil);
     }
 
+    /// By the times of their last checks, which are still to come, they would be put off again and again.
+    void aClockSetBackPutsNoDomainOff()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(240);
+        world.journal.watch(account, domains(24));
+        world.monitor->start();
+        world.runFor(10min);
+        world.clock.setWallClock(world.clock.nowUtc().addDays(-2));
+        world.monitor->tick();
+        const auto before = world.service.checks().size();
+        world.runFor(9h); // by its pace: one in 18 minutes
+        QSet<DomainName> asked;
+        for (const QList<DomainName> &each : world.service.checks().mid(before))
+            asked += QSet<DomainName>(each.cbegin(), each.cend());
+        QCOMPARE(asked.size(), 24);
+    }
+
     /// Each pause is short, and yet nothing is ever checked.
     void aServiceThatAsksForPatienceForEver()
     {

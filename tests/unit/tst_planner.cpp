@@ -248,8 +248,11 @@ private Q_SLOTS:
             input.domains.append(watched(i, morning.addDays(-20)));
         const auto now = dueNow(plan(input), morning);
         QVERIFY2(now >= 1 && now <= 20, qPrintable(QString::number(now)));
-        input.lastPlannedAt = morning.addDays(1); // the clock was set back
+        input.lastPlannedAt = morning.addSecs(1800); // the clock was set back: that is waited for
         QCOMPARE(dueNow(plan(input), morning), 0);
+        QCOMPARE(plan(input).checks.size(), 100);
+        input.lastPlannedAt = morning.addDays(1); // but not a day, one plan after the other
+        QCOMPARE(dueNow(plan(input), morning), 1);
         QCOMPARE(plan(input).checks.size(), 100);
     }
 

@@ -73,6 +73,16 @@ private Q_SLOTS:
         QVERIFY(store::Alerts(*m_world->database).untoldChanges()->isEmpty());
     }
 
+    /// It was watched when it was asked for; the answer could be saved only afterwards.
+    void whoseAccountIsGoneIsAFindingAllTheSame()
+    {
+        store::ListSettings settings;
+        settings.account.reset();
+        QVERIFY(store::Lists(*m_world->database).configure(m_list, settings));
+        m_world->findBlocked(m_a);
+        QCOMPARE(store::Alerts(*m_world->database).untoldChanges()->size(), 1);
+    }
+
     void whetherTheStartWasSeenIsKept()
     {
         m_world->findBlocked(m_a);

@@ -63,6 +63,15 @@ void Rules::told(const Reading &reading)
         lastWordIsTold(reading, row);
 }
 
+void Rules::noteMembers()
+{
+    QHash<QString, QDateTime> since;
+    const QStringList members = m_world.members();
+    for (const QString &each : members)
+        since.insert(each, m_memberSince.value(each, m_world.now()));
+    m_memberSince = since;
+}
+
 /// The newest word on a domain is its status; and no listing is told more often than there were any.
 void Rules::lastWordIsTold(const Reading &reading, const store::DomainRow &row)
 {
@@ -98,7 +107,10 @@ void Rules::lastWordIsTold(const Reading &reading, const store::DomainRow &row)
     const QDateTime from = std::max(*row.known.since, m_world.onSince());
     const bool hadTime =
         from <= reading.at && from.addDuration(reading.alertSettings.grouping + Slack) < reading.at;
-    const bool isNews = row.known.status == BlockStatus::Blocked || last != BlockStatus::Unknown;
+    // What was known when it came into a list is no news: whoever put it there saw it.
+    const bool isFound = row.known.status == BlockStatus::Blocked &&
+                         *row.known.since >= m_memberSince.value(domain, *row.known.since);
+    const bool isNews = isFound || last != BlockStatus::Unknown;
     if (hadTime && isNews && last != row.known.status)
         breaks(1, QStringLiteral("%1 is %2 since %3, and the last word on it is %4")
                       .arg(domain, statusKey(row.known.status), row.known.since->toString(Qt::ISODate),

@@ -88,7 +88,7 @@ QDateTime Rules::pausesSince(int front) const
     for (auto each = book.crbegin(); each != book.crend(); ++each) {
         if (each->front != front)
             continue;
-        if (!each->isPause || each->at <= m_world.startedAt())
+        if (!each->isPause || !m_world.isOfThisRun(*each))
             break;
         since = each->at;
     }
@@ -114,7 +114,7 @@ QString Rules::troubleOf(const AccountOfPerson &account, const Reading &reading)
     if (own != book.crend() && own->isAnswered && own->status == 401)
         return QStringLiteral("its key was refused");
     // What ended with the last run is not known to this one.
-    if (last == book.crend() || last->isAnswered || last->at <= m_world.startedAt())
+    if (last == book.crend() || last->isAnswered || !m_world.isOfThisRun(*last))
         return {};
     if (last->isPause && pausesSince(account.front).addDuration(OrdinaryPause) > reading.at)
         return {};

@@ -14,6 +14,8 @@ class Rules
 public:
     Rules(World &world, const Person &person) : m_world(world), m_person(person) {}
 
+    /// After every step, also where the program had no time to do what it asked for.
+    void noteMembers();
     void look();
     /// All trouble has ended: the watch goes on by itself, and the books agree.
     void lookAtTheEnd();
@@ -43,6 +45,7 @@ private:
     World &m_world;
     const Person &m_person;
     QStringList m_broken;
+    QHash<QString, QDateTime> m_memberSince; ///< UTC, by domain
 };
 
 } // namespace pantau::worlds

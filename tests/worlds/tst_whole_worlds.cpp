@@ -71,6 +71,7 @@ private:
         Rules rules(world, person);
         for (int i = 0; i < steps && rules.broken().isEmpty(); ++i, ++m_steps) {
             person.step();
+            rules.noteMembers();
             if (person.hasSettled())
                 rules.look();
         }

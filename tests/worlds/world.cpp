@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/world.h"
 
+#include "store/history.h"
+#include "store/journal.h"
+
 #include <QDir>
 #include <QFile>
 #include <QSqlDatabase>
@@ -114,6 +117,7 @@ void World::openSession()
     m_session->startMonitoring();
     m_onSince = now();
     m_startedAt = now();
+    m_bookAtStart = m_book.size();
     settle(20); // keys and secrets are fetched before the engine is told to go on
 }
 
@@ -219,7 +223,11 @@ QList<World::Spending> World::planned(std::chrono::seconds duration)
     const QDateTime end = now().addDuration(duration);
     for (const AccountOfPerson &each : std::as_const(accounts)) {
         Spending spending{each.name, duration, 0, m_asked.value({each.front, each.key})};
-        if (const auto plan = wait(m_session->plan(each.id)); plan && *plan)
+        // Before the service's first word nobody knows what can be paid for.
+        const auto ledger = store::Journal(*m_reader).ledger(each.id);
+        if (!ledger || !ledger->usage)
+            spending.planned = std::numeric_limits<int>::max() / 4;
+        else if (const auto plan = wait(m_session->plan(each.id)); plan && *plan)
             for (const engine::PlannedCheck &check : (*plan)->checks)
                 spending.planned += check.at <= end ? 1 : 0;
         spendings.append(spending);
@@ -339,6 +347,15 @@ void World::setDisk(Disk disk)
 }
 
 // ---- what is true
+
+QStringList World::members() const
+{
+    QStringList members;
+    const auto index = must(store::History(*m_reader).domainIndex());
+    for (int place = 0; place < index.size(); ++place)
+        members += index.domainAt(place).ascii();
+    return members;
+}
 
 void World::readBooks(bool powerFailed)
 {

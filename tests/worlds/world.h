@@ -132,8 +132,13 @@ public:
     [[nodiscard]] int held() const;
     /// UTC, since when the program has been on and the computer awake.
     [[nodiscard]] QDateTime onSince() const { return m_onSince; }
-    /// UTC, since when this run has been on, asleep or not.
-    [[nodiscard]] QDateTime startedAt() const { return m_startedAt; }
+    /// Whether it ended in this run of the program, and not with the one before.
+    [[nodiscard]] bool isOfThisRun(const Exchange &exchange) const
+    {
+        return &exchange - m_book.constData() >= m_bookAtStart && exchange.at > m_startedAt;
+    }
+    /// The domains of all lists.
+    [[nodiscard]] QStringList members() const;
     /// Something was lost for good by no fault of the program, or the books cannot be told apart.
     struct Blur
     {
@@ -175,7 +180,8 @@ private:
     QHash<QString, QList<ShownAnswer>> m_shown;
     QHash<std::pair<int, QByteArray>, qint64> m_charged;
     QDateTime m_onSince;
-    QDateTime m_startedAt;
+    QDateTime m_startedAt; ///< UTC, when this run began
+    qsizetype m_bookAtStart = 0;
     QHash<std::pair<int, QByteArray>, qint64> m_lost;
     QHash<std::pair<int, QByteArray>, int> m_asked; ///< domains, in all requests
     QList<Spending> m_spendings;
