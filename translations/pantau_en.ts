@@ -65,6 +65,13 @@
             <numerusform>%Ln answers could not be saved, though paid for.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) that are paid for are not saved yet.</source>
+        <translation>
+            <numerusform>%Ln answer that is paid for is not saved yet.</numerusform>
+            <numerusform>%Ln answers that are paid for are not saved yet.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::Command</name>
@@ -108,6 +115,16 @@
         <translation>
             <numerusform>%Ln domain every %1 needs %2 checks a day;</numerusform>
             <numerusform>%Ln domains every %1 need %2 checks a day;</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::CommandLine</name>
+    <message numerus="yes">
+        <source>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln second(s).</source>
+        <translation>
+            <numerusform>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln second.</numerusform>
+            <numerusform>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln seconds.</numerusform>
         </translation>
     </message>
 </context>
@@ -290,20 +307,6 @@
 <context>
     <name>pantau::desktop::DomainActions</name>
     <message numerus="yes">
-        <source>Importance of %Ln domain(s) set to “%1”.</source>
-        <translation>
-            <numerusform>Importance of %Ln domain set to “%1”.</numerusform>
-            <numerusform>Importance of %Ln domains set to “%1”.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) follow their lists&apos; importance again.</source>
-        <translation>
-            <numerusform>%Ln domain follows its lists&apos; importance again.</numerusform>
-            <numerusform>%Ln domains follow their lists&apos; importance again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>At most %Ln row(s) can be copied at once. Export them to a file instead.</source>
         <translation>
             <numerusform>At most %Ln row can be copied at once. Export them to a file instead.</numerusform>
@@ -394,6 +397,20 @@
             <numerusform>%Ln domains removed.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Priority of %Ln domain(s) set to “%1”.</source>
+        <translation>
+            <numerusform>Priority of %Ln domain set to “%1”.</numerusform>
+            <numerusform>Priority of %Ln domains set to “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) follow their lists&apos; priority again.</source>
+        <translation>
+            <numerusform>%Ln domain follows its list's priority again.</numerusform>
+            <numerusform>%Ln domains follow their lists' priority again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainPage</name>
@@ -466,13 +483,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of them have to wait for the next allowance.</source>
-        <translation>
-            <numerusform>%Ln of them has to wait for the next allowance.</numerusform>
-            <numerusform>%Ln of them have to wait for the next allowance.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln domain(s) are watched now in “%1”.</source>
         <translation>
             <numerusform>%Ln domain is watched now in “%1”.</numerusform>
@@ -480,10 +490,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s) are kept in “%1” until a service is connected.</source>
+        <source>%Ln domain(s) saved in “%1”. They will be checked once a service is connected.</source>
         <translation>
-            <numerusform>%Ln domain is kept in “%1” until a service is connected.</numerusform>
-            <numerusform>%Ln domains are kept in “%1” until a service is connected.</numerusform>
+            <numerusform>%Ln domain saved in “%1”. It will be checked once a service is connected.</numerusform>
+            <numerusform>%Ln domains saved in “%1”. They will be checked once a service is connected.</numerusform>
         </translation>
     </message>
 </context>
@@ -528,24 +538,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln merged</source>
-        <translation>
-            <numerusform>%Ln merged</numerusform>
-            <numerusform>%Ln merged</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln already there</source>
         <translation>
             <numerusform>%Ln already there</numerusform>
             <numerusform>%Ln already there</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln refused</source>
-        <translation>
-            <numerusform>%Ln refused</numerusform>
-            <numerusform>%Ln refused</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -563,13 +559,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The note or importance of %Ln domain(s) becomes the one given here.</source>
-        <translation>
-            <numerusform>The note or importance of %Ln domain becomes the one given here.</numerusform>
-            <numerusform>The notes or importances of %Ln domains become those given here.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln domain(s) added to several lists.</source>
         <translation>
             <numerusform>%Ln domain added to several lists.</numerusform>
@@ -577,10 +566,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The note or importance of %Ln domain(s) was changed.</source>
+        <source>%Ln repeated</source>
         <translation>
-            <numerusform>The note or importance of %Ln domain was changed.</numerusform>
-            <numerusform>The notes or importances of %Ln domains were changed.</numerusform>
+            <numerusform>%Ln repeated</numerusform>
+            <numerusform>%Ln repeated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not usable</source>
+        <translation>
+            <numerusform>%Ln not usable</numerusform>
+            <numerusform>%Ln not usable</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Notes and priority of %Ln domain(s) will be set from this import.</source>
+        <translation>
+            <numerusform>Notes and priority of %Ln domain will be set from this import.</numerusform>
+            <numerusform>Notes and priority of %Ln domains will be set from this import.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Notes or priority of %Ln domain(s) were changed.</source>
+        <translation>
+            <numerusform>Note or priority of %Ln domain was changed.</numerusform>
+            <numerusform>Notes or priority of %Ln domains were changed.</numerusform>
         </translation>
     </message>
 </context>
@@ -676,17 +686,17 @@
 <context>
     <name>pantau::desktop::PlanWords</name>
     <message numerus="yes">
-        <source>%Ln domain(s), each looked at about every %1.</source>
+        <source>%Ln domain(s), each checked about every %1.</source>
         <translation>
-            <numerusform>%Ln domain, looked at about every %1.</numerusform>
-            <numerusform>%Ln domains, each looked at about every %1.</numerusform>
+            <numerusform>%Ln domain, checked about every %1.</numerusform>
+            <numerusform>%Ln domains, each checked about every %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s), each looked at every %1.</source>
+        <source>%Ln domain(s), each checked every %1.</source>
         <translation>
-            <numerusform>%Ln domain, looked at every %1.</numerusform>
-            <numerusform>%Ln domains, each looked at every %1.</numerusform>
+            <numerusform>%Ln domain, checked every %1.</numerusform>
+            <numerusform>%Ln domains, each checked every %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -879,13 +889,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln answer(s) changed at once and were held back</source>
-        <translation>
-            <numerusform>%Ln answer changed and was held back</numerusform>
-            <numerusform>%Ln answers changed at once and were held back</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>None of %Ln new domain(s) is blocked</source>
         <translation>
             <numerusform>The %Ln new domain is not blocked</numerusform>
@@ -897,6 +900,13 @@
         <translation>
             <numerusform>%Ln domain is blocked</numerusform>
             <numerusform>%Ln domains are blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) changed at once and were put on hold</source>
+        <translation>
+            <numerusform>%Ln answer changed at once and was put on hold</numerusform>
+            <numerusform>%Ln answers changed at once and were put on hold</numerusform>
         </translation>
     </message>
 </context>
@@ -912,55 +922,6 @@
 </context>
 <context>
     <name>pantau::engine::LaneText</name>
-    <message numerus="yes">
-        <source>%1 changed its answer for %Ln domain(s) at once. They are held back until a sample has been asked for again.</source>
-        <translation>
-            <numerusform>%1 changed its answer for %Ln domain. It is held back until a sample has been asked for again.</numerusform>
-            <numerusform>%1 changed its answer for %Ln domains at once. They are held back until a sample has been asked for again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 said the same of a sample again, so the change of %Ln domain(s) is taken seriously. Each is asked for once more.</source>
-        <translation>
-            <numerusform>%1 said the same again, so the change of %Ln domain is taken seriously. It is asked for once more.</numerusform>
-            <numerusform>%1 said the same of a sample again, so the change of %Ln domains is taken seriously. Each is asked for once more.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 took its answer back: the change of %Ln domain(s) was an error of the service and is dropped.</source>
-        <translation>
-            <numerusform>%1 took its answer back: the change of %Ln domain was an error of the service and is dropped.</numerusform>
-            <numerusform>%1 took its answer back: the change of %Ln domains was an error of the service and is dropped.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the allowance went unused: this computer was off or offline before the reset.</source>
-        <translation>
-            <numerusform>%Ln check of the allowance went unused: this computer was off or offline before the reset.</numerusform>
-            <numerusform>%Ln checks of the allowance went unused: this computer was off or offline before the reset.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the allowance went unused: they were kept for your own checks.</source>
-        <translation>
-            <numerusform>%Ln check of the allowance went unused: it was kept for your own checks.</numerusform>
-            <numerusform>%Ln checks of the allowance went unused: they were kept for your own checks.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the allowance went unused: the service failed or refused before the reset.</source>
-        <translation>
-            <numerusform>%Ln check of the allowance went unused: the service failed or refused before the reset.</numerusform>
-            <numerusform>%Ln checks of the allowance went unused: the service failed or refused before the reset.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the allowance went unused: every domain had been looked at as often as it may be.</source>
-        <translation>
-            <numerusform>%Ln check of the allowance went unused: every domain had been looked at as often as it may be.</numerusform>
-            <numerusform>%Ln checks of the allowance went unused: every domain had been looked at as often as it may be.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</source>
         <translation>
@@ -989,6 +950,55 @@
             <numerusform>%Ln answers that were paid for could not be saved and are lost. The domains will be checked again.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau double-checks a sample.</source>
+        <translation>
+            <numerusform>%1 changed its answer for %Ln domain at once. It is on hold while Pantau double-checks a sample.</numerusform>
+            <numerusform>%1 changed its answer for %Ln domains at once. They are on hold while Pantau double-checks a sample.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gave the same answers for a sample again, so the change of %Ln domain(s) is taken seriously. Each is checked once more.</source>
+        <translation>
+            <numerusform>%1 gave the same answers for a sample again, so the change of %Ln domain is taken seriously. It is checked once more.</numerusform>
+            <numerusform>%1 gave the same answers for a sample again, so the change of %Ln domains is taken seriously. Each is checked once more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>False alarm from %1: it took its answer for %Ln domain(s) back, and the status known before stays.</source>
+        <translation>
+            <numerusform>False alarm from %1: it took its answer for %Ln domain back, and the status known before stays.</numerusform>
+            <numerusform>False alarm from %1: it took its answer for %Ln domains back, and the status known before stays.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: this computer was off or offline before the reset.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: this computer was off or offline before the reset.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: this computer was off or offline before the reset.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: they were reserved for your own checks.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: it was reserved for your own checks.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: they were reserved for your own checks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: the service failed or refused before the reset.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: the service failed or refused before the reset.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: the service failed or refused before the reset.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: every domain had been checked as often as it may be.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: every domain had been checked as often as it may be.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: every domain had been checked as often as it may be.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::PlanText</name>
@@ -1014,13 +1024,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln new domain(s) will be checked when the quota resets on %1.</source>
-        <translation>
-            <numerusform>%Ln new domain will be checked when the quota resets on %1.</numerusform>
-            <numerusform>%Ln new domains will be checked when the quota resets on %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln new domain(s) will be checked when the quota resets.</source>
         <translation>
             <numerusform>%Ln new domain will be checked when the quota resets.</numerusform>
@@ -1037,8 +1040,22 @@
     <message numerus="yes">
         <source>%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.</source>
         <translation>
-            <numerusform>%Ln new domain still to be checked: %1 a day from %2, the last of them on %3.</numerusform>
+            <numerusform>%Ln new domain still to be checked: %1 a day from %2, the last on %3.</numerusform>
             <numerusform>%Ln new domains still to be checked: %1 a day from %2, the last of them on %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets (%1).</source>
+        <translation>
+            <numerusform>%Ln new domain will be checked when the quota resets (%1).</numerusform>
+            <numerusform>%Ln new domains will be checked when the quota resets (%1).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</source>
+        <translation>
+            <numerusform>%Ln new domain will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</numerusform>
+            <numerusform>%Ln new domains will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</numerusform>
         </translation>
     </message>
 </context>

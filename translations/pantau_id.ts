@@ -51,10 +51,6 @@
         <translation>Hubungkan layanan</translation>
     </message>
     <message>
-        <source>The checking service looks your domains up in the national list. Its address and your key are where you signed up.</source>
-        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
-    </message>
-    <message>
         <source>&amp;Name:</source>
         <translation>&amp;Nama:</translation>
     </message>
@@ -83,10 +79,6 @@
         <translation>Batal</translation>
     </message>
     <message>
-        <source>Keep it any&amp;way</source>
-        <translation>Tetap si&amp;mpan</translation>
-    </message>
-    <message>
         <source>&amp;Save and test</source>
         <translation>&amp;Simpan dan tes</translation>
     </message>
@@ -103,16 +95,24 @@
         <translation>Berkas &amp;daftar:</translation>
     </message>
     <message>
-        <source>a text file with one domain a line</source>
-        <translation>berkas teks dengan satu domain per baris</translation>
-    </message>
-    <message>
         <source>C&amp;hoose…</source>
         <translation>Pili&amp;h…</translation>
     </message>
     <message>
         <source>Choose the copy of the list</source>
         <translation>Pilih salinan daftar blokir</translation>
+    </message>
+    <message>
+        <source>The checking service looks your domains up in the national blocklist. Its address and your key are where you signed up.</source>
+        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
+    </message>
+    <message>
+        <source>a text file with one domain per line</source>
+        <translation>berkas teks dengan satu domain per baris</translation>
+    </message>
+    <message>
+        <source>Save any&amp;way</source>
+        <translation>Tetap sim&amp;pan</translation>
     </message>
 </context>
 <context>
@@ -254,12 +254,12 @@
         <translation>Batal</translation>
     </message>
     <message>
-        <source>Keep it any&amp;way</source>
-        <translation>Tetap si&amp;mpan</translation>
-    </message>
-    <message>
         <source>&amp;Save and send a test</source>
         <translation>&amp;Simpan dan kirim tes</translation>
+    </message>
+    <message>
+        <source>Save any&amp;way</source>
+        <translation>Tetap sim&amp;pan</translation>
     </message>
 </context>
 <context>
@@ -362,10 +362,6 @@
         <translation>&amp;Hapus dari daftar:</translation>
     </message>
     <message>
-        <source>&amp;Importance:</source>
-        <translation>&amp;Prioritas:</translation>
-    </message>
-    <message>
         <source>&amp;Pause:</source>
         <translation>&amp;Jeda:</translation>
     </message>
@@ -389,6 +385,10 @@
         <source>New note</source>
         <translation>Catatan baru</translation>
     </message>
+    <message>
+        <source>Pr&amp;iority:</source>
+        <translation>&amp;Prioritas:</translation>
+    </message>
 </context>
 <context>
     <name>ExportDialog</name>
@@ -403,10 +403,6 @@
     <message>
         <source>Domains &amp;shown now</source>
         <translation>Domain yang se&amp;karang tampil</translation>
-    </message>
-    <message>
-        <source>All &amp;domains, with status, lists, importance and note</source>
-        <translation>Semua &amp;domain, dengan status, daftar, prioritas, dan catatan</translation>
     </message>
     <message>
         <source>&amp;History: from when to when each domain was blocked or not</source>
@@ -476,6 +472,10 @@
         <source>&amp;Export…</source>
         <translation>&amp;Ekspor…</translation>
     </message>
+    <message>
+        <source>All &amp;domains, with status, lists, priority and note</source>
+        <translation>Semua &amp;domain, dengan status, daftar, prioritas, dan catatan</translation>
+    </message>
 </context>
 <context>
     <name>FirstStartConnect</name>
@@ -516,10 +516,6 @@
         <translation>&amp;Izinkan alamat tanpa enkripsi ini; pihak lain di jaringan dapat membaca kunci</translation>
     </message>
     <message>
-        <source>The built-in &amp;practice list: nothing to sign up for, made-up answers</source>
-        <translation>Daftar &amp;contoh bawaan: tanpa pendaftaran, jawabannya rekaan</translation>
-    </message>
-    <message>
         <source>My &amp;own copy of a blocklist, a file on this computer</source>
         <translation>&amp;Salinan daftar blokir milik saya, berkas di komputer ini</translation>
     </message>
@@ -532,7 +528,11 @@
         <translation>&amp;Telusuri…</translation>
     </message>
     <message>
-        <source>Keep it any&amp;way</source>
+        <source>The built-in sam&amp;ple list: nothing to sign up for, sample data</source>
+        <translation>Daftar &amp;contoh bawaan: tanpa pendaftaran, data contoh</translation>
+    </message>
+    <message>
+        <source>Save any&amp;way</source>
         <translation>Tetap sim&amp;pan</translation>
     </message>
 </context>
@@ -558,10 +558,6 @@
 <context>
     <name>FirstStartDomains</name>
     <message>
-        <source>&amp;Paste your domains or addresses, one a line, or drop a file:</source>
-        <translation>&amp;Tempel domain atau alamat Anda, satu per baris, atau seret berkas ke sini:</translation>
-    </message>
-    <message>
         <source>Domains to watch</source>
         <translation>Domain yang dipantau</translation>
     </message>
@@ -581,24 +577,28 @@
         <source>Choose a list, or write the name of a new one.</source>
         <translation>Pilih daftar, atau tulis nama daftar baru.</translation>
     </message>
+    <message>
+        <source>&amp;Paste your domains or addresses, one per line, or drop a file:</source>
+        <translation>&amp;Tempel domain atau alamat Anda, satu per baris, atau seret berkas ke sini:</translation>
+    </message>
 </context>
 <context>
     <name>FirstStartRhythm</name>
-    <message>
-        <source>Rhythm of the &amp;list:</source>
-        <translation>Frekuensi cek &amp;daftar:</translation>
-    </message>
     <message>
         <source>List</source>
         <translation>Daftar</translation>
     </message>
     <message>
-        <source>You will be told on this screen when a domain is put on the list or taken off it.</source>
-        <translation>Anda diberi tahu di layar ini saat sebuah domain masuk ke atau keluar dari daftar blokir.</translation>
+        <source>Check frequency of the &amp;list:</source>
+        <translation>Frekuensi cek &amp;daftar:</translation>
     </message>
     <message>
-        <source>Show me a &amp;test notification</source>
-        <translation>Tampilkan &amp;notifikasi tes</translation>
+        <source>You&apos;ll be notified on this screen when a domain is blocked or unblocked.</source>
+        <translation>Anda diberi tahu di layar ini saat sebuah domain terblokir atau tidak lagi terblokir.</translation>
+    </message>
+    <message>
+        <source>Send me a &amp;test notification</source>
+        <translation>Kirimi saya &amp;notifikasi tes</translation>
     </message>
 </context>
 <context>
@@ -606,10 +606,6 @@
     <message>
         <source>Add domains</source>
         <translation>Tambah domain</translation>
-    </message>
-    <message>
-        <source>&amp;Paste domains or addresses, one a line, or drop a spreadsheet&apos;s file here:</source>
-        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas spreadsheet ke sini:</translation>
     </message>
     <message>
         <source>&amp;Paste instead</source>
@@ -672,10 +668,6 @@
         <translation>Simpa&amp;n…</translation>
     </message>
     <message>
-        <source>Refused lines</source>
-        <translation>Baris yang ditolak</translation>
-    </message>
-    <message>
         <source>Line</source>
         <translation>Baris</translation>
     </message>
@@ -707,17 +699,17 @@
         <source>&amp;Add</source>
         <translation>T&amp;ambah</translation>
     </message>
+    <message>
+        <source>&amp;Paste domains or addresses, one per line, or drop a spreadsheet&apos;s file here:</source>
+        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas spreadsheet ke sini:</translation>
+    </message>
+    <message>
+        <source>Lines left out</source>
+        <translation>Baris yang dilewati</translation>
+    </message>
 </context>
 <context>
     <name>KeyWords</name>
-    <message>
-        <source>The keychain is locked, so the key of the account “%1” cannot be read. Its domains are not checked. Unlock the keychain; checking then continues by itself.</source>
-        <translation>Penyimpanan kunci terkunci, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Buka penyimpanan kunci; pengecekan kemudian berlanjut dengan sendirinya.</translation>
-    </message>
-    <message>
-        <source>The keychain holds no key for the account “%1”. Its domains are not checked. Enter the key again, or open the keychain that holds it.</source>
-        <translation>Penyimpanan kunci tidak memuat kunci untuk akun “%1”. Domainnya tidak dicek. Masukkan kunci lagi, atau buka penyimpanan kunci yang memuatnya.</translation>
-    </message>
     <message>
         <source>The keychain refused to hand out the key of the account “%1”. Its domains are not checked. Allow Pantau to read the key when the keychain asks, then check now.</source>
         <translation>Penyimpanan kunci menolak memberikan kunci akun “%1”. Domainnya tidak dicek. Izinkan Pantau membaca kunci itu ketika penyimpanan kunci bertanya, lalu cek sekarang.</translation>
@@ -725,10 +717,6 @@
     <message>
         <source>The keychain has not handed out the key of the account “%1” yet. Its domains are not checked until it does. If the keychain asks for its password, enter it.</source>
         <translation>Penyimpanan kunci belum memberikan kunci akun “%1”. Domainnya tidak dicek sampai kunci itu diberikan. Jika penyimpanan kunci meminta kata sandinya, masukkan.</translation>
-    </message>
-    <message>
-        <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent by themselves.</source>
-        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia saluran “%1” tidak dapat dibaca. Notifikasinya menunggu. Buka penyimpanan kunci; notifikasi kemudian dikirim dengan sendirinya.</translation>
     </message>
     <message>
         <source>The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the secret again, or open the keychain that holds it.</source>
@@ -749,6 +737,28 @@
     <message>
         <source>This computer has no keychain that Pantau can use, so the key of the account “%1” cannot be read. Its domains are not checked. Install one such as GNOME Keyring or KWallet, or start Pantau with the key in %2.</source>
         <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Pasang misalnya GNOME Keyring atau KWallet, atau jalankan Pantau dengan kunci di %2.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <extracomment>%1 is an account or a channel</extracomment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>The same holds for %1.</source>
+        <extracomment>%1 are accounts and channels</extracomment>
+        <translation>Hal yang sama berlaku untuk %1.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked, so the key of the account “%1” cannot be read. Its domains are not checked. Unlock the keychain; checking then continues automatically.</source>
+        <translation>Penyimpanan kunci terkunci, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Buka penyimpanan kunci; pengecekan kemudian berlanjut dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no key for the account “%1”. Its domains are not checked. Enter the key again, or open the keychain that holds it and try again.</source>
+        <translation>Penyimpanan kunci tidak memuat kunci untuk akun “%1”. Domainnya tidak dicek. Masukkan kunci lagi, atau buka penyimpanan kunci yang memuatnya lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent automatically.</source>
+        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia saluran “%1” tidak dapat dibaca. Notifikasinya menunggu. Buka penyimpanan kunci; notifikasi kemudian dikirim dengan sendirinya.</translation>
     </message>
 </context>
 <context>
@@ -805,10 +815,6 @@
         <translation>&amp;Akun:</translation>
     </message>
     <message>
-        <source>&amp;Importance:</source>
-        <translation>&amp;Prioritas:</translation>
-    </message>
-    <message>
         <source>Low</source>
         <translation>Rendah</translation>
     </message>
@@ -821,14 +827,6 @@
         <translation>Tinggi</translation>
     </message>
     <message>
-        <source>Looked at:</source>
-        <translation>Dicek:</translation>
-    </message>
-    <message>
-        <source>As&amp;k again before an alert:</source>
-        <translation>Cek &amp;ulang sebelum notifikasi:</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>tidak</translation>
     </message>
@@ -839,6 +837,18 @@
     <message>
         <source>No alerts until</source>
         <translation>Tanpa notifikasi sampai</translation>
+    </message>
+    <message>
+        <source>Pr&amp;iority:</source>
+        <translation>&amp;Prioritas:</translation>
+    </message>
+    <message>
+        <source>Checked:</source>
+        <translation>Dicek:</translation>
+    </message>
+    <message>
+        <source>Con&amp;firm before alerting:</source>
+        <translation>Kon&amp;firmasi sebelum notifikasi:</translation>
     </message>
 </context>
 <context>
@@ -897,7 +907,7 @@
         </translation>
     </message>
     <message>
-        <source>The name holds a character that cannot be shown. Type the name anew.</source>
+        <source>The name holds a character that cannot be shown. Type the name again.</source>
         <translation>Nama ini berisi karakter yang tidak dapat ditampilkan. Ketik ulang namanya.</translation>
     </message>
 </context>
@@ -963,16 +973,12 @@
         <translation>Batal</translation>
     </message>
     <message>
-        <source>&amp;Restore and start anew</source>
+        <source>&amp;Restore and restart</source>
         <translation>&amp;Pulihkan dan mulai ulang</translation>
     </message>
 </context>
 <context>
     <name>RhythmChooser</name>
-    <message>
-        <source>As &amp;often as the allowance allows (recommended)</source>
-        <translation>&amp;Sesering mungkin sesuai kuota (disarankan)</translation>
-    </message>
     <message>
         <source>&amp;Every</source>
         <translation>Se&amp;tiap</translation>
@@ -996,6 +1002,10 @@
     <message>
         <source>days</source>
         <translation>hari</translation>
+    </message>
+    <message>
+        <source>As &amp;often as the quota allows (recommended)</source>
+        <translation>&amp;Sesering mungkin sesuai kuota (disarankan)</translation>
     </message>
 </context>
 <context>
@@ -1029,10 +1039,6 @@
         <translation>Yang diizinkan: %1.</translation>
     </message>
     <message>
-        <source>Today&apos;s free checks are used up. Checking can go on after midnight UTC.</source>
-        <translation>Cek gratis hari ini sudah habis. Pengecekan dapat dilanjutkan setelah tengah malam UTC.</translation>
-    </message>
-    <message>
         <source>The service received too many requests in one minute from this internet address. Nothing is lost; Pantau waits and asks again.</source>
         <translation>Layanan menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Tidak ada yang hilang; Pantau menunggu, lalu bertanya lagi.</translation>
     </message>
@@ -1051,18 +1057,6 @@
     <message>
         <source>%1 answered in a way that a checking service does not (status %2). Check the address of the account.</source>
         <translation>Jawaban %1 bukan jawaban layanan cek (status %2). Periksa alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>The service at %1 did not answer its own gateway in time (status %2). Pantau will try again.</source>
-        <translation>Gerbang (gateway) layanan di %1 tidak mendapat jawaban tepat waktu (status %2). Pantau akan mencoba lagi.</translation>
-    </message>
-    <message>
-        <source>The service at %1 failed (status %2). Nothing was learned; Pantau will try again.</source>
-        <translation>Layanan di %1 mengalami gangguan (status %2). Belum ada hasil; Pantau akan mencoba lagi.</translation>
-    </message>
-    <message>
-        <source>The service at %1 failed and says: “%2” Nothing was learned; Pantau will try again.</source>
-        <translation>Layanan di %1 mengalami gangguan dan menyebut: “%2” Belum ada hasil; Pantau akan mencoba lagi.</translation>
     </message>
     <message>
         <source>The proxy of this network asks for a name and a password, so %1 was not reached. Set up the proxy of this computer.</source>
@@ -1109,16 +1103,8 @@
         <translation>%1 tidak dapat dihubungi. Periksa koneksi internet.</translation>
     </message>
     <message>
-        <source>The service at %1 did not answer in time. Pantau will try again.</source>
-        <translation>Layanan di %1 terlambat menjawab. Pantau akan mencoba lagi.</translation>
-    </message>
-    <message>
         <source>%1 could not be reached in time. Check the internet connection and the address of the account.</source>
         <translation>%1 tidak dapat dihubungi dalam batas waktu. Periksa koneksi internet dan alamat pada akun.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 broke before the whole answer was there. Pantau will try again.</source>
-        <translation>Koneksi ke %1 terputus sebelum jawaban lengkap diterima. Pantau akan mencoba lagi.</translation>
     </message>
     <message>
         <source>%1 sent far more than an answer of a checking service and was stopped. Check the address of the account.</source>
@@ -1133,8 +1119,32 @@
         <translation>Pantau ditutup sebelum %1 menjawab.</translation>
     </message>
     <message>
-        <source>Something between this computer and %1 answered in place of the service (status %2), such as a proxy or the sign-in page of a network. Pantau will try again.</source>
-        <translation>Sesuatu di antara komputer ini dan %1 menjawab sebagai ganti layanan (status %2), misalnya proksi atau halaman masuk jaringan. Pantau akan mencoba lagi.</translation>
+        <source>Something between this computer and %1 answered in place of the service (status %2), such as a proxy or the sign-in page of a network.</source>
+        <translation>Sesuatu di antara komputer ini dan %1 menjawab menggantikan layanan (status %2), misalnya proksi atau halaman masuk suatu jaringan.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s free checks are used up. Checking can continue after midnight UTC.</source>
+        <translation>Cek gratis hari ini sudah habis. Pengecekan dapat dilanjutkan setelah tengah malam UTC.</translation>
+    </message>
+    <message>
+        <source>The service at %1 did not answer its own gateway in time (status %2).</source>
+        <translation>Layanan di %1 tidak menjawab gerbangnya sendiri tepat waktu (status %2).</translation>
+    </message>
+    <message>
+        <source>The service at %1 failed (status %2). Nothing was learned.</source>
+        <translation>Layanan di %1 gagal (status %2). Tidak ada yang diketahui dari jawabannya.</translation>
+    </message>
+    <message>
+        <source>The service at %1 failed and says: “%2” Nothing was learned.</source>
+        <translation>Layanan di %1 gagal dan menyatakan: “%2” Tidak ada yang diketahui dari jawabannya.</translation>
+    </message>
+    <message>
+        <source>The service at %1 did not answer in time.</source>
+        <translation>Layanan di %1 tidak menjawab tepat waktu.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before the whole answer was there.</source>
+        <translation>Koneksi ke %1 terputus sebelum seluruh jawaban diterima.</translation>
     </message>
 </context>
 <context>
@@ -1180,16 +1190,16 @@
         <translation>H&amp;apus…</translation>
     </message>
     <message>
-        <source>The package begins anew on &amp;day:</source>
-        <translation>Paket diperbarui setiap tangga&amp;l:</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>belum diketahui</translation>
     </message>
     <message>
         <source>The day of the month, in UTC, as it stands on the bill of the service. With it, the plan spreads the credits to the end. When it is not known, Pantau learns it from the usage.</source>
         <translation>Tanggal dalam bulan, menurut UTC, sesuai tagihan layanan. Dengan tanggal ini, kredit dibagi rata sampai akhir periode. Jika belum diketahui, Pantau mempelajarinya dari pemakaian.</translation>
+    </message>
+    <message>
+        <source>The package renews on &amp;day:</source>
+        <translation>Paket diperbarui setiap tangga&amp;l:</translation>
     </message>
 </context>
 <context>
@@ -1201,30 +1211,6 @@
     <message>
         <source>Show &amp;alerts on the desktop</source>
         <translation>Tampilkan &amp;notifikasi di desktop</translation>
-    </message>
-    <message>
-        <source>Make a &amp;sound when a domain is put on the list</source>
-        <translation>&amp;Bunyikan suara saat sebuah domain masuk daftar blokir</translation>
-    </message>
-    <message>
-        <source>Show a &amp;test</source>
-        <translation>Tampilkan t&amp;es</translation>
-    </message>
-    <message>
-        <source>What is told</source>
-        <translation>Yang diberitahukan</translation>
-    </message>
-    <message>
-        <source>A domain that is put on the list is always told.</source>
-        <translation>Domain yang masuk daftar blokir selalu diberitahukan.</translation>
-    </message>
-    <message>
-        <source>Also tell when a domain is taken &amp;off the list</source>
-        <translation>Beri tahu juga saat sebuah domain tidak &amp;lagi terblokir</translation>
-    </message>
-    <message>
-        <source>&amp;Warn before the allowance runs out</source>
-        <translation>Ingatkan sebelum &amp;kuota habis</translation>
     </message>
     <message>
         <source>One message for many changes</source>
@@ -1239,10 +1225,6 @@
         <translation>Jam tenang</translation>
     </message>
     <message>
-        <source>&amp;Hold alerts back at these hours</source>
-        <translation>Ta&amp;han notifikasi pada jam ini</translation>
-    </message>
-    <message>
         <source>&amp;From</source>
         <translation>&amp;Dari</translation>
     </message>
@@ -1251,16 +1233,40 @@
         <translation>&amp;sampai</translation>
     </message>
     <message>
-        <source>Nothing is lost: what happens meanwhile is told afterwards, in one message.</source>
+        <source>Make a &amp;sound when a domain is blocked</source>
+        <translation>&amp;Bunyikan suara saat sebuah domain terblokir</translation>
+    </message>
+    <message>
+        <source>Send a &amp;test notification</source>
+        <translation>Kirim notifikasi t&amp;es</translation>
+    </message>
+    <message>
+        <source>Notify me about</source>
+        <translation>Beri tahu saya tentang</translation>
+    </message>
+    <message>
+        <source>You&apos;re always notified when a domain is blocked.</source>
+        <translation>Anda selalu menerima notifikasi saat sebuah domain terblokir.</translation>
+    </message>
+    <message>
+        <source>Als&amp;o notify me when a domain is unblocked</source>
+        <translation>Beri tahu juga saat sebuah domain tidak &amp;lagi terblokir</translation>
+    </message>
+    <message>
+        <source>&amp;Warn before the quota runs out</source>
+        <translation>Ingatkan sebelum &amp;kuota habis</translation>
+    </message>
+    <message>
+        <source>Don&apos;t notif&amp;y at these hours</source>
+        <translation>Ta&amp;han notifikasi pada jam ini</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: you&apos;re notified of what happened afterwards, in one message.</source>
         <translation>Tidak ada yang hilang: kejadian selama itu diberitahukan sesudahnya, dalam satu pesan.</translation>
     </message>
 </context>
 <context>
     <name>SettingsChannels</name>
-    <message>
-        <source>Alerts are shown on this desktop. Channels send them further: to a chat in Telegram, or to a webhook of another program.</source>
-        <translation>Notifikasi tampil di desktop ini. Kanal meneruskannya ke obrolan Telegram atau webhook program lain.</translation>
-    </message>
     <message>
         <source>Channels</source>
         <translation>Kanal</translation>
@@ -1321,6 +1327,10 @@
         <source>New se&amp;cret…</source>
         <translation>Kode &amp;baru…</translation>
     </message>
+    <message>
+        <source>Alerts are shown on this desktop. You can also send alerts to a chat in Telegram, or to a webhook of another program.</source>
+        <translation>Notifikasi tampil di desktop ini. Kanal meneruskannya ke obrolan Telegram atau webhook program lain.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsChecking</name>
@@ -1341,27 +1351,27 @@
         <translation>&amp;Cek konfirmasi untuk setiap perubahan:</translation>
     </message>
     <message>
-        <source>This is for lists that you add from now on; each list can have a number of its own. With 0 a change is told at the first answer, right or wrong.</source>
-        <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat punya angka sendiri. Dengan 0, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
-    </message>
-    <message>
         <source>Use this for &amp;all lists</source>
         <translation>Pakai untuk &amp;semua daftar</translation>
-    </message>
-    <message>
-        <source>Kept back</source>
-        <translation>Kuota yang disisihkan</translation>
-    </message>
-    <message>
-        <source>A tenth of each allowance is kept back for what you check yourself and for confirmations. Shortly before the allowance begins anew, the plan uses it up.</source>
-        <translation>Sepersepuluh dari setiap kuota disisihkan untuk cek Anda sendiri dan cek konfirmasi. Menjelang kuota diperbarui, bagian ini ikut dipakai.</translation>
     </message>
     <message>
         <source>How often</source>
         <translation>Seberapa sering</translation>
     </message>
     <message>
-        <source>Checks are spread over the day and steered by the allowance. Choose the importance of a list, or a fixed rhythm, in its own settings.</source>
+        <source>This is for lists that you add from now on; each list can have a number of its own. With 0 you&apos;re notified at the first answer, right or wrong.</source>
+        <translation>Ini berlaku untuk daftar yang Anda tambahkan mulai sekarang; setiap daftar dapat punya angka sendiri. Dengan 0, perubahan diberitahukan pada jawaban pertama, benar atau keliru.</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>Kuota yang disisihkan</translation>
+    </message>
+    <message>
+        <source>A tenth of each quota is reserved for your own checks and for confirmations. Shortly before the quota resets, the plan uses it up.</source>
+        <translation>Sepersepuluh dari setiap kuota disisihkan untuk cek Anda sendiri dan cek konfirmasi. Menjelang kuota diperbarui, bagian ini ikut dipakai.</translation>
+    </message>
+    <message>
+        <source>Checks are spread over the day to fit the quota. Choose the priority of a list, or a fixed check frequency, in its own settings.</source>
         <translation>Cek dibagi sepanjang hari sesuai kuota. Atur prioritas daftar, atau frekuensi tetap, di pengaturan daftar itu.</translation>
     </message>
 </context>
@@ -1374,10 +1384,6 @@
     <message>
         <source>&amp;Keep single checks for:</source>
         <translation>&amp;Simpan rincian cek selama:</translation>
-    </message>
-    <message>
-        <source>Changes, and from when to when each status was seen, are kept for ever.</source>
-        <translation>Perubahan, serta sejak dan sampai kapan setiap status terlihat, disimpan selamanya.</translation>
     </message>
     <message>
         <source>Size</source>
@@ -1448,12 +1454,16 @@
         <translation>Pulihkan</translation>
     </message>
     <message>
-        <source>Look into a backup first, then put it in the place of what is here.</source>
-        <translation>Lihat dulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
-    </message>
-    <message>
         <source>&amp;Restore…</source>
         <translation>&amp;Pulihkan…</translation>
+    </message>
+    <message>
+        <source>Changes, and from when to when each status was seen, are kept forever.</source>
+        <translation>Perubahan, serta sejak dan sampai kapan setiap status terlihat, disimpan selamanya.</translation>
+    </message>
+    <message>
+        <source>Read a backup first, then replace what is here with it.</source>
+        <translation>Lihat dulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
     </message>
 </context>
 <context>
@@ -1659,6 +1669,10 @@
         <source>“%1” in the data folder still holds your data: it could not be removed. Remove it yourself.</source>
         <translation>“%1” di folder data masih berisi data Anda: berkas itu tidak dapat dihapus. Hapuslah sendiri.</translation>
     </message>
+    <message>
+        <source>Almost no space is left on the disk, so nothing is checked: the answers could not be saved. Free some space; checking then continues.</source>
+        <translation>Ruang disk hampir habis, sehingga tidak ada yang dicek: jawabannya tidak akan dapat disimpan. Kosongkan sebagian ruang; pengecekan kemudian berlanjut.</translation>
+    </message>
 </context>
 <context>
     <name>TextDecoder</name>
@@ -1819,19 +1833,19 @@
 <context>
     <name>pantau::ParentHint</name>
     <message>
-        <source>%1 is listed. Its parent %2 is not watched; add it to a list to see whether the whole domain is listed.</source>
+        <source>%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the whole domain is blocked.</source>
         <translation>%1 terblokir. Domain induknya %2 tidak dipantau; tambahkan ke daftar untuk melihat apakah seluruh domain terblokir.</translation>
     </message>
     <message>
-        <source>%1 is listed. Its parent %2 is watched and listed too.</source>
+        <source>%1 is blocked. Its parent %2 is watched and blocked too.</source>
         <translation>%1 terblokir. Domain induknya %2 dipantau dan juga terblokir.</translation>
     </message>
     <message>
-        <source>%1 is listed. Its parent %2 is watched and not listed.</source>
+        <source>%1 is blocked. Its parent %2 is watched and not blocked.</source>
         <translation>%1 terblokir. Domain induknya %2 dipantau dan tidak terblokir.</translation>
     </message>
     <message>
-        <source>%1 is listed. Its parent %2 is watched, but its status is not known yet.</source>
+        <source>%1 is blocked. Its parent %2 is watched, but its status is not known yet.</source>
         <translation>%1 terblokir. Domain induknya %2 dipantau, tetapi statusnya belum diketahui.</translation>
     </message>
 </context>
@@ -2016,8 +2030,8 @@
         <translation>Akun.</translation>
     </message>
     <message>
-        <source>Removed the account “%1”. Its lists and their history are still here.</source>
-        <translation>Akun “%1” dihapus. Daftar dan riwayatnya tetap ada.</translation>
+        <source>Removed the account “%1”. Its lists are still here, but are not checked until you choose another account for them. What was found is kept in the history.</source>
+        <translation>Akun “%1” dihapus. Daftarnya masih ada, tetapi tidak dicek sampai Anda memilih akun lain untuk daftar itu. Temuannya tetap tersimpan dalam riwayat.</translation>
     </message>
 </context>
 <context>
@@ -2301,6 +2315,10 @@
         <source>The backup could not be read back: %1.</source>
         <translation>Cadangan tidak dapat dibaca kembali: %1.</translation>
     </message>
+    <message>
+        <source>The addresses of webhooks are in it, with any token that they carry: keep it where nobody else can read it.</source>
+        <translation>Alamat webhook ada di dalamnya, beserta token yang dimuatnya bila ada: simpan di tempat yang tidak dapat dibaca orang lain.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::BackupLook</name>
@@ -2341,10 +2359,6 @@
         <translation>Nama yang Anda inginkan.</translation>
     </message>
     <message>
-        <source>Webhook: the https:// address that takes the alerts.</source>
-        <translation>Webhook: alamat https:// yang menerima notifikasi.</translation>
-    </message>
-    <message>
         <source>Telegram: the number of the chat, or its @name.</source>
         <translation>Telegram: nomor obrolan, atau @namanya.</translation>
     </message>
@@ -2375,6 +2389,10 @@
     <message>
         <source>Send alerts to a webhook or a Telegram chat as well</source>
         <translation>Mengirim notifikasi juga ke webhook atau obrolan Telegram</translation>
+    </message>
+    <message>
+        <source>Webhook: the https:// address that takes the alerts. It is kept in the database and its backups, with any token in it; a signing secret is not.</source>
+        <translation>Webhook: alamat https:// yang menerima notifikasi. Alamat ini disimpan dalam basis data dan cadangannya, beserta token di dalamnya bila ada; kode rahasia tanda tangan tidak.</translation>
     </message>
 </context>
 <context>
@@ -2547,10 +2565,6 @@
         <translation>Jangan bertanya sebelum memakai banyak kuota.</translation>
     </message>
     <message>
-        <source>End after so many seconds; what was not answered by then is unknown. Without it: when nothing was answered for 10 minutes.</source>
-        <translation>Berakhir setelah sekian detik; yang belum dijawab saat itu belum diketahui. Tanpa ini: bila 10 menit tidak ada jawaban.</translation>
-    </message>
-    <message>
         <source>“%1” is not a number of seconds. Write 90, or 90s, 30m, 8h or 2d.</source>
         <translation>“%1” bukan jumlah detik. Tulis 90, atau 90s, 30m, 8h, atau 2d.</translation>
     </message>
@@ -2571,10 +2585,6 @@
         <translation>Tidak ada yang dicek.</translation>
     </message>
     <message>
-        <source>This answer could not be saved.</source>
-        <translation>Jawaban ini tidak dapat disimpan.</translation>
-    </message>
-    <message>
         <source>Answered within the last hour; not asked again.</source>
         <translation>Sudah dijawab dalam satu jam terakhir; tidak ditanyakan lagi.</translation>
     </message>
@@ -2592,6 +2602,20 @@
         <source>%Ln answer(s) could not be saved, though paid for.</source>
         <translation>
             <numerusform>%Ln jawaban tidak dapat disimpan, padahal sudah dibayar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ask for nothing more after so many seconds; what was not asked by then is unknown. The reply to what is paid for by then is still waited for, up to 70 seconds. Without it: end when nothing was answered for 10 minutes.</source>
+        <translation>Tidak meminta apa pun lagi setelah sekian detik; yang belum ditanyakan saat itu berstatus belum diketahui. Jawaban atas yang sudah dibayar saat itu masih ditunggu, paling lama 70 detik. Tanpa opsi ini: berakhir bila selama 10 menit tidak ada jawaban.</translation>
+    </message>
+    <message>
+        <source>This answer is not saved.</source>
+        <translation>Jawaban ini tidak tersimpan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) that are paid for are not saved yet.</source>
+        <translation>
+            <numerusform>%Ln jawaban yang sudah dibayar belum tersimpan.</numerusform>
         </translation>
     </message>
 </context>
@@ -2881,6 +2905,10 @@
         <source>No account of yours uses this service any more.</source>
         <translation>Tidak ada lagi akun Anda yang memakai layanan ini.</translation>
     </message>
+    <message>
+        <source>%1: %2, as no account is chosen for its lists</source>
+        <translation>%1: %2, karena belum ada akun yang dipilih untuk daftarnya</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -2921,12 +2949,30 @@
         <translation>“pantau-cli PERINTAH --help” menjelaskan sebuah perintah.</translation>
     </message>
     <message>
-        <source>Waiting for the answer to what was asked last, which is paid for. Interrupt again to leave at once.</source>
-        <translation>Menunggu jawaban atas pertanyaan terakhir, karena sudah dibayar. Hentikan sekali lagi untuk segera keluar.</translation>
-    </message>
-    <message>
         <source>Read the key from a file that only you may read, where there is no keychain; with several accounts ACCOUNT=PATH. May be repeated.</source>
         <translation>Baca kunci dari berkas yang hanya dapat Anda baca, jika tidak ada penyimpanan kunci; dengan beberapa akun AKUN=PATH. Boleh diulang.</translation>
+    </message>
+    <message>
+        <source>Answers that are paid for were not saved.</source>
+        <translation>Jawaban yang sudah dibayar tidak tersimpan.</translation>
+    </message>
+    <message>
+        <source>Interrupt again to leave at once.</source>
+        <translation>Hentikan sekali lagi untuk langsung keluar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln second(s).</source>
+        <translation>
+            <numerusform>Jawaban yang sudah dibayar belum dapat disimpan. Pantau terus mencoba selama paling lama %Ln detik.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting for the answer to what was asked last, which is paid for.</source>
+        <translation>Menunggu jawaban atas permintaan terakhir, yang sudah dibayar.</translation>
+    </message>
+    <message>
+        <source>Waiting for an alert that is on its way.</source>
+        <translation>Menunggu notifikasi yang sedang dikirim.</translation>
     </message>
 </context>
 <context>
@@ -3385,10 +3431,6 @@
         <translation>Cek yang sudah waktunya, lalu selesai.</translation>
     </message>
     <message>
-        <source>End after this time: 90s, 30m, 8h or 2d.</source>
-        <translation>Selesai setelah durasi ini: 90s, 30m, 8h, atau 2d.</translation>
-    </message>
-    <message>
         <source>“%1” is not a duration. Write 90s, 30m, 8h or 2d.</source>
         <translation>“%1” bukan durasi. Tulis 90s, 30m, 8h, atau 2d.</translation>
     </message>
@@ -3413,6 +3455,18 @@
     <message>
         <source>There are no domains to watch yet. Add some with “pantau-cli domains add --list L DOMAIN”.</source>
         <translation>Belum ada domain untuk dipantau. Tambahkan dengan “pantau-cli domains add --list L DOMAIN”.</translation>
+    </message>
+    <message>
+        <source>End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is still waited for, up to 70 seconds.</source>
+        <translation>Berakhir setelah waktu ini: 90s, 30m, 8h, atau 2d. Jawaban atas yang sudah dibayar saat itu masih ditunggu, paling lama 70 detik.</translation>
+    </message>
+    <message>
+        <source>The service answered nothing in this time, so nothing new is known.</source>
+        <translation>Selama waktu ini layanan tidak menjawab apa pun, jadi tidak ada yang baru diketahui.</translation>
+    </message>
+    <message>
+        <source>An alert could not be delivered through “%1”. %2</source>
+        <translation>Notifikasi tidak dapat dikirim melalui “%1”. %2</translation>
     </message>
 </context>
 <context>
@@ -3671,14 +3725,6 @@
         <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan akun ini.</translation>
     </message>
     <message>
-        <source>Pantau looks your domains up in a copy of the national list that you have on this computer, and reads it again when it changes.</source>
-        <translation>Pantau mencari domain Anda dalam salinan daftar blokir nasional di komputer ini, dan membacanya lagi saat berubah.</translation>
-    </message>
-    <message>
-        <source>The checking service looks your domains up in the national list. Its address and your key are where you signed up.</source>
-        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
-    </message>
-    <message>
         <source>Choose your copy of the list</source>
         <translation>Pilih salinan daftar blokir Anda</translation>
     </message>
@@ -3697,6 +3743,14 @@
     <message>
         <source>The list can be read. Checks cost nothing.</source>
         <translation>Daftar dapat dibaca. Cek tidak memakai kuota.</translation>
+    </message>
+    <message>
+        <source>Pantau looks your domains up in a copy of the national blocklist that you have on this computer, and reads it again when it changes.</source>
+        <translation>Pantau mencari domain Anda dalam salinan daftar blokir nasional di komputer ini, dan membacanya lagi saat berubah.</translation>
+    </message>
+    <message>
+        <source>The checking service looks your domains up in the national blocklist. Its address and your key are where you signed up.</source>
+        <translation>Layanan cek mencari domain Anda di daftar blokir nasional. Alamat dan kunci Anda ada di tempat Anda mendaftar.</translation>
     </message>
 </context>
 <context>
@@ -3757,14 +3811,6 @@
 </context>
 <context>
     <name>pantau::desktop::Activity</name>
-    <message>
-        <source>First look</source>
-        <translation>Cek pertama</translation>
-    </message>
-    <message>
-        <source>Allowance</source>
-        <translation>Kuota</translation>
-    </message>
     <message>
         <source>Incident</source>
         <translation>Kejanggalan</translation>
@@ -3859,6 +3905,14 @@
         <source>Blocked at its first check: %1. Nobody knows since when.</source>
         <translation>Terblokir pada cek pertamanya: %1. Tidak ada yang tahu sejak kapan.</translation>
     </message>
+    <message>
+        <source>First check</source>
+        <translation>Cek pertama</translation>
+    </message>
+    <message>
+        <source>Quota</source>
+        <translation>Kuota</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ActivityExport</name>
@@ -3926,7 +3980,7 @@
         <translation> mnt</translation>
     </message>
     <message>
-        <source>tell each at once</source>
+        <source>notify at once, one by one</source>
         <translation>beri tahu satu per satu</translation>
     </message>
 </context>
@@ -3941,7 +3995,7 @@
         <translation>Perbaiki catatan banding</translation>
     </message>
     <message>
-        <source>Note what you sent to have %1 taken off the list. Pantau does not send anything itself; it tells you when the domain is free again and how long that took.</source>
+        <source>Note what you sent to have %1 unblocked. Pantau does not send anything itself; it notifies you when the domain is unblocked, and shows how long that took.</source>
         <translation>Catat yang Anda kirim agar %1 dikeluarkan dari daftar blokir. Pantau tidak mengirim apa pun; Pantau memberi tahu saat domain itu tidak lagi terblokir dan berapa lama prosesnya.</translation>
     </message>
 </context>
@@ -3984,16 +4038,16 @@
         <translation>Hapu&amp;s</translation>
     </message>
     <message>
-        <source>Sent a request to have this domain taken off the list? Note it here, and Pantau tells how long it took.</source>
-        <translation>Sudah mengirim permintaan agar domain ini dikeluarkan dari daftar blokir? Catat di sini, dan Pantau menghitung berapa lama prosesnya.</translation>
-    </message>
-    <message>
         <source>Remove the appeal of %1? Only you noted it, and it cannot be brought back.</source>
         <translation>Hapus banding yang dikirim %1? Catatan ini hanya ada di sini dan tidak dapat dikembalikan.</translation>
     </message>
     <message>
         <source>Remove</source>
         <translation>Hapus</translation>
+    </message>
+    <message>
+        <source>Sent a request to have this domain unblocked? Note it here, and Pantau shows how long it takes.</source>
+        <translation>Sudah mengirim permintaan agar domain ini dikeluarkan dari daftar blokir? Catat di sini, dan Pantau menghitung berapa lama prosesnya.</translation>
     </message>
 </context>
 <context>
@@ -4014,7 +4068,7 @@
         <translation>Windows tidak mengizinkan Pantau mengubah program yang dibuka saat masuk. Hubungi pengelola komputer ini.</translation>
     </message>
     <message>
-        <source>The file “%1”, which decides whether Pantau starts at login, could not be changed. Look whether it is write-protected.</source>
+        <source>The file “%1”, which decides whether Pantau starts at login, could not be changed. Check whether it is write-protected.</source>
         <translation>Berkas “%1”, yang menentukan apakah Pantau dibuka saat masuk, tidak dapat diubah. Periksa apakah berkas itu terlindung dari penulisan.</translation>
     </message>
 </context>
@@ -4074,10 +4128,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Kejanggalan</translation>
     </message>
     <message>
-        <source>Accounts and allowance</source>
-        <translation>Akun dan kuota</translation>
-    </message>
-    <message>
         <source>Alerts</source>
         <translation>Notifikasi</translation>
     </message>
@@ -4105,16 +4155,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Shown on this computer; no channel had to be told.</source>
-        <translation>Tampil di komputer ini; tidak ada kanal yang perlu dikirimi.</translation>
-    </message>
-    <message>
         <source>Nothing matches. Choose “Everything” and clear the search to see all.</source>
         <translation>Tidak ada yang cocok. Pilih “Semua” dan hapus pencarian untuk melihat semuanya.</translation>
-    </message>
-    <message>
-        <source>Nothing has happened yet. When a domain is put on the list or taken off it, it is written down here.</source>
-        <translation>Belum terjadi apa-apa. Saat sebuah domain terblokir atau tidak lagi terblokir, catatannya muncul di sini.</translation>
     </message>
     <message>
         <source>Export changes</source>
@@ -4128,16 +4170,24 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>changes.csv</source>
         <translation>perubahan.csv</translation>
     </message>
+    <message>
+        <source>Accounts and quota</source>
+        <translation>Akun dan kuota</translation>
+    </message>
+    <message>
+        <source>Shown on this computer; there was no channel to notify.</source>
+        <translation>Tampil di komputer ini; tidak ada kanal yang perlu dikirimi.</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet. When a domain is blocked or unblocked, it appears here.</source>
+        <translation>Belum terjadi apa-apa. Saat sebuah domain terblokir atau tidak lagi terblokir, kejadiannya muncul di sini.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ChannelDialog</name>
     <message>
         <source>Add Telegram</source>
         <translation>Tambah Telegram</translation>
-    </message>
-    <message>
-        <source>Alerts come as messages of a bot of your own. In Telegram, write to @BotFather to make one, then add the bot to the chat that shall get the alerts.</source>
-        <translation>Notifikasi dikirim sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima notifikasi.</translation>
     </message>
     <message>
         <source>for example: Team chat</source>
@@ -4222,6 +4272,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Enter the new secret. The old one is forgotten.</source>
         <translation>Masukkan kode rahasia baru. Kode lama dihapus.</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to make one, then add the bot to the chat that should get the alerts.</source>
+        <translation>Notifikasi dikirim sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima notifikasi.</translation>
     </message>
 </context>
 <context>
@@ -4379,16 +4433,8 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::CheckingPage</name>
     <message>
-        <source>Paused. Nothing is checked by itself, and no change is noticed.</source>
-        <translation>Dijeda. Tidak ada cek otomatis, dan perubahan tidak terpantau.</translation>
-    </message>
-    <message>
         <source>Pantau watches your domains.</source>
         <translation>Pantau sedang memantau domain Anda.</translation>
-    </message>
-    <message>
-        <source>&amp;Go on</source>
-        <translation>&amp;Lanjutkan</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
@@ -4403,6 +4449,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Use for &amp;all lists</source>
         <translation>Pakai untuk &amp;semua daftar</translation>
+    </message>
+    <message>
+        <source>Paused. Nothing is checked automatically, and no change is noticed.</source>
+        <translation>Dijeda. Tidak ada cek otomatis, dan perubahan tidak terpantau.</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>Lan&amp;jutkan</translation>
     </message>
 </context>
 <context>
@@ -4460,10 +4514,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source> backups</source>
         <comment>after a number</comment>
         <translation> cadangan</translation>
-    </message>
-    <message>
-        <source>A copy of everything, while Pantau goes on watching.</source>
-        <translation>Salinan semua data, sementara Pantau tetap memantau.</translation>
     </message>
     <message>
         <source>Last made %1.</source>
@@ -4542,17 +4592,21 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Menulis cadangan…</translation>
     </message>
     <message>
-        <source>Saved as “%1” (%2) and read back: it is whole.</source>
-        <comment>file, size</comment>
-        <translation>Disimpan sebagai “%1” (%2) dan sudah dibaca ulang: utuh.</translation>
-    </message>
-    <message>
         <source>Choose a backup</source>
         <translation>Pilih cadangan</translation>
     </message>
     <message>
         <source>Backups (*.sqlite *.db);;All files (*)</source>
         <translation>Cadangan (*.sqlite *.db);;Semua berkas (*)</translation>
+    </message>
+    <message>
+        <source>A copy of everything, while Pantau keeps watching.</source>
+        <translation>Salinan semua data, sementara Pantau tetap memantau.</translation>
+    </message>
+    <message>
+        <source>Saved as “%1” (%2) and verified.</source>
+        <comment>file, size</comment>
+        <translation>Disimpan sebagai “%1” (%2) dan sudah diperiksa: utuh.</translation>
     </message>
 </context>
 <context>
@@ -4611,10 +4665,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::DayUseModel</name>
     <message>
-        <source>The service told too little on that day.</source>
-        <translation>Data dari layanan pada hari itu terlalu sedikit.</translation>
-    </message>
-    <message>
         <source>ddd d MMM</source>
         <comment>date format</comment>
         <extracomment>a date with the day of the week, as in &quot;Thu 19 Nov&quot;; see QLocale::toString for the letters</extracomment>
@@ -4640,6 +4690,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Total</source>
         <translation>Total</translation>
     </message>
+    <message>
+        <source>The service reported too little on that day.</source>
+        <translation>Data dari layanan pada hari itu terlalu sedikit.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Desktop</name>
@@ -4652,20 +4706,20 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pantau ada di baki sistem. Untuk menghentikannya, pilih Keluar di sana.</translation>
     </message>
     <message>
-        <source>Shall Pantau go on watching in a minimised window, or quit? While it is closed nothing is checked and nobody is told.</source>
-        <translation>Tetap memantau dalam jendela yang diminimalkan, atau keluar? Selama Pantau ditutup, tidak ada yang dicek dan tidak ada notifikasi.</translation>
-    </message>
-    <message>
-        <source>The answer is kept. It can be changed in Settings.</source>
-        <translation>Jawaban ini disimpan. Anda dapat mengubahnya di Pengaturan.</translation>
-    </message>
-    <message>
         <source>&amp;Keep watching, minimised</source>
         <translation>&amp;Tetap memantau, diminimalkan</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
         <translation>&amp;Keluar</translation>
+    </message>
+    <message>
+        <source>Keep watching in a minimised window, or quit? While Pantau is closed, nothing is checked and you get no notifications.</source>
+        <translation>Tetap memantau dalam jendela yang diminimalkan, atau keluar? Selama Pantau ditutup, tidak ada yang dicek dan tidak ada notifikasi.</translation>
+    </message>
+    <message>
+        <source>Pantau remembers your answer. You can change it in Settings.</source>
+        <translation>Jawaban ini disimpan. Anda dapat mengubahnya di Pengaturan.</translation>
     </message>
 </context>
 <context>
@@ -4774,10 +4828,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Pindahkan ke daftar</translation>
     </message>
     <message>
-        <source>&amp;Importance</source>
-        <translation>Pri&amp;oritas</translation>
-    </message>
-    <message>
         <source>&amp;Pause</source>
         <translation>&amp;Jeda</translation>
     </message>
@@ -4816,18 +4866,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Co&amp;lumns</source>
         <translation>&amp;Kolom</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importance of %Ln domain(s) set to “%1”.</source>
-        <translation>
-            <numerusform>Prioritas %Ln domain diatur ke “%1”.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) follow their lists&apos; importance again.</source>
-        <translation>
-            <numerusform>%Ln domain kembali mengikuti prioritas daftarnya.</numerusform>
-        </translation>
     </message>
     <message>
         <source>&amp;As their lists</source>
@@ -4951,6 +4989,22 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln domain dihapus.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Pr&amp;iority</source>
+        <translation>Pri&amp;oritas</translation>
+    </message>
+    <message numerus="yes">
+        <source>Priority of %Ln domain(s) set to “%1”.</source>
+        <translation>
+            <numerusform>Prioritas %Ln domain diatur ke “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) follow their lists&apos; priority again.</source>
+        <translation>
+            <numerusform>%Ln domain kembali mengikuti prioritas daftarnya.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainPage</name>
@@ -4963,10 +5017,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>none new today</source>
         <translation>tidak ada yang baru hari ini</translation>
-    </message>
-    <message>
-        <source>No domains yet. Paste them here, one a line, or drop a spreadsheet.</source>
-        <translation>Belum ada domain. Tempel di sini, satu per baris, atau seret berkas spreadsheet ke sini.</translation>
     </message>
     <message>
         <source>The service has not said of any domain here that it is not blocked.</source>
@@ -4989,14 +5039,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada status yang berubah dalam 7 hari terakhir.</translation>
     </message>
     <message>
-        <source>This list has no domains yet. Paste them here, one a line, or drop a spreadsheet.</source>
-        <translation>Daftar ini belum berisi domain. Tempel di sini, satu per baris, atau seret berkas spreadsheet ke sini.</translation>
-    </message>
-    <message>
-        <source>No domain here is known to be blocked. You will be told when one is.</source>
-        <translation>Tidak ada domain di sini yang diketahui terblokir. Anda diberi tahu jika ada.</translation>
-    </message>
-    <message>
         <source>All %1 shown domains are selected.</source>
         <translation>Semua %1 domain yang tampil terpilih.</translation>
     </message>
@@ -5007,6 +5049,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No domain here is known to be blocked.</source>
         <translation>Tidak ada domain di sini yang diketahui terblokir.</translation>
+    </message>
+    <message>
+        <source>This list has no domains yet. Paste them here, one per line, or drop a spreadsheet.</source>
+        <translation>Daftar ini belum berisi domain. Tempel di sini, satu per baris, atau seret berkas spreadsheet ke sini.</translation>
+    </message>
+    <message>
+        <source>No domains yet. Paste them here, one per line, or drop a spreadsheet.</source>
+        <translation>Belum ada domain. Tempel di sini, satu per baris, atau seret berkas spreadsheet ke sini.</translation>
+    </message>
+    <message>
+        <source>No domain here is known to be blocked. You&apos;ll be notified when one is.</source>
+        <translation>Tidak ada domain di sini yang diketahui terblokir. Anda diberi tahu jika ada.</translation>
     </message>
 </context>
 <context>
@@ -5050,10 +5104,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cek berikutnya</translation>
     </message>
     <message>
-        <source>Importance</source>
-        <translation>Prioritas</translation>
-    </message>
-    <message>
         <source>Note</source>
         <translation>Catatan</translation>
     </message>
@@ -5084,6 +5134,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>First check: %1. It was so before.</source>
         <translation>Cek pertama: %1. Sudah demikian sebelumnya.</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>Prioritas</translation>
     </message>
 </context>
 <context>
@@ -5178,10 +5232,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Domain saya</translation>
     </message>
     <message>
-        <source>No service is connected: the domains are kept, but nothing is checked until you connect one. “First steps” in the menu Help brings you back here.</source>
-        <translation>Belum ada layanan yang terhubung: domain disimpan, tetapi tidak dicek sampai Anda menghubungkan layanan. Untuk kembali ke sini, pilih “Langkah pertama” di menu Bantuan.</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>Membaca…</translation>
     </message>
@@ -5196,8 +5246,12 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>These are for practice. Paste your own over them.</source>
-        <translation>Ini domain untuk latihan. Tempel domain Anda untuk menggantikannya.</translation>
+        <source>No service is connected: the domains are saved, but nothing is checked until you connect one. “First steps” in the menu Help brings you back here.</source>
+        <translation>Belum ada layanan yang terhubung: domain disimpan, tetapi tidak dicek sampai Anda menghubungkan layanan. Untuk kembali ke sini, pilih “Langkah pertama” di menu Bantuan.</translation>
+    </message>
+    <message>
+        <source>These are samples. Paste your own over them.</source>
+        <translation>Ini domain contoh. Tempel domain Anda untuk menggantikannya.</translation>
     </message>
 </context>
 <context>
@@ -5349,20 +5403,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Domain</translation>
     </message>
     <message>
-        <source>Rhythm</source>
-        <translation>Frekuensi</translation>
-    </message>
-    <message>
         <source>Which service checks your domains?</source>
         <translation>Layanan mana yang mengecek domain Anda?</translation>
     </message>
     <message>
         <source>Which domains do you want to watch?</source>
         <translation>Domain mana yang ingin Anda pantau?</translation>
-    </message>
-    <message>
-        <source>How often should they be looked at?</source>
-        <translation>Seberapa sering domain itu dicek?</translation>
     </message>
     <message>
         <source>&amp;Next</source>
@@ -5390,26 +5436,28 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>There are no domains yet. Add them in the window whenever you like: press Add, paste, or drop a file.</source>
         <translation>Belum ada domain. Tambahkan kapan saja di jendela utama: tekan Tambah, tempel, atau seret berkas.</translation>
     </message>
-    <message>
-        <source>No service is connected: nothing is checked and nobody is told, until you connect one. “First steps” in the menu Help brings you back here.</source>
-        <translation>Belum ada layanan yang terhubung: tidak ada yang dicek dan Anda tidak diberi tahu sampai Anda menghubungkan layanan. Untuk kembali ke sini, pilih “Langkah pertama” di menu Bantuan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them have to wait for the next allowance.</source>
-        <translation>
-            <numerusform>%Ln di antaranya menunggu kuota berikutnya.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%Ln domain(s) are watched now in “%1”.</source>
         <translation>
             <numerusform>%Ln domain kini dipantau dalam “%1”.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Frequency</source>
+        <translation>Frekuensi</translation>
+    </message>
+    <message>
+        <source>How often should they be checked?</source>
+        <translation>Seberapa sering domain itu dicek?</translation>
+    </message>
+    <message>
+        <source>No service is connected: nothing is checked, and you get no notifications, until you connect one. “First steps” in the menu Help brings you back here.</source>
+        <translation>Belum ada layanan yang terhubung: tidak ada yang dicek dan Anda tidak diberi tahu sampai Anda menghubungkan layanan. Untuk kembali ke sini, pilih “Langkah pertama” di menu Bantuan.</translation>
+    </message>
     <message numerus="yes">
-        <source>%Ln domain(s) are kept in “%1” until a service is connected.</source>
+        <source>%Ln domain(s) saved in “%1”. They will be checked once a service is connected.</source>
         <translation>
-            <numerusform>%Ln domain disimpan dalam “%1” sampai layanan terhubung.</numerusform>
+            <numerusform>%Ln domain disimpan dalam “%1” dan akan dicek setelah layanan terhubung.</numerusform>
         </translation>
     </message>
 </context>
@@ -5480,10 +5528,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>&amp;Paste domains or addresses, one a line, or drop a spreadsheet&apos;s file here:</source>
-        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas spreadsheet ke sini:</translation>
-    </message>
-    <message>
         <source>Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)</source>
         <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
     </message>
@@ -5526,16 +5570,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Garis tegak |</translation>
     </message>
     <message>
-        <source>None: one cell a line</source>
-        <translation>Tidak ada: satu sel per baris</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Tidak ada</translation>
-    </message>
-    <message>
-        <source>Looked for %1 of %2 domains in your lists</source>
-        <translation>%1 dari %2 domain dicari di daftar Anda</translation>
     </message>
     <message>
         <source>All of them are in the list already; there is nothing to do.</source>
@@ -5574,16 +5610,28 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Save the refused lines</source>
-        <translation>Simpan baris yang ditolak</translation>
-    </message>
-    <message>
-        <source>refused.csv</source>
-        <translation>ditolak.csv</translation>
-    </message>
-    <message>
         <source>Spreadsheets (*.csv);;All files (*)</source>
         <translation>Spreadsheet (*.csv);;Semua berkas (*)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste domains or addresses, one per line, or drop a spreadsheet&apos;s file here:</source>
+        <translation>&amp;Tempel domain atau alamat, satu per baris, atau seret berkas spreadsheet ke sini:</translation>
+    </message>
+    <message>
+        <source>Compared %1 of %2 domains with your lists</source>
+        <translation>%1 dari %2 domain dicari di daftar Anda</translation>
+    </message>
+    <message>
+        <source>Save the lines left out</source>
+        <translation>Simpan baris yang dilewati</translation>
+    </message>
+    <message>
+        <source>left-out.csv</source>
+        <translation>dilewati.csv</translation>
+    </message>
+    <message>
+        <source>None: one cell per line</source>
+        <translation>Tidak ada: satu sel per baris</translation>
     </message>
 </context>
 <context>
@@ -5606,21 +5654,9 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln merged</source>
-        <translation>
-            <numerusform>%Ln digabungkan</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln already there</source>
         <translation>
             <numerusform>%Ln sudah ada</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln refused</source>
-        <translation>
-            <numerusform>%Ln ditolak</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5636,19 +5672,31 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The note or importance of %Ln domain(s) becomes the one given here.</source>
-        <translation>
-            <numerusform>Catatan atau prioritas %Ln domain diganti dengan yang ada di sini.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln domain(s) added to several lists.</source>
         <translation>
             <numerusform>%Ln domain ditambahkan ke beberapa daftar.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The note or importance of %Ln domain(s) was changed.</source>
+        <source>%Ln repeated</source>
+        <translation>
+            <numerusform>%Ln rangkap</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not usable</source>
+        <translation>
+            <numerusform>%Ln tidak dapat dipakai</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Notes and priority of %Ln domain(s) will be set from this import.</source>
+        <translation>
+            <numerusform>Catatan dan prioritas %Ln domain akan diganti dengan yang ada di sini.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Notes or priority of %Ln domain(s) were changed.</source>
         <translation>
             <numerusform>Catatan atau prioritas %Ln domain diubah.</numerusform>
         </translation>
@@ -5665,20 +5713,20 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>tidak ada: tidak dicek</translation>
     </message>
     <message>
-        <source> time</source>
-        <translation> kali</translation>
-    </message>
-    <message>
-        <source> times</source>
-        <translation> kali</translation>
-    </message>
-    <message>
-        <source>At another service its domains start anew; their history is kept.</source>
-        <translation>Di layanan lain, domainnya dimulai dari awal; riwayatnya tetap disimpan.</translation>
-    </message>
-    <message>
         <source>The settings of “%1” are saved.</source>
         <translation>Pengaturan “%1” sudah disimpan.</translation>
+    </message>
+    <message>
+        <source> extra check</source>
+        <translation>cek tambahan</translation>
+    </message>
+    <message>
+        <source> extra checks</source>
+        <translation>cek tambahan</translation>
+    </message>
+    <message>
+        <source>At another service its domains are first checked again; their history is kept.</source>
+        <translation>Di layanan lain, domainnya dicek dari awal; riwayatnya tetap disimpan.</translation>
     </message>
 </context>
 <context>
@@ -5819,10 +5867,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Hubungkan la&amp;yanan…</translation>
     </message>
     <message>
-        <source>Local sample list: these answers come from a small practice list on this computer, not from the national list.</source>
-        <translation>Daftar contoh lokal: jawaban ini berasal dari daftar latihan kecil di komputer ini, bukan dari daftar blokir nasional.</translation>
-    </message>
-    <message>
         <source>New name of the list:</source>
         <translation>Nama baru daftar:</translation>
     </message>
@@ -5883,6 +5927,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The window was rebuilt; earlier changes can no longer be undone.</source>
         <translation>Jendela dibuat ulang. Tindakan sebelumnya tidak dapat diurungkan lagi.</translation>
+    </message>
+    <message>
+        <source>Local sample list: these answers are sample data from this computer, not from the national blocklist.</source>
+        <translation>Daftar contoh lokal: jawaban ini adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
     </message>
 </context>
 <context>
@@ -6120,47 +6168,47 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Belum ada domain di dalamnya.</translation>
     </message>
     <message>
-        <source>How often each is looked at is known once the service has answered.</source>
-        <translation>Frekuensi cek diketahui setelah layanan menjawab.</translation>
-    </message>
-    <message>
-        <source>Nothing can be checked: the service gives no allowance.</source>
-        <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s), each looked at about every %1.</source>
-        <translation>
-            <numerusform>%Ln domain, masing-masing dicek kira-kira setiap %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Important and often changing ones are looked at more often.</source>
-        <translation>Yang penting dan sering berubah dicek lebih sering.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s), each looked at every %1.</source>
-        <translation>
-            <numerusform>%Ln domain, masing-masing dicek setiap %1.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>That takes %1 of your %2 checks a day.</source>
         <translation>Ini memakai %1 dari %2 cek Anda per hari.</translation>
-    </message>
-    <message>
-        <source>“%1” would be looked at every %2 instead of every %3; the other lists every %4 instead of every %5.</source>
-        <translation>“%1” akan dicek setiap %2, bukan lagi setiap %3; daftar lain setiap %4, bukan lagi setiap %5.</translation>
-    </message>
-    <message>
-        <source>“%1” would be looked at every %2 instead of every %3.</source>
-        <translation>“%1” akan dicek setiap %2, bukan lagi setiap %3.</translation>
     </message>
     <message>
         <source>Nothing changes for the other lists.</source>
         <translation>Tidak ada yang berubah untuk daftar lain.</translation>
     </message>
     <message>
-        <source>The other lists would be looked at every %1 instead of every %2.</source>
+        <source>You will see how often each is checked once the service has answered.</source>
+        <translation>Frekuensi cek diketahui setelah layanan menjawab.</translation>
+    </message>
+    <message>
+        <source>Nothing can be checked: the service gives no quota.</source>
+        <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s), each checked about every %1.</source>
+        <translation>
+            <numerusform>%Ln domain, masing-masing dicek kira-kira setiap %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Important and often changing ones are checked more often.</source>
+        <translation>Yang penting dan sering berubah dicek lebih sering.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s), each checked every %1.</source>
+        <translation>
+            <numerusform>%Ln domain, masing-masing dicek setiap %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” would be checked every %2 instead of every %3; the other lists every %4 instead of every %5.</source>
+        <translation>“%1” akan dicek setiap %2, bukan lagi setiap %3; daftar lain setiap %4, bukan lagi setiap %5.</translation>
+    </message>
+    <message>
+        <source>“%1” would be checked every %2 instead of every %3.</source>
+        <translation>“%1” akan dicek setiap %2, bukan lagi setiap %3.</translation>
+    </message>
+    <message>
+        <source>The other lists would be checked every %1 instead of every %2.</source>
         <translation>Daftar lain akan dicek setiap %1, bukan lagi setiap %2.</translation>
     </message>
 </context>
@@ -6297,14 +6345,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::RestoreDialog</name>
     <message>
-        <source>Looking into “%1”…</source>
-        <translation>Melihat isi “%1”…</translation>
-    </message>
-    <message>
-        <source>“%1” is whole. It holds:</source>
-        <translation>“%1” utuh. Isinya:</translation>
-    </message>
-    <message>
         <source>Made:</source>
         <translation>Dibuat:</translation>
     </message>
@@ -6362,7 +6402,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Kunci tidak ikut dalam cadangan. Jika penyimpanan kunci komputer ini tidak memilikinya, Pantau memintanya lagi.</translation>
     </message>
     <message>
-        <source>What is here now is kept beside it as a file “pantau-before-restore-…”. Pantau starts anew.</source>
+        <source>Reading “%1”…</source>
+        <translation>Melihat isi “%1”…</translation>
+    </message>
+    <message>
+        <source>“%1” is verified. It contains:</source>
+        <translation>“%1” utuh. Isinya:</translation>
+    </message>
+    <message>
+        <source>What is here now is kept beside it as a file “pantau-before-restore-…”. Pantau restarts.</source>
         <translation>Data yang ada sekarang disimpan di folder yang sama sebagai berkas “pantau-before-restore-…”. Pantau dimulai ulang.</translation>
     </message>
 </context>
@@ -6392,12 +6440,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Catatan</translation>
     </message>
     <message>
-        <source>Importance</source>
-        <translation>Prioritas</translation>
-    </message>
-    <message>
         <source>What the column “%1” is for</source>
         <translation>Kegunaan kolom “%1”</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>Prioritas</translation>
     </message>
 </context>
 <context>
@@ -6611,20 +6659,20 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Jadilah yang pertama tahu saat domain Anda terblokir</translation>
     </message>
     <message>
-        <source>Pantau asks a checking service about your domains, spreads the questions over the service&apos;s allowance, and tells you when a domain was put on the national blocklist or taken off it.</source>
-        <translation>Pantau menanyakan domain Anda ke layanan cek, membagi cek sesuai kuota, dan memberi tahu Anda saat sebuah domain masuk ke atau keluar dari daftar blokir nasional.</translation>
-    </message>
-    <message>
         <source>&amp;First steps…</source>
         <translation>&amp;Langkah pertama…</translation>
     </message>
     <message>
-        <source>&amp;Try the practice list</source>
+        <source>&amp;Try the sample list</source>
         <translation>&amp;Coba daftar contoh</translation>
     </message>
     <message>
-        <source>Three short steps: connect a service, paste your domains, choose how often. Or try it first with a small made-up list on this computer: nothing to sign up for, nothing to pay.</source>
-        <translation>Tiga langkah singkat: hubungkan layanan, tempel domain Anda, pilih seberapa sering dicek. Atau coba dulu dengan daftar contoh kecil di komputer ini: tanpa pendaftaran, tanpa biaya.</translation>
+        <source>Pantau checks your domains against the national blocklist through a checking service, spreads the checks over your quota, and notifies you when a domain is blocked or unblocked.</source>
+        <translation>Pantau mengecek domain Anda di daftar blokir nasional lewat layanan cek, membagi cek sesuai kuota, dan memberi tahu Anda saat sebuah domain terblokir atau tidak lagi terblokir.</translation>
+    </message>
+    <message>
+        <source>Three short steps: connect a service, paste your domains, choose how often to check them. Or try it first with sample data on this computer: nothing to sign up for, nothing to pay.</source>
+        <translation>Tiga langkah singkat: hubungkan layanan, tempel domain Anda, pilih seberapa sering dicek. Atau coba dulu dengan data contoh di komputer ini: tanpa pendaftaran, tanpa biaya.</translation>
     </message>
 </context>
 <context>
@@ -6638,16 +6686,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Batal</translation>
     </message>
     <message>
-        <source>Stops the check. What has not been asked yet costs nothing.</source>
-        <translation>Menghentikan cek. Yang belum ditanyakan tidak memakai kuota.</translation>
-    </message>
-    <message>
         <source>Click to see the log.</source>
         <translation>Klik untuk melihat log.</translation>
     </message>
     <message>
         <source>Checking %1 of %2</source>
         <translation>Mengecek %1 dari %2</translation>
+    </message>
+    <message>
+        <source>Stops the check. Domains that were not sent yet cost nothing.</source>
+        <translation>Menghentikan cek. Domain yang belum dikirim tidak memakai kuota.</translation>
     </message>
 </context>
 <context>
@@ -6700,8 +6748,8 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::TableColumns</name>
     <message>
-        <source>&amp;As at first</source>
-        <translation>Seperti &amp;semula</translation>
+        <source>&amp;Reset columns</source>
+        <translation>Atur ulang &amp;kolom</translation>
     </message>
 </context>
 <context>
@@ -6910,22 +6958,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>No service is connected yet. Once one is, this page shows what it was used for, and how long the allowance lasts.</source>
-        <translation>Belum ada layanan yang terhubung. Setelah terhubung, halaman ini menunjukkan pemakaian kuota dan sampai kapan kuota cukup.</translation>
-    </message>
-    <message>
-        <source>Which lists used how much: reading…</source>
-        <translation>Pemakaian per daftar: sedang dibaca…</translation>
-    </message>
-    <message>
-        <source>The service has not told the allowance yet.</source>
-        <translation>Layanan belum memberitahukan kuota.</translation>
-    </message>
-    <message>
-        <source>Which lists used how much</source>
-        <translation>Pemakaian per daftar</translation>
-    </message>
-    <message>
         <source>Choose a day to see its checks.</source>
         <translation>Pilih satu hari untuk melihat ceknya.</translation>
     </message>
@@ -6934,20 +6966,32 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cek pada %1: sedang dibaca…</translation>
     </message>
     <message>
-        <source>No answers are kept of %1.</source>
-        <translation>Tidak ada jawaban yang tersimpan untuk %1.</translation>
-    </message>
-    <message>
         <source>Checks of %1</source>
         <translation>Cek pada %1</translation>
+    </message>
+    <message>
+        <source>No service is connected yet. Once one is, this page shows what its quota was used for, and how long it lasts.</source>
+        <translation>Belum ada layanan yang terhubung. Setelah terhubung, halaman ini menunjukkan pemakaian kuota dan sampai kapan kuota cukup.</translation>
+    </message>
+    <message>
+        <source>Usage by list: reading…</source>
+        <translation>Pemakaian per daftar: membaca…</translation>
+    </message>
+    <message>
+        <source>Waiting for quota information from the service.</source>
+        <translation>Menunggu informasi kuota dari layanan.</translation>
+    </message>
+    <message>
+        <source>Usage by list</source>
+        <translation>Pemakaian per daftar</translation>
+    </message>
+    <message>
+        <source>No answers are stored for %1.</source>
+        <translation>Tidak ada jawaban yang tersimpan untuk %1.</translation>
     </message>
 </context>
 <context>
     <name>pantau::desktop::UsageWords</name>
-    <message>
-        <source>Starts anew %1 (%2)</source>
-        <translation>Kuota diperbarui %1 (%2)</translation>
-    </message>
     <message>
         <source>The service counts in UTC: there it is %1, %2.</source>
         <translation>Layanan menghitung dalam UTC: di sana pukul %2, %1.</translation>
@@ -6957,16 +7001,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tanda pada bilah menunjukkan posisi jika kuota dipakai merata sampai saat ini: %1 dari %2.</translation>
     </message>
     <message>
-        <source>How long the allowance lasts can be told once the day of its reset is known.</source>
-        <translation>Sampai kapan kuota cukup baru dapat diperkirakan setelah tanggal pembaruan kuota diketahui.</translation>
-    </message>
-    <message>
         <source>Nothing has been used yet.</source>
         <translation>Belum ada yang terpakai.</translation>
-    </message>
-    <message>
-        <source>It is too early to say how long the allowance will last.</source>
-        <translation>Masih terlalu awal untuk memperkirakan sampai kapan kuota cukup.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln credit(s)</source>
@@ -6979,6 +7015,18 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln cek</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Resets %1 (%2)</source>
+        <translation>Kuota diperbarui %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Set your renewal day to see a forecast.</source>
+        <translation>Atur tanggal pembaruan paket Anda untuk melihat perkiraan.</translation>
+    </message>
+    <message>
+        <source>It is too early to say how long the quota will last.</source>
+        <translation>Masih terlalu awal untuk memperkirakan sampai kapan kuota cukup.</translation>
     </message>
 </context>
 <context>
@@ -7181,14 +7229,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Jawaban terakhir %1 yang lalu</translation>
     </message>
     <message>
-        <source>A newer answer says blocked; it is asked again before you are alerted</source>
-        <translation>Jawaban terbaru: terblokir; domain dicek lagi sebelum Anda diberi tahu</translation>
-    </message>
-    <message>
-        <source>A newer answer says not blocked; it is asked again first</source>
-        <translation>Jawaban terbaru: tidak terblokir; domain dicek lagi dulu</translation>
-    </message>
-    <message>
         <source>%1 of %2 credits used.</source>
         <translation>%1 dari %2 kredit terpakai.</translation>
     </message>
@@ -7209,14 +7249,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan menjawab: paket %1, sisa %2 dari %3 kredit.</translation>
     </message>
     <message>
-        <source>Local sample list: no allowance needed.</source>
-        <translation>Daftar contoh lokal: tidak memerlukan kuota.</translation>
-    </message>
-    <message>
-        <source>Your own blocklist: no allowance needed.</source>
-        <translation>Daftar blokir Anda sendiri: tidak memerlukan kuota.</translation>
-    </message>
-    <message>
         <source>Check now</source>
         <translation>Cek sekarang</translation>
     </message>
@@ -7229,11 +7261,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>Cek sekarang (%Ln domain)</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1, %2 merged, %3 refused</source>
-        <comment>%1 is a number of domains</comment>
-        <translation>%1, %2 digabung, %3 ditolak</translation>
     </message>
     <message numerus="yes">
         <source>%Ln domain(s)</source>
@@ -7291,6 +7318,27 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln tidak dapat dicek</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A newer answer says blocked; it is confirmed before you are alerted</source>
+        <translation>Jawaban terbaru: terblokir; dikonfirmasi dulu sebelum Anda diberi tahu</translation>
+    </message>
+    <message>
+        <source>A newer answer says not blocked; it is confirmed first</source>
+        <translation>Jawaban terbaru: tidak terblokir; dikonfirmasi dulu</translation>
+    </message>
+    <message>
+        <source>Local sample list: no quota needed.</source>
+        <translation>Daftar contoh lokal: tidak memerlukan kuota.</translation>
+    </message>
+    <message>
+        <source>Your own blocklist: no quota needed.</source>
+        <translation>Daftar blokir Anda sendiri: tidak memerlukan kuota.</translation>
+    </message>
+    <message>
+        <source>%1, %2 repeated, %3 not usable</source>
+        <comment>%1 is a number of domains</comment>
+        <translation>%1, %2 rangkap, %3 tidak dapat dipakai</translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::AlertRules</name>
@@ -7341,12 +7389,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln answer(s) changed at once and were held back</source>
-        <translation>
-            <numerusform>%Ln jawaban berubah sekaligus dan ditahan</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>None of %Ln new domain(s) is blocked</source>
         <translation>
             <numerusform>Tidak satu pun dari %Ln domain baru terblokir</numerusform>
@@ -7377,6 +7419,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>This was their first check (%1). You&apos;ll be notified of changes.</source>
         <translation>Ini cek pertamanya (%1). Anda akan menerima notifikasi jika ada perubahan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) changed at once and were put on hold</source>
+        <translation>
+            <numerusform>%Ln jawaban berubah sekaligus dan ditahan</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7414,35 +7462,20 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::engine::Allowance</name>
     <message>
-        <source>The allowance is not known, so nothing was asked.</source>
-        <translation>Kuota belum diketahui, jadi tidak ada yang ditanyakan.</translation>
+        <source>The quota is not known, so nothing was checked.</source>
+        <translation>Kuota belum diketahui, jadi tidak ada yang dicek.</translation>
     </message>
     <message>
-        <source>The credits of this account are not enough. Checking goes on when the service fills them up.</source>
+        <source>The credits of this account are not enough. Checking continues when the service renews them.</source>
         <translation>Kredit akun ini tidak cukup. Pengecekan dilanjutkan setelah layanan mengisi kredit lagi.</translation>
     </message>
     <message>
-        <source>The allowance of %1 is used up until %2. The domain stays on the plan.</source>
+        <source>The quota of %1 is used up until %2. The domain stays on the plan.</source>
         <translation>Kuota sebanyak %1 sudah habis dan baru diperbarui pada %2. Domain ini tetap ada dalam rencana.</translation>
     </message>
 </context>
 <context>
     <name>pantau::engine::Forecast</name>
-    <message>
-        <source>today %1</source>
-        <translation>hari ini %1</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>day and time</comment>
-        <extracomment>%1 is the name of a day or a date, %2 a time</extracomment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <comment>date format</comment>
-        <translation>d MMM</translation>
-    </message>
     <message numerus="yes">
         <source>Lasts until the reset with %Ln check(s) to spare.</source>
         <translation>
@@ -7454,12 +7487,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Habis %1.</translation>
     </message>
     <message>
-        <source>Nothing is left; it starts anew %1.</source>
-        <translation>Kuota habis; diperbarui %1.</translation>
-    </message>
-    <message>
         <source>Nothing is left until the service renews it.</source>
         <translation>Kuota habis sampai layanan memperbaruinya.</translation>
+    </message>
+    <message>
+        <source>All that is left goes to domains that were never checked.</source>
+        <translation>Seluruh sisa kuota dipakai untuk domain yang belum pernah dicek.</translation>
+    </message>
+    <message>
+        <source>Nothing is left; the quota resets %1.</source>
+        <translation>Kuota habis; diperbarui %1.</translation>
     </message>
 </context>
 <context>
@@ -7473,70 +7510,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan menolak akun ini. Masukkan kunci baru di pengaturan akun.</translation>
     </message>
     <message>
-        <source>This differs from what was known and has been seen only once; it will be asked for again.</source>
-        <translation>Jawaban ini berbeda dari sebelumnya dan baru terlihat sekali; domain akan dicek lagi.</translation>
-    </message>
-    <message>
-        <source>Checking was stopped before this domain was asked for.</source>
-        <translation>Pengecekan dihentikan sebelum domain ini ditanyakan.</translation>
-    </message>
-    <message>
         <source>The service does not accept this domain. Please check how it is written.</source>
         <translation>Layanan tidak menerima domain ini. Periksa penulisannya.</translation>
     </message>
     <message>
-        <source>The service&apos;s reply left this domain out. It will be asked for again.</source>
-        <translation>Jawaban layanan tidak menyebut domain ini. Domain akan dicek lagi.</translation>
-    </message>
-    <message>
         <source>The checking service can be reached again.</source>
         <translation>Layanan cek dapat dihubungi lagi.</translation>
-    </message>
-    <message>
-        <source>This computer is online again, and checking goes on.</source>
-        <translation>Komputer ini terhubung lagi ke internet, dan pengecekan dilanjutkan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 changed its answer for %Ln domain(s) at once. They are held back until a sample has been asked for again.</source>
-        <translation>
-            <numerusform>%1 mengubah jawabannya untuk %Ln domain sekaligus. Semuanya ditahan sampai beberapa contoh dicek ulang.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 said the same of a sample again, so the change of %Ln domain(s) is taken seriously. Each is asked for once more.</source>
-        <translation>
-            <numerusform>%1 memberi jawaban yang sama lagi untuk beberapa contoh, jadi perubahan %Ln domain dianggap benar. Masing-masing dicek sekali lagi.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 took its answer back: the change of %Ln domain(s) was an error of the service and is dropped.</source>
-        <translation>
-            <numerusform>%1 menarik kembali jawabannya: perubahan %Ln domain adalah kesalahan layanan dan diabaikan.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the allowance went unused: this computer was off or offline before the reset.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai: komputer ini mati atau tidak terhubung ke internet sebelum kuota diperbarui.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the allowance went unused: they were kept for your own checks.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai: disisihkan untuk cek Anda sendiri.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the allowance went unused: the service failed or refused before the reset.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai: layanan gagal atau menolak sebelum kuota diperbarui.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the allowance went unused: every domain had been looked at as often as it may be.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai: setiap domain sudah dicek sesering yang diperbolehkan.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</source>
@@ -7567,10 +7546,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>The service asks for a pause because it received too many requests in one minute from this internet address. Checking goes on at %1.</source>
-        <translation>Layanan meminta jeda karena menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Pengecekan dilanjutkan pada %1.</translation>
-    </message>
-    <message>
         <source>The service refuses requests because it received too many from this internet address, and asks for a pause until %1. This domain was not checked and nothing was charged for it. Try again then.</source>
         <translation>Layanan menolak permintaan karena menerima terlalu banyak dari alamat internet ini, dan meminta jeda sampai %1. Domain ini belum dicek dan tidak ada biaya untuknya. Coba lagi setelah itu.</translation>
     </message>
@@ -7583,10 +7558,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan di %1 dapat dihubungi lagi.</translation>
     </message>
     <message>
-        <source>Checking goes on with the other accounts.</source>
-        <translation>Pengecekan berlanjut dengan akun lain.</translation>
-    </message>
-    <message>
         <source>No checking service can be reached, so this computer seems to be offline. Nothing is checked until its connection is back; what is shown is what was known before.</source>
         <translation>Tidak ada layanan pengecekan yang dapat dihubungi, jadi komputer ini tampaknya sedang luring. Tidak ada yang dicek sampai koneksinya kembali; yang ditampilkan adalah yang diketahui sebelumnya.</translation>
     </message>
@@ -7595,8 +7566,74 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan memberikan jawaban mengejutkan yang sama untuk banyak domain sekaligus. Domain ini ditahan selama Pantau mengecek ulang.</translation>
     </message>
     <message>
-        <source>The service refused the check although it says that %1 checks are left. Pantau will try again.</source>
-        <translation>Layanan menolak pengecekan meskipun menyatakan masih ada sisa %1 cek. Pantau akan mencoba lagi.</translation>
+        <source>The service refused the check although it says that %1 checks are left.</source>
+        <translation>Layanan menolak cek ini meskipun menyatakan masih tersisa %1 cek.</translation>
+    </message>
+    <message>
+        <source>This differs from what was known and has been seen only once, so it is not confirmed.</source>
+        <translation>Ini berbeda dari yang diketahui dan baru terlihat satu kali, jadi belum dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>Checking stopped before it reached this domain.</source>
+        <translation>Pengecekan dihentikan sebelum domain ini ditanyakan.</translation>
+    </message>
+    <message>
+        <source>The service asks for a pause because it received too many requests in one minute from this internet address. Checking continues at %1.</source>
+        <translation>Layanan meminta jeda karena menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Pengecekan dilanjutkan pada %1.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s reply left this domain out.</source>
+        <translation>Jawaban layanan tidak memuat domain ini.</translation>
+    </message>
+    <message>
+        <source>Checking continues with the other accounts.</source>
+        <translation>Pengecekan berlanjut dengan akun lain.</translation>
+    </message>
+    <message>
+        <source>This computer is online again, and checking continues.</source>
+        <translation>Komputer ini terhubung lagi ke internet, dan pengecekan dilanjutkan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau double-checks a sample.</source>
+        <translation>
+            <numerusform>%1 mengubah jawabannya untuk %Ln domain sekaligus. Semuanya ditahan selama Pantau mengecek ulang beberapa contoh.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gave the same answers for a sample again, so the change of %Ln domain(s) is taken seriously. Each is checked once more.</source>
+        <translation>
+            <numerusform>%1 memberi jawaban yang sama lagi untuk beberapa contoh, jadi perubahan %Ln domain dianggap benar. Masing-masing dicek sekali lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>False alarm from %1: it took its answer for %Ln domain(s) back, and the status known before stays.</source>
+        <translation>
+            <numerusform>Alarm palsu dari %1: jawaban untuk %Ln domain ditarik kembali, dan statusnya tetap seperti sebelumnya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: this computer was off or offline before the reset.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai: komputer ini mati atau tidak terhubung ke internet sebelum kuota diperbarui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: they were reserved for your own checks.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai: disisihkan untuk cek Anda sendiri.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: the service failed or refused before the reset.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai: layanan gagal atau menolak sebelum kuota diperbarui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: every domain had been checked as often as it may be.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai: setiap domain sudah dicek sesering yang diperbolehkan.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7620,20 +7657,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Belum ada domain yang dipantau.</translation>
     </message>
     <message>
-        <source>Nothing can be checked: the service gives no allowance.</source>
-        <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
-    </message>
-    <message>
         <source>The intervals of your lists need %1 checks a day; you have %2.</source>
         <translation>Interval daftar Anda memerlukan %1 cek per hari; Anda punya %2.</translation>
-    </message>
-    <message>
-        <source>Each domain is looked at every %1.</source>
-        <translation>Domain dicek setiap %1.</translation>
-    </message>
-    <message>
-        <source>Each domain is looked at every %1, important and often changing ones more often.</source>
-        <translation>Domain dicek setiap %1; yang penting dan yang sering berubah lebih sering.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln domain(s) every %1 need %2 checks a day; you have %3.</source>
@@ -7644,10 +7669,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>At %1 a day each is checked every %2.</source>
         <translation>Dengan %1 cek per hari, masing-masing dicek setiap %2.</translation>
-    </message>
-    <message>
-        <source>At the intervals asked for, the checks would be used up by %1.</source>
-        <translation>Dengan interval yang diminta, kuota akan habis pada %1.</translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
@@ -7663,12 +7684,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%Ln new domain(s) cannot be checked: the service gives no quota.</source>
         <translation>
             <numerusform>%Ln domain baru tidak dapat dicek: layanan tidak memberi kuota.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked when the quota resets on %1.</source>
-        <translation>
-            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui pada %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7689,6 +7704,34 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln domain baru masih harus dicek: %1 per hari mulai %2, yang terakhir pada %3.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing can be checked: the service gives no quota.</source>
+        <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
+    </message>
+    <message>
+        <source>Each domain is checked every %1, important and often changing ones more often.</source>
+        <translation>Domain dicek setiap %1; yang penting dan yang sering berubah lebih sering.</translation>
+    </message>
+    <message>
+        <source>At these intervals, the checks would be used up by %1.</source>
+        <translation>Dengan interval yang diminta, kuota akan habis pada %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets (%1).</source>
+        <translation>
+            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui (%1).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</source>
+        <translation>
+            <numerusform>%Ln domain baru dicek menjelang kuota diperbarui: sampai saat itu sepersepuluh kuota disisihkan untuk cek Anda sendiri.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each domain is checked every %1.</source>
+        <translation>Domain dicek setiap %1.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::QuotaRules</name>
@@ -7701,35 +7744,35 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Sisa %1 dari %2 cek hari ini.</translation>
     </message>
     <message>
-        <source>When it is used up, no domain is looked at until %1.</source>
-        <translation>Jika habis, tidak ada domain yang dicek sampai %1.</translation>
-    </message>
-    <message>
-        <source>When it is used up, no domain is looked at until it is renewed.</source>
-        <translation>Jika habis, tidak ada domain yang dicek sampai kuota diperbarui.</translation>
-    </message>
-    <message>
-        <source>Less than a tenth of the allowance of “%1” is left</source>
-        <translation>Sisa kuota “%1” kurang dari sepersepuluh</translation>
-    </message>
-    <message>
-        <source>The allowance of “%1” will not last until its reset</source>
-        <translation>Kuota “%1” akan habis sebelum diperbarui</translation>
-    </message>
-    <message>
         <source>At the present pace it is used up at %1; somebody else may be using it too. %2 %3</source>
         <translation>Dengan laju sekarang, kuota habis pada %1; mungkin ada pihak lain yang juga memakainya. %2 %3</translation>
     </message>
     <message>
-        <source>The allowance of “%1” is used up</source>
+        <source>When it is used up, no domain is checked until %1.</source>
+        <translation>Jika habis, tidak ada domain yang dicek sampai %1.</translation>
+    </message>
+    <message>
+        <source>When it is used up, no domain is checked until it is renewed.</source>
+        <translation>Jika habis, tidak ada domain yang dicek sampai kuota diperbarui.</translation>
+    </message>
+    <message>
+        <source>Less than a tenth of the quota of “%1” is left</source>
+        <translation>Sisa kuota “%1” kurang dari sepersepuluh</translation>
+    </message>
+    <message>
+        <source>The quota of “%1” will not last until its reset</source>
+        <translation>Kuota “%1” akan habis sebelum diperbarui</translation>
+    </message>
+    <message>
+        <source>The quota of “%1” is used up</source>
         <translation>Kuota “%1” habis</translation>
     </message>
     <message>
-        <source>No domain is looked at until %1. Then watching goes on by itself.</source>
+        <source>No domain is checked until %1. Then checking continues automatically.</source>
         <translation>Tidak ada domain yang dicek sampai %1. Setelah itu, pemantauan berlanjut otomatis.</translation>
     </message>
     <message>
-        <source>No domain is looked at until the service renews it. Then watching goes on by itself.</source>
+        <source>No domain is checked until the service renews it. Then checking continues automatically.</source>
         <translation>Tidak ada domain yang dicek sampai layanan memperbarui kuota. Setelah itu, pemantauan berlanjut otomatis.</translation>
     </message>
 </context>
@@ -7830,10 +7873,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Catatan</translation>
     </message>
     <message>
-        <source>Taken off the list</source>
-        <translation>Tidak lagi terblokir</translation>
-    </message>
-    <message>
         <source>not yet</source>
         <translation>belum</translation>
     </message>
@@ -7918,6 +7957,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>before %1</source>
         <comment>moment</comment>
         <translation>sebelum %1</translation>
+    </message>
+    <message>
+        <source>Unblocked</source>
+        <translation>Tidak lagi terblokir</translation>
     </message>
 </context>
 <context>
@@ -8281,6 +8324,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The key in PANTAU_API_KEY is that of an account at %1 that was removed, and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
         <translation>Kunci di PANTAU_API_KEY adalah milik akun di %1 yang sudah dihapus, dan tidak dikirim ke “%2”, yang ditanyai tanpa kunci. Untuk kunci tersendiri, isi %3.</translation>
     </message>
+    <message>
+        <source>The database in “%1” was gone, although it was in use before: Pantau starts without accounts, lists and history. If you have a backup, restore it.</source>
+        <translation>Basis data di “%1” hilang, padahal pernah dipakai: Pantau mulai tanpa akun, daftar, dan riwayat. Jika Anda punya cadangan, pulihkanlah.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::session::Situation</name>
@@ -8446,6 +8493,23 @@ Pertama terlihat dengan status baru: %2</translation>
         <comment>%1 is “in 4 min”</comment>
         <translation>Cek berikutnya %1.</translation>
     </message>
+    <message>
+        <source>Pantau will try again.</source>
+        <translation>Pantau akan mencoba lagi.</translation>
+    </message>
+    <message>
+        <source>The service refuses all checks: it says that too many requests come from this internet address.</source>
+        <translation>Layanan menolak semua pengecekan: menurutnya terlalu banyak permintaan datang dari alamat internet ini.</translation>
+    </message>
+    <message>
+        <source>It asked to be left alone until %1.</source>
+        <translation>Layanan meminta agar tidak dihubungi sampai %1.</translation>
+    </message>
+    <message>
+        <source>Pantau asks again %1.</source>
+        <comment>%1 is “in 4 min” or “tomorrow, 07:00”</comment>
+        <translation>Pantau bertanya lagi %1.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::session::WireLog</name>
@@ -8585,6 +8649,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
         <translation>Basis data “%1” kosong, padahal pernah dipakai: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan semua salinan ke tempat lain untuk mulai tanpa data.</translation>
+    </message>
+    <message>
+        <source>The database “%1” is gone: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
+        <translation>Basis data “%1” hilang: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan salinan-salinannya ke tempat lain untuk mulai tanpa data.</translation>
     </message>
 </context>
 <context>
