@@ -151,8 +151,8 @@ class NotWatched(States):
         self.prepare(service.url, FREE, BLOCKED[0])
         self.cli("check", FREE)
         self.assertIsNone(self.cli_json("domains", "list")[0]["not_watched"])
-        self.change_database("UPDATE account SET state = 'key_refused', stop_reason = 'The service refused the key of “Agency”.'")
-        reason = "refused the key of “Agency”"
+        self.change_database("UPDATE account SET state = 'key_refused', stop_reason = 'An older sentence.'")
+        reason = "answers only with a key"
         for command in (["domains", "list"], ["domains", "show", FREE], ["list", "list"], ["account", "list"],
                         ["history", FREE], ["changes"], ["report", FREE]):
             with self.subTest(command=command):

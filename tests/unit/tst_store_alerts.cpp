@@ -244,7 +244,7 @@ private Q_SLOTS:
         sql(QStringLiteral(
             "INSERT INTO domain_status (domain_id, service_id, status) "
             "SELECT d.id, v.id, 'blocked' FROM domain d, service v WHERE d.name = 'toko.co.id'"));
-        QVERIFY2(hint().contains(QStringLiteral("listed too")), qPrintable(hint()));
+        QVERIFY2(hint().contains(QStringLiteral("blocked too")), qPrintable(hint()));
         QVERIFY(hint() != unknown);
     }
 

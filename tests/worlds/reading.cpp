@@ -22,6 +22,11 @@ Reading Reading::of(World &world)
     Reading reading;
     reading.at = world.now();
     read(reading.accounts, session.accounts());
+    // First, since these wait for the engine: what it has told until then is heard, and the rest is of one
+    // moment.
+    for (const Account &each : std::as_const(reading.accounts))
+        if (const auto ledger = world.wait(world.session().ledger(each.id)); ledger && *ledger)
+            reading.ledgers.insert(each.id, **ledger);
     store::DomainQuery query;
     query.limit = 1000;
     read(reading.rows, session.history().domainRows(query));
@@ -31,9 +36,6 @@ Reading Reading::of(World &world)
     read(reading.unread, session.alerts().unreadCount());
     read(reading.untold, session.alerts().untoldChanges());
     read(reading.alertSettings, session.alerts().settings());
-    for (const Account &each : std::as_const(reading.accounts))
-        if (const auto ledger = world.wait(world.session().ledger(each.id)); ledger && *ledger)
-            reading.ledgers.insert(each.id, **ledger);
     reading.keys = session.keyStates();
     reading.situation = session.situation();
     return reading;

@@ -31,8 +31,13 @@ void Rules::goesOn()
                 else
                     waiting.append(row.domain.ascii());
             }
-            // What is without a key may be too little for all of them.
-            if (!waiting.isEmpty() && (!account.serviceKey.isEmpty() || !some))
+            // What is without a key may be too little for all of them, and used up on this day already where
+            // the clock was set back.
+            const auto ledger = reading.ledgers.constFind(account.id);
+            const bool isUsedUp =
+                ledger != reading.ledgers.cend() && ledger->usage && ledger->usage->remainingChecks() == 0;
+            const bool isPaid = !account.serviceKey.isEmpty();
+            if (!waiting.isEmpty() && (isPaid || (!some && !isUsedUp)))
                 owed.append(account.name + QStringLiteral(": ") + waiting.join(u' '));
         }
         return owed;
