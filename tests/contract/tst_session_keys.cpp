@@ -162,7 +162,8 @@ void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
     const QUrl address = world.m_service->baseUrl();
     const QString says =
         QStringLiteral("The service at %1:%2 refused the key").arg(address.host()).arg(address.port());
-    const auto *said = world.m_session->situation().first(session::Notice::Kind::KeyRefused);
+    const session::Situation situation = world.m_session->situation();
+    const auto *said = situation.first(session::Notice::Kind::KeyRefused);
     QVERIFY(said);
     QVERIFY2(said->sentence.startsWith(says), qPrintable(said->sentence));
 }
