@@ -249,17 +249,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln more checked within the last hour and skipped.</source>
-        <translation>
-            <numerusform>%Ln more checked within the last hour and skipped.</numerusform>
-            <numerusform>%Ln more checked within the last hour and skipped.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln skipped: checked within the last hour.</source>
         <translation>
             <numerusform>%Ln skipped: checked within the last hour.</numerusform>
             <numerusform>%Ln skipped: checked within the last hour.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %Ln check(s) are left: not all can be checked.</source>
+        <translation>
+            <numerusform>Only %Ln check is left: not all can be checked.</numerusform>
+            <numerusform>Only %Ln checks are left: not all can be checked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more were checked within the last hour and will be skipped.</source>
+        <translation>
+            <numerusform>%Ln more was checked within the last hour and will be skipped.</numerusform>
+            <numerusform>%Ln more were checked within the last hour and will be skipped.</numerusform>
         </translation>
     </message>
 </context>
@@ -407,8 +414,8 @@
     <message numerus="yes">
         <source>%Ln domain(s) follow their lists&apos; priority again.</source>
         <translation>
-            <numerusform>%Ln domain follows its list's priority again.</numerusform>
-            <numerusform>%Ln domains follow their lists' priority again.</numerusform>
+            <numerusform>%Ln domain follows its list&apos;s priority again.</numerusform>
+            <numerusform>%Ln domains follow their lists&apos; priority again.</numerusform>
         </translation>
     </message>
 </context>
@@ -855,6 +862,13 @@
         <translation>
             <numerusform>%Ln could not be checked</numerusform>
             <numerusform>%Ln could not be checked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check now (%1 domains, only %Ln check(s) left)</source>
+        <translation>
+            <numerusform>Check now (%1 domains, only %Ln check left)</numerusform>
+            <numerusform>Check now (%1 domains, only %Ln checks left)</numerusform>
         </translation>
     </message>
 </context>

@@ -4386,10 +4386,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Biayanya %1 kredit, sedangkan sisa %2: tidak semua dapat dicek.</translation>
     </message>
     <message>
-        <source>Only %1 checks are left: not all can be checked.</source>
-        <translation>Sisa hanya %1 cek: tidak semua dapat dicek.</translation>
-    </message>
-    <message>
         <source>It costs %1 of the %2 credits left; %3 remain.</source>
         <translation>Biayanya %1 dari sisa %2 kredit; tersisa %3.</translation>
     </message>
@@ -4409,12 +4405,6 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>Cek %Ln domain?</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln more checked within the last hour and skipped.</source>
-        <translation>
-            <numerusform>%Ln lagi sudah dicek dalam satu jam terakhir dan dilewati.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Check &amp;anyway</source>
         <translation>Tetap c&amp;ek</translation>
@@ -4428,6 +4418,22 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln dilewati: sudah dicek dalam satu jam terakhir.</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %Ln check(s) are left: not all can be checked.</source>
+        <translation>
+            <numerusform>Sisa hanya %Ln cek: tidak semua dapat dicek.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more were checked within the last hour and will be skipped.</source>
+        <translation>
+            <numerusform>%Ln lainnya sudah dicek dalam satu jam terakhir dan akan dilewati.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checks are left.</source>
+        <translation>Tidak ada cek yang tersisa.</translation>
     </message>
 </context>
 <context>
@@ -6122,10 +6128,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>There has been no answer yet.</source>
         <translation>Belum ada jawaban.</translation>
     </message>
-    <message>
-        <source>No change so far.</source>
-        <translation>Belum ada perubahan.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln change(s).</source>
         <translation>
@@ -6159,6 +6161,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Seen blocked in the last 30 days.</source>
         <translation>Terlihat terblokir dalam 30 hari terakhir.</translation>
+    </message>
+    <message>
+        <source>No change since the first check.</source>
+        <translation>Belum ada perubahan sejak pengecekan pertama.</translation>
     </message>
 </context>
 <context>
@@ -7293,10 +7299,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cek sekarang (kuota habis)</translation>
     </message>
     <message>
-        <source>Check now (%1 domains, only %2 checks left)</source>
-        <translation>Cek sekarang (%1 domain, sisa hanya %2 cek)</translation>
-    </message>
-    <message>
         <source>The domain could not be checked</source>
         <translation>Domain tidak dapat dicek</translation>
     </message>
@@ -7338,6 +7340,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1, %2 repeated, %3 not usable</source>
         <comment>%1 is a number of domains</comment>
         <translation>%1, %2 rangkap, %3 tidak dapat dipakai</translation>
+    </message>
+    <message numerus="yes">
+        <source>Check now (%1 domains, only %Ln check(s) left)</source>
+        <translation>
+            <numerusform>Cek sekarang (%1 domain, sisa hanya %Ln cek)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8352,10 +8360,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Domainnya hanya dicek atas permintaan Anda.</translation>
     </message>
     <message>
-        <source>Paused. Nothing is checked until you resume.</source>
-        <translation>Dijeda. Tidak ada yang dicek sampai Anda melanjutkan.</translation>
-    </message>
-    <message>
         <source>Monitoring is starting.</source>
         <translation>Pemantauan sedang dimulai.</translation>
     </message>
@@ -8509,6 +8513,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Pantau asks again %1.</source>
         <comment>%1 is “in 4 min” or “tomorrow, 07:00”</comment>
         <translation>Pantau bertanya lagi %1.</translation>
+    </message>
+    <message>
+        <source>Paused: nothing is checked automatically until you resume or restart Pantau.</source>
+        <translation>Dijeda: tidak ada yang dicek secara otomatis sampai Anda melanjutkan atau memulai ulang Pantau.</translation>
     </message>
 </context>
 <context>

@@ -44,7 +44,8 @@ QString costSentence(const Price &price, qint64 units)
         return price.inCredits
                    ? Checker::tr("It would cost %1 credits, and %2 are left: not all can be checked.")
                          .arg(locale.toString(units), left)
-                   : Checker::tr("Only %1 checks are left: not all can be checked.").arg(left);
+                   : Checker::tr("Only %Ln check(s) are left: not all can be checked.", nullptr,
+                                 int(price.left));
     const QString remain = locale.toString(price.left - units);
     return price.inCredits ? Checker::tr("It costs %1 of the %2 credits left; %3 remain.")
                                  .arg(locale.toString(units), left, remain)
@@ -65,7 +66,8 @@ QString priceSentence(const Price &price)
     QStringList sentences{Checker::tr("Check %Ln domain(s)?", nullptr, price.toAsk),
                           costSentence(price, price.units)};
     if (price.recent > 0)
-        sentences += Checker::tr("%Ln more checked within the last hour and skipped.", nullptr, price.recent);
+        sentences += Checker::tr("%Ln more were checked within the last hour and will be skipped.", nullptr,
+                                 price.recent);
     sentences.removeAll(QString());
     return sentences.join(u' ');
 }
@@ -187,6 +189,7 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::Che
     Price price;
     bool isMuch = false;
     bool isFree = true;
+    std::optional<AccountId> spent; ///< has not one check left
     for (auto it = domains.cbegin(); it != domains.cend(); ++it) {
         const AccountView *view = m_accounts.find(it.key());
         if (!view || view->account.address.isLocal())
@@ -195,6 +198,8 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::Che
             continue; // something is in its way, which is said afterwards and costs nothing
         const engine::CheckCost cost = costs.value(it.key());
         isFree = false;
+        if (cost.unitsLeft && *cost.unitsLeft < cost.unitCost)
+            spent = it.key();
         isMuch = isMuch || cost.isMuch();
         price.toAsk += cost.toAsk;
         price.recent += cost.recent;
@@ -204,6 +209,8 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::Che
         price.isKnown = price.isKnown && cost.unitsLeft;
         price.inCredits = price.inCredits || (view->usage && view->usage->type == Usage::Type::Premium);
     }
+    if (spent && domains.size() == 1)
+        return refuseSpent(*spent);
     m_pending = domains;
     if (isFree)
         return run(domains, engine::CheckScope::Everything);
@@ -217,6 +224,15 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::Che
         Q_EMIT asked(priceSentence(price), tr("&Check"));
     else
         confirm();
+}
+
+/// It may have been filled up meanwhile, which costs nothing to find out.
+void Checker::refuseSpent(AccountId account)
+{
+    const session::Situation situation = m_session.situation();
+    const session::AccountSituation *said = situation.of(account);
+    Q_EMIT refused(said && !said->sentence.isEmpty() ? said->sentence : tr("No checks are left."));
+    m_session.refreshUsage(account);
 }
 
 void Checker::confirm()

@@ -43,6 +43,7 @@ Q_SIGNALS:
 private:
     void askPrice(const ByAccount &domains, const QSet<AccountId> &answering);
     void weigh(const ByAccount &domains, const QHash<AccountId, engine::CheckCost> &costs);
+    void refuseSpent(AccountId account);
     void run(const ByAccount &domains, engine::CheckScope scope);
     void take(const QList<CheckOutcome> &outcomes);
 

@@ -109,7 +109,8 @@ QString checkNow(int domains, const std::optional<qint64> &left)
     if (left && *left <= 0)
         return Words::tr("Check now (no checks left)");
     if (left && *left < domains)
-        return Words::tr("Check now (%1 domains, only %2 checks left)").arg(number(domains), number(*left));
+        return Words::tr("Check now (%1 domains, only %Ln check(s) left)", nullptr, int(*left))
+            .arg(number(domains));
     return left ? Words::tr("Check now (%1 of the %2 checks left)").arg(number(domains), number(*left))
                 : Words::tr("Check now (%Ln domain(s))", nullptr, domains);
 }

@@ -30,6 +30,11 @@ class Text
     Q_DECLARE_TR_FUNCTIONS(pantau::session::Situation)
 };
 
+QString pausedSentence()
+{
+    return Text::tr("Paused: nothing is checked automatically until you resume or restart Pantau.");
+}
+
 /// One account: what keeps it from being checked as planned, worst first, and what is said of it.
 class AccountView
 {
@@ -86,7 +91,7 @@ public:
         case SituationFacts::Watch::Off:
             return say(Severity::Note, Text::tr("Its domains are checked only when you ask for it."));
         case SituationFacts::Watch::Paused:
-            return say(Severity::Note, Text::tr("Paused. Nothing is checked until you resume."));
+            return say(Severity::Note, pausedSentence());
         case SituationFacts::Watch::On:
             break;
         }
@@ -279,8 +284,7 @@ void noteTheRest(const SituationFacts &facts, Situation &situation)
         situation.notices.append({Notice::Kind::Incident, Severity::Attention, incident.account,
                                   incident.sentence, Notice::Action::None});
     if (facts.watch == SituationFacts::Watch::Paused)
-        add(Notice::Kind::Paused, Severity::Note, Text::tr("Paused. Nothing is checked until you resume."),
-            Notice::Action::Resume);
+        add(Notice::Kind::Paused, Severity::Note, pausedSentence(), Notice::Action::Resume);
 }
 
 void noteDeliveries(const SituationFacts &facts, Situation &situation)

@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(desktop::words::checkNow(0, 79), QStringLiteral("Check now"));
         QCOMPARE(desktop::words::checkNow(5'005, 0), QStringLiteral("Check now (no checks left)"));
         QCOMPARE(desktop::words::checkNow(5'005, 79),
-                 QStringLiteral("Check now (5.005 domains, only 79 checks left)"));
+                 QStringLiteral("Check now (5.005 domains, only 79 check(s) left)"));
     }
 
     void onlyWhatWasAnsweredCountsAsChecked()

@@ -46,6 +46,7 @@ class TestSpending : public QObject
 private Q_SLOTS:
     void muchIsAskedFirst_data();
     void muchIsAskedFirst();
+    void withoutACheckLeftNothingIsOffered();
     void aLittleIsNot();
     void whatWasCheckedWithinTheHourIsSkipped();
     void whatWasInTheWayIsNoLongerSaid();
@@ -74,7 +75,7 @@ private:
         if (key)
             return;
         QTRY_VERIFY(world.window().canCheckAll() &&
-                    world.window().checkAllText().contains(QStringLiteral("100 checks left")));
+                    world.window().checkAllText().contains(QStringLiteral("100 check")));
     }
     template <typename Value>
     static Value get(const QFuture<Result<Value>> &future)
@@ -126,6 +127,21 @@ void TestSpending::muchIsAskedFirst()
     QTRY_COMPARE_WITH_TIMEOUT(lastWord(), QStringLiteral("20 domain(s) checked: 1 blocked, 19 not blocked."),
                               Patience);
     QCOMPARE(left(world), 80);
+}
+
+/// From the tray, whose entry is there at any time.
+void TestSpending::withoutACheckLeftNothingIsOffered()
+{
+    GuiWorld world;
+    furnish(world, 100);
+    GuiWorld::press(Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
+    answer(QStringLiteral("Check"));
+    QTRY_COMPARE_WITH_TIMEOUT(left(world), 0, Patience);
+    QTRY_VERIFY_WITH_TIMEOUT(lastWord().startsWith(QStringLiteral("100 domain(s) checked")), Patience);
+    world.window().checkAll();
+    QTRY_VERIFY_WITH_TIMEOUT(lastWord().startsWith(QStringLiteral("The quota is used up.")), Patience);
+    QVERIFY(!question());
 }
 
 void TestSpending::aLittleIsNot()

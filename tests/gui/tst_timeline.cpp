@@ -187,13 +187,13 @@ private Q_SLOTS:
         past.changeCount = 0;
         QCOMPARE(past::figures(past, Now),
                  QStringLiteral("Blocked 33% of what is known of the last 30 days (25% unknown). "
-                                "Since 5 Jan 2026: under 1%. No change so far."));
+                                "Since 5 Jan 2026: under 1%. No change since the first check."));
         // Found blocked by the newest answer: no time of that is known yet.
         past.runs = {{{}, BlockStatus::Blocked, Now.addSecs(-60), Now.addSecs(-60)}};
         past.last30Days = {std::chrono::hours(720), std::chrono::hours(0), std::chrono::hours(367)};
         past.allTime = past.last30Days;
         QCOMPARE(past::figures(past, Now),
-                 QStringLiteral("Seen blocked in the last 30 days. No change so far."));
+                 QStringLiteral("Seen blocked in the last 30 days. No change since the first check."));
     }
 };
 

@@ -117,11 +117,11 @@ void SituationTest::headline_data()
     }) << Severity::Note << "No service is connected yet.";
     QTest::newRow("paused") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
-    }) << Severity::Note << "Paused. Nothing is checked until you resume.";
+    }) << Severity::Note << "Paused: nothing is checked automatically until you resume or restart Pantau.";
     QTest::newRow("paused, and the key refused") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
         agency(facts).account.state = Account::State::KeyRefused;
-    }) << Severity::Problem << "Paused. Nothing is checked until you resume.";
+    }) << Severity::Problem << "Paused: nothing is checked automatically until you resume or restart Pantau.";
     QTest::newRow("paused, and answers not saved") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
         agency(facts).activity->unsaved =
@@ -307,7 +307,7 @@ void SituationTest::account_that_is_not_watched_says_why_data()
     }) << "The service refuses all checks: it says that too many requests come from this internet address.";
     QTest::newRow("paused") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
-    }) << "Paused. Nothing is checked until you resume.";
+    }) << "Paused: nothing is checked automatically until you resume or restart Pantau.";
     QTest::newRow("left out") << Change([](SituationFacts &facts) {
         agency(facts).activity->isPlanned = false;
     }) << "Its domains are not being watched now.";

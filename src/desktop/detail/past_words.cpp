@@ -124,7 +124,7 @@ QString figures(const store::DomainPast &past, const QDateTime &now)
     if (!past.firstSeen.isValid())
         return Past::tr("There has been no answer yet.");
     QStringList sentences{shareOf30Days(past, now), shareOfAllTime(past),
-                          past.changeCount == 0 ? Past::tr("No change so far.")
+                          past.changeCount == 0 ? Past::tr("No change since the first check.")
                                                 : Past::tr("%Ln change(s).", nullptr, past.changeCount)};
     sentences.removeAll(QString());
     return sentences.join(u' ');
