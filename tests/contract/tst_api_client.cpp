@@ -96,7 +96,8 @@ void TestApiClient::readsAUsageReply()
 void TestApiClient::aKeyInThePackagesNameIsTakenOut()
 {
     const auto echoed = [](QByteArray body) {
-        return body.replace("Professional", "Team secret-123 \\u0053ECRET-123");
+        return body.replace("Professional",
+                            "Team secret-123 \\u0053ECRET-123 sec\\u200Bret-123 se\\u200Dcret\\u00AD-123");
     };
     ScriptedService service;
     service.replyJson(200, echoed(UsageOk));
@@ -110,7 +111,7 @@ void TestApiClient::aKeyInThePackagesNameIsTakenOut()
     Client client(service.baseUrl());
     const auto usage = waitFor(client.usage(key()));
     QVERIFY(usage);
-    QCOMPARE(usage->usage.packageName, QStringLiteral("Team [key] [key]"));
+    QCOMPARE(usage->usage.packageName, QStringLiteral("Team [key] [key] [key] [key]"));
     const auto check = waitFor(client.check(domains(), key()));
     QVERIFY(check && check->usage);
     QVERIFY2(!check->usage->packageName.contains(QStringLiteral("SECR"), Qt::CaseInsensitive),
