@@ -3461,12 +3461,12 @@
         <translation>Berakhir setelah waktu ini: 90s, 30m, 8h, atau 2d. Jawaban atas yang sudah dibayar saat itu masih ditunggu, paling lama 70 detik.</translation>
     </message>
     <message>
-        <source>The service answered nothing in this time, so nothing new is known.</source>
-        <translation>Selama waktu ini layanan tidak menjawab apa pun, jadi tidak ada yang baru diketahui.</translation>
-    </message>
-    <message>
         <source>An alert could not be delivered through “%1”. %2</source>
         <translation>Notifikasi tidak dapat dikirim melalui “%1”. %2</translation>
+    </message>
+    <message>
+        <source>No domain was answered for in this time, so nothing new is known.</source>
+        <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini, sehingga tidak ada yang baru diketahui.</translation>
     </message>
 </context>
 <context>

@@ -166,12 +166,16 @@ void Monitor::watch(session::Session &session, Output &output)
 /// The reply to what is paid for is still waited for; a time in which nothing was answered is no success.
 void Monitor::endOfTime(session::Session &session, Output &output)
 {
+    const auto &activities = session.activity();
+    // A service that does nothing but ask for pauses has answered nothing either.
+    m_hasAsked |= std::any_of(activities.cbegin(), activities.cend(),
+                              [](const engine::AccountActivity &each) { return bool(each.waitsUntil); });
     session.engineWork().then(this, [this, &output](const session::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
         finishUp([this, &output](bool) {
             const bool isInVain = m_hasAsked && !m_hasAnswer;
             if (isInVain)
-                output.error(tr("The service answered nothing in this time, so nothing new is known."));
+                output.error(tr("No domain was answered for in this time, so nothing new is known."));
             done(m_hasWatched && !isInVain ? ExitCode::Done : ExitCode::Failed);
         });
     });

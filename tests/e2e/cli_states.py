@@ -126,12 +126,29 @@ class Interrupted(States):
         ended.set()
         _, said = process.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual(process.returncode, 1, said)
-        self.assertIn("answered nothing", said)
+        self.assertIn("nothing new is known", said)
         self.cli("domains", "add", "--list", "Clients", BLOCKED[0])
         for command in (["monitor", "--once"], ["check", FREE]):
             done = self.run_cli(*command)
             self.assertIn("gateway", done.stdout + done.stderr)
             self.assertNotIn("try again", done.stdout + done.stderr, "Nobody does, when it has ended.")
+
+    def test_a_time_of_nothing_but_refusals_is_no_success(self):
+        service = self.service()
+        refused = threading.Event()
+
+        def script(command, path, body):
+            if command != "POST":
+                return None
+            refused.set()
+            return 429, {"Content-Type": "application/json", "Retry-After": "60"}, b'{"success": false}'
+
+        self.prepare(self.peer(upstream=service.url, script=script).url, FREE)
+        process = self.start_cli("monitor", "--for", "4s")
+        self.assertTrue(refused.wait(ANSWER_WITHIN))
+        _, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(process.returncode, 1, said)
+        self.assertIn("nothing new is known", said)
 
     def test_nohup_is_respected(self):
         self.service_ = self.service()
