@@ -65,11 +65,11 @@ void Rules::told(const Reading &reading)
 
 void Rules::noteMembers()
 {
-    QHash<QString, QDateTime> since;
+    QHash<QString, qsizetype> before;
     const QStringList members = m_world.members();
     for (const QString &each : members)
-        since.insert(each, m_memberSince.value(each, m_world.now()));
-    m_memberSince = since;
+        before.insert(each, m_shownBefore.value(each, m_world.shown().value(each).size()));
+    m_shownBefore = before;
 }
 
 /// The newest word on a domain is its status; and no listing is told more often than there were any.
@@ -108,8 +108,10 @@ void Rules::lastWordIsTold(const Reading &reading, const store::DomainRow &row)
     const bool hadTime =
         from <= reading.at && from.addDuration(reading.alertSettings.grouping + Slack) < reading.at;
     // What was known when it came into a list is no news: whoever put it there saw it.
-    const bool isFound = row.known.status == BlockStatus::Blocked &&
-                         *row.known.since >= m_memberSince.value(domain, *row.known.since);
+    const bool isFound =
+        row.known.status == BlockStatus::Blocked &&
+        std::any_of(shown.cbegin() + std::min(m_shownBefore.value(domain), shown.size()), shown.cend(),
+                    [](const ShownAnswer &each) { return each.status == BlockStatus::Blocked; });
     const bool isNews = isFound || last != BlockStatus::Unknown;
     if (hadTime && isNews && last != row.known.status)
         breaks(1, QStringLiteral("%1 is %2 since %3, and the last word on it is %4")

@@ -45,7 +45,7 @@ private:
     World &m_world;
     const Person &m_person;
     QStringList m_broken;
-    QHash<QString, QDateTime> m_memberSince; ///< UTC, by domain
+    QHash<QString, qsizetype> m_shownBefore; ///< how many answers, when the domain came into a list
 };
 
 } // namespace pantau::worlds
