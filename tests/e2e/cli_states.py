@@ -10,7 +10,6 @@ import pty
 import signal
 import sqlite3
 import threading
-import time
 import unittest
 
 from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of
@@ -322,7 +321,6 @@ class Spending(States):
                 other.execute("BEGIN IMMEDIATE")
                 between.let_go.set()
                 self.until_it_cannot_save(process)
-                time.sleep(8)  # longer than the program waits for a lock
                 self.assertIsNone(process.poll())
                 other.execute("ROLLBACK")
                 out, said = process.communicate(timeout=ANSWER_WITHIN)
