@@ -193,6 +193,7 @@ void CommandLine::open(Command &command, const QString &dataDir, bool json)
     options.dataDir = dataDir;
     options.access = command.access() == Command::Access::Reading ? session::SessionOptions::Access::Reading
                                                                   : session::SessionOptions::Access::Full;
+    options.telling = session::SessionOptions::Telling::OneByOne;
     options.makeSecretStore = [](const QString &scope) -> std::unique_ptr<secrets::SecretStore> {
         return std::make_unique<secrets::KeychainSecretStore>(scope);
     };

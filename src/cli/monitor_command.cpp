@@ -94,7 +94,7 @@ std::optional<QString> Monitor::take(const QCommandLineParser &parser)
 void Monitor::run(session::Session &session, Output &output)
 {
     connect(&session, &session::Session::changesConfirmed, this,
-            [this, &output](AccountId, const QList<Change> &changes) { tell(changes, output); });
+            [this, &session, &output] { tellChanges(session, output); });
     connect(&session, &session::Session::failed, this,
             [&output](const Error &error) { output.error(error.sentence); });
     connect(&session, &session::Session::alertDue, this,
@@ -121,6 +121,7 @@ void Monitor::run(session::Session &session, Output &output)
         if (!m_once)
             return done(ExitCode::Failed);
     }
+    tellChanges(session, output);
     if (m_once)
         return runOnce(session, output);
     watch(session, output);
@@ -268,13 +269,24 @@ void Monitor::reportRun(const session::Session &session, int checked, Output &ou
     done(counts->unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done);
 }
 
-void Monitor::tell(const QList<Change> &changes, Output &output)
+/// Also what an earlier run found and did not get to say, however it ended. It is noted as said once it is
+/// out: a change that is told twice does less harm than one that is not told.
+void Monitor::tellChanges(session::Session &session, Output &output)
 {
-    for (const Change &change : changes) {
+    const auto changes = session.unsaidChanges();
+    if (!changes)
+        return output.error(changes.error().sentence);
+    for (const store::UnsaidChange &each : *changes) {
+        if (each.id <= m_saidUpTo)
+            continue;
         if (output.isJson())
-            output.json(changeJson(change));
+            output.json(changeJson(each.change));
         else
-            output.line(changeSentence(change));
+            output.line(changeSentence(each.change));
+        if (output.isLost())
+            return;
+        m_saidUpTo = each.id;
+        session.changesSaid(each.id);
     }
 }
 

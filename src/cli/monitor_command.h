@@ -23,7 +23,7 @@ public:
 private:
     enum class Ripe { Yes, NotYet };
 
-    void tell(const QList<Change> &changes, Output &output);
+    void tellChanges(session::Session &session, Output &output);
     void tell(const Alert &alert, Output &output);
     void tellUndelivered(const session::Session &session, ChannelId channel, const QString &problem,
                          Output &output) const;
@@ -42,6 +42,7 @@ private:
 
     std::optional<AccountId> m_only;
     std::optional<QStringList> m_told; ///< what stands in the way, as it was said last
+    qint64 m_saidUpTo = 0;             ///< the newest change that was told here
     bool m_hasWatched = false;
     bool m_isUndelivered = false; ///< some alert, through some channel
     bool m_hasAnswer = false;

@@ -42,6 +42,18 @@ Result<QList<engine::FoundChange>> AlertsAdapter::foundChanges()
     return changes;
 }
 
+Result<void> AlertsAdapter::noteSaid(qint64 change)
+{
+    return m_said ? m_said->markSaid(change) : Result<void>();
+}
+
+Result<void> AlertsAdapter::passOver(qint64 change)
+{
+    if (auto noted = noteSaid(change); !noted)
+        return noted;
+    return m_alerts.passOver(change);
+}
+
 Result<engine::FirstLook> AlertsAdapter::firstLook(AccountId account)
 {
     const auto row = m_alerts.firstLook(account);
@@ -63,6 +75,9 @@ Result<Alert> AlertsAdapter::keep(const engine::AlertDraft &draft)
     std::optional<store::FirstLookRow> look;
     if (draft.firstLook)
         look = rowOf(*draft.firstLook);
+    if (draft.changesUpTo)
+        if (const auto noted = noteSaid(*draft.changesUpTo); !noted)
+            return failure(noted.error());
     return m_alerts.keep(draft.alert, draft.changesUpTo, marks, look);
 }
 

@@ -6,6 +6,7 @@
 #include "engine/alerts/alert_ports.h"
 #include "store/accounts.h"
 #include "store/alerts.h"
+#include "store/said_changes.h"
 
 namespace pantau::session {
 
@@ -13,7 +14,9 @@ namespace pantau::session {
 class AlertsAdapter final : public engine::AlertsPort
 {
 public:
-    AlertsAdapter(store::Alerts &alerts, store::Accounts &accounts) : m_alerts(alerts), m_accounts(accounts)
+    /// @p said: where it is noted that a change needs no word beside its alert; null where it does.
+    AlertsAdapter(store::Alerts &alerts, store::Accounts &accounts, store::SaidChanges *said)
+        : m_alerts(alerts), m_accounts(accounts), m_said(said)
     {
     }
 
@@ -21,7 +24,7 @@ public:
     /// Empty when the account is gone.
     QString accountName(AccountId account) override;
     Result<QList<engine::FoundChange>> foundChanges() override;
-    Result<void> passOver(qint64 change) override { return m_alerts.passOver(change); }
+    Result<void> passOver(qint64 change) override;
     Result<engine::FirstLook> firstLook(AccountId account) override;
     Result<void> passOver(const engine::FirstLook &look) override;
     Result<Alert> keep(const engine::AlertDraft &draft) override;
@@ -49,8 +52,11 @@ public:
     Result<void> saveQuotaMarks(AccountId account, const QList<engine::QuotaMark> &marks) override;
 
 private:
+    Result<void> noteSaid(qint64 change);
+
     store::Alerts &m_alerts;
     store::Accounts &m_accounts;
+    store::SaidChanges *m_said;
 };
 
 /// The alert desk's way out over the channels.

@@ -9,7 +9,8 @@
 
 namespace pantau::session {
 
-EngineRoom::EngineRoom(QString dataDir, const Clock &clock) : m_dataDir(std::move(dataDir)), m_clock(clock)
+EngineRoom::EngineRoom(QString dataDir, SessionOptions::Telling telling, const Clock &clock)
+    : m_dataDir(std::move(dataDir)), m_telling(telling), m_clock(clock)
 {
 }
 
@@ -24,7 +25,9 @@ Result<QString> EngineRoom::open()
     m_store = std::make_unique<StoreDesk>(std::move(*database));
     m_accountsPort = std::make_unique<AccountsAdapter>(m_store->accounts);
     m_journalPort = std::make_unique<JournalAdapter>(m_store->journal, m_clock);
-    m_alertsPort = std::make_unique<AlertsAdapter>(m_store->alerts, m_store->accounts);
+    m_alertsPort = std::make_unique<AlertsAdapter>(
+        m_store->alerts, m_store->accounts,
+        m_telling == SessionOptions::Telling::ByAlerts ? &m_store->saidChanges : nullptr);
     m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock);
     channels::CourierOptions courierOptions;
     courierOptions.sender = scope;

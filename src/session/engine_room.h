@@ -11,6 +11,7 @@
 #include "session/housekeeping.h"
 #include "session/outlook.h"
 #include "session/service_clients.h"
+#include "session/session.h"
 #include "session/store_ports.h"
 #include "session/wake_timer.h"
 #include "store/accounts.h"
@@ -24,6 +25,7 @@
 #include "store/history.h"
 #include "store/journal.h"
 #include "store/lists.h"
+#include "store/said_changes.h"
 #include "store/settings.h"
 
 #include <QFuture>
@@ -49,6 +51,7 @@ struct StoreDesk
         , settings(*database)
         , alerts(*database)
         , channels(*database)
+        , saidChanges(*database)
         , history(*database)
         , activity(*database)
         , journal(*database)
@@ -64,6 +67,7 @@ struct StoreDesk
     store::Settings settings;
     store::Alerts alerts;
     store::Channels channels;
+    store::SaidChanges saidChanges;
     store::History history;
     store::Activity activity;
     store::Journal journal;
@@ -77,7 +81,7 @@ class EngineRoom final : public QObject
     Q_OBJECT
 
 public:
-    EngineRoom(QString dataDir, const Clock &clock);
+    EngineRoom(QString dataDir, SessionOptions::Telling telling, const Clock &clock);
     ~EngineRoom() override;
 
     /// Opens the database, migrates it and builds the rest; the database's scope.
@@ -132,6 +136,7 @@ private:
     void leave();
 
     QString m_dataDir;
+    SessionOptions::Telling m_telling;
     const Clock &m_clock;
     // In the order of dependence: each uses those above it.
     std::unique_ptr<StoreDesk> m_store;

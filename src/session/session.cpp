@@ -108,7 +108,7 @@ Result<void> Session::startEngine()
     QFile::setPermissions(m_options.dataDir + QStringLiteral("/pantau.lock"),
                           QFile::ReadOwner | QFile::WriteOwner);
 
-    m_room = new EngineRoom(m_options.dataDir, m_clock);
+    m_room = new EngineRoom(m_options.dataDir, m_options.telling, m_clock);
     m_engineThread.setObjectName(QStringLiteral("engine"));
     m_room->moveToThread(&m_engineThread);
     connect(&m_engineThread, &QThread::finished, m_room, &QObject::deleteLater);
@@ -189,6 +189,11 @@ Result<DomainSettings> Session::settingsOf(const DomainName &domain) const
 Result<QList<Channel>> Session::channels() const
 {
     return m_readers->channels.all();
+}
+
+Result<QList<store::UnsaidChange>> Session::unsaidChanges() const
+{
+    return m_readers->saidChanges.unsaid();
 }
 
 Result<store::ProgramSettings> Session::settings() const

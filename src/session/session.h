@@ -37,6 +37,7 @@
 #include "store/evidence_reader.h"
 #include "store/history.h"
 #include "store/lists.h"
+#include "store/said_changes.h"
 #include "store/settings.h"
 
 #include <QFuture>
@@ -62,8 +63,12 @@ struct SessionOptions
     /// Reading runs beside another Pantau; only the readers may then be used. A data
     /// directory without a database, or with an older one, is always opened in full, to ready it.
     enum class Access { Reading, Full };
+    /// How a person hears of changes: by the alerts that are shown, or from whoever opened the session, one
+    /// by one and each noted with changesSaid().
+    enum class Telling { ByAlerts, OneByOne };
 
     Access access = Access::Full;
+    Telling telling = Telling::ByAlerts;
     QString dataDir; ///< made when missing
     /// Where keys are kept, given the database's scope; the session calls it once.
     std::function<std::unique_ptr<secrets::SecretStore>(const QString &scope)> makeSecretStore;
@@ -85,6 +90,7 @@ struct StoreReaders
         , appeals(*database)
         , alerts(*database)
         , channels(*database)
+        , saidChanges(*database)
         , settings(*database)
     {
     }
@@ -100,6 +106,7 @@ struct StoreReaders
     store::Appeals appeals;
     store::Alerts alerts;
     store::Channels channels;
+    store::SaidChanges saidChanges;
     store::Settings settings;
 };
 
@@ -128,6 +135,8 @@ public:
     [[nodiscard]] const store::Appeals &appeals() const { return m_readers->appeals; }
     [[nodiscard]] const store::Alerts &alerts() const { return m_readers->alerts; }
     [[nodiscard]] Result<QList<Channel>> channels() const;
+    /// What is to be said still; see SessionOptions::Telling.
+    [[nodiscard]] Result<QList<store::UnsaidChange>> unsaidChanges() const;
     [[nodiscard]] Result<store::ProgramSettings> settings() const;
     [[nodiscard]] const Clock &clock() const { return m_clock; }
     /// What a person has to know of the start: that there was no database any more. Else empty.
@@ -214,6 +223,9 @@ public:
     /// @name Alerts and their channels. A channel's secret is saved in the keychain first; when that fails
     /// nothing is added.
     QFuture<Result<void>> saveAlertSettings(const AlertSettings &settings);
+    /// The change @p upTo and those before it have reached a person. failed() tells when that cannot be
+    /// noted.
+    void changesSaid(qint64 upTo);
     QFuture<Result<void>> markAlertsRead(AlertId upTo);
     QFuture<Result<void>> markActivityRead(const QList<store::ActivityKey> &keys);
     QFuture<Result<void>> markAllActivityRead();

@@ -25,6 +25,16 @@ QFuture<Result<void>> Session::saveAlertSettings(const AlertSettings &settings)
     }));
 }
 
+void Session::changesSaid(qint64 upTo)
+{
+    whenFinished(
+        onThreadOf(m_room, [room = m_room, upTo] { return room->store().saidChanges.markSaid(upTo); }), this,
+        [this](const Result<void> &noted) {
+            if (!noted)
+                Q_EMIT failed(noted.error());
+        });
+}
+
 QFuture<Result<void>> Session::markAlertsRead(AlertId upTo)
 {
     return alertsTouched(onThreadOf(m_room, [room = m_room, upTo, now = m_clock.nowUtc()] {

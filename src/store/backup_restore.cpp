@@ -59,6 +59,11 @@ Result<void> settle(const QString &file)
               "UPDATE alert SET shown_at = at WHERE shown_at IS NULL",
               "UPDATE alert_setting SET told_change = COALESCE((SELECT MAX(id) FROM change_), 0)"})
             Statement(transaction, sql).run();
+    Statement said(transaction, "SELECT COUNT(*) FROM pragma_table_info('alert_setting') "
+                                "WHERE name = 'said_change'");
+    said.run();
+    if (said.next() && said.number(0) == 1)
+        Statement(transaction, "UPDATE alert_setting SET said_change = told_change").run();
     return transaction.commit();
 }
 

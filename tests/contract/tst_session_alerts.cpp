@@ -74,6 +74,25 @@ private Q_SLOTS:
         QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
     }
 
+    void whatTheDesktopShowedNeedsNoLineOfItsOwn()
+    {
+        listAndReopen({Melati});
+        QSignalSpy due(m_session.get(), &session::Session::alertDue);
+        watch();
+        QTRY_COMPARE(due.size(), 1);
+        QVERIFY(m_session->unsaidChanges()->isEmpty());
+
+        listAndReopen({Melati, Kito}, Telling::OneByOne);
+        QSignalSpy dueNow(m_session.get(), &session::Session::alertDue);
+        watch();
+        QTRY_COMPARE(dueNow.size(), 1);
+        QCOMPARE(m_session->unsaidChanges()->size(), 1); // the alert is kept, but nobody has said the change
+        const auto unsaid = m_session->unsaidChanges()->first();
+        QCOMPARE(unsaid.change.domain, Kito);
+        m_session->changesSaid(unsaid.id);
+        QTRY_VERIFY(m_session->unsaidChanges()->isEmpty());
+    }
+
     void whatWasNotDeliveredIsKeptAndSentByTheNextRun()
     {
         m_hook->reply(500, {});
@@ -174,6 +193,8 @@ private Q_SLOTS:
     }
 
 private:
+    using Telling = session::SessionOptions::Telling;
+
     void writeBlocklist(const QStringList &names) const
     {
         QFile file(m_home->filePath(QStringLiteral("blocklist.txt")));
@@ -181,9 +202,10 @@ private:
         file.write(names.join(u'\n').toUtf8() + "\nalways-listed.example\n");
     }
 
-    void openSession()
+    void openSession(Telling telling = Telling::ByAlerts)
     {
         session::SessionOptions options;
+        options.telling = telling;
         options.dataDir = m_home->filePath(QStringLiteral("pantau"));
         options.makeSecretStore = [this](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>(m_keychain);
@@ -195,7 +217,7 @@ private:
 
     /// The domains are looked at; then the program ends, a new edition of the blocklist comes, and the
     /// program starts again: the local service reads its list at the start.
-    void listAndReopen(const QList<DomainName> &domains)
+    void listAndReopen(const QList<DomainName> &domains, Telling telling = Telling::ByAlerts)
     {
         QVERIFY(wait(m_session->checkNow(m_account, {Melati, Kito})));
         m_session.reset();
@@ -204,7 +226,7 @@ private:
             names += domain.ascii();
         writeBlocklist(names);
         m_clock.advance(2h);
-        openSession();
+        openSession(telling);
     }
 
     void watch()

@@ -17,6 +17,7 @@ pantau_e2e_test(cli_end_to_end "${Python3_EXECUTABLE}" "${e2e}/cli_end_to_end.py
 pantau_e2e_test(cli_files "${Python3_EXECUTABLE}" "${e2e}/cli_files.py" -v)
 pantau_e2e_test(cli_states "${Python3_EXECUTABLE}" "${e2e}/cli_states.py" -v)
 pantau_e2e_test(cli_streams "${Python3_EXECUTABLE}" "${e2e}/cli_streams.py" -v)
+pantau_e2e_test(cli_told "${Python3_EXECUTABLE}" "${e2e}/cli_told.py" -v)
 pantau_e2e_test(demo_end_to_end "${PROJECT_SOURCE_DIR}/scripts/demo")
 set_tests_properties(demo_end_to_end PROPERTIES PASS_REGULAR_EXPRESSION "Local sample list")
 if(PANTAU_DESKTOP)

@@ -7,6 +7,7 @@
 #include "store/domains.h"
 #include "store/lists.h"
 #include "store/migrations.h"
+#include "store/said_changes.h"
 
 #include <QSqlError>
 #include <QSqlQuery>
@@ -197,6 +198,26 @@ private Q_SLOTS:
         QVERIFY(alerts.passOver(second));
         QVERIFY(alerts.passOver(first)); // never back
         QVERIFY(alerts.untoldChanges()->isEmpty());
+    }
+
+    void whatWasSaidIsNotSaidAgain()
+    {
+        addToList("Clients", "a.example");
+        SaidChanges said(*m_database);
+        const qint64 first = change("a.example", "blocked", Now);
+        const qint64 second = change("a.example", "not_blocked", Now.addSecs(60));
+        QVERIFY(Alerts(*m_database).passOver(second)); // an alert is another way of telling
+        QCOMPARE(said.unsaid()->size(), 2);
+        QCOMPARE(said.unsaid()->first().id, first);
+        QCOMPARE(said.unsaid()->first().change.to, BlockStatus::Blocked);
+        QVERIFY(said.markSaid(first));
+        reopen();
+        SaidChanges later(*m_database);
+        QCOMPARE(later.unsaid()->size(), 1);
+        QCOMPARE(later.unsaid()->first().id, second);
+        QVERIFY(later.markSaid(second));
+        QVERIFY(later.markSaid(first)); // never back
+        QVERIFY(later.unsaid()->isEmpty());
     }
 
     void mutes_data()

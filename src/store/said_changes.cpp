@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/said_changes.h"
+
+#include "store/database.h"
+#include "store/rows.h"
+
+namespace pantau::store {
+
+Result<QList<UnsaidChange>> SaidChanges::unsaid() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(
+        transaction,
+        QLatin1String("SELECT c.id, d.name, %1 FROM change_ c JOIN domain d ON d.id = c.domain_id "
+                      "WHERE c.id > (SELECT said_change FROM alert_setting) ORDER BY c.id")
+            .arg(ChangeColumns));
+    select.run();
+    QList<UnsaidChange> changes;
+    while (select.next())
+        changes.append({select.number(0), readChange(select, 2, DomainName::fromNormalised(select.text(1)))});
+    return transaction.commit(std::move(changes));
+}
+
+Result<void> SaidChanges::markSaid(qint64 upTo)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE alert_setting SET said_change = MAX(said_change, ?)");
+    update.run(upTo);
+    return transaction.commit();
+}
+
+} // namespace pantau::store

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/change.h"
+#include "core/result.h"
+
+#include <QList>
+
+namespace pantau::store {
+
+class Database;
+
+/// A change of the history that nobody has said yet.
+struct UnsaidChange
+{
+    qint64 id = 0; ///< grows with every change
+    Change change;
+};
+
+/// Which changes of the history were said to a person, one by one, as a program on a terminal does. What was
+/// not said before a program ended, however it ended, is said by the next. Kinds: Storage.
+class SaidChanges
+{
+public:
+    explicit SaidChanges(const Database &database) : m_database(database) {}
+
+    /// Oldest first.
+    [[nodiscard]] Result<QList<UnsaidChange>> unsaid() const;
+    /// Up to and including the change @p upTo.
+    [[nodiscard]] Result<void> markSaid(qint64 upTo);
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::store

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A change that pantau-cli monitor found is told, and told once, however the run that found it ended."""
+
+import json
+import os
+import unittest
+
+from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of, wait_until
+
+BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))
+FREE = "toko-melati.example"
+
+
+class Told(ProgramsTest):
+    def setUp(self):
+        super().setUp()
+        self.cli("account", "add", "Agency", "--url", self.service().url)
+        self.cli("list", "add", "Clients")
+        self.cli("domains", "add", "--list", "Clients", BLOCKED[0], FREE)
+
+    def told(self, *arguments):
+        """The domains whose change the run told."""
+        lines = self.cli("--json", "monitor", *arguments).splitlines()
+        return [row["domain"] for row in map(json.loads, lines) if "to" in row]
+
+    def assert_told_once_from_now_on(self):
+        self.assertEqual(self.told("--once"), [BLOCKED[0]])
+        self.assertEqual(self.told("--once"), [])
+        self.assertEqual(self.told("--for", "4s"), [])
+
+    def test_standard_output_that_cannot_be_written(self):
+        for command in (["monitor", "--once"], ["monitor", "--for", "30s"]):
+            with self.subTest(command=command):
+                self.setUp()
+                with open("/dev/full", "w") as full:
+                    process = self.start_cli(*command, stdout=full)
+                    _, said = process.communicate(timeout=ANSWER_WITHIN)
+                self.assertEqual(process.returncode, 1, said)
+                self.assertEqual(len(self.query("SELECT * FROM change_")), 1)
+                self.assert_told_once_from_now_on()
+
+    def kill_before_the_line_is_out(self):
+        """Nobody reads, so the line cannot get out although its change is stored."""
+        reader, writer = os.pipe()
+        self.addCleanup(os.close, reader)
+        os.set_blocking(writer, False)
+        try:
+            while True:
+                os.write(writer, b"." * 4096)
+        except BlockingIOError:
+            os.set_blocking(writer, True)
+        process = self.start_cli("monitor", stdout=writer)
+        os.close(writer)
+        wait_until("the change is stored", lambda: self.query("SELECT * FROM change_"))
+        process.kill()
+        process.wait(ANSWER_WITHIN)
+
+    def test_a_kill_after_the_answer_was_stored(self):
+        self.kill_before_the_line_is_out()
+        self.assert_told_once_from_now_on()
+
+    def test_a_run_that_is_shorter_than_the_grouping_time(self):
+        self.kill_before_the_line_is_out()
+        self.assertEqual(self.told("--for", "4s"), [BLOCKED[0]])
+        self.assertEqual(self.told("--for", "4s"), [])
+        self.assertEqual(self.told("--once"), [])
+
+    def test_what_was_told_is_not_told_again(self):
+        self.assert_told_once_from_now_on()
+
+
+if __name__ == "__main__":
+    unittest.main()
