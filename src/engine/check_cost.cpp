@@ -8,7 +8,8 @@ bool isRecent(const KnownStatus &known, const QDateTime &now)
 {
     return known.status != BlockStatus::Unknown && known.lastAnsweredAt && *known.lastAnsweredAt <= now &&
            now < known.lastAnsweredAt->addDuration(answersStayRecent) && !known.suspicion &&
-           known.unknownReason.isEmpty();
+           // The newest reply told it. An attempt that brought no reply at all leaves that as it was.
+           known.lastAskedAt == known.lastAnsweredAt;
 }
 
 } // namespace pantau::engine

@@ -57,11 +57,29 @@ private Q_SLOTS:
         world.checkNow(account, domains(3));
         auto &known = *world.journal.statuses.begin();
         known[domains(3).at(0)].suspicion = Suspicion{BlockStatus::Blocked, world.clock.nowUtc(), 1};
-        known[domains(3).at(1)].unknownReason = QStringLiteral("The last attempt failed.");
+        known[domains(3).at(1)].lastAskedAt = world.clock.nowUtc().addSecs(1);
+        known[domains(3).at(1)].unknownReason = QStringLiteral("The last reply did not name it.");
         QCOMPARE(world.monitor->checkCost(account, domains(3))->toAsk, 2);
         // A clock that was set back makes answers of the future, and they are no reason to skip anything.
         world.clock.setWallClock(world.clock.nowUtc().addDays(-1));
         QCOMPARE(world.monitor->checkCost(account, domains(3))->recent, 0);
+    }
+
+    /// The answer before it is as good as it was.
+    void anAttemptWithoutAReplyMakesNothingOlder()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.checkNow(account, domains(3));
+        world.service.judge = [](const QList<DomainName> &) {
+            return failureOf(ServiceFailure::Kind::Unreachable);
+        };
+        const auto failed = world.monitor->checkNow(account, domains(3));
+        world.runFor(10min);
+        QVERIFY(failed.isFinished());
+        QVERIFY(!world.journal.statuses.begin()->value(domains(3).first()).unknownReason.isEmpty());
+        QCOMPARE(world.monitor->checkCost(account, domains(3))->recent, 3);
+        QVERIFY(skipRecent(world, account, domains(3)).first().fromBefore);
     }
 
     void muchIsMoreThanATenthOfWhatIsLeft()
