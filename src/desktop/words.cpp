@@ -57,7 +57,7 @@ QString statusSentence(const store::DomainRow &row, const QString &accountName, 
         add(Words::tr("Not watched: its list has no account to check it with"));
     else if (known.status == BlockStatus::Unknown)
         add(known.lastAskedAt ? Words::tr("Unknown, asked %1 without an answer (%2)")
-                                    .arg(moment(*known.lastAskedAt, now), accountName)
+                                    .arg(atMoment(*known.lastAskedAt, now), accountName)
                               : Words::tr("Unknown: it waits for its first check (%1)").arg(accountName));
     else
         add(Words::tr("%1 (%2)", "status, account").arg(sinceText(row, now), accountName));
@@ -94,6 +94,15 @@ QString connectedSentence(const Usage &usage)
                ? Words::tr("The service answers: %1 of %2 credits are left.").arg(left, limit)
                : Words::tr("The service answers: package %1, %2 of %3 credits are left.")
                      .arg(usage.packageName, left, limit);
+}
+
+QString usedUpSentence(const Account &account)
+{
+    return account.usesKey
+               ? Words::tr("The quota of this key is used up; another program may be using it as well.")
+               : Words::tr(
+                     "Without a key, the checks are counted by internet address, and those of yours are "
+                     "used up for now; others may share it.");
 }
 
 QString localServiceSentence(bool sample)
@@ -144,6 +153,11 @@ QString addedSentence(int added, int alreadyThere, const QString &list)
     const QString sentence = Words::tr("%Ln domain(s) added to “%1”.", nullptr, added).arg(list);
     return alreadyThere == 0 ? sentence
                              : sentence + u' ' + Words::tr("%Ln were there already.", nullptr, alreadyThere);
+}
+
+QString takenOutSentence(int domains, const QString &list)
+{
+    return Words::tr("%Ln domain(s) removed from “%1” again.", nullptr, domains).arg(list);
 }
 
 } // namespace pantau::desktop::words

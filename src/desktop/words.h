@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account.h"
 #include "core/domain_import.h"
 #include "core/usage.h"
 #include "engine/planner.h"
@@ -31,8 +32,12 @@ namespace pantau::desktop::words {
 /// "20 domains checked: 3 blocked, 17 not blocked. 2 could not be checked: …": only what was answered counts
 /// as checked.
 [[nodiscard]] QString checked(int blocked, int notBlocked, int unknown, const QString &reason);
+/// Why nothing is left of the quota of an account that has just been connected.
+[[nodiscard]] QString usedUpSentence(const Account &account);
 /// "38 domains, 2 repeated, 1 not usable"
 [[nodiscard]] QString importSummary(const DomainImport &import);
 [[nodiscard]] QString addedSentence(int added, int alreadyThere, const QString &list);
+/// The same after Undo.
+[[nodiscard]] QString takenOutSentence(int domains, const QString &list);
 
 } // namespace pantau::desktop::words

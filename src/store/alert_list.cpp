@@ -51,15 +51,17 @@ Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);
     DeliveryFigures figures;
-    const auto count = [&transaction](const char *sql) {
+    const auto count = [&transaction](const QString &sql) {
         Statement select(transaction, sql);
         return select.run() && select.next() ? int(select.number(0)) : 0;
     };
-    figures.hasAlerts = count("SELECT EXISTS (SELECT 1 FROM alert)") > 0;
-    figures.untold = count("SELECT COUNT(*) FROM change_ WHERE id > (SELECT told_change FROM alert_setting)");
-    figures.givenUp = count("SELECT COUNT(DISTINCT alert_id) FROM delivery WHERE state = 'given_up'");
-    figures.failing = count("SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = "
-                            "d.channel_id WHERE d.state = 'pending' AND d.attempts > 0 AND c.enabled = 1");
+    figures.hasAlerts = count(QStringLiteral("SELECT EXISTS (SELECT 1 FROM alert)")) > 0;
+    figures.untold = count(QLatin1String("SELECT COUNT(*) FROM change_ c WHERE %1").arg(UntoldChanges));
+    figures.givenUp =
+        count(QStringLiteral("SELECT COUNT(DISTINCT alert_id) FROM delivery WHERE state = 'given_up'"));
+    figures.failing =
+        count(QStringLiteral("SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = "
+                             "d.channel_id WHERE d.state = 'pending' AND d.attempts > 0 AND c.enabled = 1"));
     Statement waiting(transaction,
                       "SELECT COUNT(*), MIN(a.due_at) FROM alert a WHERE a.id IN "
                       "(SELECT id FROM alert WHERE shown_at IS NULL UNION SELECT d.alert_id FROM delivery d "

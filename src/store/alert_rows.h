@@ -14,6 +14,14 @@ inline constexpr QLatin1String
 /// Without its domains.
 [[nodiscard]] Alert readAlert(const Statement &row);
 
+/// Of `change_ c`: no alert has told of it, and its domain is still in a list that this service, or nobody by
+/// now, is asked for.
+inline constexpr QLatin1String
+    UntoldChanges("c.id > (SELECT told_change FROM alert_setting) AND EXISTS (SELECT 1 FROM list_domain m "
+                  "JOIN list l ON l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id "
+                  "WHERE m.domain_id = c.domain_id AND (l.account_id IS NULL OR "
+                  "a.service_id = c.service_id))");
+
 /// With `delivery d JOIN channel c`; eight columns.
 inline constexpr QLatin1String DeliveryColumns(
     "d.channel_id, c.name, d.state, d.attempts, d.first_tried, d.next_try, d.ended_at, d.problem");

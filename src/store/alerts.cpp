@@ -113,8 +113,8 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
             "WHERE m.domain_id = c.domain_id AND a.service_id = c.service_id) "
             "FROM change_ c JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id "
             "LEFT JOIN domain_setting x ON x.domain_id = c.domain_id "
-            "WHERE c.id > (SELECT told_change FROM alert_setting) ORDER BY c.id")
-            .arg(ChangeColumns));
+            "WHERE %2 ORDER BY c.id")
+            .arg(ChangeColumns, UntoldChanges));
     select.run();
     QList<UntoldChange> changes;
     QList<qint64> services;

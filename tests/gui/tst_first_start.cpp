@@ -109,6 +109,7 @@ private Q_SLOTS:
     void closingTakesBackWhatDidNotAnswer();
     void hearsNothingWhileItGoes();
     void theReserveIsSaid();
+    void aQuotaThatOthersUsedUpIsSaid();
     void everyStepCanBeSkipped();
     void domainsAreKeptWithoutAService();
     void hugePasteGoesThroughTheImport();
@@ -134,6 +135,30 @@ void TestFirstStart::theReserveIsSaid()
                  .text("noteLabel")
                  .contains(QLatin1String("5 new domain(s) will be checked shortly before the quota resets")),
              qPrintable(person.hands().text("noteLabel")));
+}
+
+/// Others at this internet address were faster.
+void TestFirstStart::aQuotaThatOthersUsedUpIsSaid()
+{
+    Newcomer person;
+    const Account other = person.world().addAccount({});
+    test::World::wait(person.session().checkNow(other.id, test::mixedDomains(0, 100)));
+    test::World::wait(person.session().removeAccount(other.id));
+    QVERIFY(person.begin());
+    person.connectByHand({});
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    person.hands().type(QStringLiteral("one.example\ntwo.example"));
+    person.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(person.button(), QStringLiteral("Start &watching"));
+    const QString note = person.hands().text("noteLabel");
+    QVERIFY2(note.contains(QLatin1String("counted by internet address")), qPrintable(note));
+    QVERIFY2(note.contains(QLatin1String("2 new domain(s) will be checked when the quota resets")),
+             qPrintable(note));
+    person.hands().press(Qt::Key_Return);
+    QTRY_VERIFY(!person.isOpen());
+    QTRY_VERIFY2(person.session().situation().sentence.startsWith(
+                     QLatin1String("The quota of this internet address is used up.")),
+                 qPrintable(person.session().situation().sentence));
 }
 
 void TestFirstStart::connectsAServiceAndWatches()
@@ -438,6 +463,7 @@ void TestFirstStart::undoTakesTheListBack()
     const auto undone = test::World::wait(person.done().first().undo());
     QVERIFY(undone && *undone);
     QVERIFY(person.lists().isEmpty());
+    QCOMPARE(person.done().first().undone, QStringLiteral("1 domain(s) removed from “My domains” again."));
 }
 
 QTEST_MAIN(TestFirstStart)

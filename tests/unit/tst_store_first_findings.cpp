@@ -4,6 +4,7 @@
 #include "store/alerts.h"
 #include "store/domain_history.h"
 #include "store/domain_index.h"
+#include "store/domains.h"
 #include "store/evidence_reader.h"
 #include "store/history.h"
 #include "support/store_world.h"
@@ -81,6 +82,21 @@ private Q_SLOTS:
         QVERIFY(store::Lists(*m_world->database).configure(m_list, settings));
         m_world->findBlocked(m_a);
         QCOMPARE(store::Alerts(*m_world->database).untoldChanges()->size(), 1);
+    }
+
+    /// Whoever takes back what they added has no use for an alert about it.
+    void whatIsNoLongerWatchedIsNotTold()
+    {
+        m_world->findBlocked(m_a);
+        const store::Alerts alerts(*m_world->database);
+        QCOMPARE(alerts.untoldChanges()->size(), 1);
+        QCOMPARE(alerts.deliveryFigures(m_world->now())->untold, 1);
+        store::Domains domains(*m_world->database);
+        QCOMPARE(domains.removeFromList(m_list, {m_a}).value(), 1);
+        QVERIFY(alerts.untoldChanges()->isEmpty());
+        QCOMPARE(alerts.deliveryFigures(m_world->now())->untold, 0);
+        QVERIFY(domains.addToList(m_list, {m_a}));
+        QCOMPARE(alerts.untoldChanges()->size(), 1);
     }
 
     void whetherTheStartWasSeenIsKept()

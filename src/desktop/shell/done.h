@@ -17,6 +17,7 @@ struct Done
 {
     QString sentence;                            ///< what was done; plain text
     std::function<QFuture<Result<void>>()> undo; ///< on the window's thread; empty: it cannot be undone
+    QString undone{};                            ///< what is so after that; empty: as it was before
 };
 
 } // namespace pantau::desktop

@@ -64,9 +64,11 @@ void DoneBar::undo()
         return;
     const Done done = m_done;
     putAway(); // once
-    whenFinished(done.undo(), this, [this, sentence = done.sentence](const Result<void> &undone) {
+    const QString sentence =
+        done.undone.isEmpty() ? tr("It is as before again. Undone was: %1").arg(done.sentence) : done.undone;
+    whenFinished(done.undo(), this, [this, sentence](const Result<void> &undone) {
         if (undone)
-            Q_EMIT said(tr("Undone: %1").arg(sentence));
+            Q_EMIT said(sentence);
         else
             Q_EMIT failed(undone.error());
     });

@@ -87,6 +87,7 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
                                  return removed ? Result<void>() : Result<void>(failure(removed.error()));
                              });
                          };
+                     what.undone = words::takenOutSentence(int(fresh.size()), list.name);
                      Q_EMIT done(what);
                      if (list.account)
                          m_checker.check(*list.account, domains);

@@ -340,7 +340,8 @@ void ImportDialog::finishAdding(const Result<store::ImportOutcome> &outcome)
     }
     auto undo = std::make_shared<const store::ImportUndo>(outcome->undo);
     Q_EMIT done(Done{words::importDone(*outcome),
-                     [session = &m_session, undo] { return session->undoImport(*undo); }});
+                     [session = &m_session, undo] { return session->undoImport(*undo); },
+                     words::importUndone(*outcome)});
     Q_EMIT imported(outcome->list);
     accept();
 }

@@ -67,6 +67,16 @@ QString importDone(const store::ImportOutcome &outcome)
     return sentences.join(u' ');
 }
 
+QString importUndone(const store::ImportOutcome &outcome)
+{
+    const auto &members = outcome.undo.members;
+    const bool isJustAdding = outcome.counts.added > 0 && outcome.counts.settings == 0 &&
+                              std::all_of(members.cbegin(), members.cend(), [&outcome](const auto &member) {
+                                  return member.first == outcome.list;
+                              });
+    return isJustAdding ? takenOutSentence(outcome.counts.added, outcome.listName) : QString();
+}
+
 QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator)
 {
     QByteArray csv =

@@ -16,6 +16,8 @@ namespace pantau::desktop::words {
 [[nodiscard]] QString importBeside(const store::ImportCounts &counts);
 /// When it is done, for the window: "184 domains added to “Toko Melati”. 100 were there already."
 [[nodiscard]] QString importDone(const store::ImportOutcome &outcome);
+/// After Undo; empty where it is no more than as before.
+[[nodiscard]] QString importUndone(const store::ImportOutcome &outcome);
 /// Every refused line as CSV with a header: line, text, reason.
 [[nodiscard]] QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator);
 

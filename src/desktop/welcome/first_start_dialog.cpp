@@ -7,6 +7,7 @@
 #include "desktop/welcome/domains_step.h"
 #include "desktop/welcome/rhythm_step.h"
 #include "desktop/welcome/step_line.h"
+#include "desktop/words.h"
 #include "engine/plan_text.h"
 #include "session/on_thread.h"
 #include "ui_first_start_dialog.h"
@@ -186,6 +187,8 @@ QString FirstStartDialog::startText() const
     if (!account())
         return tr("&Keep the domains");
     const auto usage = quota();
+    if (usage && usage->remainingChecks() == 0)
+        return tr("Start &watching");
     return usage ? tr("Start &watching (%1 of %2 checks)")
                        .arg(number(std::min(count,
                                             engine::firstChecksAtOnce(*usage, m_session.clock().nowUtc()))),
@@ -203,7 +206,10 @@ QString FirstStartDialog::note() const
         return tr("No service is connected: nothing is checked, and you get no notifications, until you "
                   "connect one. “First steps” in the menu Help brings you back here.");
     const auto usage = quota();
-    return usage ? engine::firstChecksSentence(*usage, count, m_session.clock().nowUtc()) : QString();
+    if (!usage)
+        return {};
+    const QString later = engine::firstChecksSentence(*usage, count, m_session.clock().nowUtc());
+    return usage->remainingChecks() > 0 ? later : words::usedUpSentence(account()->account) + u' ' + later;
 }
 
 void FirstStartDialog::finish()
@@ -293,6 +299,7 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
                                    return removed ? Result<void>() : failure(removed.error());
                                });
             };
+            what.undone = words::takenOutSentence(int(fresh.size()), list.name);
             succeed(what);
         });
 }
