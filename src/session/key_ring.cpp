@@ -205,6 +205,8 @@ void KeyRing::keychainIsShut(Kind why, const QString &detail)
 
 void KeyRing::handOver(KeySlot &slot, const ApiKey &key)
 {
+    if (slot.told != Kind::Ready)
+        m_users.log(slot.owner, {Error::Kind::NoKeychain, keyIsBackSentence(slot.name), {}});
     slot.state = {Kind::Ready, {}};
     slot.told = Kind::Ready;
     m_users.key(slot.owner, key);

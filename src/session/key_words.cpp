@@ -26,6 +26,13 @@ QString alsoMissingSentence(const QStringList &names)
     return KeyWords::tr("The same holds for %1.").arg(quoted.join(QLatin1String(", ")));
 }
 
+QString keyIsBackSentence(const QString &account)
+{
+    return KeyWords::tr(
+               "The key of the account “%1” is available again, so its domains can be checked again.")
+        .arg(account);
+}
+
 QString keySentence(KeyState::Kind kind, const QString &account)
 {
     using Kind = KeyState::Kind;

@@ -9,6 +9,8 @@
 namespace pantau::session {
 
 /// What a person is told of an account whose key is not at hand; empty while nothing is wrong.
+/// Of one that had not been at hand.
+[[nodiscard]] QString keyIsBackSentence(const QString &account);
 [[nodiscard]] QString keySentence(KeyState::Kind kind, const QString &account);
 /// The same of a channel and its secret.
 [[nodiscard]] QString secretSentence(KeyState::Kind kind, const QString &channel);

@@ -16,7 +16,7 @@ using Kind = ActivityQuery::Kind;
 using Source = ActivityKey::Source;
 
 /// What no change and no event tells of.
-constexpr QLatin1String OwnAlerts("('first_look', 'quota_low', 'quota_will_end')");
+constexpr QLatin1String OwnAlerts("('first_look', 'quota_low', 'quota_will_end', 'quota_ended')");
 constexpr QLatin1String HasProblem("EXISTS (SELECT 1 FROM delivery p WHERE p.alert_id = a.id AND "
                                    "p.state <> 'delivered' AND p.problem <> '')");
 
@@ -121,7 +121,7 @@ Part alerts(const ActivityQuery &query)
     if (query.kind == Kind::Everything)
         part.require(QLatin1String("a.kind IN ") + OwnAlerts);
     if (query.kind == Kind::Accounts)
-        part.require(QStringLiteral("a.kind IN ('quota_low', 'quota_will_end')"));
+        part.require(QStringLiteral("a.kind IN ('quota_low', 'quota_will_end', 'quota_ended')"));
     if (query.kind == Kind::NotDelivered)
         part.require(HasProblem);
     if (query.list)

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/read_aside.h"
 #include "session/wire_log.h"
+#include "store/activity.h"
 #include "support/session_world.h"
 
 #include <QSignalSpy>
@@ -135,6 +137,17 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     QVERIFY(stateIn(world).sentence.isEmpty());
     QTRY_COMPARE(world.m_session->history().counts()->unknown, 0);
     QCOMPARE(world.m_service->chargedUnits(), 9);
+    const auto hasRow = [&world] {
+        const auto rows = session::readAside<QList<store::ActivityRow>>(
+            world.m_session->dataDir(),
+            [](const store::Database &database) { return store::Activity(database).rows({}); });
+        const auto read = World::wait(rows);
+        return read && *read && std::any_of((*read)->cbegin(), (*read)->cend(), [](const auto &row) {
+                   return row.eventKind == EventKind::Account &&
+                          row.sentence.contains(QLatin1String("is available again"));
+               });
+    };
+    QTRY_VERIFY(hasRow()); // beside the row that tells of the locking
     // That the keychain was locked said nothing of the service or the network.
     QVERIFY(connection.isEmpty());
     QVERIFY(failed.isEmpty());

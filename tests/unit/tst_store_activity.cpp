@@ -106,6 +106,17 @@ private Q_SLOTS:
         QCOMPARE(paged, rows);
     }
 
+    void aQuotaAlertHasARow()
+    {
+        keep(alert(Alert::Kind::QuotaEnded, QStringLiteral("Nothing is left"), m_world->now()));
+        for (const Kind kind : {Kind::Everything, Kind::Accounts, Kind::Alerts}) {
+            ActivityQuery query;
+            query.kind = kind;
+            QCOMPARE(Activity(*m_world->database).rows(query)->first().sentence,
+                     QStringLiteral("Nothing is left"));
+        }
+    }
+
     void newsDoesNotShiftThePages()
     {
         ActivityQuery query;
