@@ -42,25 +42,40 @@ public:
     static QString moment(const QDateTime &local, const QDate &today)
     {
         if (local.date() == today)
-            return tr("%1 today").arg(time(local));
+            return tr("%1 today", "time of day").arg(time(local));
         if (local.date() == today.addDays(-1))
-            return tr("%1 yesterday").arg(time(local));
+            return tr("%1 yesterday", "time of day").arg(time(local));
         if (local.date() == today.addDays(1))
-            return tr("%1 tomorrow").arg(time(local));
+            return tr("%1 tomorrow", "time of day").arg(time(local));
+        //: %1 is a date, %2 a time
+        return tr("%1 %2", "date and time of day").arg(date(local.date(), today), time(local));
+    }
+
+    static QString atMoment(const QDateTime &local, const QDate &today)
+    {
+        if (local.date() == today)
+            return tr("at %1 today", "time of day").arg(time(local));
+        if (local.date() == today.addDays(-1))
+            return tr("at %1 yesterday", "time of day").arg(time(local));
+        if (local.date() == today.addDays(1))
+            return tr("at %1 tomorrow", "time of day").arg(time(local));
+        //: %1 is a date, %2 a time
+        return tr("on %1 at %2", "date and time of day").arg(date(local.date(), today), time(local));
+    }
+
+    static QString date(const QDate &date, const QDate &today)
+    {
         //: a date without the year, as in "19 Nov"; see QLocale::toString for the letters
         const QString dayOfYear = tr("d MMM", "date format");
         //: a date with the year, as in "19 Nov 2026"
         const QString withYear = tr("d MMM yyyy", "date format");
-        const QString date =
-            QLocale().toString(local.date(), local.date().year() == today.year() ? dayOfYear : withYear);
-        //: %1 is a date, %2 a time
-        return tr("%1 %2", "date and time").arg(date, time(local));
+        return QLocale().toString(date, date.year() == today.year() ? dayOfYear : withYear);
     }
 
     static QString between(const QDateTime &from, const QDateTime &to, const QDate &today)
     {
         if (from.date() == to.date() && to.date() == today)
-            return tr("between %1 and %2 today").arg(time(from), time(to));
+            return tr("between %1 and %2 today", "times of day").arg(time(from), time(to));
         return tr("between %1 and %2").arg(moment(from, today), moment(to, today));
     }
 };
@@ -108,6 +123,11 @@ QString exactTime(const QDateTime &at)
 QString moment(const QDateTime &at, const QDateTime &now)
 {
     return Ages::moment(at.toLocalTime(), now.toLocalTime().date());
+}
+
+QString atMoment(const QDateTime &at, const QDateTime &now)
+{
+    return Ages::atMoment(at.toLocalTime(), now.toLocalTime().date());
 }
 
 QString between(const QDateTime &from, const QDateTime &to, const QDateTime &now)

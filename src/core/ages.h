@@ -18,6 +18,8 @@ namespace pantau {
 [[nodiscard]] QString exactTime(const QDateTime &at);
 /// "09:31 today", "09:31 yesterday", "07:00 tomorrow", "19 Nov 09:31": local time, as short as it can be.
 [[nodiscard]] QString moment(const QDateTime &at, const QDateTime &now);
+/// The same within a sentence: "at 09:31 today", "on 19 Nov at 09:31".
+[[nodiscard]] QString atMoment(const QDateTime &at, const QDateTime &now);
 /// "between 09:02 and 09:31 today", "between 23:50 yesterday and 00:20 today".
 [[nodiscard]] QString between(const QDateTime &from, const QDateTime &to, const QDateTime &now);
 /// "now", "in 4 min", "in 3 h": for what is to come.

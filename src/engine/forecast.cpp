@@ -193,10 +193,10 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
             "Lasts until the reset with %Ln check(s) to spare.", nullptr,
             int(std::min<qint64>(forecast.checksToSpare, std::numeric_limits<int>::max())));
     case Forecast::Outlook::RunsOut:
-        return ForecastText::tr("Runs out %1.").arg(moment(forecast.runsOutAt, now));
+        return ForecastText::tr("Runs out %1.").arg(atMoment(forecast.runsOutAt, now));
     case Forecast::Outlook::Ended:
         return usage.resetsAt ? ForecastText::tr("Nothing is left; the quota resets %1.")
-                                    .arg(moment(*usage.resetsAt, now))
+                                    .arg(atMoment(*usage.resetsAt, now))
                               : ForecastText::tr("Nothing is left until the service renews it.");
     }
     return {};

@@ -119,6 +119,8 @@ private Q_SLOTS:
         QCOMPARE(pantau::between(jakarta(23, 50, 9), jakarta(0, 20), jakarta(12, 0)),
                  QStringLiteral("between 23.50 yesterday and 00.20 today"));
         QCOMPARE(pantau::moment(jakarta(9, 2, 1), jakarta(12, 0)), QStringLiteral("1 Mar 09.02"));
+        QCOMPARE(pantau::atMoment(jakarta(9, 2, 1), jakarta(12, 0)), QStringLiteral("on 1 Mar at 09.02"));
+        QCOMPARE(pantau::atMoment(jakarta(9, 2), jakarta(12, 0)), QStringLiteral("at 09.02 today"));
     }
 
     void statusTellsWhatIsKnownWhenAndFromWhom()

@@ -196,14 +196,15 @@ private Q_SLOTS:
         using Outlook = Forecast::Outlook;
         // Local time is Jakarta's, UTC+7.
         QTest::newRow("none") << int(Outlook::None) << 0.0 << QString();
-        QTest::newRow("today") << int(Outlook::RunsOut) << 14.0 << QStringLiteral("Runs out 21:00 today.");
+        QTest::newRow("today") << int(Outlook::RunsOut) << 14.0 << QStringLiteral("Runs out at 21:00 today.");
         QTest::newRow("tomorrow") << int(Outlook::RunsOut) << 31.0
-                                  << QStringLiteral("Runs out 14:00 tomorrow.");
+                                  << QStringLiteral("Runs out at 14:00 tomorrow.");
         QTest::newRow("this week") << int(Outlook::RunsOut) << 79.0
-                                   << QStringLiteral("Runs out 13 Mar 14:00.");
-        QTest::newRow("later") << int(Outlook::RunsOut) << 240.0 << QStringLiteral("Runs out 20 Mar 07:00.");
+                                   << QStringLiteral("Runs out on 13 Mar at 14:00.");
+        QTest::newRow("later") << int(Outlook::RunsOut) << 240.0
+                               << QStringLiteral("Runs out on 20 Mar at 07:00.");
         QTest::newRow("ended") << int(Outlook::Ended) << 0.0
-                               << QStringLiteral("Nothing is left; the quota resets 07:00 tomorrow.");
+                               << QStringLiteral("Nothing is left; the quota resets at 07:00 tomorrow.");
     }
     void sentences()
     {

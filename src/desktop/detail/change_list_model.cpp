@@ -60,6 +60,12 @@ int ChangeListModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
+/// By a further check; what one answer was enough for has no time but that answer's.
+static bool isConfirmed(const store::ChangeRow &row)
+{
+    return row.confirmedAt > row.change.notAfter;
+}
+
 QString ChangeListModel::text(const store::ChangeRow &row, int column) const
 {
     const QDateTime now = m_clock.nowUtc();
@@ -70,7 +76,7 @@ QString ChangeListModel::text(const store::ChangeRow &row, int column) const
         return row.change.isFirstFinding() ? tr("before %1").arg(moment(row.change.notAfter, now))
                                            : between(row.change.notBefore, row.change.notAfter, now);
     case ConfirmedColumn:
-        return moment(row.confirmedAt, now);
+        return isConfirmed(row) ? moment(row.confirmedAt, now) : tr("one answer only");
     default:
         return m_accountName;
     }
@@ -85,7 +91,8 @@ QString ChangeListModel::exactly(const store::ChangeRow &row, int column)
         return tr("Last seen with the old status: %1\nFirst seen with the new status: %2")
             .arg(exactTime(row.change.notBefore), exactTime(row.change.notAfter));
     case ConfirmedColumn:
-        return exactTime(row.confirmedAt);
+        return isConfirmed(row) ? exactTime(row.confirmedAt)
+                                : tr("Noted on its first answer: %1").arg(exactTime(row.confirmedAt));
     case AccountColumn:
         return row.service;
     default:

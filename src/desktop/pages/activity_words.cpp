@@ -126,10 +126,11 @@ QString activityText(const store::ActivityRow &row, const AccountWatch &accounts
                          .arg(statusWord(row.change->from).toLower(), exactTime(row.change->notBefore),
                               statusWord(row.change->to).toLower(), exactTime(row.change->notAfter));
         }
-        lines += Activity::tr("Confirmed %1 by %2.")
-                     .arg(exactTime(row.at), accountsAt(row.service, accounts).isEmpty()
-                                                 ? row.service
-                                                 : accountsAt(row.service, accounts));
+        const QString names = accountsAt(row.service, accounts);
+        // What one answer was enough for was not confirmed by another.
+        lines += (row.at > row.change->notAfter ? Activity::tr("Confirmed %1 by %2.")
+                                                : Activity::tr("Noted on its first answer, %1, from %2."))
+                     .arg(exactTime(row.at), names.isEmpty() ? row.service : names);
         return lines.join(u'\n');
     }
     lines += exactTime(row.at);
@@ -145,7 +146,7 @@ QString deliveryLine(const store::DeliveryRow &delivery, const QDateTime &now)
     switch (delivery.state) {
     case State::Delivered:
         return delivery.endedAt
-                   ? Activity::tr("%1: delivered %2.").arg(channel, moment(*delivery.endedAt, now))
+                   ? Activity::tr("%1: delivered %2.").arg(channel, atMoment(*delivery.endedAt, now))
                    : Activity::tr("%1: delivered.").arg(channel);
     case State::GivenUp:
         return Activity::tr("%1: not delivered, given up after %Ln tries. %2", nullptr, delivery.attempts)
@@ -158,7 +159,7 @@ QString deliveryLine(const store::DeliveryRow &delivery, const QDateTime &now)
     const QString tried = Activity::tr("%1: not delivered after %Ln tries. %2", nullptr, delivery.attempts)
                               .arg(channel, delivery.problem);
     return delivery.nextTryAt
-               ? tried + u' ' + Activity::tr("Next try %1.").arg(moment(*delivery.nextTryAt, now))
+               ? tried + u' ' + Activity::tr("Next try %1.").arg(atMoment(*delivery.nextTryAt, now))
                : tried;
 }
 

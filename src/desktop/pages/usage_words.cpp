@@ -31,7 +31,7 @@ QString resetSentence(const Usage &usage, const QDateTime &now)
 {
     return usage.resetsAt && *usage.resetsAt > now
                ? UsageWords::tr("Resets %1 (%2)")
-                     .arg(moment(*usage.resetsAt, now), timeUntil(*usage.resetsAt, now))
+                     .arg(atMoment(*usage.resetsAt, now), timeUntil(*usage.resetsAt, now))
                : QString();
 }
 

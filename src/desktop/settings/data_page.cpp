@@ -111,7 +111,7 @@ void DataPage::showSchedule()
         say(m_ui->scheduleIcon, m_ui->scheduleLabel, record->problem, true);
     else if (record->madeAt.isValid())
         say(m_ui->scheduleIcon, m_ui->scheduleLabel,
-            tr("Last made %1.", "when").arg(moment(record->madeAt, now)));
+            tr("Last made %1.", "when").arg(atMoment(record->madeAt, now)));
     else
         say(m_ui->scheduleIcon, m_ui->scheduleLabel, tr("The first is made in a moment."));
 }
