@@ -95,7 +95,6 @@ void DomainPage::connectTable()
         m_kept.reset();
         refreshSelection();
     });
-    connect(m_table, &DomainTableView::pasted, this, &DomainPage::addRequested);
     connect(m_empty, &EmptyView::addChosen, this, [this] { Q_EMIT addRequested({}); });
     connect(m_empty, &EmptyView::importChosen, this, &DomainPage::importRequested);
     connect(m_empty, &EmptyView::clearSearchChosen, this, &DomainPage::searchClearRequested);

@@ -6,11 +6,8 @@
 #include "desktop/table/cell_delegates.h"
 #include "desktop/table/table_columns.h"
 
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QScopedValueRollback>
 
 #include <algorithm>
@@ -128,15 +125,6 @@ void DomainTableView::selectRows(const QList<int> &rows)
         begin = end;
     }
     selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
-}
-
-void DomainTableView::keyPressEvent(QKeyEvent *event)
-{
-    if (event->matches(QKeySequence::Paste)) {
-        Q_EMIT pasted(QGuiApplication::clipboard()->text());
-        return;
-    }
-    QTableView::keyPressEvent(event);
 }
 
 } // namespace pantau::desktop

@@ -23,11 +23,7 @@ public:
     [[nodiscard]] int selectedCount() const;
     void selectRows(const QList<int> &rows);
 
-Q_SIGNALS:
-    void pasted(const QString &text);
-
 protected:
-    void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
     void updateGeometries() override;

@@ -18,6 +18,7 @@
 
 #include <functional>
 
+class QMimeData;
 class QSettings;
 class QStackedWidget;
 
@@ -132,6 +133,7 @@ private:
     void connectStart();
     void refresh();
     void take(const Overview &overview);
+    void addFrom(const QMimeData &given);
     void refreshSituation();
     void refreshSampleNotice();
     void showSituation();

@@ -10,8 +10,11 @@
 #include "desktop/shell/window_actions.h"
 #include "desktop/words.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QLocale>
+#include <QShortcut>
 
 // What can be done, and what each way to check would cost.
 namespace pantau::desktop {
@@ -20,6 +23,9 @@ void MainWindow::connectActions()
 {
     const auto on = [this](QAction *action, auto work) { connect(action, &QAction::triggered, this, work); };
     on(m_actions->add, [this] { openAdd({}); });
+    // Wherever the focus is, but for a field that takes what is pasted itself.
+    connect(new QShortcut(QKeySequence::Paste, this), &QShortcut::activated, this,
+            [this] { addFrom(*QGuiApplication::clipboard()->mimeData()); });
     on(m_actions->import, [this] { chooseFile(); });
     on(m_actions->exportAll, [this] { openExport(); });
     on(m_actions->report, [this] { openReport(); });

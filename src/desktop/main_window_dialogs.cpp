@@ -8,6 +8,7 @@
 #include "desktop/main_window.h"
 #include "desktop/question.h"
 #include "desktop/shell/shortcuts_window.h"
+#include "desktop/transfer/dropped.h"
 #include "desktop/transfer/export_dialog.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/welcome/first_start_dialog.h"
@@ -208,6 +209,7 @@ void MainWindow::tryAgain(const session::Notice &notice)
 {
     if (!notice.account)
         return m_session.tryAgain();
+    say(tr("Trying again…"));
     whenFinished(m_session.refreshUsage(*notice.account), this, [this](const UsageAnswer &answer) {
         if (answer)
             say(words::connectedSentence(answer->usage));
@@ -224,12 +226,17 @@ void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 
 void MainWindow::dropEvent(QDropEvent *event)
 {
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (!urls.isEmpty() && urls.first().isLocalFile())
-        openImport(urls.first().toLocalFile());
-    else if (event->mimeData()->hasText())
-        openAdd(event->mimeData()->text());
+    addFrom(*event->mimeData());
     event->acceptProposedAction();
+}
+
+/// What was dropped or pasted: a file, or domains.
+void MainWindow::addFrom(const QMimeData &given)
+{
+    if (const QString file = droppedFile(&given); !file.isEmpty())
+        openImport(file);
+    else if (given.hasText())
+        openAdd(given.text());
 }
 
 } // namespace pantau::desktop

@@ -7,6 +7,7 @@
 #include "gui/gui_world.h"
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -53,6 +54,7 @@ class TestMainWindow : public QObject
 
 private Q_SLOTS:
     void personAddsAnAccountDomainsAndChecks();
+    void domainsArePastedWhereverTheFocusIs();
     void returnTakesTheFirstSteps();
     void itsDialogsGoBeforeIt();
     void newcomerTriesTheSample();
@@ -98,6 +100,29 @@ void TestMainWindow::addByKeyboard(const QString &text)
     }
     GuiWorld::press(Qt::Key_A, Qt::AltModifier);
     QTRY_VERIFY(!GuiWorld::find(QStringLiteral("pasteEdit")));
+}
+
+void TestMainWindow::domainsArePastedWhereverTheFocusIs()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    world.session().setPaused(true);
+    connectByKeyboard(world, {});
+    const QString domain = QStringLiteral("melati-promo.example");
+    QTRY_VERIFY(labelText("emptyText").contains(QStringLiteral("Paste them here")));
+    QGuiApplication::clipboard()->setText(domain);
+    GuiWorld::press(Qt::Key_V, Qt::ControlModifier); // the empty page itself takes no focus
+    QTRY_VERIFY(GuiWorld::find<QPlainTextEdit>(QStringLiteral("pasteEdit")));
+    QCOMPARE(GuiWorld::find<QPlainTextEdit>(QStringLiteral("pasteEdit"))->toPlainText(), domain);
+    QVERIFY(GuiWorld::goTo(QStringLiteral("pasteEdit")));
+    GuiWorld::press(Qt::Key_Escape);
+    QTRY_VERIFY(!GuiWorld::find(QStringLiteral("pasteEdit")));
+    // A field keeps what is pasted into it.
+    auto *search = GuiWorld::goTo<QLineEdit>(QStringLiteral("search"));
+    QVERIFY(search);
+    GuiWorld::press(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(search->text(), domain);
+    QVERIFY(!GuiWorld::find(QStringLiteral("pasteEdit")));
 }
 
 void TestMainWindow::personAddsAnAccountDomainsAndChecks()

@@ -55,6 +55,22 @@ private Q_SLOTS:
             QCOMPARE(bar(0)->accessibleName(), QStringLiteral("Sentence %1.").arg(int(kind)));
     }
 
+    /// While the keychain asks its own question, the bar says what is waited for.
+    void aKeyThatIsAskedForAgainKeepsItsBar()
+    {
+        m_notices.show({notice(Notice::Kind::KeyLocked, Severity::Problem, Notice::Action::Unlock)});
+        const Notice reading = notice(Notice::Kind::KeyReading, Severity::Note);
+        for (int i = 0; i < 2; ++i) {
+            m_notices.show({reading});
+            QVERIFY(!bar(0)->isHidden());
+            QCOMPARE(bar(0)->accessibleName(), reading.sentence);
+        }
+        m_notices.show(QList<Notice>());
+        QVERIFY(bar(0)->isHidden());
+        m_notices.show({reading});
+        QVERIFY(bar(0)->isHidden());
+    }
+
     void theWorstThreeAreSaidAndTheRestCounted()
     {
         m_notices.show({notice(Notice::Kind::KeyRefused, Severity::Problem),

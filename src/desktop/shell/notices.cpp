@@ -7,6 +7,9 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace pantau::desktop {
 
 namespace {
@@ -26,6 +29,31 @@ bool isForABar(const Notice &notice)
     default:
         return notice.severity >= session::Severity::Attention;
     }
+}
+
+bool isOfKey(Notice::Kind kind)
+{
+    switch (kind) {
+    case Notice::Kind::KeyReading:
+    case Notice::Kind::KeyLocked:
+    case Notice::Kind::KeyMissing:
+    case Notice::Kind::KeyDenied:
+    case Notice::Kind::KeySlow:
+    case Notice::Kind::NoKeychain:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Reading a key is no news at a start, where it takes a moment. But where a bar said that the key is not at
+/// hand, and a person does something about it, that bar goes on to say so until the keychain has answered.
+bool goesOn(const Notice &notice, const QList<Notice> &shown)
+{
+    return notice.kind == Notice::Kind::KeyReading &&
+           std::any_of(shown.cbegin(), shown.cend(), [&notice](const Notice &each) {
+               return isOfKey(each.kind) && each.account == notice.account;
+           });
 }
 
 QString actionText(Notice::Action action)
@@ -86,9 +114,9 @@ Notices::Notices(QWidget *parent) : QWidget(parent), m_more(new QLabel(this))
 
 void Notices::show(const QList<Notice> &notices)
 {
-    m_shown.clear();
+    const QList<Notice> before = std::exchange(m_shown, {});
     for (const Notice &notice : notices)
-        if (isForABar(notice))
+        if (isForABar(notice) || goesOn(notice, before))
             m_shown.append(notice);
     for (std::size_t i = 0; i < m_bars.size(); ++i) {
         if (qsizetype(i) >= m_shown.size()) {

@@ -44,7 +44,7 @@ ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : QDial
     add(tr("Remove the selected domains, or the chosen list"), QKeySequence::Delete);
     add(tr("Settings of the chosen list"), Qt::Key_Return);
     add(tr("Rename the chosen list"), Qt::Key_F2);
-    add(tr("Paste domains into the table"), QKeySequence::Paste);
+    add(tr("Paste domains into the window"), QKeySequence::Paste);
     add(tr("Clear the search"), Qt::Key_Escape);
     add(tr("The menu of what is chosen"), Qt::Key_Menu);
     table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
