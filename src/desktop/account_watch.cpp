@@ -5,6 +5,7 @@
 #include "core/when_finished.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -41,7 +42,30 @@ AccountWatch::AccountWatch(session::Session &session, QObject *parent) : QObject
         m_replan.start();
         Q_EMIT changed();
     });
+    connect(&session, &session::Session::situationChanged, this, [this] {
+        if (seeWhatIsHeldBack())
+            Q_EMIT changed();
+    });
     reload();
+}
+
+bool AccountWatch::seeWhatIsHeldBack()
+{
+    using Kind = session::Notice::Kind;
+    const session::Situation situation = m_session.situation();
+    const bool isPaused = situation.first(Kind::Paused) != nullptr;
+    bool isOther = false;
+    for (AccountView &view : m_accounts) {
+        const auto *said = situation.of(view.account.id);
+        const bool isUsedUp = std::any_of(
+            situation.notices.cbegin(), situation.notices.cend(), [&view](const session::Notice &notice) {
+                return notice.kind == Kind::QuotaUsedUp && notice.account == view.account.id;
+            });
+        const bool isInTheWay =
+            said && !said->isWatched && said->severity >= session::Severity::Attention && !isUsedUp;
+        isOther |= std::exchange(view.isHeldBack, isPaused || isInTheWay) != view.isHeldBack;
+    }
+    return isOther;
 }
 
 const AccountView *AccountWatch::find(AccountId id) const
@@ -76,6 +100,7 @@ void AccountWatch::reload()
                        : AccountView{account, {}, {}, {}};
     }
     m_accounts = fresh;
+    seeWhatIsHeldBack();
     for (const AccountView &view : std::as_const(m_accounts)) {
         whenFinished(m_session.ledger(view.account.id), this,
                      [this, id = view.account.id](const Result<LedgerState> &state) {

@@ -21,6 +21,8 @@ struct AccountView
     std::optional<Usage> usage;
     std::optional<engine::Plan> plan;
     std::optional<engine::Forecast> forecast;
+    /// Paused, or something but the quota is in the way: nobody can say how the quota will fare.
+    bool isHeldBack = false;
 
     /// The allowance with its reset, where the service tells it or the plan has learned it.
     [[nodiscard]] std::optional<Usage> usageWithReset() const
@@ -30,6 +32,18 @@ struct AccountView
             forecast && (forecast->goesToNew || forecast->outlook != engine::Forecast::Outlook::None);
         if (known && !known->resetsAt && isLearned && plan)
             known->resetsAt = plan->until;
+        return known;
+    }
+
+    /// What is held back has no forecast, but it is known where an even use would be and that nothing is
+    /// left.
+    [[nodiscard]] engine::Forecast foreseen() const
+    {
+        engine::Forecast known = forecast.value_or(engine::Forecast());
+        if (isHeldBack && known.outlook != engine::Forecast::Outlook::Ended) {
+            known.outlook = engine::Forecast::Outlook::None;
+            known.goesToNew = false;
+        }
         return known;
     }
 
@@ -64,6 +78,8 @@ Q_SIGNALS:
 private:
     void reload();
     void replan();
+    /// Whether one of them has changed.
+    bool seeWhatIsHeldBack();
     AccountView *entry(AccountId id);
 
     session::Session &m_session;

@@ -170,7 +170,7 @@ void UsageMeter::showAccount(const AccountView &view)
     const Usage usage = *view.usageWithReset();
     if (!usage.packageName.isEmpty())
         m_account->setText(tr("%1 (%2)", "account, package").arg(view.account.name, usage.packageName));
-    const engine::Forecast forecast = view.forecast.value_or(engine::Forecast());
+    const engine::Forecast forecast = view.foreseen();
     m_reset->setText(words::resetSentence(usage, m_now));
     m_reset->setToolTip(words::resetInUtc(usage));
     m_reset->setVisible(!m_reset->text().isEmpty());
@@ -180,7 +180,7 @@ void UsageMeter::showAccount(const AccountView &view)
     m_bar->setExpected(forecast.expectedShare);
     m_bar->setToolTip(words::expectedSentence(usage, forecast));
     QStringList sentences{words::usageSentence(usage), engine::forecastSentence(forecast, usage, m_now)};
-    if (view.plan) {
+    if (view.plan && !view.isHeldBack) {
         sentences += engine::owedSentence(*view.plan, m_now);
         setToolTip(QStringLiteral("<span>%1</span>")
                        .arg(engine::planSentence(*view.plan, view.plan->domains, m_now).toHtmlEscaped()));

@@ -58,7 +58,7 @@ private Q_SLOTS:
         QTest::newRow("too early") << Given(forecast(Outlook::None, 0.01)) << "used today." << true;
         QTest::newRow("no reset known") << Given(forecast(Outlook::None, {})) << "used today." << false;
         QTest::newRow("lasts") << Given(forecast(Outlook::Lasts, 0.5)) << "to spare." << true;
-        QTest::newRow("runs out") << Given(forecast(Outlook::RunsOut, 0.5)) << "Runs out 21:00 today."
+        QTest::newRow("runs out") << Given(forecast(Outlook::RunsOut, 0.5)) << "Runs out at 21:00 today."
                                   << true;
     }
     void sentences()
@@ -78,6 +78,31 @@ private Q_SLOTS:
     }
 
     /// The tick is a line of the text's colour that stands out above and below the bar.
+    /// Nobody knows how the quota will fare while nothing is checked; that nothing is left stays true.
+    void whatIsHeldBackHasNoForecast_data()
+    {
+        QTest::addColumn<Outlook>("outlook");
+        QTest::addColumn<QString>("ends");
+        QTest::newRow("lasts") << Outlook::Lasts << "used today.";
+        QTest::newRow("runs out") << Outlook::RunsOut << "used today.";
+        QTest::newRow("nothing left") << Outlook::Ended << "the quota resets at 07:00 tomorrow.";
+    }
+    void whatIsHeldBackHasNoForecast()
+    {
+        QFETCH(Outlook, outlook);
+        QFETCH(QString, ends);
+        desktop::UsageMeter meter;
+        auto account = view(forecast(outlook, 0.5));
+        account.plan.emplace();
+        account.plan->owed = 7;
+        account.plan->checksPerReset = 100;
+        account.isHeldBack = true;
+        meter.show(&account, Noon);
+        const QString sentence = meter.findChild<QLabel *>(QStringLiteral("meterSentence"))->text();
+        QVERIFY2(sentence.endsWith(ends), qPrintable(sentence));
+        QVERIFY(meter.toolTip().isEmpty());
+    }
+
     void theBarFillsFromWhereReadingBegins()
     {
         desktop::MeterBar bar;

@@ -251,7 +251,7 @@ void UsagePage::showDays()
         return;
     const Usage usage = view->usageWithReset().value_or(Usage());
     const bool hasAllowance = view->usage && !view->account.address.isLocal();
-    const auto forecast = view->forecast.value_or(engine::Forecast());
+    const auto forecast = view->foreseen();
     const QDateTime now = m_session.clock().nowUtc();
     m_chart->show(m_read, hasAllowance ? words::expectedPerDay(usage, forecast, now) : QList<double>(), usage,
                   hasAllowance ? usage.resetsAt : std::nullopt);
@@ -281,8 +281,10 @@ void UsagePage::showSentences()
     } else {
         const QDateTime now = m_session.clock().nowUtc();
         const Usage usage = *view->usageWithReset();
-        const auto forecast = view->forecast.value_or(engine::Forecast());
-        m_ui->titleLabel->setText(words::outlookSentence(usage, forecast, now));
+        const auto forecast = view->foreseen();
+        m_ui->titleLabel->setText(view->isHeldBack && forecast.outlook == engine::Forecast::Outlook::None
+                                      ? tr("There is no forecast while nothing is checked.")
+                                      : words::outlookSentence(usage, forecast, now));
         const QString reset = words::resetSentence(usage, now);
         m_ui->figuresLabel->setText(reset.isEmpty() ? words::usageSentence(usage)
                                                     : words::usageSentence(usage) + u' ' + reset + u'.');
