@@ -159,6 +159,11 @@ void Monitor::watch(session::Session &session, Output &output)
                     std::any_of(observations.cbegin(), observations.cend(),
                                 [](const Observation &seen) { return seen.answer != BlockStatus::Unknown; });
             });
+    if (session.isPaused()) {
+        // Whoever starts the watch wants it to go on; here is no other way to say so.
+        session.setPaused(false);
+        output.remark(tr("The watch was paused. It goes on now."));
+    }
     session.startMonitoring(m_only);
     if (m_duration)
         QTimer::singleShot(*m_duration, this, [this, &session, &output] { endOfTime(session, output); });

@@ -78,8 +78,21 @@ Result<void> Session::start()
         return failure(known.error());
     if (auto read = readStandIns(); !read)
         return read;
+    if (auto read = readPause(); !read)
+        return read;
     makeKeyRing();
     m_situation->hear(m_room->monitor(), m_room->alertDesk());
+    return {};
+}
+
+Result<void> Session::readPause()
+{
+    const auto paused = m_readers->settings.isPaused();
+    if (!paused)
+        return failure(paused.error());
+    m_paused = *paused;
+    if (m_paused)
+        onThreadOf(m_room, [room = m_room] { room->monitor().setPaused(true); });
     return {};
 }
 

@@ -283,8 +283,10 @@ public:
     /// stored, and alerts on their way are waited for as long as @p patience. Fails when answers that were
     /// paid for could not be stored and are lost.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
+    /// Kept with what is watched, over a restart: whoever opens the database next, with or without a window,
+    /// finds it so.
     void setPaused(bool paused);
-    [[nodiscard]] bool isPaused() const { return m_paused; }
+    [[nodiscard]] bool isPaused() const;
     /// What is being done for each account, by account; empty before anything was begun.
     [[nodiscard]] const QList<engine::AccountActivity> &activity() const { return m_activity; }
 
@@ -340,6 +342,7 @@ private:
     void makeKeyRing();
     void readOwners();
     Result<void> readStandIns();
+    Result<void> readPause();
     [[nodiscard]] std::optional<ApiKey> standInOf(AccountId account) const;
     [[nodiscard]] bool hasStandIn(const Account &account) const;
     [[nodiscard]] Result<std::optional<ApiKey>> standInForNew(const QString &name,

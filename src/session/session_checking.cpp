@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/when_finished.h"
 #include "session/situation_watch.h"
 #include "session/with_keys.h"
 
@@ -79,8 +80,22 @@ void Session::setPaused(bool paused)
     if (m_paused == paused)
         return;
     m_paused = paused;
-    onThreadOf(m_room, [room = m_room, paused] { room->monitor().setPaused(paused); });
+    whenFinished(onThreadOf(m_room,
+                            [room = m_room, paused] {
+                                room->monitor().setPaused(paused);
+                                return room->store().settings.savePaused(paused);
+                            }),
+                 this, [this](const Result<void> &saved) {
+                     if (!saved)
+                         Q_EMIT failed(saved.error());
+                 });
     Q_EMIT pausedChanged(paused);
+}
+
+bool Session::isPaused() const
+{
+    // Another Pantau may pause and go on meanwhile, and tells nobody.
+    return isReadOnly() ? m_readers->settings.isPaused().value_or(false) : m_paused;
 }
 
 QFuture<EngineWork> Session::engineWork()

@@ -32,7 +32,7 @@ class Text
 
 QString pausedSentence()
 {
-    return Text::tr("Paused: nothing is checked automatically until you resume or restart Pantau.");
+    return Text::tr("Paused: nothing is checked automatically until you resume.");
 }
 
 /// One account: what keeps it from being checked as planned, worst first, and what is said of it.
@@ -158,7 +158,7 @@ private:
             break;
         case KeyState::Kind::Reading:
             return say(Notice::Kind::KeyReading, Severity::Note, Action::None,
-                       Text::tr("Reading the key from this computer's keychain."));
+                       Text::tr("Waiting for the keychain. If it asks for its password, enter it."));
         case KeyState::Kind::Locked:
             return say(Notice::Kind::KeyLocked, Severity::Problem, Action::Unlock,
                        Text::tr("This computer's keychain is locked. Its domains are not checked until you "
@@ -195,11 +195,18 @@ private:
             return std::nullopt;
         if (!until->isValid() || !isResetKnown)
             return notice(Notice::Kind::QuotaUsedUp, Severity::Attention,
-                          Text::tr("The quota is used up. Nothing is checked until it resets."));
+                          whoseIsUsedUp() + u' ' + Text::tr("Nothing is checked until it resets."));
         const bool isNear = *until <= m_facts.now.addDuration(NearReset);
-        return notice(
-            Notice::Kind::QuotaUsedUp, isNear ? Severity::Note : Severity::Attention,
-            Text::tr("The quota is used up. Nothing is checked until %1.").arg(moment(*until, m_facts.now)));
+        return notice(Notice::Kind::QuotaUsedUp, isNear ? Severity::Note : Severity::Attention,
+                      whoseIsUsedUp() + u' ' +
+                          Text::tr("Nothing is checked until %1.").arg(moment(*until, m_facts.now)));
+    }
+
+    /// Without a key, it may have been others.
+    [[nodiscard]] QString whoseIsUsedUp() const
+    {
+        return m_account.account.usesKey ? Text::tr("The quota is used up.")
+                                         : Text::tr("The quota of this internet address is used up.");
     }
 
     [[nodiscard]] QString refusedSentence(const engine::AccountActivity &activity) const

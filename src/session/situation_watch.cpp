@@ -180,9 +180,10 @@ Situation SituationWatch::situation() const
     read();
     m_facts.now = m_session.clock().nowUtc();
     using Watch = SituationFacts::Watch;
-    m_facts.watch = m_session.isReadOnly() ? Watch::NotKnown
+    const bool isPaused = m_session.isPaused();
+    m_facts.watch = m_session.isReadOnly() ? (isPaused ? Watch::Paused : Watch::NotKnown)
                     : !m_isWatching        ? Watch::Off
-                    : m_session.isPaused() ? Watch::Paused
+                    : isPaused             ? Watch::Paused
                                            : Watch::On;
     if (!m_imagine)
         return situationOf(m_facts);

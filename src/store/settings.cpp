@@ -76,6 +76,8 @@ const QString Problem = QStringLiteral("backup_problem");
 const QString StandInAccount = QStringLiteral("stand_in_account");
 const QString StandInService = QStringLiteral("stand_in_service");
 
+const QString Paused = QStringLiteral("paused");
+
 constexpr const char *Replace = "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)";
 
 QString timeText(const QDateTime &time)
@@ -189,6 +191,23 @@ Result<void> Settings::saveStandInOwner(const std::optional<StandInOwner> &owner
         Statement erase(transaction, "DELETE FROM setting WHERE name IN (?, ?)");
         erase.run(StandInAccount, StandInService);
     }
+    return transaction.commit();
+}
+
+Result<bool> Settings::isPaused() const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT value FROM setting WHERE name = ?");
+    select.run(Paused);
+    const bool isPaused = select.next() && select.text(0) == QLatin1String("1");
+    return transaction.commit(isPaused);
+}
+
+Result<void> Settings::savePaused(bool paused)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement replace(transaction, Replace);
+    replace.run(Paused, paused ? QStringLiteral("1") : QStringLiteral("0"));
     return transaction.commit();
 }
 

@@ -83,6 +83,10 @@ public:
     /// Empty: nobody's.
     [[nodiscard]] Result<void> saveStandInOwner(const std::optional<StandInOwner> &owner);
 
+    /// Whether a person has paused the watch.
+    [[nodiscard]] Result<bool> isPaused() const;
+    [[nodiscard]] Result<void> savePaused(bool paused);
+
 private:
     const Database &m_database;
 };

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void allIsWell();
     void aRunThatWatchesNothing();
     void paused();
+    void aPauseOutlivesARestart();
     void anUnreachableServiceIsSaidUntilItAnswers();
     void aRefusedKeyIsSaidAtEveryStart();
     void aLockedKeychainIsSaidUntilItOpens();
@@ -128,6 +129,40 @@ void TestSessionSituation::paused()
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
     world.m_session->setPaused(false);
     QVERIFY(watches(world, 3));
+}
+
+void TestSessionSituation::aPauseOutlivesARestart()
+{
+    World world(1);
+    furnish(world);
+    world.m_session->startMonitoring();
+    QVERIFY(watches(world, 3));
+    world.m_session->setPaused(true);
+    QVERIFY(says(world, Notice::Kind::Paused));
+    World::wait(world.m_session->finishUp(5s));
+
+    world.openSession();
+    QVERIFY(world.m_session->isPaused());
+    world.m_session->startMonitoring();
+    QVERIFY(says(world, Notice::Kind::Paused));
+    const auto charged = world.ledgerCharged(AccountId{1});
+    world.m_clock.advance(24h);
+    world.m_session->lookAtClock();
+    World::wait(world.m_session->engineWork());
+    QCOMPARE(world.m_session->situation().watchedDomains, 0);
+    QCOMPARE(world.ledgerCharged(AccountId{1}), charged);
+
+    // Who reads beside it sees it, too, and what becomes of it.
+    session::SessionOptions options;
+    options.access = session::SessionOptions::Access::Reading;
+    options.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
+    const auto beside = session::Session::open(std::move(options), world.m_clock);
+    QVERIFY((*beside)->situation().first(Notice::Kind::Paused));
+    world.m_session->setPaused(false);
+    QVERIFY(watches(world, 3));
+    QVERIFY(!(*beside)->situation().first(Notice::Kind::Paused));
+    world.openSession();
+    QVERIFY(!world.m_session->isPaused());
 }
 
 void TestSessionSituation::anUnreachableServiceIsSaidUntilItAnswers()

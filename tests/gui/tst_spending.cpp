@@ -140,7 +140,8 @@ void TestSpending::withoutACheckLeftNothingIsOffered()
     QTRY_COMPARE_WITH_TIMEOUT(left(world), 0, Patience);
     QTRY_VERIFY_WITH_TIMEOUT(lastWord().startsWith(QStringLiteral("100 domain(s) checked")), Patience);
     world.window().checkAll();
-    QTRY_VERIFY_WITH_TIMEOUT(lastWord().startsWith(QStringLiteral("The quota is used up.")), Patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        lastWord().startsWith(QStringLiteral("The quota of this internet address is used up.")), Patience);
     QVERIFY(!question());
 }
 

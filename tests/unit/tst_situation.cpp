@@ -117,11 +117,11 @@ void SituationTest::headline_data()
     }) << Severity::Note << "No service is connected yet.";
     QTest::newRow("paused") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
-    }) << Severity::Note << "Paused: nothing is checked automatically until you resume or restart Pantau.";
+    }) << Severity::Note << "Paused: nothing is checked automatically until you resume.";
     QTest::newRow("paused, and the key refused") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
         agency(facts).account.state = Account::State::KeyRefused;
-    }) << Severity::Problem << "Paused: nothing is checked automatically until you resume or restart Pantau.";
+    }) << Severity::Problem << "Paused: nothing is checked automatically until you resume.";
     QTest::newRow("paused, and answers not saved") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
         agency(facts).activity->unsaved =
@@ -153,7 +153,7 @@ void SituationTest::headline_data()
     QTest::newRow("keychain") << key(KeyState::Kind::Locked, QStringLiteral("The keychain is locked."))
                               << Severity::Problem << "The keychain is locked.";
     QTest::newRow("reading the key") << key(KeyState::Kind::Reading, {}) << Severity::Note
-                                     << "Reading the key from this computer's keychain.";
+                                     << "Waiting for the keychain. If it asks for its password, enter it.";
     QTest::newRow("service down") << Change([](SituationFacts &facts) {
         agency(facts).activity->isReachable = false;
         agency(facts).activity->unreachable =
@@ -186,6 +186,14 @@ void SituationTest::headline_data()
         agency(facts).usage->remaining = 0;
         agency(facts).usage->resetsAt = facts.now.addSecs(600);
     }) << Severity::Note << "The quota is used up. Nothing is checked until 09:10 today.";
+    QTest::newRow("quota without a key used up")
+        << Change([](SituationFacts &facts) {
+               agency(facts).account.usesKey = false;
+               agency(facts).usage->remaining = 0;
+               agency(facts).usage->resetsAt = facts.now.addSecs(600);
+           })
+        << Severity::Note
+        << "The quota of this internet address is used up. Nothing is checked until 09:10 today.";
     QTest::newRow("quota used up, its reset unknown") << Change([](SituationFacts &facts) {
         agency(facts).usage->remaining = 2;
         agency(facts).usage->unitCost = 3;
@@ -307,7 +315,7 @@ void SituationTest::account_that_is_not_watched_says_why_data()
     }) << "The service refuses all checks: it says that too many requests come from this internet address.";
     QTest::newRow("paused") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
-    }) << "Paused: nothing is checked automatically until you resume or restart Pantau.";
+    }) << "Paused: nothing is checked automatically until you resume.";
     QTest::newRow("left out") << Change([](SituationFacts &facts) {
         agency(facts).activity->isPlanned = false;
     }) << "Its domains are not being watched now.";

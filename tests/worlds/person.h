@@ -57,6 +57,7 @@ private:
     // person_and_fate.cpp: time, the service, the computer
     void learnFate();
     QString giveMood(Mood mood);
+    void findPause();
     QString changeKeychain(bool opens);
     QString revokeKey();
     QString listSome(bool add);

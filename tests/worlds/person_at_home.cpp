@@ -40,20 +40,28 @@ void Person::learnHomeActions()
                              m_world.session().setPaused(m_isPaused);
                              return m_isPaused ? QStringLiteral("pause") : QStringLiteral("go on");
                          }});
-    const auto begin = [this] {
-        m_isPaused = false;
-        m_world.openSession();
-    };
-    m_choices.push_back({2, [this, begin] {
+    m_choices.push_back({2, [this] {
                              m_world.closeSession();
-                             begin();
+                             m_world.openSession();
+                             findPause();
                              return QStringLiteral("restart");
                          }});
-    m_choices.push_back({2, [this, begin] {
+    m_choices.push_back({2, [this] {
                              m_world.killSession();
-                             begin();
+                             m_world.openSession();
+                             findPause();
                              return QStringLiteral("power failure and start");
                          }});
+}
+
+/// A pause is kept over a restart, unless it could not be written down.
+void Person::findPause()
+{
+    const bool isPaused = m_world.session().isPaused();
+    if (isPaused != m_isPaused && m_hasSettled && !m_world.blur.killed && !m_world.blur.diskWasFull)
+        qFatal("Before the restart the watch was %s:\n%s", m_isPaused ? "paused" : "on",
+               qPrintable(m_steps.join(u'\n')));
+    m_isPaused = isPaused;
 }
 
 QByteArray Person::newKey(AccountOfPerson &account)
