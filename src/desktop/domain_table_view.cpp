@@ -76,6 +76,9 @@ void DomainTableView::updateGeometries()
     QMargins margins = viewportMargins();
     margins.setBottom(isFull ? room % row : 0);
     setViewportMargins(margins);
+    // A scroll bar that has come or gone with that made the room another one: the header has to follow.
+    if (horizontalHeader()->width() != viewport()->width())
+        QTableView::updateGeometries();
 }
 
 void DomainTableView::changeEvent(QEvent *event)

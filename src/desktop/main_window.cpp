@@ -226,15 +226,29 @@ void MainWindow::refreshSituation()
 
 void MainWindow::showSituation()
 {
-    m_status->setState(m_situation.sentence, m_situation.severity >= session::Severity::Attention);
-    m_status->setDeliveries(m_situation.deliveries, m_situation.areDeliveriesFine);
     m_notices->show(m_situation.notices);
+    // What a bar says in full is not said once more below.
+    const bool isInABar =
+        std::any_of(m_situation.notices.cbegin(), m_situation.notices.cend(), [this](const auto &notice) {
+            return m_situation.sentence.startsWith(notice.sentence) && m_notices->says(notice);
+        });
+    const bool needsAttention = m_situation.severity >= session::Severity::Attention;
+    m_status->setState(isInABar ? stateInBrief() : m_situation.sentence, needsAttention);
+    m_status->setDeliveries(m_situation.deliveries, m_situation.areDeliveriesFine);
     QHash<AccountId, QString> unwatched;
     for (const session::AccountSituation &account : std::as_const(m_situation.accounts))
         if (!account.isWatched && account.severity >= session::Severity::Attention)
             unwatched.insert(account.account, account.sentence);
     m_side->setUnwatched(unwatched);
     m_page->setSituation(m_situation);
+}
+
+QString MainWindow::stateInBrief() const
+{
+    if (m_situation.watchedDomains == 0)
+        return tr("Nothing is being checked automatically now.");
+    const QString watching = tr("Watching %Ln domain(s).", nullptr, m_situation.watchedDomains);
+    return m_situation.nextCheck.isEmpty() ? watching : watching + u' ' + m_situation.nextCheck;
 }
 
 void MainWindow::say(const QString &sentence)

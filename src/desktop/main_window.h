@@ -137,6 +137,7 @@ private:
     void refreshSituation();
     void refreshSampleNotice();
     void showSituation();
+    [[nodiscard]] QString stateInBrief() const;
     void setIcons();
     void say(const QString &sentence);
     void sayError(const Error &error);

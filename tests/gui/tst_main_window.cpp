@@ -8,12 +8,14 @@
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTreeWidget>
 
@@ -62,6 +64,8 @@ private Q_SLOTS:
     void wrongAccountIsTakenBack();
     void wrongAddressStaysInTheDialog();
     void tableIsFilteredAndSorted();
+    void noColumnIsCutWhenTheDetailOpens();
+    void whatABarSaysIsNotSaidTwice();
     void removesDomainsFromAList();
     void quittingDuringACheckIsClean();
     void everySizeShowsEverything_data();
@@ -288,6 +292,49 @@ void TestMainWindow::tableIsFilteredAndSorted()
     QTRY_COMPARE(tableRows().size(), 2);
     GuiWorld::type(QStringLiteral("zzz"));
     QTRY_VERIFY(labelText("emptyText").contains(QStringLiteral("betazzz")));
+}
+
+/// Where all rows fit until the detail opens, the scroll bar comes with it.
+void TestMainWindow::noColumnIsCutWhenTheDetailOpens()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("trySample")), Qt::LeftButton);
+    QTRY_VERIFY(GuiWorld::find<QTableView>(QStringLiteral("domainTable")));
+    QTRY_COMPARE_WITH_TIMEOUT(summary("unknown"), QStringLiteral("0 unknown"), Patience);
+    auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+    QTRY_VERIFY(table->model()->rowCount() > 8);
+    const auto *header = table->horizontalHeader();
+    const auto fits = [&] { return header->width() == table->viewport()->width(); };
+    for (int height = 740; height <= 800; height += 3) {
+        world.window().resize(1280, height);
+        table->clearSelection();
+        QTRY_VERIFY(!GuiWorld::find(QStringLiteral("detailPane"))->isVisible());
+        QTRY_VERIFY(!table->verticalScrollBar()->isVisible() && fits());
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier,
+                          table->visualRect(table->model()->index(3, 1)).center());
+        QTRY_VERIFY(GuiWorld::find(QStringLiteral("detailPane"))->isVisible());
+        QTRY_VERIFY(table->verticalScrollBar()->isVisible());
+        QTRY_VERIFY2_WITH_TIMEOUT(fits(), qPrintable(QString::number(height)), 1000);
+    }
+}
+
+void TestMainWindow::whatABarSaysIsNotSaidTwice()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    world.session().setPaused(true);
+    connectByKeyboard(world, world.businessKey());
+    addByKeyboard(QStringLiteral("one.example"));
+    const auto *line = GuiWorld::find<QLabel>(QStringLiteral("statusLine"));
+    QVERIFY(line);
+    QTRY_VERIFY(GuiWorld::find(QStringLiteral("attentionBar"))
+                    ->accessibleName()
+                    .startsWith(QStringLiteral("Paused: nothing is checked automatically")));
+    QTRY_COMPARE(line->text(), QStringLiteral("Nothing is being checked automatically now."));
+    world.session().setPaused(false);
+    QTRY_VERIFY2_WITH_TIMEOUT(line->text().startsWith(QStringLiteral("Watching 1 domain(s).")),
+                              qPrintable(line->text()), Patience);
 }
 
 void TestMainWindow::removesDomainsFromAList()

@@ -112,6 +112,11 @@ Notices::Notices(QWidget *parent) : QWidget(parent), m_more(new QLabel(this))
     column->addWidget(m_more);
 }
 
+bool Notices::says(const Notice &notice) const
+{
+    return m_shown.first(std::min(m_shown.size(), qsizetype(m_bars.size()))).contains(notice);
+}
+
 void Notices::show(const QList<Notice> &notices)
 {
     const QList<Notice> before = std::exchange(m_shown, {});

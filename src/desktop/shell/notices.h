@@ -23,6 +23,8 @@ public:
     explicit Notices(QWidget *parent = nullptr);
 
     void show(const QList<session::Notice> &notices);
+    /// Whether a bar shows it.
+    [[nodiscard]] bool says(const session::Notice &notice) const;
 
 Q_SIGNALS:
     void actionChosen(const pantau::session::Notice &notice);

@@ -111,6 +111,9 @@ void StatusLine::sayError(const Error &error)
 void StatusLine::showWord()
 {
     m_word->setVisible(!m_sentence.isEmpty());
+    // That all is well gives way to what has just been said.
+    m_deliveries->setVisible(!m_deliveries->text().isEmpty() &&
+                             (!m_areDeliveriesFine || m_sentence.isEmpty()));
     const int room = m_word->width() - (m_isError ? m_word->iconSize().width() + 8 : 0) - 12;
     // What a button shows takes & for a mnemonic.
     QString shown = fontMetrics().elidedText(m_sentence.simplified(), Qt::ElideRight, std::max(room, 40));
@@ -123,10 +126,10 @@ void StatusLine::showWord()
 
 void StatusLine::setDeliveries(const QString &sentence, bool isFine)
 {
-    m_deliveries->setVisible(!sentence.isEmpty());
     m_deliveries->setText(sentence);
     m_areDeliveriesFine = isFine;
     setIcons();
+    showWord();
 }
 
 void StatusLine::unsay()
