@@ -4,6 +4,7 @@
 
 #include "core/domain_name.h"
 
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -88,10 +89,13 @@ bool isDomain(const QString &cell)
     return DomainName::parseWatchable(cell).has_value();
 }
 
-/// An e-mail address names a domain too, but a column of them is not the one that was meant.
-bool isDomainAlone(const QString &cell)
+/// Also beside other words, as in a line of a hosts file.
+bool holdsDomain(const QString &cell)
 {
-    return (!cell.contains(u'@') || cell.contains(QLatin1String("://"))) && isDomain(cell);
+    static const QRegularExpression Separator(QStringLiteral("[\\s,;|]+"),
+                                              QRegularExpression::UseUnicodePropertiesOption);
+    const QStringList words = cell.split(Separator);
+    return isDomain(cell) || std::any_of(words.cbegin(), words.cend(), isDomain);
 }
 
 bool isNumber(const QString &cell)
@@ -180,13 +184,20 @@ bool isDomainHeader(const QString &header)
     return rankOf(header, domainWords()).has_value();
 }
 
+bool isDomainAlone(const QString &cell)
+{
+    return (!cell.contains(u'@') || cell.contains(QLatin1String("://"))) && isDomain(cell);
+}
+
 bool isHeaderRow(const QStringList &cells, bool mayHoldAnyWords)
 {
     if (std::any_of(cells.cbegin(), cells.cend(), isDomain))
         return false;
     if (std::any_of(cells.cbegin(), cells.cend(), isDomainHeader))
         return true;
-    return mayHoldAnyWords && !std::any_of(cells.cbegin(), cells.cend(), isNumber);
+    return mayHoldAnyWords && std::none_of(cells.cbegin(), cells.cend(), [](const QString &cell) {
+               return isNumber(cell) || holdsDomain(cell);
+           });
 }
 
 QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow> &rows, bool isTable)

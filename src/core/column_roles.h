@@ -27,6 +27,10 @@ enum class ColumnRole {
 /// Whether a header is one for domains: domain, situs, website, URL and the like, in English or Indonesian.
 [[nodiscard]] bool isDomainHeader(const QString &header);
 
+/// Whether it is a domain or an address, and nothing more. An e-mail address names a domain too, but is not
+/// meant.
+[[nodiscard]] bool isDomainAlone(const QString &cell);
+
 /// What each column is for, judged by its header (@p header is empty where there is none) and by the first
 /// thousand rows. One column holds the domains: the one whose header says so, else the one in which most
 /// cells are domains; all of them, where there is no header and no column of anything else. Lists, notes and

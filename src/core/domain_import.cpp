@@ -32,20 +32,36 @@ struct Beside
     std::optional<Importance> importance;
 };
 
+bool isDomain(const QString &text)
+{
+    return DomainName::parseWatchable(text).has_value();
+}
+
+/// An address may hold commas and semicolons of its own: one word, of which no later part is a domain.
+bool isOneAddress(const QString &line, const QStringList &parts)
+{
+    const bool path = parts.first().contains(QLatin1String("://"));
+    const bool spaced = std::any_of(line.cbegin(), line.cend(), [](QChar c) { return c.isSpace(); });
+    return path && !spaced && isDomain(line) && std::none_of(parts.cbegin() + 1, parts.cend(), isDomain);
+}
+
 /// Takes entries in the order of the input and keeps the account of them.
 class Collector
 {
 public:
-    /// One entry: a domain, or several between spaces when most of the words are domains. A sentence with a
-    /// domain in it is refused as a whole, so that "exa mple.com" never becomes mple.com.
+    /// One entry: a domain, or several between spaces, commas, semicolons or bars when most of the words are
+    /// domains. A sentence with a domain in it is refused as a whole, so that "exa mple.com" never becomes
+    /// mple.com.
     void take(int line, const QString &entry, const Beside &beside = {})
     {
         const QString text = entry.trimmed();
         if (text.isEmpty())
             return;
-        const bool spaced = std::any_of(text.cbegin(), text.cend(), [](QChar c) { return c.isSpace(); });
-        const auto words = spaced ? text.split(m_space, Qt::SkipEmptyParts) : QStringList();
-        if (words.size() > 1) {
+        const bool isSeveral = std::any_of(text.cbegin(), text.cend(), [](QChar c) {
+            return c.isSpace() || QStringView(u",;|").contains(c);
+        });
+        const auto words = isSeveral ? text.split(m_space, Qt::SkipEmptyParts) : QStringList();
+        if (words.size() > 1 && !isOneAddress(text, words)) {
             const auto domains = std::count_if(words.cbegin(), words.cend(), [](const QString &word) {
                 return DomainName::parseWatchable(word).has_value();
             });
@@ -102,7 +118,8 @@ private:
             first.importance = beside.importance;
     }
 
-    const QRegularExpression m_space{QStringLiteral("\\s+"), QRegularExpression::UseUnicodePropertiesOption};
+    const QRegularExpression m_space{QStringLiteral("[\\s,;|]+"),
+                                     QRegularExpression::UseUnicodePropertiesOption};
     QHash<DomainName, qsizetype> m_seen;
     DomainImport m_import;
 };
@@ -213,19 +230,6 @@ void takeRow(Collector &collector, const DelimitedRow &row, const Table &table, 
     }
 }
 
-bool isDomain(const QString &text)
-{
-    return DomainName::parseWatchable(text).has_value();
-}
-
-/// An address may hold commas and semicolons of its own: one word, of which no later part is a domain.
-bool isOneAddress(const QString &line, const QStringList &parts)
-{
-    const bool path = parts.first().contains(QLatin1String("://"));
-    const bool spaced = std::any_of(line.cbegin(), line.cend(), [](QChar c) { return c.isSpace(); });
-    return path && !spaced && isDomain(line) && std::none_of(parts.cbegin() + 1, parts.cend(), isDomain);
-}
-
 } // namespace
 
 DomainImport readEntries(const Table &table, TaskProgress *progress)
@@ -264,7 +268,7 @@ Result<DomainImport> readDomains(const QByteArray &bytes, const QString &columnN
 DomainImport readPastedDomains(const QString &text)
 {
     static const QRegularExpression LineBreak(QStringLiteral("\r\n|\r|\n"));
-    static const QRegularExpression Separator(QStringLiteral("[,;\t]"));
+    static const QRegularExpression Separator(QStringLiteral("[,;|\t]"));
     Collector collector;
     int number = 0;
     for (const QString &line : text.split(LineBreak)) {

@@ -37,6 +37,88 @@ QList<DelimitedRow> withoutComments(const QList<DelimitedRow> &all)
     return rows;
 }
 
+/// How many cells it has, without empty ones at its end.
+qsizetype sizeOf(const DelimitedRow &row)
+{
+    const auto last = std::find_if(row.cells.crbegin(), row.cells.crend(),
+                                   [](const QString &cell) { return !cell.trimmed().isEmpty(); });
+    return row.cells.crend() - last;
+}
+
+/// A domain in a column from which nothing is taken.
+bool isStray(const Table &table, const DelimitedRow &row, qsizetype column)
+{
+    return table.roles.value(column) == ColumnRole::Ignore && isDomainAlone(row.cells[column].trimmed());
+}
+
+bool hasStrays(const Table &table, const DelimitedRow &row, qsizetype firstColumn)
+{
+    for (qsizetype c = firstColumn; c < row.cells.size(); ++c)
+        if (isStray(table, row, c))
+            return true;
+    return false;
+}
+
+/// Whether the separator only looked like one: the rows differ in length, and domains stand in columns from
+/// which nothing would be taken.
+bool isNoTable(const Table &table)
+{
+    const qsizetype size = sizeOf(table.rows.constFirst());
+    const bool isEven = std::all_of(table.rows.cbegin(), table.rows.cend(),
+                                    [size](const DelimitedRow &row) { return sizeOf(row) == size; });
+    return !isEven && std::any_of(table.rows.cbegin(), table.rows.cend(),
+                                  [&table](const DelimitedRow &row) { return hasStrays(table, row, 0); });
+}
+
+/// Every entry in a row of its own: the domains, and what stands where a domain should.
+void takeApart(Table &table)
+{
+    QList<DelimitedRow> entries;
+    for (const DelimitedRow &row : std::as_const(table.rows)) {
+        const qsizetype before = entries.size();
+        for (qsizetype c = 0; c < row.cells.size(); ++c) {
+            const bool isEntry = table.roles.value(c) == ColumnRole::Domain || isStray(table, row, c);
+            if (isEntry && !row.cells[c].trimmed().isEmpty())
+                entries.append({row.line, {row.cells[c]}});
+        }
+        if (entries.size() == before)
+            entries.append({row.line, {row.cells.join(QLatin1String(", "))}});
+    }
+    table.rows = entries;
+    table.separator = {};
+    table.roles = {ColumnRole::Domain};
+}
+
+/// Below a header, what stands right of its last column belongs to no column. A domain there gets a row of
+/// its own.
+void takeBeyondHeader(Table &table)
+{
+    const qsizetype column = table.roles.indexOf(ColumnRole::Domain);
+    QList<DelimitedRow> rows;
+    for (const DelimitedRow &row : std::as_const(table.rows)) {
+        rows.append(row);
+        for (qsizetype c = table.header.size(); c < row.cells.size(); ++c) {
+            if (!isStray(table, row, c))
+                continue;
+            DelimitedRow own{row.line, QStringList(column + 1)};
+            own.cells[column] = row.cells[c];
+            rows.append(own);
+        }
+    }
+    table.rows = rows;
+}
+
+/// No domain is dropped because the file is less of a table than its separators make believe.
+void takeStrays(Table &table)
+{
+    if (!table.isTable() || table.rows.isEmpty() || !table.roles.contains(ColumnRole::Domain))
+        return;
+    if (table.hasHeader)
+        takeBeyondHeader(table);
+    else if (isNoTable(table))
+        takeApart(table);
+}
+
 } // namespace
 
 Table readTableText(const QString &text, const TableWishes &wishes)
@@ -53,6 +135,8 @@ Table readTableText(const QString &text, const TableWishes &wishes)
         for (const QString &cell : table.rows.takeFirst().cells)
             table.header += cell.simplified();
     table.roles = guessRoles(table.header, table.rows, table.isTable());
+    if (!wishes.delimiters.separator)
+        takeStrays(table);
     return table;
 }
 

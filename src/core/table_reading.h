@@ -39,9 +39,11 @@ struct TableWishes
     }
 };
 
-/// Reads a file. Lines that begin with # are comments. A first row without a domain is the header. Fails
-/// with InvalidInput when the file is empty or not text, or holds nothing but blank lines, comments or a
-/// header. Thread-safe; 100,000 lines take well under a second.
+/// Reads a file. Lines that begin with # are comments. A first row without a domain is the header. Where rows
+/// without a header differ in length and domains stand in several columns, it is no table: its entries come
+/// as rows of one cell, unless the separator was wished for. Fails with InvalidInput when the file is empty
+/// or not text, or holds nothing but blank lines, comments or a header. Thread-safe; 100,000 lines take well
+/// under a second.
 [[nodiscard]] Result<Table> readTable(const QByteArray &bytes, const TableWishes &wishes = {});
 
 /// The same for a text; one without rows is a table without rows.

@@ -130,6 +130,38 @@ void TestDomainImport::isImported_data()
                                 << QStringList{u"a.com@2"_qs, u"b.com@5"_qs} << none << 0 << u"site"_qs << 1;
     QTest::newRow("nothing but bad lines") << QByteArray("oops\nanother one\n") << any << none
                                            << QStringList{u"oops@1"_qs, u"another one@2"_qs} << 0 << any << 0;
+    QTest::newRow("spaces, then semicolons")
+        << QByteArray("a.com b.com\nc.com;d.com\n") << any
+        << QStringList{u"a.com@1"_qs, u"b.com@1"_qs, u"c.com@2"_qs, u"d.com@2"_qs} << none << 0 << any << 0;
+    QTest::newRow("semicolons, then commas")
+        << QByteArray("a.com;b.com\nc.com,d.com\ne.com\n") << any
+        << QStringList{u"a.com@1"_qs, u"b.com@1"_qs, u"c.com@2"_qs, u"d.com@2"_qs, u"e.com@3"_qs} << none << 0
+        << any << 0;
+    QTest::newRow("every separator") << QByteArray(
+                                            "a.com\nb.com|c.com\nd.com\te.com\tf.com\ng.com, h.com; oops\n")
+                                     << any << QStringList{u"a.com@1"_qs, u"b.com@2"_qs, u"c.com@2"_qs,
+                                                           u"d.com@3"_qs, u"e.com@3"_qs, u"f.com@3"_qs,
+                                                           u"g.com@4"_qs, u"h.com@4"_qs}
+                                     << QStringList{u"oops@4"_qs} << 0 << any << 0;
+    QTest::newRow("uneven rows with words in them")
+        << QByteArray("a.com;shop\nb.com;c.com;d.com\nexa mple;blog\ne.com\n") << any
+        << QStringList{u"a.com@1"_qs, u"b.com@2"_qs, u"c.com@2"_qs, u"d.com@2"_qs, u"e.com@4"_qs}
+        << QStringList{u"exa mple@3"_qs} << 0 << any << 0;
+    QTest::newRow("a line of a hosts file is no header")
+        << QByteArray("127.0.0.1 a.com\nb.com,c.com\n") << any << QStringList{u"b.com@2"_qs, u"c.com@2"_qs}
+        << QStringList{u"127.0.0.1 a.com@1"_qs} << 0 << any << 0;
+    QTest::newRow("a hosts file") << QByteArray("127.0.0.1\tlocalhost\n0.0.0.0\ta.com\n0.0.0.0\tb.com\n")
+                                  << any << QStringList{u"a.com@2"_qs, u"b.com@3"_qs}
+                                  << QStringList{u"localhost@1"_qs} << 0 << any << 2;
+    QTest::newRow("several in a cell")
+        << QByteArray("site,note\n\"a.com; b.com\",x\nc.com|d.com,y\n") << any
+        << QStringList{u"a.com@2"_qs, u"b.com@2"_qs, u"c.com@3"_qs, u"d.com@3"_qs} << none << 0 << u"site"_qs
+        << 1;
+    QTest::newRow("right of the header")
+        << QByteArray("domain\na.com\nb.com,c.com\n") << any
+        << QStringList{u"a.com@2"_qs, u"b.com@3"_qs, u"c.com@3"_qs} << none << 0 << u"domain"_qs << 1;
+    QTest::newRow("two columns that are always there")
+        << QByteArray("1,a.com,x.com\n2,b.com,y.com\n") << any << ab << none << 0 << any << 2;
     QTest::newRow("whole suffix") << QByteArray("a.com\nco.id\n") << any << QStringList{u"a.com@1"_qs}
                                   << QStringList{u"co.id@2"_qs} << 0 << any << 0;
 }
@@ -167,6 +199,7 @@ void TestDomainImport::isPasted_data()
     QTest::newRow("commas") << u"a.com,b.com, c.com"_qs << abc << none << 0;
     QTest::newRow("semicolons") << u"a.com; b.com;c.com;"_qs << abc << none << 0;
     QTest::newRow("tabs") << u"a.com\tb.com\tc.com"_qs << abc << none << 0;
+    QTest::newRow("bars") << u"a.com|b.com | c.com"_qs << abc << none << 0;
     QTest::newRow("spaces") << u"  a.com b.com   c.com "_qs << abc << none << 0;
     QTest::newRow("no-break space") << u"a.com\u00a0b.com c.com"_qs << abc << none << 0;
     QTest::newRow("mixture") << u"a.com, b.com;c.com\n\nd.com e.com\tf.com,\n"_qs
