@@ -54,6 +54,15 @@ QString contradictorySentence(qint64 left)
         .arg(QLocale().toString(left));
 }
 
+QString doubtedUsageSentence(qint64 said, qint64 counted)
+{
+    const QLocale locale;
+    return LaneText::tr(
+               "The service says that %1 checks are left, but by Pantau's own count it is %2. Pantau "
+               "goes by its own count until the quota resets.")
+        .arg(locale.toString(said), locale.toString(counted));
+}
+
 QString stillUnconfirmedSentence()
 {
     return LaneText::tr(

@@ -20,6 +20,8 @@ namespace pantau::engine {
 [[nodiscard]] QString accountStoppedSentence(const QString &stopReason);
 /// @p left: checks that the service says are left.
 [[nodiscard]] QString contradictorySentence(qint64 left);
+/// The service's figures leave @p said checks, our own count only @p counted.
+[[nodiscard]] QString doubtedUsageSentence(qint64 said, qint64 counted);
 [[nodiscard]] QString stillUnconfirmedSentence();
 [[nodiscard]] QString stoppedWorkSentence();
 [[nodiscard]] QString outOfTimeSentence(std::chrono::milliseconds patience);

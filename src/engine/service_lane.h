@@ -217,6 +217,7 @@ private:
     void onUsage(const UsageRequest &request, const UsageAnswer &answer);
     void takeUsage(AccountId account, const LedgerState &before, const std::optional<Usage> &usage,
                    qint64 ownUnits);
+    [[nodiscard]] Usage believed(AccountId account, const Usage &said);
     void store(const QList<Observation> &observations, AccountId account);
     void noteServiceTime(const QDateTime &serviceTime);
     void serviceAnswers();
@@ -275,6 +276,8 @@ private:
     QHash<AccountId, Settled> m_settledAt; ///< the last settled GET /limit
     QSet<AccountId> m_usageIsOld;          ///< the clock jumped since the last word
     QHash<AccountId, ForeignSpending> m_foreign;
+    QHash<AccountId, QDate>
+        m_doubtedOn; ///< the service's day on which its figures were last said to be too high
     QHash<AccountId, LastPlan> m_lastPlans;
     QHash<AccountId, QDateTime> m_nextChecks; ///< UTC, when the newest plan goes on, by who pays
     std::optional<Error> m_unreachable;       ///< why the service does not answer

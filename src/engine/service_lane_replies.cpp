@@ -153,7 +153,10 @@ void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer
         onUsageFailure(request.account, answer.error());
     }
     if (request.promise) {
-        request.promise->addResult(answer);
+        UsageAnswer told = answer;
+        if (told)
+            told->usage = believed(request.account, answer->usage);
+        request.promise->addResult(told);
         request.promise->finish();
     }
     pump();
@@ -170,7 +173,25 @@ void ServiceLane::takeUsage(AccountId account, const LedgerState &before, const 
     if (before.usage && before.usage->type == usage->type && before.usage->limit == usage->limit &&
         !isNewPeriod(before, *usage, now, m_serviceOffset))
         m_foreign[account].note(usage->used - before.usage->used - ownUnits, now);
-    Q_EMIT usageChanged(account, *usage);
+    Q_EMIT usageChanged(account, believed(account, *usage));
+}
+
+/// The word as the ledger took it in, whose own count may leave less. What others are shown is what can be
+/// spent.
+Usage ServiceLane::believed(AccountId account, const Usage &said)
+{
+    const auto ledger = m_ports.journal.ledger(account);
+    if (!ledger || !ledger->usage)
+        return said;
+    const bool isDoubted = ledger->usage->remainingChecks() < said.remainingChecks();
+    if (isDoubted && m_doubtedOn.value(account) != serviceDay()) {
+        m_doubtedOn.insert(account, serviceDay());
+        m_ports.journal.logEvent(
+            EventKind::Quota, account,
+            doubtedUsageSentence(said.remainingChecks(), ledger->usage->remainingChecks()), {},
+            m_ports.clock.nowUtc());
+    }
+    return *ledger->usage;
 }
 
 /// What the journal has stored is the lane's too, and news to others.

@@ -131,6 +131,8 @@ QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
                   return onThreadOf(m_room, [room = m_room, account]() -> Result<void> {
                       if (auto reloaded = room->reloadAccounts(); !reloaded)
                           return reloaded;
+                      if (auto marked = room->store().journal.keyReplaced(account); !marked)
+                          return marked;
                       room->monitor().accountChanged(account);
                       return {};
                   });

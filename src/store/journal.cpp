@@ -90,6 +90,7 @@ Result<LedgerState> Journal::ledger(AccountId account) const
     state.usage = words.usage();
     state.usageAt = words.saidAt();
     state.resets = resetRecord(transaction, account);
+    state.needsSettling = words.isOfOldKey();
     for (const OpenBatch &batch : openBatches(transaction, account)) {
         state.unsettledUnits += batch.units;
         if (batch.isUncertain || m_inFlight.count(batch.id) == 0)
@@ -148,7 +149,8 @@ Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::
                           const QList<Observation> &observations, const QDateTime &now)
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
-    Statement select(transaction, "SELECT account_id, service_id, closed_at IS NULL FROM batch WHERE id = ?");
+    Statement select(transaction,
+                     "SELECT account_id, service_id, closed_at IS NULL, units FROM batch WHERE id = ?");
     select.run(batch);
     if (!select.next()) {
         transaction.fail({Error::Kind::NotFound,
@@ -160,6 +162,7 @@ Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::
     const auto account = select.optionalId<AccountId>(0);
     const qint64 service = select.number(1);
     const bool wasOpen = select.number(2) != 0;
+    const qint64 sentUnits = select.number(3);
 
     if (how == BatchEnd::Uncertain) {
         Statement mark(transaction,
@@ -172,8 +175,8 @@ Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::
                    units, now);
         if (account) {
             UsageLedger words(transaction, *account);
-            if (wasOpen)
-                words.confirmed(units, usage.has_value());
+            if (wasOpen && how == BatchEnd::Confirmed)
+                words.confirmed(units, sentUnits, usage.has_value());
             if (usage)
                 words.say(*usage, now);
             if (openBatches(transaction, *account).isEmpty())
@@ -204,12 +207,20 @@ Result<void> Journal::settle(AccountId account, const Usage &usage, const QDateT
         }
         const qint64 units = std::min(charged, batch.units);
         charged -= units;
-        words.confirmed(units, true);
+        words.confirmed(units, units, true);
         closeBatch(transaction, batch.id, QStringLiteral("settled"), units, now);
     }
     if (!someStayOpen)
         words.nothingOpen();
     words.save();
+    return transaction.commit();
+}
+
+Result<void> Journal::keyReplaced(AccountId account)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement mark(transaction, "UPDATE usage SET is_of_old_key = 1 WHERE account_id = ?");
+    mark.run(account);
     return transaction.commit();
 }
 

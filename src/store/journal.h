@@ -58,6 +58,9 @@ public:
     /// stay open, since their own reply will tell.
     Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now);
 
+    /// Another key may have another quota: the service is asked before anything is spent.
+    Result<void> keyReplaced(AccountId account);
+
     /// A request that is not a batch, for the 60 a minute (contract 8). Fails where charge() would for want
     /// of room: while nothing can be spent, nothing need be asked either.
     Result<void> noteRequest(AccountId account, const QDateTime &now);

@@ -41,6 +41,15 @@ qint64 releasedUnitsSince(Transaction &transaction, AccountId account, const QDa
     return select.next() ? select.number(0) : 0;
 }
 
+qint64 releasedUnitsAround(Transaction &transaction, AccountId account, const QDateTime &at)
+{
+    Statement select(transaction,
+                     "SELECT TOTAL(units) FROM batch WHERE account_id = ? AND state = 'released' "
+                     "AND created_at <= ? AND closed_at > ?");
+    select.run(account, at, at);
+    return select.next() ? select.number(0) : 0;
+}
+
 ResetRecord resetRecord(Transaction &transaction, AccountId account)
 {
     ResetRecord record;

@@ -33,6 +33,9 @@ struct SaidUsage
 /// What our own batches that were closed as not charged at @p since or later would have cost.
 [[nodiscard]] qint64 releasedUnitsSince(Transaction &transaction, AccountId account, const QDateTime &since);
 
+/// The same of those that were on their way at @p at, when a word may have counted them.
+[[nodiscard]] qint64 releasedUnitsAround(Transaction &transaction, AccountId account, const QDateTime &at);
+
 [[nodiscard]] ResetRecord resetRecord(Transaction &transaction, AccountId account);
 void saveReset(Transaction &transaction, AccountId account, const ResetRecord::Window &window);
 /// A new package begins on a day of its own.

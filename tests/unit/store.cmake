@@ -11,3 +11,4 @@ pantau_test(tst_store_appeals LABEL unit SOURCES unit/tst_store_appeals.cpp LIBS
 pantau_test(tst_store_resets LABEL unit SOURCES unit/tst_store_resets.cpp LIBS Pantau::store)
 pantau_test(tst_store_retention LABEL unit SOURCES unit/tst_store_retention.cpp LIBS Pantau::store)
 pantau_test(tst_store_first_findings LABEL unit SOURCES unit/tst_store_first_findings.cpp LIBS Pantau::store)
+pantau_test(tst_store_own_count LABEL unit SOURCES unit/tst_store_own_count.cpp LIBS Pantau::store)
