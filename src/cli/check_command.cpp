@@ -23,7 +23,6 @@ constexpr std::chrono::minutes LongestSilence = 10min;
 /// What is on its way when the time is up is paid for: its reply has this long.
 constexpr std::chrono::seconds LastReply = 65s;
 /// Waiting is told at once, and then only so often.
-constexpr std::chrono::minutes BetweenWords = 1min;
 
 } // namespace
 
@@ -116,7 +115,7 @@ void Check::run(session::Session &session, Output &output)
         if (entry.domain)
             domains += *entry.domain;
     if (domains.isEmpty())
-        return report({}, output);
+        return report(session, {}, output);
     tellWaits(session, output);
     weigh(session, *chosen, domains, output);
 }
@@ -164,23 +163,24 @@ void Check::begin(session::Session &session, const Account &account, const QList
     const auto scope = m_again ? engine::CheckScope::Everything : engine::CheckScope::SkipRecent;
     giveUpIfSilent(session, output);
     session.checkNow(account.id, domains, scope, m_patience)
-        .then(this,
-              [this, &output](const QList<CheckOutcome> &outcomes) { reportWhenSaved(outcomes, output); });
+        .then(this, [this, &session, &output](const QList<CheckOutcome> &outcomes) {
+            reportWhenSaved(session, outcomes, output);
+        });
 }
 
 /// Another program may hold the database for a moment: only what cannot be saved in the end is lost.
-void Check::reportWhenSaved(QList<CheckOutcome> outcomes, Output &output)
+void Check::reportWhenSaved(const session::Session &session, QList<CheckOutcome> outcomes, Output &output)
 {
     if (std::all_of(outcomes.cbegin(), outcomes.cend(),
                     [](const CheckOutcome &outcome) { return outcome.isStored; }))
-        return report(outcomes, output);
+        return report(session, outcomes, output);
     m_silence.stop();
-    m_reportNow = [this, outcomes, &output] { report(outcomes, output); };
-    finishUp([this, outcomes, &output](bool isSaved) mutable {
+    m_reportNow = [this, &session, outcomes, &output] { report(session, outcomes, output); };
+    finishUp([this, &session, outcomes, &output](bool isSaved) mutable {
         for (CheckOutcome &outcome : outcomes)
             outcome.isStored |= isSaved;
         m_storageFailed &= !isSaved;
-        report(outcomes, output);
+        report(session, outcomes, output);
     });
 }
 
@@ -202,14 +202,6 @@ void Check::tellWaits(session::Session &session, Output &output)
         m_storageFailed |= error.kind == Error::Kind::Storage;
         output.remark(error.sentence);
     });
-    connect(&session, &session::Session::waiting, this,
-            [this, &output](AccountId, const QDateTime &, const QString &sentence) {
-                if (m_sinceTold.isValid() &&
-                    !m_sinceTold.hasExpired(std::chrono::milliseconds(BetweenWords).count()))
-                    return;
-                m_sinceTold.start();
-                output.remark(sentence);
-            });
 }
 
 /// The engine ends a check in its time; this is for what hangs before it, such as a keychain.
@@ -219,7 +211,7 @@ void Check::giveUpIfSilent(session::Session &session, Output &output)
     m_silence.setInterval(m_patience ? *m_patience + LastReply : LongestSilence);
     connect(&m_silence, &QTimer::timeout, this, [this, &session, &output] {
         session.cancelChecks();
-        QTimer::singleShot(LastReply, this, [this, &output] { report({}, output); });
+        QTimer::singleShot(LastReply, this, [this, &session, &output] { report(session, {}, output); });
     });
     m_silence.start();
 }
@@ -242,11 +234,15 @@ QString Check::remark(const CheckOutcome &outcome)
     return outcome.reason;
 }
 
-void Check::report(const QList<CheckOutcome> &outcomes, Output &output)
+void Check::report(const session::Session &session, const QList<CheckOutcome> &outcomes, Output &output)
 {
     if (std::exchange(m_isReported, true))
         return;
     m_silence.stop();
+    if (const auto place = session.checkDatabase(); !place) {
+        m_storageFailed = true;
+        output.remark(place.error().sentence);
+    }
     QHash<DomainName, CheckOutcome> byDomain;
     for (const CheckOutcome &outcome : outcomes)
         byDomain.insert(outcome.domain, outcome);

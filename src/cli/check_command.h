@@ -5,7 +5,6 @@
 #include "cli/command.h"
 #include "cli/question.h"
 
-#include <QElapsedTimer>
 #include <QTimer>
 
 #include <chrono>
@@ -42,9 +41,9 @@ private:
                Output &output);
     void tellWaits(session::Session &session, Output &output);
     void giveUpIfSilent(session::Session &session, Output &output);
-    void reportWhenSaved(QList<CheckOutcome> outcomes, Output &output);
+    void reportWhenSaved(const session::Session &session, QList<CheckOutcome> outcomes, Output &output);
     [[nodiscard]] static QString remark(const CheckOutcome &outcome);
-    void report(const QList<CheckOutcome> &outcomes, Output &output);
+    void report(const session::Session &session, const QList<CheckOutcome> &outcomes, Output &output);
     [[nodiscard]] ExitCode exitCode(int unknown, int blocked, int unsaved) const;
 
     QString m_account;
@@ -58,7 +57,6 @@ private:
     QList<Entry> m_entries;
     Question m_question;
     QTimer m_silence;
-    QElapsedTimer m_sinceTold;
     bool m_storageFailed = false;
     bool m_isReported = false;
     bool m_isInterrupted = false;

@@ -42,6 +42,7 @@ using namespace std::chrono_literals;
 constexpr std::chrono::seconds KeychainPatience = 2s;
 /// A wait that a person notices.
 constexpr std::chrono::milliseconds WorthAWord = 300ms;
+constexpr std::chrono::milliseconds BetweenPauses = 1min;
 
 const QString DataDirOption = QStringLiteral("data-dir");
 const QString KeyFileOption = QStringLiteral("key-file");
@@ -210,6 +211,8 @@ void CommandLine::open(Command &command, const QString &dataDir, bool json)
     }
     m_session = std::move(*session);
     m_output->remark(m_session->startRemark());
+    connect(m_session.get(), &session::Session::waiting, this,
+            [this](AccountId, const QDateTime &, const QString &sentence) { tellPause(sentence); });
     m_running = &command;
     connect(&command, &Command::finished, this, &CommandLine::end);
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
@@ -299,6 +302,15 @@ void CommandLine::tellWhatIsAwaited()
         else if (work.deliveries > 0)
             tell(tr("Waiting for an alert that is on its way."));
     });
+}
+
+/// A service may ask for one pause after the other.
+void CommandLine::tellPause(const QString &sentence)
+{
+    if (m_sincePause.isValid() && !m_sincePause.hasExpired(BetweenPauses.count()))
+        return;
+    m_sincePause.start();
+    m_output->remark(sentence);
 }
 
 void CommandLine::makeOutput(bool json)

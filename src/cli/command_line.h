@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "core/clock.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTextStream>
 
@@ -42,6 +43,7 @@ private:
     void wrongUsage(const QString &sentence);
     [[nodiscard]] QString overview() const;
     void open(Command &command, const QString &dataDir, bool json);
+    void tellPause(const QString &sentence);
     void makeOutput(bool json);
     void end(ExitCode code);
     void finishUp();
@@ -57,6 +59,7 @@ private:
     std::unique_ptr<Output> m_output;
     QStringList m_keyFiles;
     Command *m_running = nullptr;
+    QElapsedTimer m_sincePause;     ///< that one was told
     std::optional<ExitCode> m_code; ///< once it is known
     bool m_isFinishing = false;
     bool m_isFinished = false; ///< nothing is waited for any more

@@ -5,12 +5,14 @@
 #include "cli/alert_words.h"
 #include "cli/moment.h"
 #include "cli/situation_words.h"
+#include "engine/lane_text.h"
 
 #include <QLocale>
 #include <QSet>
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::cli {
 
@@ -20,6 +22,8 @@ using namespace std::chrono_literals;
 
 /// The first word is spoken when the services have answered, or after this time.
 constexpr std::chrono::seconds FirstWord = 3s;
+/// Whether the database is where it was.
+constexpr std::chrono::seconds BetweenLooks = 5s;
 
 /// Whether it keeps every domain of an account, or of all, from being asked for, so that a run is no success.
 bool preventsAsking(session::Notice::Kind kind)
@@ -95,8 +99,17 @@ void Monitor::run(session::Session &session, Output &output)
 {
     connect(&session, &session::Session::changesConfirmed, this,
             [this, &session, &output] { tellChanges(session, output); });
-    connect(&session, &session::Session::failed, this,
-            [&output](const Error &error) { output.error(error.sentence); });
+    connect(&session, &session::Session::failed, this, [this, &session, &output](const Error &error) {
+        if (session.checkDatabase())
+            output.error(error.sentence);
+        else
+            endIfDatabaseIsGone(session, output);
+    });
+    connect(&session, &session::Session::unanswered, this, [this, &output](AccountId, int domains) {
+        m_unanswered += domains;
+        if (!m_once)
+            output.remark(engine::unansweredSentence(domains));
+    });
     connect(&session, &session::Session::alertDue, this,
             [this, &output](const Alert &alert) { tell(alert, output); });
     connect(&session, &session::Session::deliveryFailed, this,
@@ -164,9 +177,23 @@ void Monitor::watch(session::Session &session, Output &output)
         session.setPaused(false);
         output.remark(tr("The watch was paused. It goes on now."));
     }
+    auto *look = new QTimer(this);
+    connect(look, &QTimer::timeout, this,
+            [this, &session, &output] { endIfDatabaseIsGone(session, output); });
+    look->start(BetweenLooks);
     session.startMonitoring(m_only);
     if (m_duration)
         QTimer::singleShot(*m_duration, this, [this, &session, &output] { endOfTime(session, output); });
+}
+
+/// What is written to a file that was deleted goes nowhere, without an error.
+void Monitor::endIfDatabaseIsGone(const session::Session &session, Output &output)
+{
+    const auto place = session.checkDatabase();
+    if (place || std::exchange(m_isDatabaseGone, true))
+        return;
+    output.error(place.error().sentence);
+    done(ExitCode::Failed);
 }
 
 /// The reply to what is paid for is still waited for; a time in which nothing was answered is no success.
@@ -251,6 +278,9 @@ Result<bool> Monitor::isPrevented(const session::Session &session, const session
 
 void Monitor::reportRun(const session::Session &session, int checked, Output &output)
 {
+    endIfDatabaseIsGone(session, output);
+    if (m_isDatabaseGone)
+        return;
     const auto counts = session.history().counts();
     if (!counts)
         return fail(output, counts.error());
@@ -265,6 +295,8 @@ void Monitor::reportRun(const session::Session &session, int checked, Output &ou
             tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, checked)
                 .arg(locale.toString(counts->blocked), locale.toString(counts->notBlocked),
                      locale.toString(counts->unknown)));
+    if (m_unanswered > 0)
+        output.remark(engine::unansweredSentence(m_unanswered));
     const session::Situation situation = session.situation();
     remarkOn(situation, output, m_only);
     if (const auto prevented = isPrevented(session, situation); !prevented)

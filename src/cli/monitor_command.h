@@ -32,6 +32,7 @@ private:
     [[nodiscard]] Result<bool> isPrevented(const session::Session &session,
                                            const session::Situation &situation) const;
     void watch(session::Session &session, Output &output);
+    void endIfDatabaseIsGone(const session::Session &session, Output &output);
     void endOfTime(session::Session &session, Output &output);
     void runOnce(session::Session &session, Output &output);
     void reportRun(const session::Session &session, int checked, Output &output);
@@ -43,6 +44,8 @@ private:
     std::optional<AccountId> m_only;
     std::optional<QStringList> m_told; ///< what stands in the way, as it was said last
     qint64 m_saidUpTo = 0;             ///< the newest change that was told here
+    int m_unanswered = 0;              ///< domains of which replies said nothing clear
+    bool m_isDatabaseGone = false;
     bool m_hasWatched = false;
     bool m_isUndelivered = false; ///< some alert, through some channel
     bool m_hasAnswer = false;

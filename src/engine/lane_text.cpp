@@ -118,6 +118,14 @@ QString invalidDomainSentence()
     return LaneText::tr("The service does not accept this domain. Please check how it is written.");
 }
 
+QString unansweredSentence(int domains)
+{
+    return LaneText::tr(
+        "The service gave no clear answer for %Ln domain(s). Their last known status stays, and they "
+        "are asked for again after an hour, as soon as the plan allows.",
+        nullptr, domains);
+}
+
 QString missingAnswerSentence()
 {
     return LaneText::tr("The service's reply left this domain out.");

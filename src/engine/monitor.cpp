@@ -125,6 +125,7 @@ Result<Plan> Monitor::planFor(AccountId account)
     if (!lane)
         return Plan{};
     const auto made = lane->plannedNow();
+    tellActivity();
     if (!made)
         return failure(made.error());
     return made->plans.value(account);
@@ -253,6 +254,7 @@ std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
     connect(lane.get(), &ServiceLane::incidentRaised, this, &Monitor::incidentRaised);
     connect(lane.get(), &ServiceLane::incidentResolved, this, &Monitor::incidentResolved);
     connect(lane.get(), &ServiceLane::firstLookFinished, this, &Monitor::firstLookFinished);
+    connect(lane.get(), &ServiceLane::unanswered, this, &Monitor::unanswered);
     connect(lane.get(), &ServiceLane::waiting, this, &Monitor::waiting);
     connect(lane.get(), &ServiceLane::planChanged, this, &Monitor::planChanged);
     connect(lane.get(), &ServiceLane::failed, this, &Monitor::failed);

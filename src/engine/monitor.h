@@ -123,6 +123,8 @@ Q_SIGNALS:
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void planChanged();
     void activityChanged(); ///< activity() is another one
+    /// A reply that is paid for said nothing that counts of so many of its domains.
+    void unanswered(pantau::AccountId account, int domains);
     /// Somebody waits for a check, or another answer, and the service asked to be left alone until then.
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void failed(const pantau::Error &error); ///< the journal or the accounts could not be read or written

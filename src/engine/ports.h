@@ -71,6 +71,10 @@ public:
     [[nodiscard]] virtual Result<QList<QDateTime>> requestsSince(AccountId account,
                                                                  const QDateTime &since) = 0;
 
+    /// The pause that the account's service asked for, for the next start; empty: none.
+    virtual Result<void> noteAskedUntil(AccountId account, const std::optional<QDateTime> &until) = 0;
+    [[nodiscard]] virtual Result<std::optional<QDateTime>> askedUntil(AccountId account) = 0;
+
     /// Every domain that is in a list with an account, for planning.
     [[nodiscard]] virtual Result<QList<WatchedDomain>> watched() = 0;
     [[nodiscard]] virtual Result<QHash<DomainName, KnownStatus>> known(AccountId account,

@@ -27,6 +27,7 @@ void ServiceLane::setAccounts(const QList<Account> &accounts)
     if (m_accounts == accounts)
         return;
     m_accounts = accounts;
+    recallPause();
     if (m_accounts.isEmpty() && m_fault.isOpen())
         closeIncident(Incident::Outcome::Left); // nobody is left who may ask
     replan();

@@ -104,6 +104,8 @@ Q_SIGNALS:
     void incidentRaised(const pantau::Incident &incident);
     void incidentResolved(const pantau::Incident &incident);
     void firstLookFinished(pantau::AccountId account);
+    /// A reply that is paid for said nothing that counts of so many of its domains.
+    void unanswered(pantau::AccountId account, int domains);
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void planChanged();
     void failed(const pantau::Error &error);
@@ -240,6 +242,8 @@ private:
     void backOff(AccountId account, const ServiceFailure &failure);
     void giveUpFor(AccountId account, const QString &sentence);
     void refused(const ServiceFailure &failure, bool isCheck);
+    void keepPause();
+    void recallPause();
     void accepted(bool isCheck);
     void tellWait();
     void giveUpAwaited();
@@ -303,6 +307,8 @@ private:
     bool m_checksRefused = false; ///< the last POST /check met a 429 for too many a minute
     QDateTime m_toldPause;        ///< UTC, the last waiting()
     QDateTime m_askedUntil;       ///< UTC, the pause that the last 429 asked for, however long
+    bool m_hasRecalledPause = false;
+    bool m_keepsPause = false; ///< the journal has m_askedUntil
     bool m_online = true;
     bool m_checksFail = false; ///< POST /check did, whatever GET /limit says
     bool m_probes = false;     ///< one domain is to show whether it still does

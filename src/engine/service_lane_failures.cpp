@@ -19,6 +19,9 @@ constexpr std::chrono::milliseconds farthestLook = 6h;
 constexpr std::chrono::milliseconds personsLook = 1min;
 /// So long a person is kept waiting by a service that asks for pauses.
 constexpr std::chrono::milliseconds longestPause = 5min;
+/// Pauses between these are kept for the next start.
+constexpr std::chrono::milliseconds worthKeeping = 1min;
+constexpr std::chrono::milliseconds longestKept = 24h;
 
 } // namespace
 
@@ -271,8 +274,40 @@ void ServiceLane::refused(const ServiceFailure &failure, bool isCheck)
     m_checksRefused |= isCheck;
     m_pace.refused(failure.retryAfter);
     m_askedUntil = failure.retryAfter ? m_ports.clock.nowUtc().addDuration(*failure.retryAfter) : QDateTime();
+    keepPause();
     if (m_pace.refusals() > longestPause)
         giveUpAwaited();
+}
+
+/// A long pause holds for the next start too; one that a start takes as long as is not worth the writing.
+void ServiceLane::keepPause()
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    const bool isLong = m_askedUntil.isValid() && m_askedUntil > now.addDuration(worthKeeping);
+    if (m_accounts.isEmpty() || (!isLong && !m_keepsPause))
+        return;
+    const auto until =
+        isLong ? std::optional(std::min(m_askedUntil, now.addDuration(longestKept))) : std::nullopt;
+    if (const auto noted = m_ports.journal.noteAskedUntil(m_accounts.first().id, until); noted)
+        m_keepsPause = isLong;
+}
+
+/// What an earlier run of the program was asked for.
+void ServiceLane::recallPause()
+{
+    if (m_accounts.isEmpty() || std::exchange(m_hasRecalledPause, true))
+        return;
+    const auto kept = m_ports.journal.askedUntil(m_accounts.first().id);
+    if (!kept || !*kept)
+        return;
+    m_keepsPause = true;
+    const QDateTime now = m_ports.clock.nowUtc();
+    // Further away than any that was kept: the clock was set back.
+    if (**kept <= now || **kept > now.addDuration(longestKept))
+        return;
+    m_askedUntil = **kept;
+    m_checksRefused = true;
+    m_pace.refused(std::chrono::seconds(std::max<qint64>(1, now.secsTo(**kept))));
 }
 
 /// GET /limit that is let through while POST /check is not says nothing of the refusals.
@@ -282,6 +317,7 @@ void ServiceLane::accepted(bool isCheck)
         return;
     m_checksRefused = false;
     m_askedUntil = {};
+    keepPause();
     m_pace.accepted();
 }
 

@@ -5,6 +5,8 @@
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
 
+#include <algorithm>
+
 namespace pantau::engine {
 
 using namespace std::chrono_literals;
@@ -57,6 +59,13 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
             if (!changes.isEmpty())
                 Q_EMIT changesConfirmed(account, changes);
         });
+    const auto silent =
+        std::count_if(taken.observations.cbegin(), taken.observations.cend(),
+                      [](const Observation &seen) { return seen.answer == BlockStatus::Unknown; });
+    if (silent > 0) {
+        m_ports.journal.logEvent(EventKind::Note, account, unansweredSentence(int(silent)), {}, now);
+        Q_EMIT unanswered(account, int(silent));
+    }
     for (const QString &remark : reply.remarks)
         m_ports.journal.logEvent(EventKind::Note, account, remark, {}, now);
     if (raised) {

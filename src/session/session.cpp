@@ -152,6 +152,7 @@ void Session::connectEngine()
     connect(&monitor, &engine::Monitor::incidentRaised, this, &Session::incidentRaised);
     connect(&monitor, &engine::Monitor::incidentResolved, this, &Session::incidentResolved);
     connect(&monitor, &engine::Monitor::firstLookFinished, this, &Session::firstLookFinished);
+    connect(&monitor, &engine::Monitor::unanswered, this, &Session::unanswered);
     connect(&monitor, &engine::Monitor::waiting, this, &Session::waiting);
     connect(&monitor, &engine::Monitor::progress, this, &Session::progress);
     connect(&monitor, &engine::Monitor::failed, this, &Session::failed);
@@ -172,6 +173,11 @@ void Session::connectEngine()
     connect(&desk, &engine::AlertDesk::deliveryFinished, this, &Session::alertsChanged);
     connect(&desk, &engine::AlertDesk::deliveryFailed, this, &Session::deliveryFailed);
     connect(&desk, &engine::AlertDesk::deliveryFailed, this, &Session::alertsChanged);
+}
+
+Result<void> Session::checkDatabase() const
+{
+    return m_readers->database->checkPlace();
 }
 
 Situation Session::situation() const

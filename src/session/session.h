@@ -141,6 +141,9 @@ public:
     [[nodiscard]] const Clock &clock() const { return m_clock; }
     /// What a person has to know of the start: that there was no database any more. Else empty.
     [[nodiscard]] const QString &startRemark() const { return m_startRemark; }
+    /// Fails where the database was deleted or replaced since the start: nothing can be saved then, nor
+    /// checked.
+    [[nodiscard]] Result<void> checkDatabase() const;
     /// Beside another Pantau: only what reads may be used.
     [[nodiscard]] bool isReadOnly() const { return m_room == nullptr; }
     /// A person wants what is in the way to be tried again at once: keys are fetched, answers stored.
@@ -327,6 +330,8 @@ Q_SIGNALS:
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void pausedChanged(bool paused);
     void activityChanged(); ///< activity() is another one
+    /// A reply that is paid for said nothing that counts of so many of its domains.
+    void unanswered(pantau::AccountId account, int domains);
     /// Somebody waits for a check, and the service asked to be left alone until then.
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void nextCheckChanged(const QDateTime &at); ///< UTC; invalid when nothing is planned

@@ -64,6 +64,14 @@ public:
     {
         return m_journal.requestsSince(account, since);
     }
+    Result<void> noteAskedUntil(AccountId account, const std::optional<QDateTime> &until) override
+    {
+        return m_journal.noteAskedUntil(account, until);
+    }
+    Result<std::optional<QDateTime>> askedUntil(AccountId account) override
+    {
+        return m_journal.askedUntil(account);
+    }
     Result<QList<WatchedDomain>> watched() override { return m_journal.watched(m_clock.nowUtc()); }
     Result<QHash<DomainName, KnownStatus>> known(AccountId account, const QList<DomainName> &domains) override
     {

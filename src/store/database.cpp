@@ -208,7 +208,21 @@ Result<void> Database::connect(const QString &dataDir, bool readOnly)
             return failure(storageError(query.lastError(), setting));
     }
     m_writes = !readOnly;
+    m_identity = identityOf(filePath(dataDir));
     return {};
+}
+
+Result<void> Database::checkPlace() const
+{
+    const QString file = m_connection.databaseName();
+    if (m_identity && identityOf(file) == m_identity)
+        return {};
+    return failure(
+        Error::Kind::Storage,
+        tr("The database “%1” was deleted or replaced while Pantau was using it, so nothing can be saved "
+           "and nothing more is checked. Close Pantau, restore a backup if one is needed, and start it "
+           "again.")
+            .arg(QDir::toNativeSeparators(file)));
 }
 
 Result<void> Database::readScope()

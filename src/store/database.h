@@ -3,12 +3,14 @@
 #pragma once
 
 #include "core/result.h"
+#include "store/file_identity.h"
 
 #include <QCoreApplication>
 #include <QSqlDatabase>
 #include <QString>
 
 #include <memory>
+#include <optional>
 
 namespace pantau::store {
 
@@ -42,6 +44,8 @@ public:
     [[nodiscard]] const QString &scope() const { return m_scope; }
     /// For the other classes of this layer. Do not keep a copy longer than this object lives.
     [[nodiscard]] QSqlDatabase handle() const { return m_connection; }
+    /// Fails where the file was deleted or replaced since: what is written goes nowhere then. Kind: Storage.
+    [[nodiscard]] Result<void> checkPlace() const;
     /// `pantau.db` in @p dataDir.
     [[nodiscard]] static QString filePath(const QString &dataDir);
     /// Where a restored database waits, whole, for the one that is there to be put aside.
@@ -58,6 +62,7 @@ private:
     Result<void> readScope();
 
     QSqlDatabase m_connection;
+    std::optional<FileIdentity> m_identity;
     QString m_scope;
     bool m_writes = false;
 };

@@ -104,11 +104,19 @@ Result<LedgerState> Journal::ledger(AccountId account) const
     return transaction.commit(std::move(state));
 }
 
+/// Before anything is spent.
+Result<void> Journal::checkMayWrite() const
+{
+    if (auto place = m_database.checkPlace(); !place)
+        return place;
+    return checkRoom(m_database.handle().databaseName(), m_freeSpace);
+}
+
 Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &domains, int unitCost,
                                 BatchReason reason, const QDateTime &now)
 {
-    if (auto room = checkRoom(m_database.handle().databaseName(), m_freeSpace); !room)
-        return failure(room.error());
+    if (auto may = checkMayWrite(); !may)
+        return failure(may.error());
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
     const qint64 service = serviceOf(transaction, account);
     Statement insert(transaction,
@@ -226,8 +234,8 @@ Result<void> Journal::keyReplaced(AccountId account)
 
 Result<void> Journal::noteRequest(AccountId account, const QDateTime &now)
 {
-    if (auto room = checkRoom(m_database.handle().databaseName(), m_freeSpace); !room)
-        return room;
+    if (auto may = checkMayWrite(); !may)
+        return may;
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
     insertRequest(transaction, serviceOf(transaction, account), now);
     return transaction.commit();
@@ -243,6 +251,25 @@ Result<QList<QDateTime>> Journal::requestsSince(AccountId account, const QDateTi
     while (select.next())
         times.append(select.time(0));
     return transaction.commit(std::move(times));
+}
+
+Result<void> Journal::noteAskedUntil(AccountId account, const std::optional<QDateTime> &until)
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE service SET asked_until = ? WHERE id = ?");
+    update.run(until, serviceOf(transaction, account));
+    return transaction.commit();
+}
+
+Result<std::optional<QDateTime>> Journal::askedUntil(AccountId account) const
+{
+    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT asked_until FROM service WHERE id = ?");
+    select.run(serviceOf(transaction, account));
+    std::optional<QDateTime> until;
+    if (select.next())
+        until = select.optionalTime(0);
+    return transaction.commit(std::move(until));
 }
 
 void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,

@@ -68,6 +68,10 @@ public:
     /// hour.
     [[nodiscard]] Result<QList<QDateTime>> requestsSince(AccountId account, const QDateTime &since) const;
 
+    /// The pause that the account's service asked for; empty: none. It holds for every account there.
+    Result<void> noteAskedUntil(AccountId account, const std::optional<QDateTime> &until);
+    [[nodiscard]] Result<std::optional<QDateTime>> askedUntil(AccountId account) const;
+
     /// Every domain in a list with an account, once for each account, by account and name; those paused at
     /// @p now are left out. Of its lists there the highest importance (unless it has one of its own), the
     /// shortest interval and the most confirmations count; no interval ("as often as the quota allows") is
@@ -93,6 +97,7 @@ public:
 
 private:
     enum class BatchEnd;
+    [[nodiscard]] Result<void> checkMayWrite() const;
     Result<void> end(BatchId batch, BatchEnd how, qint64 units, const std::optional<Usage> &usage,
                      const QList<Observation> &observations, const QDateTime &now);
 

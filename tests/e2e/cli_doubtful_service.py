@@ -5,9 +5,11 @@
 
 import itertools
 import json
+import os
+import shutil
 import unittest
 
-from pantau_programs import ProgramsTest
+from pantau_programs import ANSWER_WITHIN, ProgramsTest, wait_until
 
 JSON = {"Content-Type": "application/json"}
 
@@ -56,6 +58,134 @@ class Figures(Doubtful):
                     self.run_cli(*command)
                     self.assertLessEqual(len(self.asked), 5)
                     self.assertEqual(self.cli_json("usage")["remaining"], 5 - len(self.asked))
+
+
+class Answers(Doubtful):
+    UNANSWERED = r"no clear answer for %d domain\S* .* asked for again after an hour"
+
+    def test_domains_that_the_service_leaves_out_or_contradicts_are_counted(self):
+        self.add(6)
+        self.used = itertools.count()
+
+        def reply(domains):
+            results = [{"Domain": each, "Blocked": False} for each in domains[:-2]]
+            results += [{"Domain": domains[0], "Blocked": True}]
+            return {"success": True, "results": results, "count": len(results)}
+
+        self.reply = reply
+        done = self.run_cli("monitor", "--once")
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertRegex(done.stderr, self.UNANSWERED % 3)
+        self.assertEqual([row["status"] for row in self.cli_json("domains", "list")].count("unknown"), 3)
+
+        self.setUp()
+        self.add(6)
+        self.reply = reply
+        self.used = itertools.count()
+        done = self.run_cli("monitor", "--for", "4s")
+        self.assertRegex(done.stderr, self.UNANSWERED % 3)
+
+    def test_a_wrong_count_takes_nothing_from_answers_that_name_their_domain(self):
+        """The count says nothing that the results do not (contract 2.3). What it claims beyond them stays unknown."""
+        self.add(3)
+        self.used = itertools.count()
+        self.reply = lambda domains: {"success": True, "count": 7,
+                                      "results": [{"Domain": each, "Blocked": False} for each in domains[:-1]]}
+        done = self.run_cli("monitor", "--once")
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertRegex(done.stderr, self.UNANSWERED % 1)
+        self.assertEqual(self.query("SELECT count(*) FROM event WHERE sentence LIKE '%count of results differs%'"),
+                         [(1,)])
+
+
+class Pauses(Doubtful):
+    def pause(self, seconds):
+        plain, self.refusals, self.refused = self.answer, 0, 0
+
+        def answer(command, path, body):
+            if self.refused >= self.refusals:
+                return plain(command, path, body)
+            self.refused += 1
+            return 429, {**JSON, "Retry-After": str(seconds)}, b'{"success": false, "message": "Too many requests."}'
+
+        self.used = itertools.count()
+        self.cli("account", "add", "Busy", "--url", self.peer(script=answer).url)
+        self.cli("list", "set", "Clients", "--account", "Busy")
+
+    def test_a_long_pause_outlasts_the_program(self):
+        self.pause(5 * 3600)
+        self.add(2)
+        self.refusals = 1000
+        self.run_cli("monitor", "--once", "--account", "Busy")
+        self.assertEqual(self.refused, 1)
+        for command in (["monitor", "--once", "--account", "Busy"], ["check", "--account", "Busy", "site-0.example"],
+                        ["usage", "--account", "Busy"], ["plan", "--account", "Busy"]):
+            with self.subTest(command=command):
+                done = self.run_cli(*command)
+                self.assertNotEqual(done.returncode, 0, done.stdout)
+                self.assertRegex(done.stderr, r"pause until|left alone until")
+                self.assertEqual(self.refused, 1, "It is not asked before that.")
+
+    def test_a_short_pause_is_told_while_it_is_waited_for(self):
+        self.pause(3)
+        self.add(1)
+        self.refusals = 1
+        done = self.run_cli("monitor", "--once", "--account", "Busy")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("asks for a pause", done.stderr)
+
+
+class Database(Doubtful):
+    GONE = "deleted or replaced"
+
+    def begin(self):
+        self.used = itertools.count()
+        self.add(3)
+        process = self.start_cli("monitor")
+        wait_until("all domains are asked", lambda: len(self.asked) >= 3)
+        wait_until("the answers are stored", lambda: self.query("SELECT count(*) FROM check_") == [(3,)])
+        return process
+
+    def assert_ends(self, process):
+        _, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(process.returncode, 1, said)
+        self.assertEqual(said.count(self.GONE), 1, said)
+        self.assertEqual(len(self.asked), 3)
+
+    def test_a_database_that_is_deleted_under_the_monitor(self):
+        process = self.begin()
+        for file in self.data_dir.glob("pantau.db*"):
+            file.unlink()
+        self.assert_ends(process)
+
+    def test_a_database_that_is_replaced_under_the_monitor(self):
+        process = self.begin()
+        other = self.folder / "other.db"
+        shutil.copy(self.database(), other)
+        os.replace(other, self.database())
+        self.assert_ends(process)
+
+    def test_nothing_is_spent_for_what_cannot_be_saved(self):
+        self.used = itertools.count()
+        self.add(150)
+        plain = self.reply
+
+        def reply(domains):
+            for file in self.data_dir.glob("pantau.db*"):
+                file.unlink()
+            return plain(domains)
+
+        self.reply = reply
+        for command in (["monitor", "--once"], ["check", "--list", "Clients"]):
+            with self.subTest(command=command):
+                done = self.run_cli(*command)
+                self.assertEqual(done.returncode, 1, done.stderr)
+                self.assertIn(self.GONE, done.stderr)
+                self.assertLessEqual(len(self.asked), 100)
+                self.setUp()
+                self.used = itertools.count()
+                self.add(150)
+                self.reply = reply
 
 
 if __name__ == "__main__":

@@ -49,6 +49,15 @@ public:
     Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now) override;
     Result<void> noteRequest(AccountId account, const QDateTime &now) override;
     Result<QList<QDateTime>> requestsSince(AccountId account, const QDateTime &since) override;
+    Result<void> noteAskedUntil(AccountId account, const std::optional<QDateTime> &until) override
+    {
+        pauses.insert(address(account), until);
+        return {};
+    }
+    Result<std::optional<QDateTime>> askedUntil(AccountId account) override
+    {
+        return pauses.value(address(account));
+    }
     Result<QList<WatchedDomain>> watched() override;
     Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                  const QList<DomainName> &domains) override;
@@ -80,6 +89,7 @@ public:
     QList<EventKind> eventKinds;
     int watchedReads = 0;
     QHash<AccountId, ResetRecord> resets;
+    QHash<QString, std::optional<QDateTime>> pauses; ///< by address
     QString savedOnlineHours;
     qint64 confirmedUnits = 0;
     QHash<QString, QHash<DomainName, KnownStatus>> statuses; ///< by address

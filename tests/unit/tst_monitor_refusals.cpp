@@ -101,6 +101,61 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 0);
     }
 
+    void aLongPauseOutlastsTheProgram()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        auto refusal = failureOf(Kind::TooManyRequests);
+        refusal.retryAfter = 40min;
+        world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };
+        world.monitor->start();
+        world.runFor(1min);
+        const auto sent = world.service.requests.size();
+        world.kill();
+        world.clock.advance(5min);
+        world.revive();
+        const auto check = world.monitor->checkNow(account, domains(1));
+        const auto usage = world.monitor->refreshUsage(account);
+        QVERIFY(world.monitor->planFor(account));
+        world.monitor->start();
+        world.runFor(30min);
+        QVERIFY(check.isFinished() && usage.isFinished() && !usage.result());
+        QVERIFY(!check.result().first().reason.isEmpty());
+        QCOMPARE(world.service.requests.size(), sent);
+        QVERIFY(world.monitor->activity().first().waitsUntil);
+        world.service.judge = {};
+        world.runFor(10min);
+        QVERIFY(world.service.charged >= 10);
+        QVERIFY(!world.journal.pauses.constBegin().value());
+        world.kill();
+        world.revive();
+        QVERIFY(world.checkNow(account, domains(1)).first().checkedAt);
+    }
+
+    void aPauseOfAnotherClockIsForgotten()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        QVERIFY(world.journal.noteAskedUntil(account, world.clock.nowUtc().addDays(400)));
+        QVERIFY(world.checkNow(account, domains(1)).first().checkedAt);
+    }
+
+    void whatAReplyLeavesOutIsCounted()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        QSignalSpy unanswered(world.monitor.get(), &Monitor::unanswered);
+        const auto silent = domains(5).mid(1, 2);
+        world.service.tell = [silent](const DomainName &each, BlockStatus truth) {
+            return silent.contains(each) ? BlockStatus::Unknown : truth;
+        };
+        QVERIFY(!world.checkNow(account, domains(5)).isEmpty());
+        QCOMPARE(unanswered.size(), 1);
+        QCOMPARE(unanswered.first().at(1).toInt(), 2);
+        QVERIFY(!world.journal.events.filter(QStringLiteral("no clear answer")).isEmpty());
+    }
+
     /// The plan asks on, ever more rarely, and is back when the service is.
     void thePlanKeepsItsDomains()
     {
