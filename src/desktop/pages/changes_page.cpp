@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/changes_page.h"
 
+#include "core/ages.h"
 #include "core/when_finished.h"
 #include "desktop/pages/activity_export.h"
 #include "desktop/pages/activity_model.h"
@@ -17,6 +18,7 @@
 #include <QLocale>
 #include <QScrollBar>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 
@@ -32,6 +34,16 @@ constexpr std::array PeriodDays{1, 7, 30, 90};
 int columnWidth(const QTableView &table, const QString &sample)
 {
     return table.fontMetrics().horizontalAdvance(sample) + table.fontMetrics().averageCharWidth() * 3;
+}
+
+/// The longest moments, in the words of the language and as bold as what is unread.
+int momentWidth(const QTableView &table, const QDateTime &now)
+{
+    QFont bold = table.font();
+    bold.setBold(true);
+    const QFontMetrics metrics(bold);
+    const auto width = [&](const QDateTime &at) { return metrics.horizontalAdvance(moment(at, now)); };
+    return std::max(width(now), width(now.addDays(-1))) + metrics.averageCharWidth() * 2;
 }
 
 } // namespace
@@ -94,7 +106,7 @@ void ChangesPage::buildTable()
     table->horizontalHeader()->setMinimumSectionSize(0);
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() * 7 / 4);
     table->setColumnWidth(ActivityModel::New, table->style()->pixelMetric(QStyle::PM_SmallIconSize) + 12);
-    table->setColumnWidth(ActivityModel::When, columnWidth(*table, QStringLiteral("09:31 yesterday")));
+    table->setColumnWidth(ActivityModel::When, momentWidth(*table, m_session.clock().nowUtc()));
     table->setColumnWidth(ActivityModel::What,
                           columnWidth(*table, QStringLiteral("Not blocked, not delivered")));
     table->setColumnWidth(ActivityModel::About, columnWidth(*table, QString(26, u'n')));
