@@ -33,6 +33,7 @@ std::optional<HttpRequest> parse(const QByteArray &bytes)
 HttpDoor::HttpDoor(Answer answer) : m_answer(std::move(answer))
 {
     m_server = new QTcpServer;
+    m_shut = new QTcpSocket(m_server);
     m_server->moveToThread(&m_thread);
     QObject::connect(&m_thread, &QThread::finished, m_server, &QObject::deleteLater);
     QObject::connect(m_server, &QTcpServer::newConnection, m_server, [this] {
@@ -59,8 +60,13 @@ void HttpDoor::setOpen(bool open)
     run([this, open] {
         if (open == m_server->isListening())
             return;
-        if (!open)
-            return m_server->close();
+        if (!open) {
+            m_server->close();
+            if (!m_shut->bind(QHostAddress::LocalHost, m_port, QAbstractSocket::ReuseAddressHint))
+                qFatal("The port was taken: %s", qPrintable(m_shut->errorString()));
+            return;
+        }
+        m_shut->close();
         if (!m_server->listen(QHostAddress::LocalHost, m_port))
             qFatal("No loopback port: %s", qPrintable(m_server->errorString()));
         m_port = m_server->serverPort();

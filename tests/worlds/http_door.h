@@ -44,6 +44,8 @@ private:
     Answer m_answer;
     QThread m_thread;
     QTcpServer *m_server = nullptr; ///< lives on m_thread
+    /// Its child. Holds the port while the door is closed, so that nobody else on this computer gets it.
+    QTcpSocket *m_shut = nullptr;
     quint16 m_port = 0;
 };
 

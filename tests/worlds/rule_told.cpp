@@ -108,10 +108,13 @@ void Rules::lastWordIsTold(const Reading &reading, const store::DomainRow &row)
     const bool hadTime =
         from <= reading.at && from.addDuration(reading.alertSettings.grouping + Slack) < reading.at;
     // What was known when it came into a list is no news: whoever put it there saw it.
-    const bool isFound =
-        row.known.status == BlockStatus::Blocked &&
-        std::any_of(shown.cbegin() + std::min(m_shownBefore.value(domain), shown.size()), shown.cend(),
-                    [](const ShownAnswer &each) { return each.status == BlockStatus::Blocked; });
+    const auto cameIntoAList = shown.cbegin() + std::min(m_shownBefore.value(domain), shown.size());
+    const auto saysBlocked = [](const ShownAnswer &each) { return each.status == BlockStatus::Blocked; };
+    const bool wasKnown = std::any_of(shown.cbegin(), cameIntoAList, [&](const ShownAnswer &each) {
+        return saysBlocked(each) && each.at == *row.known.since;
+    });
+    const bool isFound = row.known.status == BlockStatus::Blocked && !wasKnown &&
+                         std::any_of(cameIntoAList, shown.cend(), saysBlocked);
     const bool isNews = isFound || last != BlockStatus::Unknown;
     if (hadTime && isNews && last != row.known.status)
         breaks(1, QStringLiteral("%1 is %2 since %3, and the last word on it is %4")

@@ -10,6 +10,7 @@
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
+#include <QThreadPool>
 
 #include <algorithm>
 
@@ -147,18 +148,20 @@ void World::killSession()
         const QDir from(dataDir());
         for (const QString &name : from.entryList(QDir::Files))
             if (!name.endsWith(QLatin1String("-shm")) && !name.endsWith(QLatin1String(".lock")))
-                QFile::copy(from.filePath(name), dead + u'/' + name);
+                if (!QFile::copy(from.filePath(name), dead + u'/' + name))
+                    qFatal("%s could not be copied.", qPrintable(name));
         door.run(QStringLiteral("ROLLBACK"));
     }
     m_reader.reset();
     for (const auto &each : m_fronts)
         each->cutOff();
     m_session.reset();
+    QThreadPool::globalInstance()->waitForDone(); // what reads beside the session has the files open
     for (const auto &each : m_fronts)
         each->thaw();
     m_hook.thaw();
-    QDir(dataDir()).removeRecursively();
-    QDir().rename(dead, dataDir());
+    if (!QDir(dataDir()).removeRecursively() || !QDir().rename(dead, dataDir()))
+        qFatal("The files of before could not be put back.");
     blur.killed = true;
     readBooks(true);
 }
@@ -200,7 +203,8 @@ int World::busy() const
 bool World::rests()
 {
     const session::EngineWork now = work();
-    return busy() == 0 && now.awaitedReplies == held() && !now.isBusy && now.deliveries == m_hook.held();
+    return busy() == 0 && now.awaitedReplies == held() && !now.isBusy && now.deliveries == m_hook.held() &&
+           QThreadPool::globalInstance()->activeThreadCount() == 0;
 }
 
 void World::settle(int turns)

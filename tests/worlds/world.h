@@ -13,6 +13,7 @@
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
+#include <QFutureWatcher>
 #include <QRandomGenerator>
 #include <QSet>
 #include <QTemporaryDir>
@@ -79,6 +80,8 @@ public:
     template <typename Value>
     std::optional<Value> wait(const QFuture<Value> &future)
     {
+        QFutureWatcher<Value> wakesTheEventLoop;
+        wakesTheEventLoop.setFuture(future);
         turnUntil([&future] { return future.isFinished(); }, "a future");
         return future.resultCount() > 0 ? std::optional<Value>(future.result()) : std::nullopt;
     }
