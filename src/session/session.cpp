@@ -32,6 +32,8 @@ Session::~Session()
     // The readers first: while somebody reads, the end of the writing connection may leave the newest changes
     // in the log.
     m_readers.reset();
+    if (m_room) // what this thread has handed over is done first
+        QMetaObject::invokeMethod(m_room, [] {}, Qt::BlockingQueuedConnection);
     m_engineThread.quit();
     m_engineThread.wait();
     m_keys.reset();
@@ -168,7 +170,10 @@ void Session::connectEngine()
     connect(&housekeeping, &Housekeeping::compacting, this, &Session::compacting);
     connect(&housekeeping, &Housekeeping::backupTried, this, &Session::backupTried);
     const auto &desk = m_room->alertDesk();
-    connect(&desk, &engine::AlertDesk::alertDue, this, &Session::alertDue);
+    connect(&desk, &engine::AlertDesk::alertDue, this, [this](const Alert &alert) {
+        Q_EMIT alertDue(alert);
+        onThreadOf(m_room, [room = m_room, id = alert.id] { room->alertDesk().shown(id); });
+    });
     connect(&desk, &engine::AlertDesk::alertKept, this, &Session::alertsChanged);
     connect(&desk, &engine::AlertDesk::deliveryFinished, this, &Session::alertsChanged);
     connect(&desk, &engine::AlertDesk::deliveryFailed, this, &Session::deliveryFailed);

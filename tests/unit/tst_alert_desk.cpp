@@ -40,6 +40,7 @@ private Q_SLOTS:
         m_delivery = std::make_unique<test::FakeDelivery>();
         m_failures.clear();
         m_shown.clear();
+        m_isSomebodyThere = true;
         m_givenUp = 0;
         restart();
     }
@@ -214,6 +215,18 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
+    void whatEndsBeforeItIsShownIsShownByTheNextRun()
+    {
+        m_isSomebodyThere = false;
+        find("a.example", Listed);
+        run(5min);
+        QVERIFY(m_shown.isEmpty());
+        m_isSomebodyThere = true;
+        restart();
+        QCOMPARE(m_shown, QStringList{name("a.example is blocked")});
+        restart();
+        QCOMPARE(m_shown.size(), 1);
+    }
     void changesOfAnEarlierRunAreToldAtTheStart()
     {
         m_desk.reset();
@@ -445,8 +458,12 @@ private:
     {
         m_desk = std::make_unique<AlertDesk>(*m_alerts, *m_delivery, *m_clock);
         connect(m_desk.get(), &AlertDesk::wakeAt, this, [this](const QDateTime &at) { m_wake = at; });
-        connect(m_desk.get(), &AlertDesk::alertDue, this,
-                [this](const Alert &alert) { m_shown += alert.title; });
+        connect(m_desk.get(), &AlertDesk::alertDue, this, [this](const Alert &alert) {
+            if (!m_isSomebodyThere)
+                return;
+            m_shown += alert.title;
+            m_desk->shown(alert.id);
+        });
         connect(m_desk.get(), &AlertDesk::failed, this,
                 [this](const Error &error) { m_failures += error.sentence; });
         connect(m_desk.get(), &AlertDesk::deliveryFailed, this,
@@ -493,6 +510,7 @@ private:
     std::unique_ptr<AlertDesk> m_desk;
     QDateTime m_wake;
     QStringList m_shown;
+    bool m_isSomebodyThere = true; ///< who shows what is due
     QStringList m_failures;
     int m_givenUp = 0;
 };

@@ -195,18 +195,23 @@ void AlertDesk::showDue(const AlertSettings &settings)
     const QDateTime now = m_clock.nowUtc();
     const QDateTime earliest = deliverableAt(settings, now, localZone());
     for (const Alert &alert : *waiting) {
-        if (m_shown.contains(alert.id))
+        if (m_handedOver.contains(alert.id))
             continue;
         if (earliest > now) {
             wakeBy(earliest);
             return;
         }
+        m_handedOver.insert(alert.id);
         Q_EMIT alertDue(alert);
-        if (const auto marked = m_alerts.markShown(alert.id, now); !marked) {
-            m_shown.insert(alert.id);
-            Q_EMIT failed(marked.error());
-        }
     }
+}
+
+void AlertDesk::shown(AlertId alert)
+{
+    if (!m_handedOver.contains(alert))
+        return;
+    if (const auto marked = m_alerts.markShown(alert, m_clock.nowUtc()); !marked)
+        Q_EMIT failed(marked.error());
 }
 
 void AlertDesk::deliverDue(const AlertSettings &settings)

@@ -54,6 +54,9 @@ public:
     void accountStopped(AccountId account, const Error &error);
     void quotaHeard(AccountId account, const Usage &usage, const Forecast &forecast);
 
+    /// What alertDue() handed over was shown. Until then the next run shows it.
+    void shown(AlertId alert);
+
     /// Settings, mutes or channels changed.
     void settingsChanged();
 
@@ -93,8 +96,9 @@ private:
     QDateTime m_wake; ///< the earliest moment that the running tick() found
     QSet<ChannelId> m_busy;
     QHash<ChannelId, QDateTime> m_heldUntil; ///< UTC, after a failure
-    // Told already, although that could not be written down: telling it again would be worse.
-    QSet<AlertId> m_shown;
+    // In this run; also those of which it could not be written down that they were shown: showing one again
+    // would be worse.
+    QSet<AlertId> m_handedOver;
     QSet<std::pair<qint64, qint64>> m_ended;
 };
 
