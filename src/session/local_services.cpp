@@ -45,12 +45,12 @@ LocalServices::~LocalServices()
 
 QFuture<Result<QUrl>> LocalServices::baseUrl(const ServiceAddress &address)
 {
-    return onThreadOf(m_worker, [this, address] { return start(address); });
+    return onThreadOf(m_worker, this, [this, address] { return start(address); });
 }
 
 QFuture<Result<void>> LocalServices::forget()
 {
-    return onThreadOf(m_worker, [this]() -> Result<void> {
+    return onThreadOf(m_worker, this, [this]() -> Result<void> {
         qDeleteAll(m_services);
         m_services.clear();
         const QString folder = allLocalData(m_dataDir);

@@ -33,7 +33,8 @@ Session::~Session()
     // in the log.
     m_readers.reset();
     if (m_room) // what this thread has handed over is done first
-        QMetaObject::invokeMethod(m_room, [] {}, Qt::BlockingQueuedConnection);
+        QMetaObject::invokeMethod(
+            m_room, [] {}, Qt::BlockingQueuedConnection);
     m_engineThread.quit();
     m_engineThread.wait();
     m_keys.reset();
@@ -94,7 +95,7 @@ Result<void> Session::readPause()
         return failure(paused.error());
     m_paused = *paused;
     if (m_paused)
-        onThreadOf(m_room, [room = m_room] { room->monitor().setPaused(true); });
+        onThreadOf(m_room, &m_home, [room = m_room] { room->monitor().setPaused(true); });
     return {};
 }
 
@@ -104,7 +105,7 @@ void Session::tellLostDatabase()
     m_startRemark = tr("The database in “%1” was gone, although it was in use before: Pantau starts without "
                        "accounts, lists and history. If you have a backup, restore it.")
                         .arg(QDir::toNativeSeparators(m_options.dataDir));
-    onThreadOf(m_room, [room = m_room, sentence = m_startRemark, now = m_clock.nowUtc()] {
+    onThreadOf(m_room, &m_home, [room = m_room, sentence = m_startRemark, now = m_clock.nowUtc()] {
         room->store().journal.logEvent(EventKind::Note, std::nullopt, sentence, {}, now);
     });
 }
@@ -172,7 +173,7 @@ void Session::connectEngine()
     const auto &desk = m_room->alertDesk();
     connect(&desk, &engine::AlertDesk::alertDue, this, [this](const Alert &alert) {
         Q_EMIT alertDue(alert);
-        onThreadOf(m_room, [room = m_room, id = alert.id] { room->alertDesk().shown(id); });
+        onThreadOf(m_room, &m_home, [room = m_room, id = alert.id] { room->alertDesk().shown(id); });
     });
     connect(&desk, &engine::AlertDesk::alertKept, this, &Session::alertsChanged);
     connect(&desk, &engine::AlertDesk::deliveryFinished, this, &Session::alertsChanged);

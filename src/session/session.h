@@ -114,7 +114,7 @@ struct StoreReaders
 ///
 /// Lives on the thread that opened it, which needs an event loop. Writing, network and planning happen on the
 /// engine's thread; reads through history() go through a read-only connection of this thread's own. Futures
-/// finish on an arbitrary thread: use `.then(context, …)`. Signals arrive on the session's thread.
+/// finish on the session's thread, and signals arrive there.
 class Session final : public QObject
 {
     Q_OBJECT
@@ -385,6 +385,7 @@ private:
     std::unique_ptr<SituationWatch> m_situation;
     QThread m_engineThread;
     EngineRoom *m_room = nullptr; ///< lives on m_engineThread, which deletes it
+    mutable QObject m_home;       ///< what other threads answer is brought to it
     QList<engine::AccountActivity> m_activity;
     QString m_startRemark;
     bool m_paused = false;

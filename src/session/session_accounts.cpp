@@ -43,7 +43,7 @@ QFuture<Result<Account>> Session::addAccount(const QString &name, const ServiceA
     if (!standIn)
         return finished(Result<Account>(failure(standIn.error())));
     const bool usesKey = key || *standIn;
-    return onThreadOf(m_room,
+    return onThreadOf(m_room, &m_home,
                       [room = m_room, name, address, usesKey]() -> Result<Account> {
                           auto added = room->store().accounts.add(name, address, usesKey);
                           // Whoever comes across it while its key is being saved finds that it has none yet.
@@ -91,7 +91,7 @@ QFuture<Result<Account>> Session::saveKey(const Account &account, const std::opt
                   }
                   if (m_standInOwner && m_standInOwner->account == account.id)
                       m_standInOwner.reset();
-                  return onThreadOf(m_room, [room = m_room, id = account.id, error = kept.error()] {
+                  return onThreadOf(m_room, &m_home, [room = m_room, id = account.id, error = kept.error()] {
                       const auto takenBack = room->store().accounts.remove(id);
                       return Result<Account>(failure(takenBack ? error : takenBack.error()));
                   });
@@ -101,7 +101,7 @@ QFuture<Result<Account>> Session::saveKey(const Account &account, const std::opt
 
 QFuture<Result<Account>> Session::announceAccount(const Account &account)
 {
-    return onThreadOf(m_room,
+    return onThreadOf(m_room, &m_home,
                       [room = m_room, account]() -> Result<Account> {
                           if (auto reloaded = room->reloadAccounts(); !reloaded)
                               return failure(reloaded.error());
@@ -128,7 +128,7 @@ QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
                   if (!noted)
                       return finished(noted);
                   m_keys->entered(account, key);
-                  return onThreadOf(m_room, [room = m_room, account]() -> Result<void> {
+                  return onThreadOf(m_room, &m_home, [room = m_room, account]() -> Result<void> {
                       if (auto reloaded = room->reloadAccounts(); !reloaded)
                           return reloaded;
                       if (auto marked = room->store().journal.keyReplaced(account); !marked)
@@ -152,7 +152,7 @@ QFuture<Result<void>> Session::noteThatItUsesAKey(AccountId account)
     if (known && std::any_of(known->cbegin(), known->cend(),
                              [account](const Account &each) { return each.id == account && each.usesKey; }))
         return finished(Result<void>());
-    return onThreadOf(m_room,
+    return onThreadOf(m_room, &m_home,
                       [room = m_room, account] { return room->store().accounts.setUsesKey(account, true); })
         .then(this,
               [this, account](const Result<void> &noted) {
@@ -174,7 +174,7 @@ QFuture<Result<void>> Session::removeAccount(AccountId account)
             name = each.name;
             usesKey = each.usesKey;
         }
-    return onThreadOf(m_room,
+    return onThreadOf(m_room, &m_home,
                       [room = m_room, account]() -> Result<void> {
                           if (auto removed = room->store().accounts.remove(account); !removed)
                               return removed;
@@ -206,7 +206,7 @@ QFuture<UsageAnswer> Session::refreshUsage(AccountId account)
                   // A service without a Date header leaves it to us when its day ends (contract 8).
                   if (answer && answer->usage.type == Usage::Type::Freemium && !answer->usage.resetsAt)
                       answer->usage.resetsAt = nextMidnightUtc(m_clock.nowUtc());
-                  return onThreadOf(m_room, [room = m_room, account, answer]() mutable {
+                  return onThreadOf(m_room, &m_home, [room = m_room, account, answer]() mutable {
                       if (answer)
                           answer->usage = room->outlook().withReset(account, answer->usage);
                       return answer;
@@ -217,17 +217,19 @@ QFuture<UsageAnswer> Session::refreshUsage(AccountId account)
 
 QFuture<Result<LedgerState>> Session::ledger(AccountId account)
 {
-    return onThreadOf(m_room, [room = m_room, account] { return room->store().journal.ledger(account); });
+    return onThreadOf(m_room, &m_home,
+                      [room = m_room, account] { return room->store().journal.ledger(account); });
 }
 
 QFuture<Result<engine::Forecast>> Session::forecast(AccountId account)
 {
-    return onThreadOf(m_room, [room = m_room, account] { return room->outlook().forecast(account); });
+    return onThreadOf(m_room, &m_home,
+                      [room = m_room, account] { return room->outlook().forecast(account); });
 }
 
 QFuture<Result<void>> Session::setRenewalDay(AccountId account, std::optional<int> day)
 {
-    return onThreadOf(m_room, [room = m_room, account, day] {
+    return onThreadOf(m_room, &m_home, [room = m_room, account, day] {
         auto set = room->store().accounts.setRenewalDay(account, day);
         if (set)
             room->watchingChanged();

@@ -17,7 +17,7 @@ QFuture<Result<Value>> Session::alertsTouched(QFuture<Result<Value>> change)
 
 QFuture<Result<void>> Session::saveAlertSettings(const AlertSettings &settings)
 {
-    return alertsTouched(onThreadOf(m_room, [room = m_room, settings] {
+    return alertsTouched(onThreadOf(m_room, &m_home, [room = m_room, settings] {
         auto saved = room->store().alerts.saveSettings(settings);
         if (saved)
             room->alertDesk().settingsChanged();
@@ -27,24 +27,24 @@ QFuture<Result<void>> Session::saveAlertSettings(const AlertSettings &settings)
 
 void Session::changesSaid(qint64 upTo)
 {
-    whenFinished(
-        onThreadOf(m_room, [room = m_room, upTo] { return room->store().saidChanges.markSaid(upTo); }), this,
-        [this](const Result<void> &noted) {
-            if (!noted)
-                Q_EMIT failed(noted.error());
-        });
+    whenFinished(onThreadOf(m_room, &m_home,
+                            [room = m_room, upTo] { return room->store().saidChanges.markSaid(upTo); }),
+                 this, [this](const Result<void> &noted) {
+                     if (!noted)
+                         Q_EMIT failed(noted.error());
+                 });
 }
 
 QFuture<Result<void>> Session::markAlertsRead(AlertId upTo)
 {
-    return alertsTouched(onThreadOf(m_room, [room = m_room, upTo, now = m_clock.nowUtc()] {
+    return alertsTouched(onThreadOf(m_room, &m_home, [room = m_room, upTo, now = m_clock.nowUtc()] {
         return room->store().alerts.markRead(upTo, now);
     }));
 }
 
 QFuture<Result<void>> Session::markActivityRead(const QList<store::ActivityKey> &keys)
 {
-    auto marked = onThreadOf(m_room, [room = m_room, keys, now = m_clock.nowUtc()] {
+    auto marked = onThreadOf(m_room, &m_home, [room = m_room, keys, now = m_clock.nowUtc()] {
         return room->store().activity.markRead(keys, now);
     });
     whenFinished(marked, this, [this](const Result<void> &) { Q_EMIT activityRead(); });
@@ -53,8 +53,9 @@ QFuture<Result<void>> Session::markActivityRead(const QList<store::ActivityKey> 
 
 QFuture<Result<void>> Session::markAllActivityRead()
 {
-    auto marked = onThreadOf(
-        m_room, [room = m_room, now = m_clock.nowUtc()] { return room->store().activity.markAllRead(now); });
+    auto marked = onThreadOf(m_room, &m_home, [room = m_room, now = m_clock.nowUtc()] {
+        return room->store().activity.markAllRead(now);
+    });
     whenFinished(marked, this, [this](const Result<void> &) { Q_EMIT activityRead(); });
     return marked;
 }
@@ -62,7 +63,7 @@ QFuture<Result<void>> Session::markAllActivityRead()
 QFuture<Result<Channel>> Session::addChannel(const Channel &channel,
                                              const std::optional<ChannelSecret> &secret)
 {
-    auto added = onThreadOf(m_room,
+    auto added = onThreadOf(m_room, &m_home,
                             [room = m_room, channel, keepsNone = !secret]() -> Result<Channel> {
                                 auto kept = room->store().channels.add(channel);
                                 if (kept && keepsNone)
@@ -84,7 +85,7 @@ QFuture<Result<Channel>> Session::saveChannelSecret(const Channel &channel, cons
     return keepChannelSecret(channel.id, secret)
         .then(this,
               [this, channel](const Result<void> &kept) {
-                  return onThreadOf(m_room, [room = m_room, channel, kept]() -> Result<Channel> {
+                  return onThreadOf(m_room, &m_home, [room = m_room, channel, kept]() -> Result<Channel> {
                       if (!kept) {
                           const auto takenBack = room->store().channels.remove(channel.id);
                           return failure(takenBack ? kept.error() : takenBack.error());
@@ -111,7 +112,7 @@ QFuture<Result<void>> Session::keepChannelSecret(ChannelId channel, const Channe
                   if (!written)
                       return finished(written);
                   m_keys->entered(channel, secret);
-                  return onThreadOf(m_room, [room = m_room, channel]() -> Result<void> {
+                  return onThreadOf(m_room, &m_home, [room = m_room, channel]() -> Result<void> {
                       if (auto noted = room->store().channels.setHasSecret(channel, true); !noted)
                           return noted;
                       return room->reloadChannels();
@@ -122,7 +123,7 @@ QFuture<Result<void>> Session::keepChannelSecret(ChannelId channel, const Channe
 
 QFuture<Result<void>> Session::setChannelEnabled(ChannelId channel, bool enabled)
 {
-    return alertsTouched(onThreadOf(m_room, [room = m_room, channel, enabled]() -> Result<void> {
+    return alertsTouched(onThreadOf(m_room, &m_home, [room = m_room, channel, enabled]() -> Result<void> {
         if (auto set = room->store().channels.setEnabled(channel, enabled); !set)
             return set;
         return room->reloadChannels();
@@ -139,7 +140,7 @@ QFuture<Result<void>> Session::removeChannel(ChannelId channel)
             name = each.name;
             hasSecret = each.hasSecret;
         }
-    auto removed = onThreadOf(m_room,
+    auto removed = onThreadOf(m_room, &m_home,
                               [room = m_room, channel]() -> Result<void> {
                                   if (auto done = room->store().channels.remove(channel); !done)
                                       return done;
@@ -171,12 +172,12 @@ QFuture<void> Session::startAlerts()
 
 QFuture<void> Session::alertsSettled()
 {
-    return onThreadOf(m_room, [room = m_room] { return room->whenAlertsSettled(); }).unwrap();
+    return onThreadOf(m_room, &m_home, [room = m_room] { return room->whenAlertsSettled(); });
 }
 
 void Session::testNotification()
 {
-    onThreadOf(m_room, [room = m_room] { room->alertDesk().showTest(); });
+    onThreadOf(m_room, &m_home, [room = m_room] { room->alertDesk().showTest(); });
 }
 
 } // namespace pantau::session

@@ -18,8 +18,8 @@ QFuture<QList<CheckOutcome>> Session::checkNow(AccountId account, const QList<Do
 
 QFuture<Result<engine::CheckCost>> Session::checkCost(AccountId account, const QList<DomainName> &domains)
 {
-    const auto count = [room = m_room, account, domains] {
-        return onThreadOf(room,
+    const auto count = [this, room = m_room, account, domains] {
+        return onThreadOf(room, &m_home,
                           [room, account, domains] { return room->monitor().checkCost(account, domains); });
     };
     return count()
@@ -39,7 +39,7 @@ QFuture<Result<void>> Session::finishUp(std::chrono::milliseconds patience)
 {
     if (!m_room)
         return finished(Result<void>());
-    return onThreadOf(m_room, [room = m_room, patience] { return room->finishUp(patience); }).unwrap();
+    return onThreadOf(m_room, &m_home, [room = m_room, patience] { return room->finishUp(patience); });
 }
 
 void Session::cancelChecks()
@@ -55,7 +55,7 @@ QFuture<int> Session::runOnce(std::optional<AccountId> account)
 
 QFuture<Result<engine::Plan>> Session::plan(AccountId account)
 {
-    return onThreadOf(m_room, [room = m_room, account] { return room->monitor().planFor(account); });
+    return onThreadOf(m_room, &m_home, [room = m_room, account] { return room->monitor().planFor(account); });
 }
 
 void Session::startMonitoring(std::optional<AccountId> only)
@@ -72,7 +72,7 @@ void Session::tryAgain()
     for (const Account &account : known.value_or(QList<Account>()))
         refreshUsage(account.id);
     fetchKeys();
-    onThreadOf(m_room, [room = m_room] { room->monitor().lookAgain(); });
+    onThreadOf(m_room, &m_home, [room = m_room] { room->monitor().lookAgain(); });
 }
 
 void Session::setPaused(bool paused)
@@ -80,7 +80,7 @@ void Session::setPaused(bool paused)
     if (m_paused == paused)
         return;
     m_paused = paused;
-    whenFinished(onThreadOf(m_room,
+    whenFinished(onThreadOf(m_room, &m_home,
                             [room = m_room, paused] {
                                 room->monitor().setPaused(paused);
                                 return room->store().settings.savePaused(paused);
@@ -100,18 +100,18 @@ bool Session::isPaused() const
 
 QFuture<EngineWork> Session::engineWork()
 {
-    return onThreadOf(m_room, [room = m_room] { return room->work(); });
+    return onThreadOf(m_room, &m_home, [room = m_room] { return room->work(); });
 }
 
 void Session::lookAtClock()
 {
     m_keys->lookAtClock();
-    onThreadOf(m_room, [room = m_room] { room->lookAtClock(); });
+    onThreadOf(m_room, &m_home, [room = m_room] { room->lookAtClock(); });
 }
 
 QFuture<Result<void>> Session::saveSettings(const store::ProgramSettings &settings)
 {
-    return onThreadOf(m_room, [room = m_room, settings] {
+    return onThreadOf(m_room, &m_home, [room = m_room, settings] {
         auto saved = room->store().settings.save(settings);
         if (saved)
             room->housekeeping().settingsChanged();

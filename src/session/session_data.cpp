@@ -64,16 +64,19 @@ QFuture<Result<store::BackupInfo>> inspectBackupAside(const QString &backup)
 
 QFuture<Result<store::DatabaseSize>> Session::databaseSize() const
 {
-    return readAside<store::DatabaseSize>(
-        m_options.dataDir, [](const store::Database &database) { return store::measureDatabase(database); });
+    return broughtTo(&m_home,
+                     readAside<store::DatabaseSize>(m_options.dataDir, [](const store::Database &database) {
+                         return store::measureDatabase(database);
+                     }));
 }
 
 QFuture<Result<store::BackupInfo>> Session::createBackup(const QString &file, store::ExistingFile existing)
 {
-    return readAside<store::BackupInfo>(
-        m_options.dataDir, [file, existing, now = m_clock.nowUtc()](const store::Database &database) {
-            return store::createBackup(database, file, existing, now);
-        });
+    return broughtTo(&m_home,
+                     readAside<store::BackupInfo>(m_options.dataDir, [file, existing, now = m_clock.nowUtc()](
+                                                                         const store::Database &database) {
+                         return store::createBackup(database, file, existing, now);
+                     }));
 }
 
 Result<store::BackupRecord> Session::backupRecord() const
@@ -83,18 +86,18 @@ Result<store::BackupRecord> Session::backupRecord() const
 
 QFuture<Result<qint64>> Session::compact()
 {
-    return onThreadOf(m_room, [room = m_room] { return room->housekeeping().compact(); }).unwrap();
+    return onThreadOf(m_room, &m_home, [room = m_room] { return room->housekeeping().compact(); });
 }
 
 void Session::stopCompacting()
 {
-    onThreadOf(m_room, [room = m_room] { room->housekeeping().stopCompacting(); });
+    onThreadOf(m_room, &m_home, [room = m_room] { room->housekeeping().stopCompacting(); });
 }
 
 QFuture<Result<void>> Session::deleteHistoryBefore(const QDateTime &before)
 {
-    return onThreadOf(m_room, [room = m_room, before] { return room->housekeeping().eraseHistory(before); })
-        .unwrap()
+    return onThreadOf(m_room, &m_home,
+                      [room = m_room, before] { return room->housekeeping().eraseHistory(before); })
         .then(this, [this](const Result<void> &erased) {
             announceEverything();
             return erased;
@@ -129,9 +132,9 @@ QFuture<Result<void>> Session::forgetEverything()
         .then(this,
               [this, gone = *knownAccounts](const Result<void> &) {
                   m_standInOwner.reset();
-                  return onThreadOf(m_room, [room = m_room, dataDir = m_options.dataDir,
-                                             gone] { return forgetAll(*room, dataDir, gone); })
-                      .unwrap();
+                  return onThreadOf(m_room, &m_home, [room = m_room, dataDir = m_options.dataDir, gone] {
+                      return forgetAll(*room, dataDir, gone);
+                  });
               })
         .unwrap()
         .then(this, [this](Result<void> forgotten) {
@@ -153,7 +156,7 @@ void Session::announceEverything()
 
 QFuture<Result<void>> Session::renameAccount(AccountId account, const QString &name)
 {
-    return onThreadOf(m_room,
+    return onThreadOf(m_room, &m_home,
                       [room = m_room, account, name]() -> Result<void> {
                           if (auto renamed = room->store().accounts.rename(account, name); !renamed)
                               return renamed;

@@ -8,7 +8,7 @@ namespace pantau::session {
 
 QFuture<Result<store::DomainsUndo>> Session::editDomains(const QList<store::DomainsEdit> &edits)
 {
-    return onThreadOf(m_room,
+    return onThreadOf(m_room, &m_home,
                       [room = m_room, edits] {
                           const auto undo = store::DomainEdits(*room->store().database).apply(edits);
                           if (undo)
@@ -24,7 +24,7 @@ QFuture<Result<store::DomainsUndo>> Session::editDomains(const QList<store::Doma
 
 QFuture<Result<void>> Session::takeBack(const store::DomainsUndo &undo)
 {
-    return onThreadOf(m_room,
+    return onThreadOf(m_room, &m_home,
                       [room = m_room, undo] {
                           const auto done = store::DomainEdits(*room->store().database).takeBack(undo);
                           if (done)

@@ -33,31 +33,31 @@ KeyState::Kind kindOf(secrets::SecretLook seen)
 void Session::makeKeyRing()
 {
     KeyRing::Users users;
-    users.key = [room = m_room](AccountId account, const ApiKey &key) {
-        onThreadOf(room, [room, account, key] {
+    users.key = [this, room = m_room](AccountId account, const ApiKey &key) {
+        onThreadOf(room, &m_home, [room, account, key] {
             room->clients().setKey(account, key);
             room->monitor().domainsChanged();
         });
     };
-    users.noKey = [room = m_room](AccountId account, const Error &why) {
-        onThreadOf(room, [room, account, why] { room->clients().setKeyMissing(account, why); });
+    users.noKey = [this, room = m_room](AccountId account, const Error &why) {
+        onThreadOf(room, &m_home, [room, account, why] { room->clients().setKeyMissing(account, why); });
     };
-    users.secret = [room = m_room](ChannelId channel, const ChannelSecret &secret) {
-        onThreadOf(room, [room, channel, secret] {
+    users.secret = [this, room = m_room](ChannelId channel, const ChannelSecret &secret) {
+        onThreadOf(room, &m_home, [room, channel, secret] {
             room->courier().setSecret(channel, secret);
             room->alertDesk().settingsChanged();
         });
     };
-    users.noSecret = [room = m_room](ChannelId channel, const Error &why) {
-        onThreadOf(room, [room, channel, why] { room->courier().setSecretMissing(channel, why); });
+    users.noSecret = [this, room = m_room](ChannelId channel, const Error &why) {
+        onThreadOf(room, &m_home, [room, channel, why] { room->courier().setSecretMissing(channel, why); });
     };
-    users.log = [room = m_room, this](std::optional<AccountId> account, const Error &what) {
-        onThreadOf(room, [room, account, what, now = m_clock.nowUtc()] {
+    users.log = [this, room = m_room](std::optional<AccountId> account, const Error &what) {
+        onThreadOf(room, &m_home, [room, account, what, now = m_clock.nowUtc()] {
             room->store().journal.logEvent(EventKind::Account, account, what.sentence, what.detail, now);
         });
     };
-    users.stopped = [room = m_room](AccountId account, const Error &why) {
-        onThreadOf(room, [room, account, why] { room->keyIsMissing(account, why); });
+    users.stopped = [this, room = m_room](AccountId account, const Error &why) {
+        onThreadOf(room, &m_home, [room, account, why] { room->keyIsMissing(account, why); });
     };
     users.standIn = [this](AccountId account) { return standInOf(account); };
     m_keys = std::make_unique<KeyRing>(*m_secrets, m_clock, std::move(users));

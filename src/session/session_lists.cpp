@@ -12,7 +12,7 @@ QFuture<Result<Value>> Session::listsTouched(QFuture<Result<Value>> change)
 {
     return change.then(this, [this](const Result<Value> &result) {
         if (result) {
-            onThreadOf(m_room, [room = m_room] { room->watchingChanged(); });
+            onThreadOf(m_room, &m_home, [room = m_room] { room->watchingChanged(); });
             Q_EMIT listsChanged();
         }
         return result;
@@ -22,44 +22,47 @@ QFuture<Result<Value>> Session::listsTouched(QFuture<Result<Value>> change)
 QFuture<Result<DomainList>> Session::addList(const QString &name, std::optional<AccountId> account)
 {
     return listsTouched(onThreadOf(
-        m_room, [room = m_room, name, account] { return room->store().lists.add(name, account); }));
+        m_room, &m_home, [room = m_room, name, account] { return room->store().lists.add(name, account); }));
 }
 
 QFuture<Result<void>> Session::renameList(ListId list, const QString &name)
 {
-    return listsTouched(
-        onThreadOf(m_room, [room = m_room, list, name] { return room->store().lists.rename(list, name); }));
+    return listsTouched(onThreadOf(
+        m_room, &m_home, [room = m_room, list, name] { return room->store().lists.rename(list, name); }));
 }
 
 QFuture<Result<void>> Session::removeList(ListId list)
 {
     return listsTouched(
-        onThreadOf(m_room, [room = m_room, list] { return room->store().lists.remove(list); }));
+        onThreadOf(m_room, &m_home, [room = m_room, list] { return room->store().lists.remove(list); }));
 }
 
 QFuture<Result<store::AddedDomains>> Session::addDomains(ListId list, const QList<DomainName> &domains)
 {
-    return listsTouched(onThreadOf(
-        m_room, [room = m_room, list, domains] { return room->store().domains.addToList(list, domains); }));
+    return listsTouched(onThreadOf(m_room, &m_home, [room = m_room, list, domains] {
+        return room->store().domains.addToList(list, domains);
+    }));
 }
 
 QFuture<Result<int>> Session::removeDomains(ListId list, const QList<DomainName> &domains)
 {
-    return listsTouched(onThreadOf(m_room, [room = m_room, list, domains] {
+    return listsTouched(onThreadOf(m_room, &m_home, [room = m_room, list, domains] {
         return room->store().domains.removeFromList(list, domains);
     }));
 }
 
 QFuture<Result<void>> Session::configureList(ListId list, const store::ListSettings &settings)
 {
-    return listsTouched(onThreadOf(
-        m_room, [room = m_room, list, settings] { return room->store().lists.configure(list, settings); }));
+    return listsTouched(onThreadOf(m_room, &m_home, [room = m_room, list, settings] {
+        return room->store().lists.configure(list, settings);
+    }));
 }
 
 QFuture<Result<engine::PlanFigures>> Session::figuresIf(ListId list, const store::ListSettings &settings)
 {
     return onThreadOf(
-        m_room, [room = m_room, list, settings, now = m_clock.nowUtc()]() -> Result<engine::PlanFigures> {
+        m_room, &m_home,
+        [room = m_room, list, settings, now = m_clock.nowUtc()]() -> Result<engine::PlanFigures> {
             const auto watched = room->store().journal.watchedIf(list, settings, now);
             if (!watched)
                 return failure(watched.error());
@@ -71,7 +74,7 @@ QFuture<Result<engine::PlanFigures>> Session::figuresIf(ListId list, const store
 QFuture<Result<void>> Session::changeDomains(const QList<DomainName> &domains,
                                              const store::DomainSettingsChange &change)
 {
-    return listsTouched(onThreadOf(m_room, [room = m_room, domains, change] {
+    return listsTouched(onThreadOf(m_room, &m_home, [room = m_room, domains, change] {
         return room->store().domainSettings.change(domains, change);
     }));
 }
@@ -91,19 +94,19 @@ QFuture<Result<Value>> Session::appealsTouched(QFuture<Result<Value>> change)
 QFuture<Result<Appeal>> Session::addAppeal(const Appeal &appeal)
 {
     return appealsTouched(
-        onThreadOf(m_room, [room = m_room, appeal] { return room->store().appeals.add(appeal); }));
+        onThreadOf(m_room, &m_home, [room = m_room, appeal] { return room->store().appeals.add(appeal); }));
 }
 
 QFuture<Result<Appeal>> Session::editAppeal(const Appeal &appeal)
 {
     return appealsTouched(
-        onThreadOf(m_room, [room = m_room, appeal] { return room->store().appeals.edit(appeal); }));
+        onThreadOf(m_room, &m_home, [room = m_room, appeal] { return room->store().appeals.edit(appeal); }));
 }
 
 QFuture<Result<void>> Session::removeAppeal(AppealId appeal)
 {
-    return appealsTouched(
-        onThreadOf(m_room, [room = m_room, appeal] { return room->store().appeals.remove(appeal); }));
+    return appealsTouched(onThreadOf(
+        m_room, &m_home, [room = m_room, appeal] { return room->store().appeals.remove(appeal); }));
 }
 
 } // namespace pantau::session

@@ -44,7 +44,7 @@ QFuture<Result<engine::PlanFigures>> Session::figuresIfAdded(AccountId account,
                                                              std::optional<std::chrono::seconds> interval)
 {
     return onThreadOf(
-        m_room,
+        m_room, &m_home,
         [room = m_room, account, domains, interval, now = m_clock.nowUtc()]() -> Result<engine::PlanFigures> {
             const auto watched = room->store().journal.watched(now);
             return watched ? room->outlook().figures(account, withAdded(*watched, account, domains, interval))
@@ -54,7 +54,7 @@ QFuture<Result<engine::PlanFigures>> Session::figuresIfAdded(AccountId account,
 
 QFuture<Result<void>> Session::saveList(ListId list, const QString &name, const store::ListSettings &settings)
 {
-    return onThreadOf(m_room,
+    return onThreadOf(m_room, &m_home,
                       [room = m_room, list, name, settings] {
                           auto saved = room->store().lists.save(list, name, settings);
                           if (saved)

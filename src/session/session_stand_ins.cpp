@@ -142,7 +142,7 @@ QFuture<Result<void>> Session::keepStandInOwner(const Account &account, const Ap
         !isFreeFor(account.address, m_standInOwner, accounts().value_or(QList<Account>())))
         return finished(Result<void>());
     m_standInOwner = store::StandInOwner{account.id, account.address.text()};
-    return onThreadOf(m_room, [room = m_room, owner = m_standInOwner] {
+    return onThreadOf(m_room, &m_home, [room = m_room, owner = m_standInOwner] {
         return room->store().settings.saveStandInOwner(owner);
     });
 }

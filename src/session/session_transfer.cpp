@@ -12,16 +12,16 @@ namespace pantau::session {
 QFuture<Result<store::ImportCounts>> Session::previewImport(const store::ImportPlan &plan,
                                                             const SharedProgress &progress) const
 {
-    return readAside<store::ImportCounts>(
-        m_options.dataDir, [plan, progress](const store::Database &database) {
-            return store::BulkChanges(database).preview(plan, progress.get());
-        });
+    return broughtTo(&m_home, readAside<store::ImportCounts>(
+                                  m_options.dataDir, [plan, progress](const store::Database &database) {
+                                      return store::BulkChanges(database).preview(plan, progress.get());
+                                  }));
 }
 
 QFuture<Result<store::ImportOutcome>> Session::importDomains(const store::ImportPlan &plan,
                                                              const SharedProgress &progress)
 {
-    return onThreadOf(m_room,
+    return onThreadOf(m_room, &m_home,
                       [room = m_room, plan, progress] {
                           auto outcome =
                               store::BulkChanges(*room->store().database).import(plan, progress.get());
@@ -38,7 +38,7 @@ QFuture<Result<store::ImportOutcome>> Session::importDomains(const store::Import
 
 QFuture<Result<void>> Session::undoImport(const store::ImportUndo &undo)
 {
-    return onThreadOf(m_room,
+    return onThreadOf(m_room, &m_home,
                       [room = m_room, undo] {
                           auto undone = store::BulkChanges(*room->store().database).undo(undo);
                           if (undone)
@@ -55,10 +55,10 @@ QFuture<Result<void>> Session::undoImport(const store::ImportUndo &undo)
 QFuture<Result<qint64>> Session::exportTo(const QString &path, const store::ExportRequest &request,
                                           const ExportFormat &format, const SharedProgress &progress) const
 {
-    return readAside<qint64>(m_options.dataDir,
-                             [path, request, format, progress](const store::Database &database) {
-                                 return writeExport(database, request, format, path, progress.get());
-                             });
+    return broughtTo(&m_home, readAside<qint64>(m_options.dataDir, [path, request, format, progress](
+                                                                       const store::Database &database) {
+        return writeExport(database, request, format, path, progress.get());
+    }));
 }
 
 } // namespace pantau::session

@@ -13,7 +13,7 @@ namespace pantau::session {
 template <typename Work>
 auto Session::withKeys(Work work)
 {
-    return m_keys->whenRead().then(this, [this, work] { return onThreadOf(m_room, work); }).unwrap();
+    return m_keys->whenRead().then(this, [this, work] { return onThreadOf(m_room, &m_home, work); }).unwrap();
 }
 
 } // namespace pantau::session
