@@ -11,6 +11,23 @@ namespace pantau::engine {
 
 using namespace std::chrono_literals;
 
+namespace {
+
+/// A service that errs now here and now there would have suspicions confirmed without end: so many in a row
+/// that come to nothing, and the next one waits for the plan.
+constexpr int mostRefuted = 2;
+
+/// How many suspicions that @p batch was to confirm have come to nothing.
+int refutedBy(const QList<Observation> &observations, const Batch &batch)
+{
+    return int(std::count_if(observations.cbegin(), observations.cend(), [&batch](const Observation &seen) {
+        return batch.seen.contains(seen.domain) && seen.answer != BlockStatus::Unknown &&
+               !seen.after.suspicion && !seen.change;
+    }));
+}
+
+} // namespace
+
 void ServiceLane::onAnswer(const CheckAnswer &answer)
 {
     m_waitsForReply = false;
@@ -112,6 +129,7 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
     Batch own{batch.account, BatchReason::Confirmation, {}};
     // Enough others that kept their status vouch for the service.
     awaited.needsCompanions = own.needsCompanions = taken.steady < companionSize;
+    awaited.refuted = own.refuted = batch.refuted + refutedBy(taken.observations, batch);
     for (const Observation &seen : taken.observations) {
         const bool isExtra = batch.isSample || batch.extras.contains(seen.domain);
         CheckOutcome outcome{seen.domain, seen.answer, seen.at, seen.after.unknownReason};
@@ -122,7 +140,8 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
         if (seen.after.suspicion && seen.answer != BlockStatus::Unknown) {
             const bool isHeld = m_fault.holds(seen.domain);
             outcome.reason = isHeld ? heldSentence() : stillUnconfirmedSentence();
-            if (!isHeld && (!isOver || isExtra)) {
+            const bool leadsOn = isExtra ? own.refuted < mostRefuted : !isOver;
+            if (!isHeld && leadsOn) {
                 Batch &confirmation = isExtra ? own : awaited;
                 confirmation.domains.append(seen.domain);
                 confirmation.seen.insert(seen.domain, outcome);

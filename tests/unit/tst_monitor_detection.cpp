@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
@@ -142,6 +144,28 @@ private Q_SLOTS:
         world.runFor(1h);
         QVERIFY(world.incidents.isEmpty());
         QCOMPARE(world.changes.size(), 4);
+    }
+
+    /// Each reply errs with one domain, and never with the same one twice in a row.
+    void aServiceThatErrsNowHereAndNowThereSpendsNoQuota()
+    {
+        KnownWorld world(3);
+        DomainName last = domains(3).last();
+        world.service.garble = [&last](CheckReply &reply) {
+            QList<DomainName> told = reply.answers.keys();
+            told.removeOne(last);
+            if (told.isEmpty())
+                return;
+            last = *std::min_element(told.cbegin(), told.cend());
+            BlockStatus &status = reply.answers[last].status;
+            status = status == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked;
+        };
+        world.everythingIsDue();
+        const auto before = world.service.checks().size();
+        world.runFor(1h);
+        const auto requests = world.service.checks().size() - before;
+        QVERIFY2(requests <= 20, qPrintable(QString::number(requests)));
+        QVERIFY(world.changes.isEmpty());
     }
 
     /// Single checks, far apart: the companions of the first suspicion show that the service errs.

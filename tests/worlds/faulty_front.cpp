@@ -252,6 +252,7 @@ void FaultyFront::returned(QTcpSocket *socket, const QByteArray &reply, Exchange
 void FaultyFront::finish(QTcpSocket *socket, const QByteArray &reply, Exchange exchange)
 {
     exchange.at = m_clock.nowUtc();
+    exchange.isSilent = reply.isEmpty();
     {
         const QMutexLocker lock(&m_mutex);
         m_book.append(exchange);

@@ -48,8 +48,9 @@ struct Exchange
     QByteArray path;
     QByteArray key;
     QStringList domains;
-    int status = 0;   ///< the service's own; 0: it was not asked
-    qint64 units = 0; ///< what the service charged
+    int status = 0;        ///< the service's own; 0: it was not asked
+    bool isSilent = false; ///< not a word came back
+    qint64 units = 0;      ///< what the service charged
     bool isShown = false;
     bool isPause = false;                ///< the program was told to wait a moment: too many a minute
     bool isAnswered = false;             ///< the program was given the service's own reply, whatever it says

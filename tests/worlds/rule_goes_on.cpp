@@ -12,10 +12,13 @@ void Rules::goesOn()
     const QDateTime midnight = nextMidnightUtc(m_world.now());
     m_world.sleep(std::chrono::seconds(m_world.now().secsTo(midnight) + 300));
     const QDateTime from = m_world.now();
-    // An answer from before the clock was set back looks as if it were still to come.
-    const auto isAnsweredSince = [&](const KnownStatus &known) {
-        return known.lastAnsweredAt && *known.lastAnsweredAt >= from &&
-               *known.lastAnsweredAt <= m_world.now();
+    // Times alone do not tell: an answer from before the clock was set back may be of the same hours.
+    const auto before = m_world.shown();
+    const auto isAnsweredSince = [&](const store::DomainRow &row) {
+        const QString domain = row.domain.ascii();
+        return m_world.shown().value(domain).size() > before.value(domain).size() &&
+               row.known.lastAnsweredAt && *row.known.lastAnsweredAt >= from &&
+               *row.known.lastAnsweredAt <= m_world.now();
     };
     const auto stillOwed = [&] {
         QStringList owed;
@@ -26,17 +29,17 @@ void Rules::goesOn()
             for (const store::DomainRow &row : reading.rows) {
                 if (row.account != account.id)
                     continue;
-                if (isAnsweredSince(row.known))
+                if (isAnsweredSince(row))
                     some = true;
                 else
                     waiting.append(row.domain.ascii());
             }
-            // What is without a key may be too little for all of them, and used up on this day already where
-            // the clock was set back.
+            // What is without a key may be too little for all of them, and any quota used up on this day
+            // already where the clock was set back.
             const auto ledger = reading.ledgers.constFind(account.id);
             const bool isUsedUp =
                 ledger != reading.ledgers.cend() && ledger->usage && ledger->usage->remainingChecks() == 0;
-            const bool isPaid = !account.serviceKey.isEmpty();
+            const bool isPaid = !account.serviceKey.isEmpty() && !(isUsedUp && m_world.blur.clockWasSet);
             if (!waiting.isEmpty() && (isPaid || (!some && !isUsedUp)))
                 owed.append(account.name + QStringLiteral(": ") + waiting.join(u' '));
         }
@@ -58,7 +61,7 @@ void Rules::goesOn()
         const KnownStatus &known = row.known;
         const auto truth =
             m_world.listed().contains(row.domain.ascii()) ? BlockStatus::Blocked : BlockStatus::NotBlocked;
-        if (isAnsweredSince(known) && !known.suspicion && known.status != truth)
+        if (isAnsweredSince(row) && !known.suspicion && known.status != truth)
             breaks(2, QStringLiteral("%1 says %2 and is %3")
                           .arg(row.domain.ascii(), statusKey(known.status), statusKey(truth)));
     }

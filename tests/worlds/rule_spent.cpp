@@ -21,18 +21,41 @@ void Rules::spent()
     }
 }
 
-/// Beside what is planned there are confirmations, those that are asked along with them, and the few samples
-/// of an incident.
+/// Beside what is planned there are a confirmation of each flip with four others that are asked along with
+/// it, and the few samples of an incident.
 void Rules::keepsToThePlan()
 {
     constexpr int aside = 30;
+    constexpr int confirmation = 5;
     for (const World::Spending &each : m_world.spendings())
-        if (const auto most = 3 * each.planned + aside * (1 + each.duration / 1h); each.asked > most)
+        if (const auto most = 3 * each.planned + confirmation * each.flips + aside * (1 + each.duration / 1h);
+            each.asked > most)
             breaks(4, QStringLiteral("%1 asked for %2 domains within %3 min, and the plan showed %4")
                           .arg(each.account)
                           .arg(each.asked)
                           .arg(each.duration / 1min)
                           .arg(each.planned));
+}
+
+/// What the account's requests without a reply would have cost where the service's day had ended before it
+/// was heard of again: nobody can say then whether they were charged, and they count as if they had been.
+qint64 Rules::neverSettled(const AccountOfPerson &account) const
+{
+    qint64 never = 0;
+    qint64 open = 0;
+    QDate day;
+    for (const Exchange &each : m_world.book()) {
+        if (each.front != account.front || each.key != account.key)
+            continue;
+        if (open > 0 && each.at.date() != day)
+            never += std::exchange(open, 0);
+        if (each.isAnswered)
+            open = 0;
+        else
+            open += each.domains.size() * (account.hasPackage ? 3 : 1);
+        day = each.at.date();
+    }
+    return never;
 }
 
 /// What the service has charged is what the ledger has, once GET /limit has told.
@@ -46,7 +69,7 @@ void Rules::booksAgree(const Reading &reading)
         const auto charged = journal.chargedUnits(each.id);
         // What was lost over a reset is known to nobody.
         const qint64 most = m_world.charged(each);
-        if (charged && (*charged > most || *charged < most - m_world.lost(each)))
+        if (charged && (*charged > most + neverSettled(each) || *charged < most - m_world.lost(each)))
             breaks(4, QStringLiteral("%1: the service charged %2 and the ledger has %3")
                           .arg(each.name)
                           .arg(most)

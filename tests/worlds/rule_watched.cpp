@@ -12,6 +12,8 @@ namespace {
 
 /// A service that asks for a pause of a moment is at work all the same.
 constexpr std::chrono::seconds OrdinaryPause = 6min;
+/// After a start or a sleep the network may still be coming up: it is no trouble yet that nobody is reached.
+constexpr std::chrono::seconds NetworkGrace = 2min;
 
 /// In the table, those of its lists; another account may have them, too.
 QSet<QString> domainsOf(const AccountOfPerson &account, const Reading &reading)
@@ -117,6 +119,8 @@ QString Rules::troubleOf(const AccountOfPerson &account, const Reading &reading)
     if (last == book.crend() || last->isAnswered || !m_world.isOfThisRun(*last))
         return {};
     if (last->isPause && pausesSince(account.front).addDuration(OrdinaryPause) > reading.at)
+        return {};
+    if (last->isSilent && reading.at < m_world.onSince().addDuration(NetworkGrace))
         return {};
     return QStringLiteral("the service does not answer");
 }

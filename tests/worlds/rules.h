@@ -38,6 +38,7 @@ private:
     // rule_spent.cpp: 4. No more is spent than was allowed, and the books agree.
     void spent();
     void keepsToThePlan();
+    [[nodiscard]] qint64 neverSettled(const AccountOfPerson &account) const;
     void booksAgree(const Reading &reading);
     // rule_goes_on.cpp: 5. After the obstacle goes away the watch goes on without a restart.
     void goesOn();

@@ -86,11 +86,22 @@ private:
             for (const Exchange &each : world.book())
                 qInfo().noquote() << each.at.toString(Qt::ISODate) << each.path << each.key.right(6)
                                   << each.status << each.units << each.isShown << each.domains.join(u' ');
-        qWarning().noquote() << QStringLiteral("PANTAU_WORLD_SEED=%1 PANTAU_WORLD_STEPS=%2, after:\n  %3\n%4")
+        qWarning().noquote() << QStringLiteral(
+                                    "PANTAU_WORLD_SEED=%1 PANTAU_WORLD_STEPS=%2, after:\n  %3\n%4\n%5")
                                     .arg(seed)
                                     .arg(steps)
                                     .arg(person.steps().join(QStringLiteral("\n  ")),
-                                         rules.broken().join(u'\n'));
+                                         rules.broken().join(u'\n'), said(world).join(u'\n'));
+    }
+
+    /// What the program says of the watch.
+    static QStringList said(pantau::worlds::World &world)
+    {
+        const auto situation = world.session().situation();
+        QStringList lines{situation.sentence + u' ' + situation.nextCheck};
+        for (const auto &account : situation.accounts)
+            lines += account.sentence;
+        return lines;
     }
 
     int m_steps = 0;

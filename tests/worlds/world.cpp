@@ -226,7 +226,8 @@ QList<World::Spending> World::planned(std::chrono::seconds duration)
     QList<Spending> spendings;
     const QDateTime end = now().addDuration(duration);
     for (const AccountOfPerson &each : std::as_const(accounts)) {
-        Spending spending{each.name, duration, 0, m_asked.value({each.front, each.key})};
+        Spending spending{each.name, duration, 0, m_asked.value({each.front, each.key}),
+                          m_flips.value({each.front, each.key})};
         // Before the service's first word nobody knows what can be paid for.
         const auto ledger = store::Journal(*m_reader).ledger(each.id);
         if (!ledger || !ledger->usage)
@@ -245,8 +246,9 @@ void World::pass(std::chrono::seconds duration)
     QList<Spending> spendings = planned(duration);
     passUntil(m_clock.monotonic() + duration);
     for (qsizetype i = 0; i < spendings.size() && !m_checksByHand; ++i) {
-        spendings[i].asked =
-            m_asked.value({accounts.at(i).front, accounts.at(i).key}) - spendings.at(i).asked;
+        const std::pair<int, QByteArray> payer{accounts.at(i).front, accounts.at(i).key};
+        spendings[i].asked = m_asked.value(payer) - spendings.at(i).asked;
+        spendings[i].flips = m_flips.value(payer) - spendings.at(i).flips;
         m_spendings.append(spendings.at(i));
     }
     m_checksByHand = false;
@@ -348,6 +350,8 @@ void World::setDisk(Disk disk)
                              .arg(table, QLatin1String(what)));
     }
     door.run(QStringLiteral("COMMIT"));
+    if (disk == Disk::Fine)
+        m_onSince = now();
 }
 
 // ---- what is true
@@ -373,8 +377,11 @@ void World::readBooks(bool powerFailed)
             m_lost[{i, each.key}] += each.isShown && isWrittenDown ? 0 : each.units;
             m_asked[{i, each.key}] += int(each.domains.size());
             for (auto answer = each.answers.cbegin(); answer != each.answers.cend(); ++answer)
-                if (each.isShown)
-                    m_shown[answer.key()].append({each.at, *answer, i});
+                if (each.isShown) {
+                    QList<ShownAnswer> &shown = m_shown[answer.key()];
+                    m_flips[{i, each.key}] += !shown.isEmpty() && shown.last().status != *answer ? 1 : 0;
+                    shown.append({each.at, *answer, i});
+                }
             m_book.append(each);
         }
     }

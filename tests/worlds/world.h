@@ -125,6 +125,7 @@ public:
         std::chrono::seconds duration{0};
         int planned = 0; ///< domains
         int asked = 0;
+        int flips = 0; ///< answers that were not what was shown of the domain before
     };
     [[nodiscard]] const QList<Spending> &spendings() const { return m_spendings; }
     /// A person asks for checks, now or in the next stretch of time.
@@ -133,7 +134,7 @@ public:
     [[nodiscard]] int timesDue(AlertId alert) const { return m_due.value(qint64(alert)); }
     /// Requests that get no reply for now.
     [[nodiscard]] int held() const;
-    /// UTC, since when the program has been on and the computer awake.
+    /// UTC, since when the program has been on, the computer awake and the disk not full.
     [[nodiscard]] QDateTime onSince() const { return m_onSince; }
     /// Whether it ended in this run of the program, and not with the one before.
     [[nodiscard]] bool isOfThisRun(const Exchange &exchange) const
@@ -187,6 +188,7 @@ private:
     qsizetype m_bookAtStart = 0;
     QHash<std::pair<int, QByteArray>, qint64> m_lost;
     QHash<std::pair<int, QByteArray>, int> m_asked; ///< domains, in all requests
+    QHash<std::pair<int, QByteArray>, int> m_flips; ///< of those
     QList<Spending> m_spendings;
     bool m_checksByHand = false;
     QHash<qint64, int> m_due; ///< by the alert's id
