@@ -59,7 +59,8 @@ PlanPace::PlanPace(const PlanInput &input)
     m_reserved = m_left - std::max<qint64>(0, input.availableUnits - reserved) / cost;
 
     if (!input.lastPlannedAt.isValid() || input.lastPlannedAt > input.now.addDuration(clocksDiffer)) {
-        m_owedMs = m_ahead.total() / double(std::max<qint64>(1, m_left)); // the first check goes at once
+        m_owedMs = m_ahead.total() / double(std::max<qint64>(1, m_left));
+        m_isFirst = true;
         return;
     }
     const qint64 planned = std::min(m_now, input.lastPlannedAt.toMSecsSinceEpoch());
@@ -82,7 +83,9 @@ qint64 PlanPace::dueNow(qint64 taken) const
     const double owed = std::min(m_owedMs, ahead * catchUpShare / (1 - catchUpShare));
     const double paced = left * std::min(1.0, (owed + m_stepMs) / (owed + ahead));
     const double caughtUp = double(most) * m_catchUpShare;
-    return std::min(most, qint64(std::max(paced, caughtUp) + 1e-9));
+    // The first check goes at once: what is spaced from now alone would move on with every look at the plan.
+    const double first = m_isFirst && taken == 0 ? 1 : 0;
+    return std::min(most, qint64(std::max({paced, caughtUp, first}) + 1e-9));
 }
 
 qint64 PlanPace::nextAt(qint64 taken) const

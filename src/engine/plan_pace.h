@@ -38,6 +38,7 @@ private:
     double m_stepMs;
     double m_owedMs = 0;       ///< of being on, that the pace has not been paid for
     double m_catchUpShare = 0; ///< of what may be spent
+    bool m_isFirst = false;    ///< no plan has sent anything yet
 };
 
 } // namespace pantau::engine

@@ -256,6 +256,23 @@ private Q_SLOTS:
         QCOMPARE(plan(input).checks.size(), 100);
     }
 
+    /// Whose domains are all known, since another account watched them or a person checked them.
+    void theFirstCheckGoesAtOnce_data()
+    {
+        QTest::addColumn<int>("limit");
+        for (const int limit : {5, 10, 18, 50, 100, 2000})
+            QTest::addRow("%d a day", limit) << limit;
+    }
+    void theFirstCheckGoesAtOnce()
+    {
+        QFETCH(int, limit);
+        PlanInput input = daily(limit, limit);
+        input.lastPlannedAt = {};
+        for (int i = 0; i < 8; ++i)
+            input.domains.append(watched(i, morning.addDays(-2)));
+        QVERIFY(dueNow(plan(input), morning) >= 1);
+    }
+
     void premiumCountsInCredits()
     {
         PlanInput input = daily(0, 0);
