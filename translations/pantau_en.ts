@@ -645,6 +645,13 @@
             <numerusform>Check &amp;all %Ln domains</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Watching %Ln domain(s).</source>
+        <translation>
+            <numerusform>Watching %Ln domain.</numerusform>
+            <numerusform>Watching %Ln domains.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::NoteTab</name>
@@ -871,6 +878,13 @@
             <numerusform>Check now (%1 domains, only %Ln checks left)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) removed from “%1” again.</source>
+        <translation>
+            <numerusform>%Ln domain removed from “%1” again.</numerusform>
+            <numerusform>%Ln domains removed from “%1” again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::AlertRules</name>
@@ -1011,6 +1025,13 @@
         <translation>
             <numerusform>%Ln check of the quota went unused: every domain had been checked as often as it may be.</numerusform>
             <numerusform>%Ln checks of the quota went unused: every domain had been checked as often as it may be.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service gave no clear answer for %Ln domain(s). Their last known status stays, and they are asked for again after an hour, as soon as the plan allows.</source>
+        <translation>
+            <numerusform>The service gave no clear answer for %Ln domain. Its last known status stays, and it is asked for again after an hour, as soon as the plan allows.</numerusform>
+            <numerusform>The service gave no clear answer for %Ln domains. Their last known status stays, and they are asked for again after an hour, as soon as the plan allows.</numerusform>
         </translation>
     </message>
 </context>

@@ -590,7 +590,7 @@
     </message>
     <message>
         <source>Check frequency of the &amp;list:</source>
-        <translation>Frekuensi cek &amp;daftar:</translation>
+        <translation>Frekuensi pengecekan &amp;daftar:</translation>
     </message>
     <message>
         <source>You&apos;ll be notified on this screen when a domain is blocked or unblocked.</source>
@@ -759,6 +759,10 @@
     <message>
         <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent automatically.</source>
         <translation>Penyimpanan kunci terkunci, sehingga kode rahasia saluran “%1” tidak dapat dibaca. Notifikasinya menunggu. Buka penyimpanan kunci; notifikasi kemudian dikirim dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>The key of the account “%1” is available again, so its domains can be checked again.</source>
+        <translation>Kunci akun “%1” tersedia lagi, jadi domainnya dapat dicek lagi.</translation>
     </message>
 </context>
 <context>
@@ -1773,18 +1777,6 @@
         <translation>%1 lagi</translation>
     </message>
     <message>
-        <source>%1 today</source>
-        <translation>hari ini %1</translation>
-    </message>
-    <message>
-        <source>%1 yesterday</source>
-        <translation>kemarin %1</translation>
-    </message>
-    <message>
-        <source>%1 tomorrow</source>
-        <translation>besok %1</translation>
-    </message>
-    <message>
         <source>d MMM</source>
         <comment>date format</comment>
         <extracomment>a date without the year, as in &quot;19 Nov&quot;; see QLocale::toString for the letters</extracomment>
@@ -1797,18 +1789,55 @@
         <translation>d MMM yyyy</translation>
     </message>
     <message>
+        <source>between %1 and %2</source>
+        <translation>antara %1 dan %2</translation>
+    </message>
+    <message>
+        <source>%1 today</source>
+        <comment>time of day</comment>
+        <translation>pukul %1 hari ini</translation>
+    </message>
+    <message>
+        <source>%1 yesterday</source>
+        <comment>time of day</comment>
+        <translation>kemarin pukul %1</translation>
+    </message>
+    <message>
+        <source>%1 tomorrow</source>
+        <comment>time of day</comment>
+        <translation>besok pukul %1</translation>
+    </message>
+    <message>
         <source>%1 %2</source>
-        <comment>date and time</comment>
+        <comment>date and time of day</comment>
         <extracomment>%1 is a date, %2 a time</extracomment>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>between %1 and %2 today</source>
-        <translation>hari ini antara %1 dan %2</translation>
+        <source>at %1 today</source>
+        <comment>time of day</comment>
+        <translation>pukul %1 hari ini</translation>
     </message>
     <message>
-        <source>between %1 and %2</source>
-        <translation>antara %1 dan %2</translation>
+        <source>at %1 yesterday</source>
+        <comment>time of day</comment>
+        <translation>kemarin pukul %1</translation>
+    </message>
+    <message>
+        <source>at %1 tomorrow</source>
+        <comment>time of day</comment>
+        <translation>besok pukul %1</translation>
+    </message>
+    <message>
+        <source>on %1 at %2</source>
+        <comment>date and time of day</comment>
+        <extracomment>%1 is a date, %2 a time</extracomment>
+        <translation>pada %1 pukul %2</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 today</source>
+        <comment>times of day</comment>
+        <translation>antara pukul %1 dan %2 hari ini</translation>
     </message>
 </context>
 <context>
@@ -3342,7 +3371,7 @@
     </message>
     <message>
         <source>The time between two looks, such as 6h or 2d; “quota” for as often as the quota allows.</source>
-        <translation>Interval cek, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
+        <translation>Interval pengecekan, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
     </message>
     <message>
         <source>How often a new status is asked for again before it counts, 0 to %1.</source>
@@ -3467,6 +3496,10 @@
     <message>
         <source>No domain was answered for in this time, so nothing new is known.</source>
         <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini, sehingga tidak ada yang baru diketahui.</translation>
+    </message>
+    <message>
+        <source>The watch was paused. It goes on now.</source>
+        <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
     </message>
 </context>
 <context>
@@ -3913,6 +3946,10 @@
         <source>Quota</source>
         <translation>Kuota</translation>
     </message>
+    <message>
+        <source>Noted on its first answer, %1, from %2.</source>
+        <translation>Dicatat pada jawaban pertamanya, %1, dari %2.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ActivityExport</name>
@@ -4103,6 +4140,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Blocked at its first check: %1</source>
         <translation>Terblokir pada cek pertamanya: %1</translation>
+    </message>
+    <message>
+        <source>one answer only</source>
+        <translation>baru satu jawaban</translation>
+    </message>
+    <message>
+        <source>Noted on its first answer: %1</source>
+        <translation>Dicatat pada jawaban pertamanya: %1</translation>
     </message>
 </context>
 <context>
@@ -4375,7 +4420,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>A check is running. Wait until it is done.</source>
-        <translation>Cek sedang berjalan. Tunggu sampai selesai.</translation>
+        <translation>Pengecekan sedang berjalan. Tunggu sampai selesai.</translation>
     </message>
     <message>
         <source>There is no domain here to check.</source>
@@ -5271,8 +5316,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tutup pesan ini</translation>
     </message>
     <message>
-        <source>Undone: %1</source>
-        <translation>Diurungkan: %1</translation>
+        <source>It is as before again. Undone was: %1</source>
+        <translation>Kembali seperti semula. Yang diurungkan: %1</translation>
     </message>
 </context>
 <context>
@@ -5465,6 +5510,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln domain disimpan dalam “%1” dan akan dicek setelah layanan terhubung.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Start &amp;watching</source>
+        <translation>Mulai me&amp;mantau</translation>
     </message>
 </context>
 <context>
@@ -5938,6 +5987,20 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Local sample list: these answers are sample data from this computer, not from the national blocklist.</source>
         <translation>Daftar contoh lokal: jawaban ini adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
     </message>
+    <message>
+        <source>Nothing is being checked automatically now.</source>
+        <translation>Saat ini tidak ada yang dicek secara otomatis.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Watching %Ln domain(s).</source>
+        <translation>
+            <numerusform>Memantau %Ln domain.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Trying again…</source>
+        <translation>Mencoba lagi…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::NextChecks</name>
@@ -6183,7 +6246,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>You will see how often each is checked once the service has answered.</source>
-        <translation>Frekuensi cek diketahui setelah layanan menjawab.</translation>
+        <translation>Frekuensi pengecekan diketahui setelah layanan menjawab.</translation>
     </message>
     <message>
         <source>Nothing can be checked: the service gives no quota.</source>
@@ -6535,16 +6598,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ganti nama daftar yang dipilih</translation>
     </message>
     <message>
-        <source>Paste domains into the table</source>
-        <translation>Tempel domain ke dalam tabel</translation>
-    </message>
-    <message>
         <source>Clear the search</source>
         <translation>Hapus pencarian</translation>
     </message>
     <message>
         <source>The menu of what is chosen</source>
         <translation>Menu untuk yang dipilih</translation>
+    </message>
+    <message>
+        <source>Paste domains into the window</source>
+        <translation>Tempel domain ke dalam jendela</translation>
     </message>
 </context>
 <context>
@@ -6685,7 +6748,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::StatusLine</name>
     <message>
         <source>Progress of the check</source>
-        <translation>Kemajuan cek</translation>
+        <translation>Kemajuan pengecekan</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -6701,7 +6764,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Stops the check. Domains that were not sent yet cost nothing.</source>
-        <translation>Menghentikan cek. Domain yang belum dikirim tidak memakai kuota.</translation>
+        <translation>Menghentikan pengecekan. Domain yang belum dikirim tidak memakai kuota.</translation>
     </message>
 </context>
 <context>
@@ -6995,6 +7058,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No answers are stored for %1.</source>
         <translation>Tidak ada jawaban yang tersimpan untuk %1.</translation>
     </message>
+    <message>
+        <source>There is no forecast while nothing is checked.</source>
+        <translation>Tidak ada perkiraan selama tidak ada yang dicek.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::UsageWords</name>
@@ -7099,7 +7166,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>S&amp;top the check</source>
-        <translation>&amp;Hentikan cek</translation>
+        <translation>&amp;Hentikan pengecekan</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
@@ -7345,6 +7412,20 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Check now (%1 domains, only %Ln check(s) left)</source>
         <translation>
             <numerusform>Cek sekarang (%1 domain, sisa hanya %Ln cek)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The quota of this key is used up; another program may be using it as well.</source>
+        <translation>Kuota kunci ini sudah habis. Mungkin kunci ini juga dipakai program lain.</translation>
+    </message>
+    <message>
+        <source>Without a key, the checks are counted by internet address, and those of yours are used up for now; others may share it.</source>
+        <translation>Tanpa kunci, cek dihitung per alamat internet, dan jatah alamat Anda sudah habis untuk saat ini. Mungkin alamat itu dipakai bersama orang lain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) removed from “%1” again.</source>
+        <translation>
+            <numerusform>%Ln domain dikeluarkan lagi dari “%1”.</numerusform>
         </translation>
     </message>
 </context>
@@ -7641,6 +7722,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%Ln check(s) of the quota went unused: every domain had been checked as often as it may be.</source>
         <translation>
             <numerusform>%Ln cek dari kuota tidak terpakai: setiap domain sudah dicek sesering yang diperbolehkan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service says that %1 checks are left, but by Pantau&apos;s own count it is %2. Pantau goes by its own count until the quota resets.</source>
+        <translation>Layanan menyatakan sisa %1 cek, tetapi menurut hitungan Pantau sendiri sisanya %2. Pantau memakai hitungannya sendiri sampai kuota diperbarui.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service gave no clear answer for %Ln domain(s). Their last known status stays, and they are asked for again after an hour, as soon as the plan allows.</source>
+        <translation>
+            <numerusform>Layanan tidak memberi jawaban yang jelas untuk %Ln domain. Status terakhirnya tetap, dan domain itu dicek lagi setelah satu jam, segera setelah rencana mengizinkan.</numerusform>
         </translation>
     </message>
 </context>
@@ -8271,7 +8362,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::session::ServiceClients</name>
     <message>
         <source>The account was removed while a check was waiting.</source>
-        <translation>Akun dihapus saat cek masih menunggu.</translation>
+        <translation>Akun dihapus saat pengecekan masih menunggu.</translation>
     </message>
     <message>
         <source>built-in service</source>
@@ -8353,7 +8444,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Nothing is in the way of checking its domains.</source>
-        <translation>Tidak ada yang menghalangi cek domainnya.</translation>
+        <translation>Tidak ada yang menghalangi pengecekan domainnya.</translation>
     </message>
     <message>
         <source>Its domains are checked only when you ask for it.</source>
@@ -8390,10 +8481,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan menolak permintaan dari alamat internet komputer ini.</translation>
     </message>
     <message>
-        <source>Reading the key from this computer&apos;s keychain.</source>
-        <translation>Membaca kunci dari penyimpanan kunci komputer ini.</translation>
-    </message>
-    <message>
         <source>This computer&apos;s keychain is locked. Its domains are not checked until you unlock it.</source>
         <translation>Penyimpanan kunci komputer ini terkunci. Domainnya tidak dicek sampai Anda membukanya.</translation>
     </message>
@@ -8412,14 +8499,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>This computer has no keychain, so the account&apos;s key cannot be read.</source>
         <translation>Komputer ini tidak memiliki penyimpanan kunci, sehingga kunci akun tidak dapat dibaca.</translation>
-    </message>
-    <message>
-        <source>The quota is used up. Nothing is checked until it resets.</source>
-        <translation>Kuota habis. Tidak ada yang dicek sampai kuota diperbarui.</translation>
-    </message>
-    <message>
-        <source>The quota is used up. Nothing is checked until %1.</source>
-        <translation>Kuota habis. Tidak ada yang dicek sampai %1.</translation>
     </message>
     <message>
         <source>“%1”: %2</source>
@@ -8515,8 +8594,28 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pantau bertanya lagi %1.</translation>
     </message>
     <message>
-        <source>Paused: nothing is checked automatically until you resume or restart Pantau.</source>
-        <translation>Dijeda: tidak ada yang dicek secara otomatis sampai Anda melanjutkan atau memulai ulang Pantau.</translation>
+        <source>Paused: nothing is checked automatically until you resume.</source>
+        <translation>Dijeda: tidak ada yang dicek secara otomatis sampai Anda melanjutkan.</translation>
+    </message>
+    <message>
+        <source>Waiting for the keychain. If it asks for its password, enter it.</source>
+        <translation>Menunggu penyimpanan kunci. Jika kata sandinya diminta, masukkan.</translation>
+    </message>
+    <message>
+        <source>Nothing is checked until it resets.</source>
+        <translation>Tidak ada yang dicek sampai kuota diperbarui.</translation>
+    </message>
+    <message>
+        <source>Nothing is checked until %1.</source>
+        <translation>Tidak ada yang dicek sampai %1.</translation>
+    </message>
+    <message>
+        <source>The quota is used up.</source>
+        <translation>Kuota habis.</translation>
+    </message>
+    <message>
+        <source>The quota of this internet address is used up.</source>
+        <translation>Kuota alamat internet ini habis.</translation>
     </message>
 </context>
 <context>
@@ -8662,6 +8761,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The database “%1” is gone: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
         <translation>Basis data “%1” hilang: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan salinan-salinannya ke tempat lain untuk mulai tanpa data.</translation>
     </message>
+    <message>
+        <source>The database “%1” was deleted or replaced while Pantau was using it, so nothing can be saved and nothing more is checked. Close Pantau, restore a backup if one is needed, and start it again.</source>
+        <translation>Basis data “%1” dihapus atau diganti saat sedang dipakai Pantau, sehingga tidak ada yang dapat disimpan dan tidak ada lagi yang dicek. Tutup Pantau, pulihkan cadangan jika diperlukan, lalu jalankan kembali.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::store::DomainSettingsTable</name>
@@ -8692,7 +8795,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::store::Lists</name>
     <message>
         <source>The time between two checks must be longer than zero.</source>
-        <translation>Interval cek harus lebih dari nol.</translation>
+        <translation>Interval pengecekan harus lebih dari nol.</translation>
     </message>
     <message>
         <source>There is a list called “%1” already. Choose another name.</source>
