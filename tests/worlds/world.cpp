@@ -224,7 +224,7 @@ void World::settle(int turns)
 QList<World::Spending> World::planned(std::chrono::seconds duration)
 {
     QList<Spending> spendings;
-    const QDateTime end = now().addDuration(duration);
+    const QDateTime end = now().addDuration(duration + 1min); // the plan goes on in steps
     for (const AccountOfPerson &each : std::as_const(accounts)) {
         Spending spending{each.name, duration, 0, m_asked.value({each.front, each.key}),
                           m_flips.value({each.front, each.key})};
