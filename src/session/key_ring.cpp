@@ -79,6 +79,7 @@ void KeyRing::setAccounts(const QList<Account> &accounts)
         const bool isNew = slot.owner != account.id;
         slot.owner = account.id;
         slot.name = account.name;
+        slot.isBeingSaved = slot.isBeingSaved || (isNew && account.usesKey && m_adding > 0);
         if (!slot.state.sentence.isEmpty())
             slot.state.sentence = keySentence(slot.state.kind, slot.name);
         if (account.usesKey && slot.state.kind == Kind::NotUsed && !slot.isBeingSaved)

@@ -53,6 +53,10 @@ public:
     /// Those that are there now. What is new among them is fetched, what is gone is forgotten.
     void setAccounts(const QList<Account> &accounts);
     void setChannels(const QList<Channel> &channels);
+    /// Between these two a new account may be among the accounts before isBeingSaved() tells of it: what is
+    /// new with a key is not fetched.
+    void beginAdding() { ++m_adding; }
+    void endAdding() { --m_adding; }
     /// Of a new account: the keychain is asked to take it, which may last as long as a person needs.
     void isBeingSaved(AccountId account);
     /// A person entered it and the keychain has taken it.
@@ -121,6 +125,7 @@ private:
     // account.
     std::deque<std::function<void()>> m_questions;
     bool m_asking = false;
+    int m_adding = 0;
     std::vector<QPromise<void>> m_waiting;
     quint64 m_lastQuestion = 0;
     QHash<AccountId, KeyState> m_toldKeys;

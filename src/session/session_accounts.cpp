@@ -43,6 +43,7 @@ QFuture<Result<Account>> Session::addAccount(const QString &name, const ServiceA
     if (!standIn)
         return finished(Result<Account>(failure(standIn.error())));
     const bool usesKey = key || *standIn;
+    m_keys->beginAdding();
     return onThreadOf(m_room, &m_home,
                       [room = m_room, name, address, usesKey]() -> Result<Account> {
                           auto added = room->store().accounts.add(name, address, usesKey);
@@ -53,6 +54,7 @@ QFuture<Result<Account>> Session::addAccount(const QString &name, const ServiceA
                       })
         .then(this,
               [this, key, standIn = *standIn](const Result<Account> &added) {
+                  m_keys->endAdding();
                   if (!added)
                       return finished(added);
                   return saveKey(*added, key, standIn);
