@@ -206,10 +206,7 @@ void KeyRing::keychainIsShut(Kind why, const QString &detail)
 
 void KeyRing::handOver(KeySlot &slot, const ApiKey &key)
 {
-    if (slot.told != Kind::Ready)
-        m_users.log(slot.owner, {Error::Kind::NoKeychain, keyIsBackSentence(slot.name), {}});
     slot.state = {Kind::Ready, {}};
-    slot.told = Kind::Ready;
     m_users.key(slot.owner, key);
 }
 
@@ -252,6 +249,34 @@ void KeyRing::becameSlow()
 /// One thing that happened to the keychain is told once, not for each whose secret it holds.
 void KeyRing::tell()
 {
+    tellWhatIsMissing();
+    tellWhatIsBack();
+}
+
+void KeyRing::tellWhatIsBack()
+{
+    std::optional<AccountId> account;
+    QString sentence;
+    QStringList others;
+    for (auto &[id, slot] : m_keys) {
+        if (slot.state.kind != Kind::Ready || std::exchange(slot.told, Kind::Ready) == Kind::Ready)
+            continue;
+        if (account) {
+            others += slot.name;
+            continue;
+        }
+        account = id;
+        sentence = keyIsBackSentence(slot.name);
+    }
+    if (!account)
+        return;
+    if (!others.isEmpty())
+        sentence += u' ' + sameHoldsSentence(others);
+    m_users.log(account, {Error::Kind::NoKeychain, sentence, {}});
+}
+
+void KeyRing::tellWhatIsMissing()
+{
     std::optional<AccountId> account;
     Error error;
     QStringList others;
@@ -273,7 +298,7 @@ void KeyRing::tell()
     if (error.sentence.isEmpty())
         return;
     if (!others.isEmpty())
-        error.sentence += u' ' + alsoMissingSentence(others);
+        error.sentence += u' ' + sameHoldsSentence(others);
     m_users.log(account, error);
     if (account)
         m_users.stopped(*account, error);

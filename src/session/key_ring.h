@@ -110,6 +110,8 @@ private:
     void settle(SecretSlot &slot, KeyState::Kind why, const QString &detail);
     void becameSlow();
     void tell();
+    void tellWhatIsBack();
+    void tellWhatIsMissing();
     void stateChanged();
     [[nodiscard]] bool isReading() const;
     [[nodiscard]] bool isComplete() const;

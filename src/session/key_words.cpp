@@ -17,7 +17,7 @@ struct KeyWords
 
 } // namespace
 
-QString alsoMissingSentence(const QStringList &names)
+QString sameHoldsSentence(const QStringList &names)
 {
     QStringList quoted;
     for (const QString &name : names) //: %1 is an account or a channel

@@ -15,6 +15,6 @@ namespace pantau::session {
 /// The same of a channel and its secret.
 [[nodiscard]] QString secretSentence(KeyState::Kind kind, const QString &channel);
 /// Added to either, of more accounts and channels.
-[[nodiscard]] QString alsoMissingSentence(const QStringList &names);
+[[nodiscard]] QString sameHoldsSentence(const QStringList &names);
 
 } // namespace pantau::session
