@@ -29,9 +29,11 @@ struct Kept
     int steps;
 };
 constexpr std::array keptWorlds{
-    Kept{501, 200}, // domains that a watched account shares with one that is not were not counted
-    Kept{502, 30},  // domains of two accounts were counted twice as watched
-    Kept{505, 200}, // a key that was said not to be taken came into use
+    Kept{501, 200},   // domains that a watched account shares with one that is not were not counted
+    Kept{502, 30},    // domains of two accounts were counted twice as watched
+    Kept{505, 200},   // a key that was said not to be taken came into use
+    Kept{30082, 130}, // two domains confirmed each other without end
+    Kept{40019, 200}, // an account's first check was always "soon"
 };
 
 } // namespace
