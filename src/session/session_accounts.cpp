@@ -119,9 +119,16 @@ QFuture<Result<Account>> Session::announceAccount(const Account &account)
 
 QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
 {
-    return m_secrets->write(account, key)
+    // Whether anything can be written down shows first: a key that the keychain has taken is in use.
+    return onThreadOf(m_room, &m_home,
+                      [room = m_room, account] { return room->store().journal.keyReplaced(account); })
         .then(this,
-              [this, account, key](const Result<void> &written) {
+              [this, account, key](const Result<void> &marked) {
+                  return marked ? m_secrets->write(account, key) : finished(marked);
+              })
+        .unwrap()
+        .then(this,
+              [this, account](const Result<void> &written) {
                   return written ? noteThatItUsesAKey(account) : finished(written);
               })
         .unwrap()
@@ -133,8 +140,8 @@ QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
                   return onThreadOf(m_room, &m_home, [room = m_room, account]() -> Result<void> {
                       if (auto reloaded = room->reloadAccounts(); !reloaded)
                           return reloaded;
-                      if (auto marked = room->store().journal.keyReplaced(account); !marked)
-                          return marked;
+                      // The service may have told of the old key's quota since.
+                      static_cast<void>(room->store().journal.keyReplaced(account));
                       room->monitor().accountChanged(account);
                       return {};
                   });

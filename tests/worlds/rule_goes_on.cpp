@@ -9,11 +9,11 @@ using namespace std::chrono_literals;
 /// Trouble ends at night; by the next evening every domain has been asked again, and says what is so.
 void Rules::goesOn()
 {
+    // Times alone do not tell: an answer from before the clock was set back may be of the same hours.
+    const auto before = m_world.shown();
     const QDateTime midnight = nextMidnightUtc(m_world.now());
     m_world.sleep(std::chrono::seconds(m_world.now().secsTo(midnight) + 300));
     const QDateTime from = m_world.now();
-    // Times alone do not tell: an answer from before the clock was set back may be of the same hours.
-    const auto before = m_world.shown();
     const auto isAnsweredSince = [&](const store::DomainRow &row) {
         const QString domain = row.domain.ascii();
         return m_world.shown().value(domain).size() > before.value(domain).size() &&
