@@ -275,6 +275,7 @@ void World::passUntil(std::chrono::milliseconds end)
 
 void World::sleep(std::chrono::seconds duration)
 {
+    settle(); // a reply that is on its way would be read at another time than it was given
     m_clock.setWallClock(now().addDuration(duration));
     m_onSince = now();
     jumped();
@@ -282,6 +283,7 @@ void World::sleep(std::chrono::seconds duration)
 
 void World::setWallClock(const QDateTime &at)
 {
+    settle();
     blur.clockWasSet = true;
     m_clock.setWallClock(at);
     m_onSince = at;
