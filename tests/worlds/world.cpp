@@ -173,8 +173,8 @@ void World::turnUntil(const std::function<bool()> &done, const char *what)
     const QDeadlineTimer patience(RealPatience);
     while (!done()) {
         if (patience.hasExpired())
-            qFatal("Waited in vain for %s in the world %u at %s", what, m_seed,
-                   qPrintable(now().toString(Qt::ISODate)));
+            qFatal("Waited in vain for %s in the world %u at %s: %s", what, m_seed,
+                   qPrintable(now().toString(Qt::ISODate)), qPrintable(m_atWork));
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }
 }
@@ -203,8 +203,19 @@ int World::busy() const
 bool World::rests()
 {
     const session::EngineWork now = work();
+    const int reading = QThreadPool::globalInstance()->activeThreadCount();
+    m_atWork =
+        QStringLiteral("%1 requests in the fronts, %2 held of %3 awaited, %4 of %5 deliveries, %6 at work "
+                       "beside, the engine %7")
+            .arg(busy())
+            .arg(held())
+            .arg(now.awaitedReplies)
+            .arg(m_hook.held())
+            .arg(now.deliveries)
+            .arg(reading)
+            .arg(now.isBusy ? u"busy" : u"at rest");
     return busy() == 0 && now.awaitedReplies == held() && !now.isBusy && now.deliveries == m_hook.held() &&
-           QThreadPool::globalInstance()->activeThreadCount() == 0;
+           reading == 0;
 }
 
 void World::settle(int turns)

@@ -193,6 +193,7 @@ private:
     bool m_checksByHand = false;
     QHash<qint64, int> m_due; ///< by the alert's id
     const quint32 m_seed;
+    QString m_atWork;   ///< when it was last looked whether the program rests
     QTimer m_heartbeat; ///< so that waiting never depends on who wakes whom
 };
 
