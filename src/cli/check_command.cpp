@@ -22,7 +22,6 @@ using namespace std::chrono_literals;
 constexpr std::chrono::minutes LongestSilence = 10min;
 /// What is on its way when the time is up is paid for: its reply has this long.
 constexpr std::chrono::seconds LastReply = 65s;
-/// Waiting is told at once, and then only so often.
 
 } // namespace
 

@@ -42,6 +42,7 @@ using namespace std::chrono_literals;
 constexpr std::chrono::seconds KeychainPatience = 2s;
 /// A wait that a person notices.
 constexpr std::chrono::milliseconds WorthAWord = 300ms;
+/// A pause is told at once, and the next ones only so often.
 constexpr std::chrono::milliseconds BetweenPauses = 1min;
 
 const QString DataDirOption = QStringLiteral("data-dir");
