@@ -86,6 +86,8 @@ void ServiceLane::forgetHold(AccountId account)
     m_settledAt.remove(account);
     m_parked.remove(account);
     m_toldStopped.remove(account);
+    if (m_question && m_question->account == account)
+        m_question->isOutdated = true;
     m_replan = true;
 }
 
@@ -137,9 +139,9 @@ void ServiceLane::pump()
     m_wakeAt.reset();
     if (m_closed)
         cancelAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
-    if (!m_unsaved.empty() && (m_closed || !m_waitsForReply) && !saveAgain())
+    if (!m_unsaved.empty() && (m_closed || !m_question) && !saveAgain())
         cancelAll(*m_journalError);
-    while (!m_closed && m_unsaved.empty() && !m_waitsForReply && step()) {
+    while (!m_closed && m_unsaved.empty() && !m_question && step()) {
     }
     m_pumping = false;
     Q_EMIT worked();

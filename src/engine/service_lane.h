@@ -84,7 +84,7 @@ public:
     void pump();
     /// UTC, when pump() has something to do; empty while there is nothing, or a reply is awaited.
     [[nodiscard]] std::optional<QDateTime> wakeAt() const { return m_wakeAt; }
-    [[nodiscard]] bool awaitsReply() const { return m_waitsForReply; }
+    [[nodiscard]] bool awaitsReply() const { return m_question.has_value(); }
 
     [[nodiscard]] Result<LanePlan> plannedNow(const std::optional<QDateTime> &listUntil = {});
     /// What is being done for each account. @p isWatching: the plan runs, or is paused; else the lists may
@@ -128,6 +128,12 @@ private:
         qint64 units = 0;
         QHash<DomainName, KnownStatus> before;
         LedgerState ledger; ///< before the charge
+    };
+    /// One request, of either kind.
+    struct Question
+    {
+        AccountId account{};
+        bool isOutdated = false; ///< the account was changed since: its key may be another one
     };
     /// The newest plan of an account, to tell at a reset why something was left.
     struct LastPlan
@@ -213,6 +219,7 @@ private:
 
     // service_lane_replies.cpp: what comes back
     void onAnswer(const CheckAnswer &answer);
+    void askAgain(InFlight sent);
     void onReply(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] Taken observeAll(const InFlight &sent, const CheckReply &reply);
     void handOver(const Batch &batch, const Taken &taken, bool isStored);
@@ -271,7 +278,8 @@ private:
     std::array<QList<Batch>, 3> m_queues; ///< by BatchReason
     QList<UsageRequest> m_usageRequests;
     QList<PlanRequest> m_planRequests;
-    std::optional<InFlight> m_inFlight;
+    std::optional<Question> m_question; ///< on its way
+    std::optional<InFlight> m_inFlight; ///< what POST /check asks with it
     std::deque<Unsaved> m_unsaved;
     std::optional<Error> m_journalError;        ///< why the last writing failed
     std::chrono::milliseconds m_saveAgainAt{0}; ///< monotonic
@@ -301,7 +309,6 @@ private:
     bool m_planning = false;
     std::optional<AccountId> m_planOnly;
     bool m_replan = true;
-    bool m_waitsForReply = false;
     bool m_pumping = false;
     bool m_closed = false;
     bool m_checksRefused = false; ///< the last POST /check met a 429 for too many a minute

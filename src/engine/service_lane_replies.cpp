@@ -17,6 +17,20 @@ namespace {
 /// that come to nothing, and the next one waits for the plan.
 constexpr int mostRefuted = 2;
 
+/// What a key is refused or has used up says nothing of the next one.
+bool speaksOfTheKey(const ServiceFailure &failure)
+{
+    using Kind = ServiceFailure::Kind;
+    return failure.kind == Kind::KeyRefused || failure.kind == Kind::IpRefused ||
+           failure.kind == Kind::CreditsExhausted || failure.kind == Kind::DailyLimitReached;
+}
+
+CheckReply withoutUsage(CheckReply reply)
+{
+    reply.usage.reset();
+    return reply;
+}
+
 /// How many suspicions that @p batch was to confirm have come to nothing.
 int refutedBy(const QList<Observation> &observations, const Batch &batch)
 {
@@ -30,15 +44,26 @@ int refutedBy(const QList<Observation> &observations, const Batch &batch)
 
 void ServiceLane::onAnswer(const CheckAnswer &answer)
 {
-    m_waitsForReply = false;
+    const bool isOutdated = std::exchange(m_question, std::nullopt)->isOutdated;
     InFlight sent = *std::exchange(m_inFlight, std::nullopt);
     if (answer || answer.error().kind != ServiceFailure::Kind::TooManyRequests)
         accepted(true);
     if (answer)
-        onReply(sent, *answer);
+        onReply(sent, isOutdated ? withoutUsage(*answer) : *answer);
+    else if (isOutdated && speaksOfTheKey(answer.error()))
+        askAgain(std::move(sent));
     else
         onFailure(std::move(sent), answer.error());
     pump();
+}
+
+/// With the key that the account has by now.
+void ServiceLane::askAgain(InFlight sent)
+{
+    m_checksFail = false;
+    serviceAnswers();
+    release(sent, std::nullopt);
+    queue(sent.batch.reason).prepend(std::move(sent.batch));
 }
 
 void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
@@ -161,9 +186,17 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
 
 void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer)
 {
-    m_waitsForReply = false;
+    const bool isOutdated = std::exchange(m_question, std::nullopt)->isOutdated;
     if (answer || answer.error().kind != ServiceFailure::Kind::TooManyRequests)
         accepted(false);
+    if (isOutdated && (answer || speaksOfTheKey(answer.error()))) {
+        serviceAnswers();
+        m_replan = true;
+        if (request.promise)
+            m_usageRequests.prepend(request);
+        pump();
+        return;
+    }
     if (answer) {
         noteServiceTime(answer->serviceTime);
         serviceAccepts(request.account);

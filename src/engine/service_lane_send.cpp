@@ -171,7 +171,7 @@ bool ServiceLane::send(Batch part, const LedgerState &ledger, QHash<DomainName, 
     }
     m_journalError.reset();
     m_pace.noteSent();
-    m_waitsForReply = true;
+    m_question = Question{part.account};
     if (part.isSample)
         m_fault.sampleSent();
     const AccountId account = part.account;
@@ -201,7 +201,7 @@ bool ServiceLane::sendUsage(const UsageRequest &request)
     }
     m_journalError.reset();
     m_pace.noteSent();
-    m_waitsForReply = true;
+    m_question = Question{request.account};
     whenFinished(m_ports.checking.usage(request.account), this,
                  [this, request](const UsageAnswer &answer) { onUsage(request, answer); });
     return true;

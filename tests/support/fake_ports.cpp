@@ -335,17 +335,32 @@ QFuture<CheckAnswer> FakeService::check(AccountId account, const QList<DomainNam
     return future;
 }
 
+UsageAnswer FakeService::usageAnswer(AccountId account)
+{
+    if (dead)
+        return UsageAnswer(Unexpected(nobody()));
+    if (const auto refused = judgeUsage ? judgeUsage(account) : std::nullopt)
+        return UsageAnswer(Unexpected(*refused));
+    if (refusing.contains(account))
+        return UsageAnswer(Unexpected(refusing.value(account)));
+    return UsageAnswer(UsageReply{usageNow(account), tellsTime ? nowUtc() : QDateTime()});
+}
+
 QFuture<UsageAnswer> FakeService::usage(AccountId account)
 {
     requests.append({account, {}, m_clock.monotonic() + offset});
-    if (dead)
-        return QtFuture::makeReadyFuture(UsageAnswer(Unexpected(nobody())));
-    if (const auto refused = judgeUsage ? judgeUsage(account) : std::nullopt)
-        return QtFuture::makeReadyFuture(UsageAnswer(Unexpected(*refused)));
-    if (refusing.contains(account))
-        return QtFuture::makeReadyFuture(UsageAnswer(Unexpected(refusing.value(account))));
-    return QtFuture::makeReadyFuture(
-        UsageAnswer(UsageReply{usageNow(account), tellsTime ? nowUtc() : QDateTime()}));
+    auto promise = std::make_shared<QPromise<UsageAnswer>>();
+    promise->start();
+    const auto finish = [promise, answer = usageAnswer(account)] {
+        promise->addResult(answer);
+        promise->finish();
+    };
+    const auto future = promise->future();
+    if (holdsUsage)
+        m_held.append(finish);
+    else
+        finish();
+    return future;
 }
 
 void FakeService::answerHeld()

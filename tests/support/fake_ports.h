@@ -162,7 +162,8 @@ public:
     std::function<std::optional<ServiceFailure>(AccountId)> judgeUsage; ///< of GET /limit
     QHash<AccountId, ServiceFailure> refusing;                          ///< every request of theirs
     bool dead = false;                                                  ///< every request finds nobody
-    bool holdsReplies = false;                                          ///< answers wait for answerHeld()
+    bool holdsReplies = false;    ///< answers to checks wait for answerHeld()
+    bool holdsUsage = false;      ///< those of GET /limit do
     bool tellsExhaustion = true;  ///< a 402 or daily 429 says how much is left
     bool chargesFailures = false; ///< an Interrupted check was charged all the same
     int overdrawn = 0;            ///< checks that asked for more than was left
@@ -170,6 +171,7 @@ public:
 
 private:
     CheckAnswer answer(AccountId account, const QList<DomainName> &domains);
+    UsageAnswer usageAnswer(AccountId account);
     [[nodiscard]] ServiceFailure nobody() const;
 
     const Clock &m_clock;

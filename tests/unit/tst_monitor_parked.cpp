@@ -203,6 +203,57 @@ private Q_SLOTS:
         world.runFor(1min);
         QCOMPARE(world.service.charged, 10);
     }
+
+    /// The key is replaced while a question with the old one is on its way.
+    void whatTheOldKeyIsToldSaysNothingOfTheNewOne_data()
+    {
+        QTest::addColumn<bool>("isCheck");
+        QTest::newRow("GET /limit") << false;
+        QTest::newRow("POST /check") << true;
+    }
+    void whatTheOldKeyIsToldSaysNothingOfTheNewOne()
+    {
+        QFETCH(bool, isCheck);
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        refuse(world);
+        (isCheck ? world.service.holdsReplies : world.service.holdsUsage) = true;
+        if (isCheck)
+            world.service.judgeUsage = {};
+        world.monitor->start();
+        world.runFor(1min);
+        const auto sent = world.service.requests.size();
+        QVERIFY(sent > 0);
+        world.monitor->accountChanged(account);
+        world.letArrive();
+        QCOMPARE(world.service.requests.size(), sent); // it is still on its way
+        world.service.holdsReplies = world.service.holdsUsage = false;
+        world.service.answerHeld();
+        accept(world);
+        world.runFor(1min);
+        QVERIFY(isActive(world));
+        QCOMPARE(world.parked, 0);
+        QCOMPARE(world.service.charged, 10);
+    }
+
+    /// A person who asks how much is left hears it of the key that they have just entered.
+    void theOldKeysQuotaIsNotTheNewOnes()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.service.holdsUsage = true;
+        const auto usage = world.monitor->refreshUsage(account);
+        world.runFor(1s);
+        world.monitor->accountChanged(account);
+        world.service.setUsage(account, Usage::Type::Freemium, 20);
+        world.service.holdsUsage = false;
+        world.service.answerHeld();
+        world.runFor(1s);
+        QVERIFY(usage.isFinished());
+        QCOMPARE(usage.result()->usage.remaining, 20);
+        QCOMPARE(world.journal.ledger(account)->usage->remaining, 20);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestMonitorParked)
