@@ -283,6 +283,35 @@ private Q_SLOTS:
         QCOMPARE(alert->body.count(u'\n'), 1);
     }
 
+    /// Whatever else there was: nothing is told of a domain that its last line does not hold.
+    void theLastLineOfADomainStands()
+    {
+        QList<FoundChange> changes;
+        for (int i = 0; i < 9; ++i)
+            changes.append(found(i, QStringLiteral("b%1.example").arg(i), Listed));
+        const QString both = QStringLiteral("both.example");
+        changes.append(found(9, both, Listed));
+        changes.append(found(10, both, Free));
+        auto alert = changesAlert(changes, {}, Jakarta);
+        QVERIFY(!alert->body.contains(both)); // one of the two lines would fit
+        QVERIFY(alert->body.endsWith(QStringLiteral("\nand 2 more")));
+        QVERIFY(alert->domains.contains(DomainName::fromNormalised(both)));
+
+        changes.removeFirst();
+        alert = changesAlert(changes, {}, Jakarta);
+        QVERIFY(alert->body.section(u'\n', 8, 8).startsWith(both + QStringLiteral(": Blocked")));
+        QVERIFY(alert->body.section(u'\n', 9, 9).startsWith(both + QStringLiteral(": Not blocked")));
+
+        // To and fro within one message: the newest of it.
+        changes.clear();
+        for (int i = 0; i < 13; ++i)
+            changes.append(found(i, both, i % 2 == 0 ? Listed : Free));
+        alert = changesAlert(changes, {}, Jakarta);
+        QCOMPARE(alert->title, both + QStringLiteral(" is blocked"));
+        QVERIFY(alert->body.section(u'\n', 9, 9).startsWith(both + QStringLiteral(": Blocked")));
+        QVERIFY(alert->body.endsWith(QStringLiteral("\nand 3 more")));
+    }
+
     void firstLooks()
     {
         const auto told = [](const FirstLook &look) {

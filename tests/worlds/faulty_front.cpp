@@ -215,6 +215,15 @@ void FaultyFront::passOn(QTcpSocket *socket, const HttpRequest &request, Exchang
                          service->deleteLater();
                          returned(caller, *reply, exchange, mood);
                      });
+    // Many worlds at once use up the computer's ports: then nobody was asked.
+    QObject::connect(service, &QTcpSocket::errorOccurred, service,
+                     [this, service, caller, exchange](QAbstractSocket::SocketError error) {
+                         if (error == QAbstractSocket::RemoteHostClosedError)
+                             return; // the end of a reply
+                         service->disconnect();
+                         service->deleteLater();
+                         finish(caller, {}, exchange);
+                     });
     service->connectToHost(QHostAddress(QHostAddress::LocalHost), m_service);
     service->write(head + request.body);
 }

@@ -236,9 +236,15 @@ QList<World::Spending> World::planned(std::chrono::seconds duration)
 {
     QList<Spending> spendings;
     const QDateTime end = now().addDuration(duration + 1min); // the plan goes on in steps
+    QList<DomainName> watched;
+    for (const QString &name : members())
+        watched += DomainName::fromNormalised(name);
     for (const AccountOfPerson &each : std::as_const(accounts)) {
         Spending spending{each.name, duration, 0, m_asked.value({each.front, each.key}),
                           m_flips.value({each.front, each.key})};
+        // What is in doubt already, on hold perhaps, may be confirmed in that time.
+        for (const KnownStatus &known : must(store::Journal(*m_reader).known(each.id, watched)))
+            spending.flips -= known.suspicion ? 1 : 0;
         // Before the service's first word nobody knows what can be paid for.
         const auto ledger = store::Journal(*m_reader).ledger(each.id);
         if (!ledger || !ledger->usage)

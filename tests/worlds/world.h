@@ -125,7 +125,7 @@ public:
         std::chrono::seconds duration{0};
         int planned = 0; ///< domains
         int asked = 0;
-        int flips = 0; ///< answers that were not what was shown of the domain before
+        int flips = 0; ///< answers that were not what was shown of the domain before, and those in doubt
     };
     [[nodiscard]] const QList<Spending> &spendings() const { return m_spendings; }
     /// A person asks for checks, now or in the next stretch of time.

@@ -22,11 +22,6 @@ class AlertRules
     Q_DECLARE_TR_FUNCTIONS(pantau::engine::AlertRules)
 };
 
-bool isBlocked(const FoundChange &found)
-{
-    return found.change.to == BlockStatus::Blocked;
-}
-
 /// A mute holds for what was found while it lasted, even when nobody could be told until later.
 bool isMuted(const FoundChange &found)
 {
@@ -41,7 +36,8 @@ QHash<DomainName, BlockStatus> latest(const QList<FoundChange> &changes)
     return statuses;
 }
 
-/// Those to tell of, blocked ones first. Of a domain that is free again in the end, nothing is told to a
+/// Those to tell of: domains that are blocked in the end come first, and the changes of a domain stand
+/// together, the last one last. Of a domain that is free again in the end, nothing is told to a
 /// person who does not want to hear of that.
 QList<FoundChange> wanted(const QList<FoundChange> &changes, const AlertSettings &settings)
 {
@@ -51,8 +47,14 @@ QList<FoundChange> wanted(const QList<FoundChange> &changes, const AlertSettings
         if (!isMuted(found) &&
             (settings.restoredAlerts || statuses.value(found.change.domain) == BlockStatus::Blocked))
             told.append(found);
+    QHash<DomainName, std::pair<bool, qsizetype>> places;
+    for (const FoundChange &found : std::as_const(told)) {
+        const DomainName &domain = found.change.domain;
+        if (!places.contains(domain))
+            places.insert(domain, {statuses.value(domain) != BlockStatus::Blocked, places.size()});
+    }
     std::stable_sort(told.begin(), told.end(), [&](const FoundChange &a, const FoundChange &b) {
-        return isBlocked(a) && !isBlocked(b);
+        return places.value(a.change.domain) < places.value(b.change.domain);
     });
     return told;
 }
@@ -77,10 +79,31 @@ QString changesTitle(int blocked, int restored, bool newly, const DomainName &on
         .arg(blockedTitle(blocked, newly), AlertRules::tr("%Ln are no longer blocked", nullptr, restored));
 }
 
+/// The end of the changes of the domain at @p begin.
+qsizetype endOfDomain(const QList<FoundChange> &changes, qsizetype begin)
+{
+    const DomainName &domain = changes.at(begin).change.domain;
+    qsizetype end = begin;
+    while (end < changes.size() && changes.at(end).change.domain == domain)
+        ++end;
+    return end;
+}
+
+/// Those that a message has room for: of no domain the first changes alone, which would tell what holds no
+/// longer.
+QList<FoundChange> fitting(const QList<FoundChange> &changes)
+{
+    qsizetype end = endOfDomain(changes, 0);
+    while (end < changes.size() && endOfDomain(changes, end) <= MostLines)
+        end = endOfDomain(changes, end);
+    return changes.first(end).last(std::min(end, MostLines));
+}
+
 QString changesBody(const QList<FoundChange> &changes, const QTimeZone &zone)
 {
     QStringList lines;
-    for (const FoundChange &found : changes.first(std::min(MostLines, changes.size()))) {
+    const QList<FoundChange> shown = fitting(changes);
+    for (const FoundChange &found : shown) {
         const QString window = alertWindow(found.change, zone);
         const QString line =
             changes.size() > 1 ? AlertRules::tr("%1: %2, %3", "domain, status, window")
@@ -91,8 +114,8 @@ QString changesBody(const QList<FoundChange> &changes, const QTimeZone &zone)
                 : AlertRules::tr("Changed %1.").arg(window);
         lines += found.hint.isEmpty() ? line : line + u'\n' + found.hint;
     }
-    if (changes.size() > MostLines)
-        lines += AlertRules::tr("and %Ln more", nullptr, int(changes.size() - MostLines));
+    if (changes.size() > shown.size())
+        lines += AlertRules::tr("and %Ln more", nullptr, int(changes.size() - shown.size()));
     return lines.join(u'\n');
 }
 
