@@ -8493,8 +8493,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Penyimpanan kunci komputer ini tidak memberikan kunci. Coba lagi dan izinkan.</translation>
     </message>
     <message>
-        <source>This computer&apos;s keychain has not answered yet. Its domains are not checked until it does.</source>
-        <translation>Penyimpanan kunci komputer ini belum menjawab. Domainnya tidak dicek sebelum ada jawaban.</translation>
+        <source>This computer&apos;s keychain has not answered yet. If it asks for its password, enter it; until it answers, the account&apos;s domains are not checked.</source>
+        <translation>Penyimpanan kunci komputer ini belum menjawab. Jika ia meminta kata sandinya, masukkanlah; sebelum ada jawaban, domain akun ini tidak dicek.</translation>
     </message>
     <message>
         <source>This computer has no keychain, so the account&apos;s key cannot be read.</source>

@@ -171,9 +171,9 @@ private:
                 Notice::Kind::KeyDenied, Severity::Problem, Action::TryAgain,
                 Text::tr("This computer's keychain did not hand out the key. Try again and allow it."));
         case KeyState::Kind::Slow:
-            return say(Notice::Kind::KeySlow, Severity::Attention, Action::TryAgain,
-                       Text::tr("This computer's keychain has not answered yet. Its domains are not checked "
-                                "until it does."));
+            return say(Notice::Kind::KeySlow, Severity::Attention, Action::None,
+                       Text::tr("This computer's keychain has not answered yet. If it asks for its password, "
+                                "enter it; until it answers, the account's domains are not checked."));
         case KeyState::Kind::NoKeychain:
             return say(Notice::Kind::NoKeychain, Severity::Problem, Action::TryAgain,
                        Text::tr("This computer has no keychain, so the account's key cannot be read."));

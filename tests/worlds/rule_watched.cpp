@@ -30,6 +30,13 @@ QSet<QString> domainsOf(const AccountOfPerson &account, const Reading &reading)
     return domains;
 }
 
+bool countsAsRefused(const AccountOfPerson &account, const Reading &reading)
+{
+    return std::any_of(reading.accounts.cbegin(), reading.accounts.cend(), [&](const Account &each) {
+        return each.id == account.id && each.state == Account::State::KeyRefused;
+    });
+}
+
 } // namespace
 
 /// An account counts as watched only while its domains are being checked: its key is at hand and good, the
@@ -49,6 +56,9 @@ void Rules::watchedIsTrue(const Reading &reading)
         }
         if (of->sentence.isEmpty())
             breaks(3, QStringLiteral("%1 has no sentence").arg(account.name));
+        if (countsAsRefused(account, reading) && !wasRefused(account))
+            breaks(2, QStringLiteral("the key of %1 counts as refused, which no answer to it said")
+                          .arg(account.name));
         const QString trouble = troubleOf(account, reading);
         if (of->isWatched && !trouble.isEmpty())
             breaks(3, QStringLiteral("%1 counts as watched (“%2”), and %3")
@@ -95,6 +105,16 @@ QDateTime Rules::pausesSince(int front) const
         since = each->at;
     }
     return std::max(since, m_world.onSince());
+}
+
+/// The key that the account has now, whatever was said to an earlier one.
+bool Rules::wasRefused(const AccountOfPerson &account) const
+{
+    const QList<Exchange> &book = m_world.book();
+    return std::any_of(book.cbegin(), book.cend(), [&](const Exchange &each) {
+        return each.front == account.front && each.key == account.key && each.isAnswered &&
+               each.status == 401;
+    });
 }
 
 /// Why the account's domains are not being checked, as the world knows it; empty when they are.

@@ -33,6 +33,7 @@ private:
     void deliveriesAreTrue(const Reading &reading);
     // rule_watched.cpp: 3. What is not being watched is said to be so wherever it is shown.
     void watchedIsTrue(const Reading &reading);
+    [[nodiscard]] bool wasRefused(const AccountOfPerson &account) const;
     [[nodiscard]] QString troubleOf(const AccountOfPerson &account, const Reading &reading) const;
     [[nodiscard]] QDateTime pausesSince(int front) const;
     // rule_spent.cpp: 4. No more is spent than was allowed, and the books agree.
