@@ -45,7 +45,8 @@ qint64 Rules::neverSettled(const AccountOfPerson &account) const
     qint64 open = 0;
     QDate day;
     for (const Exchange &each : m_world.book()) {
-        if (each.front != account.front || each.key != account.key)
+        const bool isOwn = each.key == account.key || account.earlierKeys.contains(each.key);
+        if (each.front != account.front || !isOwn)
             continue;
         if (open > 0 && each.at.date() != day)
             never += std::exchange(open, 0);

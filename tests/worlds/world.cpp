@@ -420,6 +420,7 @@ void World::changeKey(AccountOfPerson &account, const QByteArray &key) const
 {
     const qint64 chargedSoFar = charged(account);
     const qint64 lostSoFar = lost(account);
+    account.earlierKeys += account.key;
     account.key = key;
     account.chargedBefore = charged(account.front, key) - chargedSoFar;
     account.lostBefore = m_lost.value({account.front, key}) - lostSoFar;

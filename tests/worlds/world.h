@@ -34,6 +34,7 @@ struct AccountOfPerson
     QString serviceKey; ///< its name at the service; empty: without a key
     bool hasPackage = false;
     QByteArray key; ///< as it was entered last
+    QList<QByteArray> earlierKeys;
     bool keyIsGood = true;
     /// Under this key and not under its earlier ones, which count too: subtract it.
     qint64 chargedBefore = 0;
