@@ -229,6 +229,9 @@ Result<void> Journal::keyReplaced(AccountId account)
     Transaction transaction(m_database.handle(), Transaction::Mode::Write);
     Statement mark(transaction, "UPDATE usage SET is_of_old_key = 1 WHERE account_id = ?");
     mark.run(account);
+    // Of an account that has heard no word yet that is nothing; whether it can be written down shows here.
+    Statement touch(transaction, "UPDATE account SET state = state WHERE id = ?");
+    touch.run(account);
     return transaction.commit();
 }
 

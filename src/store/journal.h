@@ -58,7 +58,8 @@ public:
     /// stay open, since their own reply will tell.
     Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now);
 
-    /// Another key may have another quota: the service is asked before anything is spent.
+    /// Another key may have another quota: the service is asked before anything is spent. Fails where nothing
+    /// can be written down, whatever there is to write.
     Result<void> keyReplaced(AccountId account);
 
     /// A request that is not a batch, for the 60 a minute (contract 8). Fails where charge() would for want

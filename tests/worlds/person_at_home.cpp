@@ -69,7 +69,7 @@ QByteArray Person::newKey(AccountOfPerson &account)
     const auto key = m_world.keys().regenerate(account.serviceKey);
     if (!key)
         qFatal("No key: %s", qPrintable(key.error().sentence));
-    m_world.changeKey(account, key->toLatin1());
+    account.changeKey(key->toLatin1());
     account.keyIsGood = true;
     return account.key;
 }
@@ -159,7 +159,7 @@ QString Person::enterKey(bool good)
     if (good) {
         (void)newKey(*account);
     } else {
-        m_world.changeKey(*account, "wrong" + QByteArray::number(++m_names));
+        account->changeKey("wrong" + QByteArray::number(++m_names));
         account->keyIsGood = false;
     }
     const auto replaced = m_world.wait(

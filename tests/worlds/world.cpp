@@ -64,6 +64,15 @@ Value must(Result<Value> result)
     return *std::move(result);
 }
 
+/// Of a front's figures, those of the account.
+qint64 underItsKeys(const QHash<std::pair<int, QByteArray>, qint64> &figures, const AccountOfPerson &account)
+{
+    qint64 sum = figures.value({account.front, account.key});
+    for (const QByteArray &key : account.earlierKeys)
+        sum += figures.value({account.front, key});
+    return sum;
+}
+
 } // namespace
 
 World::World(quint32 seed) : random(seed), m_seed(seed)
@@ -408,22 +417,12 @@ void World::readBooks(bool powerFailed)
 
 qint64 World::charged(const AccountOfPerson &account) const
 {
-    return charged(account.front, account.key) - account.chargedBefore;
+    return underItsKeys(m_charged, account) - account.chargedBefore;
 }
 
 qint64 World::lost(const AccountOfPerson &account) const
 {
-    return m_lost.value({account.front, account.key}) - account.lostBefore;
-}
-
-void World::changeKey(AccountOfPerson &account, const QByteArray &key) const
-{
-    const qint64 chargedSoFar = charged(account);
-    const qint64 lostSoFar = lost(account);
-    account.earlierKeys += account.key;
-    account.key = key;
-    account.chargedBefore = charged(account.front, key) - chargedSoFar;
-    account.lostBefore = m_lost.value({account.front, key}) - lostSoFar;
+    return underItsKeys(m_lost, account) - account.lostBefore;
 }
 
 } // namespace pantau::worlds

@@ -36,9 +36,15 @@ struct AccountOfPerson
     QByteArray key; ///< as it was entered last
     QList<QByteArray> earlierKeys;
     bool keyIsGood = true;
-    /// Under this key and not under its earlier ones, which count too: subtract it.
+    /// What others were charged and lost without a key before this account came.
     qint64 chargedBefore = 0;
     qint64 lostBefore = 0;
+
+    void changeKey(const QByteArray &next)
+    {
+        earlierKeys += key;
+        key = next;
+    }
 };
 
 /// What the front has shown of one domain: right or wrong, in the order of time.
@@ -109,16 +115,11 @@ public:
     void readBooks(bool powerFailed = false);
     [[nodiscard]] const QList<Exchange> &book() const { return m_book; }
     [[nodiscard]] const QHash<QString, QList<ShownAnswer>> &shown() const { return m_shown; }
-    [[nodiscard]] qint64 charged(int front, const QByteArray &key) const
-    {
-        return m_charged.value({front, key});
-    }
+    /// Under all keys that the account has had: a reply may still come to an earlier one.
     [[nodiscard]] qint64 charged(const AccountOfPerson &account) const;
     [[nodiscard]] const store::Database &reader() const { return *m_reader; }
     /// What the service charged without that the program was shown it, or could write it down.
     [[nodiscard]] qint64 lost(const AccountOfPerson &account) const;
-    /// What was charged and lost under its earlier keys stays the account's.
-    void changeKey(AccountOfPerson &account, const QByteArray &key) const;
     /// One stretch of time in which nobody checked by hand: what the plan showed before, and what went.
     struct Spending
     {
