@@ -111,11 +111,11 @@ void Rules::lastWordIsTold(const Reading &reading, const store::DomainRow &row)
     const auto cameIntoAList = shown.cbegin() + std::min(m_shownBefore.value(domain), shown.size());
     const auto saysBlocked = [](const ShownAnswer &each) { return each.status == BlockStatus::Blocked; };
     const bool wasKnown = std::any_of(shown.cbegin(), cameIntoAList, [&](const ShownAnswer &each) {
-        return saysBlocked(each) && each.at == *row.known.since;
+        return each.status == row.known.status && each.at == *row.known.since;
     });
-    const bool isFound = row.known.status == BlockStatus::Blocked && !wasKnown &&
-                         std::any_of(cameIntoAList, shown.cend(), saysBlocked);
-    const bool isNews = isFound || last != BlockStatus::Unknown;
+    const bool isFound =
+        row.known.status == BlockStatus::Blocked && std::any_of(cameIntoAList, shown.cend(), saysBlocked);
+    const bool isNews = !wasKnown && (isFound || last != BlockStatus::Unknown);
     if (hadTime && isNews && last != row.known.status)
         breaks(1, QStringLiteral("%1 is %2 since %3, and the last word on it is %4")
                       .arg(domain, statusKey(row.known.status), row.known.since->toString(Qt::ISODate),
