@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/api_key.h"
+
+#include <QString>
+
+namespace pantau::api {
+
+/// @p text with "[key]" wherever a service echoed the key or a long piece of it: in any case, percent-encoded
+/// or as in a web page, with what cannot be seen or steers a terminal between its characters, or cut short.
+/// Takes time in proportion to the text.
+[[nodiscard]] QString withoutKey(const QString &text, const ApiKey &key);
+
+} // namespace pantau::api
