@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session.h"
 
+#include "core/when_finished.h"
 #include "session/engine_room.h"
 #include "session/key_ring.h"
 #include "session/on_thread.h"
@@ -173,7 +174,12 @@ void Session::connectEngine()
     const auto &desk = m_room->alertDesk();
     connect(&desk, &engine::AlertDesk::alertDue, this, [this](const Alert &alert) {
         Q_EMIT alertDue(alert);
-        onThreadOf(m_room, &m_home, [room = m_room, id = alert.id] { room->alertDesk().shown(id); });
+        whenFinished(onThreadOf(m_room, &m_home,
+                                [room = m_room, id = alert.id] {
+                                    room->alertDesk().shown(id);
+                                    return id;
+                                }),
+                     this, [this](AlertId) { Q_EMIT alertsChanged(); });
     });
     connect(&desk, &engine::AlertDesk::alertKept, this, &Session::alertsChanged);
     connect(&desk, &engine::AlertDesk::deliveryFinished, this, &Session::alertsChanged);

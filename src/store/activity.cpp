@@ -198,6 +198,18 @@ std::optional<qint64> alertOf(Transaction &transaction, const ActivityRow &row)
     return select.next() ? std::optional(select.number(0)) : std::nullopt;
 }
 
+/// Of the changes that no alert has told of, when the row's is one of them.
+std::optional<QDateTime> firstUntold(Transaction &transaction, const ActivityRow &row)
+{
+    if (row.key.source != Source::Change)
+        return std::nullopt;
+    Statement select(transaction, QLatin1String("SELECT MIN(c.confirmed_at) FROM change_ c WHERE %1 HAVING "
+                                                "MAX(c.id = ?) = 1")
+                                      .arg(UntoldChanges));
+    select.run(row.key.id);
+    return select.next() ? select.optionalTime(0) : std::nullopt;
+}
+
 } // namespace
 
 Result<QList<ActivityRow>> Activity::rows(const ActivityQuery &query) const
@@ -233,20 +245,27 @@ Result<int> Activity::unreadCount() const
     return transaction.commit(count);
 }
 
-Result<QList<DeliveryRow>> Activity::deliveries(const ActivityRow &row) const
+Result<Notification> Activity::notification(const ActivityRow &row) const
 {
     Transaction transaction(m_database.handle(), Transaction::Mode::Read);
-    QList<DeliveryRow> deliveries;
+    Notification notification;
     if (const auto alert = alertOf(transaction, row)) {
+        notification.isKept = true;
+        Statement shown(transaction, "SELECT shown_at FROM alert WHERE id = ?");
+        shown.run(*alert);
+        if (shown.next())
+            notification.shownAt = shown.optionalTime(0);
         Statement select(transaction, QLatin1String("SELECT %1 FROM delivery d JOIN channel c ON "
                                                     "c.id = d.channel_id WHERE d.alert_id = ? "
                                                     "ORDER BY c.name_key")
                                           .arg(DeliveryColumns));
         select.run(*alert);
         while (select.next())
-            deliveries.append(readDelivery(select, 0));
+            notification.deliveries.append(readDelivery(select, 0));
+    } else {
+        notification.waitingSince = firstUntold(transaction, row);
     }
-    return transaction.commit(std::move(deliveries));
+    return transaction.commit(std::move(notification));
 }
 
 Result<void> Activity::markRead(const QList<ActivityKey> &keys, const QDateTime &now)

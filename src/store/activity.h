@@ -46,6 +46,16 @@ struct ActivityRow
     bool hasProblem = false; ///< of an alert: some channel has not got it and will not, or has failed so far
 };
 
+/// What became of the alert that tells of a row.
+struct Notification
+{
+    bool isKept = false;              ///< some alert names it
+    std::optional<QDateTime> shownAt; ///< UTC, when it was handed to the desktop or the terminal
+    std::optional<QDateTime>
+        waitingSince;              ///< UTC: no alert names it yet; of the first change that waits with it
+    QList<DeliveryRow> deliveries; ///< by channel name
+};
+
 /// Which part of the activity to read.
 struct ActivityQuery
 {
@@ -80,9 +90,8 @@ public:
     [[nodiscard]] Result<QList<ActivityRow>> rows(const ActivityQuery &query) const;
     /// Of Everything.
     [[nodiscard]] Result<int> unreadCount() const;
-    /// To whom it was told: of an alert its deliveries; of a change those of the first alert that names its
-    /// domain afterwards. By channel name.
-    [[nodiscard]] Result<QList<DeliveryRow>> deliveries(const ActivityRow &row) const;
+    /// Whether and to whom it was told: of a change by the first alert that names its domain afterwards.
+    [[nodiscard]] Result<Notification> notification(const ActivityRow &row) const;
 
     [[nodiscard]] Result<void> markRead(const QList<ActivityKey> &keys, const QDateTime &now);
     /// Alerts too, those that Everything does not show included.

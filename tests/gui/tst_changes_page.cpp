@@ -130,6 +130,48 @@ private Q_SLOTS:
         QCOMPARE(opened.first().first().toString(), QStringLiteral("shop.example"));
     }
 
+    void theDetailSaysWhetherAPersonWasTold()
+    {
+        AlertSettings settings;
+        settings.grouping = 10min;
+        QVERIFY(store::Alerts(*m_world->database).saveSettings(settings));
+        m_world->clock.advance(1min);
+        m_world->change(name("shop.example"), BlockStatus::NotBlocked, m_world->now());
+        openPage();
+        QTRY_COMPARE(rows(), 4);
+        table()->selectRow(0);
+        const auto *told = part<QLabel>("deliveryText");
+        // The first of the group waits for an hour already.
+        QTRY_COMPARE(told->text(), QStringLiteral("The notification is waiting to be shown."));
+
+        settings.quietHours = true;
+        const QTime time = m_world->now().toLocalTime().time();
+        settings.quietFrom = time.addSecs(-3 * 3600);
+        settings.quietUntil = time.addSecs(3600);
+        QVERIFY(store::Alerts(*m_world->database).saveSettings(settings));
+        Q_EMIT m_session->alertsChanged();
+        QTRY_VERIFY(
+            told->text().startsWith(QStringLiteral("The notification is waiting and will be shown at ")));
+
+        Alert alert;
+        alert.at = alert.dueAt = m_world->now();
+        alert.title = QStringLiteral("shop.example changed");
+        alert.domains = {name("shop.example")};
+        alert.domainCount = 1;
+        alert.kind = Alert::Kind::Mixed;
+        store::Alerts alerts(*m_world->database);
+        const auto kept = alerts.keep(alert, 1000, {});
+        QVERIFY(kept);
+        Q_EMIT m_session->alertsChanged();
+        QTRY_VERIFY(
+            told->text().startsWith(QStringLiteral("The notification is waiting and will be shown at ")));
+        QVERIFY(alerts.markShown(kept->id, m_world->now()));
+        Q_EMIT m_session->alertsChanged();
+        QTRY_COMPARE(told->text(), QStringLiteral("Shown on this computer; there was no channel to notify."));
+        table()->selectRow(rows() - 3); // of a domain that is in no list
+        QTRY_COMPARE(told->text(), QStringLiteral("No notification names it."));
+    }
+
     void whatIsShownIsExported()
     {
         for (int i = 0; i < 150; ++i) { // more than a page

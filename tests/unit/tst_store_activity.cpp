@@ -147,7 +147,7 @@ private Q_SLOTS:
         ActivityQuery changes;
         changes.kind = Kind::Blocked;
         const auto change = first(changes);
-        QVERIFY(activity().deliveries(*change)->isEmpty());
+        QVERIFY(activity().notification(*change)->deliveries.isEmpty());
         Channel hook;
         hook.name = QStringLiteral("Office");
         hook.url = QUrl(QStringLiteral("https://hooks.example/"));
@@ -161,10 +161,10 @@ private Q_SLOTS:
                 .notDelivered(told.id, channel, QStringLiteral("No answer."), std::nullopt, m_world->now()));
         const auto newest = first(changes);
         QCOMPARE(newest->change->domain.ascii(), QStringLiteral("bank-1.example"));
-        const auto deliveries = activity().deliveries(*newest);
-        QCOMPARE(deliveries->size(), 1);
-        QCOMPARE(deliveries->first().channelName, QStringLiteral("Office"));
-        QCOMPARE(deliveries->first().problem, QStringLiteral("No answer."));
+        const auto deliveries = activity().notification(*newest)->deliveries;
+        QCOMPARE(deliveries.size(), 1);
+        QCOMPARE(deliveries.first().channelName, QStringLiteral("Office"));
+        QCOMPARE(deliveries.first().problem, QStringLiteral("No answer."));
         ActivityQuery failures;
         failures.kind = Kind::NotDelivered;
         QCOMPARE(names(failures), QStringLiteral("bank"));
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QList<qsizetype> counts;
         const auto rows = activity().rows(changes).value();
         for (const ActivityRow &row : rows)
-            counts += activity().deliveries(row)->size();
+            counts += activity().notification(row)->deliveries.size();
         QCOMPARE(counts, QList<qsizetype>({1, 1, 0})); // the last is of another day
     }
 

@@ -3,8 +3,11 @@
 #include "desktop/pages/activity_words.h"
 
 #include "core/ages.h"
+#include "engine/alerts/alert_rules.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace pantau::desktop::words {
 
@@ -161,6 +164,31 @@ QString deliveryLine(const store::DeliveryRow &delivery, const QDateTime &now)
     return delivery.nextTryAt
                ? tried + u' ' + Activity::tr("Next try %1.").arg(atMoment(*delivery.nextTryAt, now))
                : tried;
+}
+
+QString notificationText(const store::Notification &notification, const AlertSettings &settings,
+                         const QDateTime &now, const QTimeZone &zone)
+{
+    QStringList lines;
+    if (!notification.isKept && !notification.waitingSince)
+        return Activity::tr("No notification names it.");
+    if (!notification.shownAt) {
+        const QDateTime made =
+            notification.waitingSince
+                ? std::max(now, engine::groupClosesAt(settings, *notification.waitingSince, zone))
+                : now;
+        const QDateTime due = engine::deliverableAt(settings, made, zone);
+        //: %1 is a moment, as in "at 14:13 today"
+        lines +=
+            due > now
+                ? Activity::tr("The notification is waiting and will be shown %1.").arg(atMoment(due, now))
+                : Activity::tr("The notification is waiting to be shown.");
+    } else if (notification.deliveries.isEmpty()) {
+        lines += Activity::tr("Shown on this computer; there was no channel to notify.");
+    }
+    for (const store::DeliveryRow &delivery : notification.deliveries)
+        lines += deliveryLine(delivery, now);
+    return lines.join(u'\n');
 }
 
 } // namespace pantau::desktop::words

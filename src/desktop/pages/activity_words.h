@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/alert_settings.h"
 #include "desktop/account_watch.h"
 #include "store/activity.h"
 
 #include <QString>
+#include <QTimeZone>
 
 /// What the rows of the changes page say. Pure; text from outside goes in as it is: show it as plain text.
 namespace pantau::desktop::words {
@@ -23,5 +25,9 @@ namespace pantau::desktop::words {
 [[nodiscard]] QString activityText(const store::ActivityRow &row, const AccountWatch &accounts);
 /// "Telegram: delivered 09:33 today."
 [[nodiscard]] QString deliveryLine(const store::DeliveryRow &delivery, const QDateTime &now);
+
+/// Whether and to whom it was told, a line each. @p zone: where the person lives.
+[[nodiscard]] QString notificationText(const store::Notification &notification, const AlertSettings &settings,
+                                       const QDateTime &now, const QTimeZone &zone);
 
 } // namespace pantau::desktop::words

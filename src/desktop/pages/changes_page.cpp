@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -90,6 +91,11 @@ ChangesPage::ChangesPage(session::Session &session, const AccountWatch &accounts
         Q_EMIT unreadChanged(count);
     });
     connect(&session, &session::Session::listsChanged, this, &ChangesPage::fillLists);
+    connect(&session, &session::Session::alertsChanged, this, [this] {
+        if (const auto *row = m_model->rowAt(m_ui->table->currentIndex().row());
+            row && row->key.source != store::ActivityKey::Source::Event)
+            readNotification(*row);
+    });
     fillLists();
     showDetails();
     m_ui->readButton->setEnabled(false);
@@ -254,27 +260,31 @@ void ChangesPage::showDetails()
     m_ui->deliveryText->setVisible(row->key.source != store::ActivityKey::Source::Event);
     if (row->key.source == store::ActivityKey::Source::Event)
         return;
-    whenFinished(
-        session::readAside<QList<store::DeliveryRow>>(m_session.dataDir(),
-                                                      [row = *row](const store::Database &database) {
-                                                          return store::Activity(database).deliveries(row);
-                                                      }),
-        this, [this, key = row->key](const Result<QList<store::DeliveryRow>> &deliveries) {
-            const auto *current = m_model->rowAt(m_ui->table->currentIndex().row());
-            if (!deliveries)
-                Q_EMIT failed(deliveries.error());
-            else if (current && current->key == key)
-                showDeliveries(*deliveries);
-        });
+    readNotification(*row);
 }
 
-void ChangesPage::showDeliveries(const QList<store::DeliveryRow> &deliveries)
+void ChangesPage::readNotification(const store::ActivityRow &row)
 {
-    QStringList lines;
-    for (const store::DeliveryRow &delivery : deliveries)
-        lines += words::deliveryLine(delivery, m_session.clock().nowUtc());
-    m_ui->deliveryText->setText(
-        lines.isEmpty() ? tr("Shown on this computer; there was no channel to notify.") : lines.join(u'\n'));
+    using Read = std::pair<store::Notification, AlertSettings>;
+    const auto read = [row](const store::Database &database) -> Result<Read> {
+        const auto notification = store::Activity(database).notification(row);
+        if (!notification)
+            return failure(notification.error());
+        const auto settings = store::Alerts(database).settings();
+        if (!settings)
+            return failure(settings.error());
+        return Read(*notification, *settings);
+    };
+    whenFinished(session::readAside<Read>(m_session.dataDir(), read), this,
+                 [this, key = row.key](const Result<Read> &found) {
+                     const auto *current = m_model->rowAt(m_ui->table->currentIndex().row());
+                     if (!found)
+                         Q_EMIT failed(found.error());
+                     else if (current && current->key == key)
+                         m_ui->deliveryText->setText(words::notificationText(found->first, found->second,
+                                                                             m_session.clock().nowUtc(),
+                                                                             QTimeZone::systemTimeZone()));
+                 });
 }
 
 void ChangesPage::refreshEmptyText()

@@ -58,7 +58,7 @@ private:
     void markRead(const QList<store::ActivityKey> &keys);
     void markAllRead();
     void showDetails();
-    void showDeliveries(const QList<store::DeliveryRow> &deliveries);
+    void readNotification(const store::ActivityRow &row);
     void refreshEmptyText();
     void openRow(int row);
     void copySelected();
