@@ -121,8 +121,8 @@ QString invalidDomainSentence()
 QString unansweredSentence(int domains)
 {
     return LaneText::tr(
-        "The service gave no clear answer for %Ln domain(s). Their last known status stays, and they "
-        "are asked for again after an hour, as soon as the plan allows.",
+        "The service gave no clear answer for %Ln domain(s). Their last known status stays, and those "
+        "that are watched are asked for again.",
         nullptr, domains);
 }
 
@@ -201,15 +201,28 @@ QString incidentSentence(const Incident &incident)
     Q_UNREACHABLE();
 }
 
+QString stoppedIncidentSentence(const Incident &incident)
+{
+    return LaneText::tr("Checking stopped before Pantau could double-check a sample of the %Ln domain(s) on "
+                        "hold from %1. Each is double-checked on its own as soon as an account can; until "
+                        "then they keep the status known before.",
+                        nullptr, int(incident.flipped.size()))
+        .arg(incident.service);
+}
+
 QString unspentSentence(qint64 checks, UnspentReason reason)
 {
     const int count = int(std::min<qint64>(checks, std::numeric_limits<int>::max()));
     switch (reason) {
     case UnspentReason::UsedUp:
         return {};
-    case UnspentReason::Offline:
+    case UnspentReason::Asleep:
         return LaneText::tr(
-            "%Ln check(s) of the quota went unused: this computer was off or offline before the reset.",
+            "%Ln check(s) of the quota went unused: this computer was off or asleep before the reset.",
+            nullptr, count);
+    case UnspentReason::Unreached:
+        return LaneText::tr(
+            "%Ln check(s) of the quota went unused: the service could not be reached before the reset.",
             nullptr, count);
     case UnspentReason::Reserve:
         return LaneText::tr("%Ln check(s) of the quota went unused: they were reserved for your own checks.",
@@ -222,6 +235,8 @@ QString unspentSentence(qint64 checks, UnspentReason reason)
         return LaneText::tr(
             "%Ln check(s) of the quota went unused: every domain had been checked as often as it may be.",
             nullptr, count);
+    case UnspentReason::Unknown:
+        return LaneText::tr("%Ln check(s) of the quota went unused.", nullptr, count);
     }
     Q_UNREACHABLE();
 }

@@ -46,6 +46,8 @@ namespace pantau::engine {
 [[nodiscard]] QString heldSentence();
 /// What happened, and what is done or was found out about it.
 [[nodiscard]] QString incidentSentence(const Incident &incident);
+/// The program ends before the incident could be decided.
+[[nodiscard]] QString stoppedIncidentSentence(const Incident &incident);
 /// "18 checks were not used before the reset: the computer was off." Empty when there is nothing to explain.
 [[nodiscard]] QString unspentSentence(qint64 checks, UnspentReason reason);
 

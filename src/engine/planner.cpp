@@ -244,17 +244,21 @@ PlanFigures figures(const PlanInput &input, const std::optional<WhatIf> &change)
     return figuresOf(changed, wishesOf(changed), checksLeft(changed));
 }
 
-UnspentReason unspentReason(const Plan &last, const QDateTime &plannedAt, qint64 leftUnits,
-                            const Usage &usage, const QDateTime &reset, bool failing)
+UnspentReason unspentReason(const Plan &last, qint64 leftUnits, const Usage &usage, const QDateTime &reset,
+                            Hindrance hindrance)
 {
     if (leftUnits < std::max(1, usage.unitCost))
         return UnspentReason::UsedUp;
-    if (failing)
+    if (hindrance == Hindrance::Failed)
         return UnspentReason::Error;
-    // It was to go on before the reset, and did not: nobody was there.
-    if (last.nextAt < reset && plannedAt < last.nextAt)
-        return last.domains > 0 ? UnspentReason::Offline : UnspentReason::NothingDue;
-    return last.checksToSpare > 0 || last.domains == 0 ? UnspentReason::NothingDue : UnspentReason::Reserve;
+    if (hindrance == Hindrance::Unreached)
+        return UnspentReason::Unreached;
+    if (last.domains == 0)
+        return UnspentReason::NothingDue;
+    // It was to go on before the reset, and did not.
+    if (!last.nextAt.isValid() || last.nextAt < reset)
+        return hindrance == Hindrance::Asleep ? UnspentReason::Asleep : UnspentReason::Unknown;
+    return last.checksToSpare > 0 ? UnspentReason::NothingDue : UnspentReason::Reserve;
 }
 
 } // namespace pantau::engine

@@ -127,15 +127,20 @@ struct WhatIf
 /// Why an account's allowance was not used up by its reset.
 enum class UnspentReason {
     UsedUp,     ///< nothing worth a check was left
-    Offline,    ///< the computer was off, or had no connection, for the rest of the period
+    Asleep,     ///< the computer was, when the plan was to go on
+    Unreached,  ///< the service could not be reached at the end
     Reserve,    ///< what was left was kept for people's clicks
     Error,      ///< the service failed, or refused, at the end
     NothingDue, ///< every domain had been looked at as often as it may
+    Unknown,    ///< nobody can say
 };
 
-/// @p last: the newest plan before the reset, made at @p plannedAt; @p leftUnits: what was not spent;
-/// @p failing: whether that plan's checks could not be sent. Pure.
-[[nodiscard]] UnspentReason unspentReason(const Plan &last, const QDateTime &plannedAt, qint64 leftUnits,
-                                          const Usage &usage, const QDateTime &reset, bool failing);
+/// What came in the way of a plan after it was made, as far as it is known.
+enum class Hindrance { None, Asleep, Unreached, Failed };
+
+/// @p last: the newest plan before the reset; @p leftUnits: what was not spent. Only what is certain counts
+/// as a reason. Pure.
+[[nodiscard]] UnspentReason unspentReason(const Plan &last, qint64 leftUnits, const Usage &usage,
+                                          const QDateTime &reset, Hindrance hindrance);
 
 } // namespace pantau::engine

@@ -45,6 +45,8 @@ void ServiceLane::resume()
     m_serviceOffset = 0ms;
     for (const Account &account : std::as_const(m_accounts))
         m_usageIsOld.insert(account.id);
+    for (LastPlan &last : m_lastPlans)
+        last.hasSlept = true;
     m_graceUntil = m_ports.clock.monotonic() + networkGrace;
     lookAgain();
     replan();
@@ -54,10 +56,12 @@ void ServiceLane::setPlanning(bool planning, std::optional<AccountId> only)
 {
     m_planning = planning;
     m_planOnly = only;
-    if (planning)
+    if (planning) {
         m_replan = true;
-    else
-        drop([](const Batch &batch) { return !batch.listener; }, {});
+        return;
+    }
+    m_lastPlans.clear(); // what is not sent from now on is left for another reason
+    drop([](const Batch &batch) { return !batch.listener; }, {});
 }
 
 void ServiceLane::enqueue(Batch batch)
@@ -141,6 +145,9 @@ void ServiceLane::pump()
         cancelAll({Error::Kind::Cancelled, stoppedWorkSentence(), {}});
     if (!m_unsaved.empty() && (m_closed || !m_question) && !saveAgain())
         cancelAll(*m_journalError);
+    // The next run knows nothing of it: what it held is suspected, and each is asked for by itself.
+    if (m_closed && !m_question && m_fault.isOpen())
+        closeIncident(Incident::Outcome::Left);
     while (!m_closed && m_unsaved.empty() && !m_question && step()) {
     }
     m_pumping = false;

@@ -138,9 +138,18 @@ private:
     /// The newest plan of an account, to tell at a reset why something was left.
     struct LastPlan
     {
-        Plan plan; ///< without its checks
-        QDateTime at;
-        bool failing = false;
+        Plan plan;          ///< without its checks
+        QDateTime failedAt; ///< UTC, the first failure since; invalid: none
+        bool isUnreached = false;
+        bool hasSlept = false; ///< the computer, since
+
+        void failed(const QDateTime &now, bool isAway)
+        {
+            if (failedAt.isValid())
+                return;
+            failedAt = now;
+            isUnreached = isAway;
+        }
     };
     /// An account that the service refused.
     struct Parked

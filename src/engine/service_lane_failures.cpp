@@ -233,7 +233,7 @@ ExhaustedHold ServiceLane::exhausted(AccountId account, const std::optional<Usag
 void ServiceLane::holdAccount(AccountId account, const ExhaustedHold &hold, const Error &why)
 {
     m_holds.insert(account, hold);
-    m_lastPlans[account].failing = true;
+    m_lastPlans[account].failed(m_ports.clock.nowUtc(), false);
     m_replan = true;
     m_ports.journal.logEvent(EventKind::Quota, account, why.sentence, why.detail, m_ports.clock.nowUtc());
 }
@@ -259,7 +259,7 @@ void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
     m_online = false;
     m_unreachable = failure.error;
     for (LastPlan &last : m_lastPlans)
-        last.failing = true;
+        last.failed(m_ports.clock.nowUtc(), failure.kind == ServiceFailure::Kind::Unreachable);
     Q_EMIT unreachable(failure);
     // Nobody can say whether they are refused still: so far they are.
     for (const Account &each : std::as_const(m_accounts))

@@ -100,7 +100,8 @@ void ServiceLane::closeIncident(Incident::Outcome outcome)
         outcome == Incident::Outcome::Real ? byAsker(m_fault.held()) : QHash<AccountId, QList<DomainName>>();
     const bool isNews = m_fault.close(outcome, now);
     Incident incident = m_fault.incident();
-    incident.sentence = incidentSentence(incident);
+    incident.sentence = m_closed && outcome == Incident::Outcome::Left ? stoppedIncidentSentence(incident)
+                                                                       : incidentSentence(incident);
     if (isNews) {
         m_ports.journal.logEvent(EventKind::Incident, incident.account, incident.sentence, {}, now);
         Q_EMIT incidentResolved(incident);

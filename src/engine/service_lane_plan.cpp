@@ -114,7 +114,9 @@ bool ServiceLane::makePlan()
             m_nextPlanAt = std::min(m_nextPlanAt, hold.until);
     for (auto each = made->plans.cbegin(); each != made->plans.cend(); ++each) {
         LastPlan &last = m_lastPlans[each.key()];
-        last = {*each, now, false};
+        // A refusal that still holds is why the new plan spends nothing.
+        const bool isHeld = m_holds.value(each.key()).until > now;
+        last = {*each, isHeld ? last.failedAt : QDateTime(), isHeld && last.isUnreached, false};
         last.plan.checks.clear();
     }
     noteNextChecks(*made);
@@ -178,7 +180,7 @@ void ServiceLane::enqueueProbe()
         enqueue({oldest->account, BatchReason::Plan, {oldest->domain}, nullptr, {}, {}});
 }
 
-/// What was left at the end of a period, and why (SCHEDULING, invariant 15).
+/// What was left at the end of a period, and why, where that is known (SCHEDULING, invariant 15).
 void ServiceLane::tellUnspent(AccountId account, const LedgerState &before, const Usage &after)
 {
     const QDateTime now = m_ports.clock.nowUtc();
@@ -186,12 +188,21 @@ void ServiceLane::tellUnspent(AccountId account, const LedgerState &before, cons
         return;
     const Usage usage = usageForPlan(before, before.usageAt);
     const qint64 checks = before.availableUnits() / std::max(1, usage.unitCost);
+    const QDateTime reset = usage.type == Usage::Type::Freemium
+                                ? usage.resetsAt.value_or(nextMidnightUtc(before.usageAt))
+                                : usage.resetsAt.value_or(QDateTime());
     const auto last = m_lastPlans.constFind(account);
-    const auto reason =
-        last == m_lastPlans.cend()
-            ? UnspentReason::Offline
-            : unspentReason(last->plan, last->at, before.availableUnits(), usage,
-                            usage.resetsAt.value_or(nextMidnightUtc(before.usageAt)), last->failing);
+    // What was before this run began is not known, nor why a package begins anew before its time.
+    auto reason = UnspentReason::Unknown;
+    if (last != m_lastPlans.cend() && reset.isValid() &&
+        (reset <= now || usage.type == Usage::Type::Freemium)) {
+        const bool hasFailed = last->failedAt.isValid() && last->failedAt < reset;
+        const auto hindrance = hasFailed == last->hasSlept ? Hindrance::None
+                               : last->hasSlept            ? Hindrance::Asleep
+                               : last->isUnreached         ? Hindrance::Unreached
+                                                           : Hindrance::Failed;
+        reason = unspentReason(last->plan, before.availableUnits(), usage, reset, hindrance);
+    }
     if (checks <= 0 || reason == UnspentReason::UsedUp)
         return;
     m_ports.journal.logEvent(EventKind::Quota, account, unspentSentence(checks, reason), {}, now);

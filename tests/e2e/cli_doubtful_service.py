@@ -61,7 +61,7 @@ class Figures(Doubtful):
 
 
 class Answers(Doubtful):
-    UNANSWERED = r"no clear answer for %d domain\S* .* asked for again after an hour"
+    UNANSWERED = r"no clear answer for %d domain\S* .* asked for again"
 
     def test_domains_that_the_service_leaves_out_or_contradicts_are_counted(self):
         self.add(6)

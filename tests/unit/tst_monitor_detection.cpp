@@ -441,6 +441,66 @@ private Q_SLOTS:
         world.runFor(1h);
         QVERIFY(told(QStringLiteral("computer was off")));
     }
+
+    void whyChecksAreLeftIsToldOnlyWhenItIsKnown_data()
+    {
+        QTest::addColumn<int>("what");
+        QTest::addColumn<QString>("told");
+        QTest::newRow("single runs") << 0 << QStringLiteral("went unused.");
+        QTest::newRow("ended before") << 1 << QStringLiteral("went unused.");
+        QTest::newRow("paused") << 2 << QStringLiteral("went unused.");
+        QTest::newRow("service down") << 3 << QStringLiteral("could not be reached before the reset");
+        QTest::newRow("failed only after it") << 4 << QStringLiteral("computer was off");
+    }
+    void whyChecksAreLeftIsToldOnlyWhenItIsKnown()
+    {
+        QFETCH(int, what);
+        QFETCH(QString, told);
+        KnownWorld world(3, 1, 100);
+        const auto untilMidnight = [&] {
+            const QDateTime now = world.clock.nowUtc();
+            return std::chrono::milliseconds(now.msecsTo(QDateTime(now.date().addDays(1), {0, 0}, Qt::UTC)));
+        };
+        world.runFor(untilMidnight() - 4h);
+        world.journal.events.clear();
+        switch (what) {
+        case 0:
+            for (int i = 0; i < 30; ++i) {
+                world.kill();
+                world.revive();
+                const auto done = world.monitor->runOnce({});
+                world.runFor(10min);
+                QVERIFY(done.isFinished());
+            }
+            break;
+        case 1:
+            world.kill();
+            world.clock.advance(5h);
+            world.revive();
+            world.monitor->start();
+            break;
+        case 2:
+            world.monitor->setPaused(true);
+            world.runFor(5h);
+            world.monitor->setPaused(false);
+            break;
+        case 3:
+            world.service.dead = true;
+            world.runFor(5h);
+            world.service.dead = false;
+            break;
+        case 4:
+            world.service.dead = true;
+            world.sleepFor(5h);
+            world.runFor(30min);
+            world.service.dead = false;
+            break;
+        }
+        world.runFor(2h);
+        const auto unused = world.journal.events.filter(QStringLiteral("went unused"));
+        QCOMPARE(unused.size(), 1);
+        QVERIFY2(unused.first().contains(told), qPrintable(unused.first()));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestMonitorDetection)

@@ -126,6 +126,20 @@ private Q_SLOTS:
         QCOMPARE(world.changes.size(), 15);
     }
 
+    void theEndOfTheProgramIsAnEnd()
+    {
+        TwoAccounts world;
+        world.raise();
+        QCOMPARE(world.incidents.size(), 1);
+        const auto end = world.monitor->finishUp(60s);
+        world.runFor(1min);
+        QVERIFY(end.isFinished());
+        QCOMPARE(world.resolved.size(), 1);
+        QCOMPARE(world.resolved.first().outcome, Incident::Outcome::Left);
+        QVERIFY(world.resolved.first().sentence.contains(QStringLiteral("Checking stopped")));
+        QVERIFY(world.journal.events.contains(world.resolved.first().sentence));
+    }
+
     /// The service answers, but never says a word about the sample: for days.
     void itsCostIsBounded()
     {

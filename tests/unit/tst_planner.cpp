@@ -448,31 +448,34 @@ private Q_SLOTS:
         QTest::addColumn<int>("left");
         QTest::addColumn<int>("nextAfterMinutes");
         QTest::addColumn<int>("spare");
-        QTest::addColumn<bool>("failing");
+        QTest::addColumn<int>("hindrance");
         QTest::addColumn<int>("reason");
-        const auto row = [](const char *name, int left, int next, int spare, bool failing,
+        const auto row = [](const char *name, int left, int next, int spare, Hindrance hindrance,
                             UnspentReason reason) {
-            QTest::newRow(name) << left << next << spare << failing << int(reason);
+            QTest::newRow(name) << left << next << spare << int(hindrance) << int(reason);
         };
-        row("all used", 0, 10, 0, false, UnspentReason::UsedUp);
-        row("switched off", 40, 10, 0, false, UnspentReason::Offline);
-        row("the service failed", 40, 10, 0, true, UnspentReason::Error);
-        row("everything was fresh", 40, 600, 40, false, UnspentReason::NothingDue);
-        row("kept for clicks", 10, 600, 0, false, UnspentReason::Reserve);
+        row("all used", 0, 10, 0, Hindrance::None, UnspentReason::UsedUp);
+        row("asleep", 40, 10, 0, Hindrance::Asleep, UnspentReason::Asleep);
+        row("nobody knows", 40, 10, 0, Hindrance::None, UnspentReason::Unknown);
+        row("the service failed", 40, 10, 0, Hindrance::Failed, UnspentReason::Error);
+        row("the service was away", 40, 10, 0, Hindrance::Unreached, UnspentReason::Unreached);
+        row("everything was fresh", 40, 600, 40, Hindrance::None, UnspentReason::NothingDue);
+        row("fresh, then asleep", 40, 600, 40, Hindrance::Asleep, UnspentReason::NothingDue);
+        row("kept for clicks", 10, 600, 0, Hindrance::None, UnspentReason::Reserve);
     }
     void whyChecksAreLeft()
     {
         QFETCH(int, left);
         QFETCH(int, nextAfterMinutes);
         QFETCH(int, spare);
-        QFETCH(bool, failing);
+        QFETCH(int, hindrance);
         Plan last;
         last.domains = 5;
         const QDateTime reset = morning.addSecs(3600);
         last.nextAt = morning.addSecs(60 * nextAfterMinutes);
         last.checksToSpare = spare;
         const Usage usage{Usage::Type::Freemium, 1, 100, 100 - left, left, reset, {}};
-        QTEST(int(unspentReason(last, morning, left, usage, reset, failing)), "reason");
+        QTEST(int(unspentReason(last, left, usage, reset, Hindrance(hindrance))), "reason");
     }
 
     void manyDomainsAreQuick()
