@@ -177,6 +177,51 @@ void AccountSet::run(session::Session &session, Output &output)
         });
 }
 
+QString AccountSetKey::summary() const
+{
+    return tr("Give an account a new key, or enter its key again");
+}
+
+void AccountSetKey::describe(QCommandLineParser &parser) const
+{
+    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The account."));
+    parser.addOption({QStringLiteral("key-stdin"), tr("Read the key from standard input.")});
+}
+
+std::optional<QString> AccountSetKey::take(const QCommandLineParser &parser)
+{
+    if (auto wrong = expectArguments(parser, {QStringLiteral("NAME")}))
+        return wrong;
+    if (!parser.isSet(QStringLiteral("key-stdin")))
+        return tr("--key-stdin is missing: the key is taken from nowhere else.");
+    m_name = parser.positionalArguments().first();
+    return std::nullopt;
+}
+
+void AccountSetKey::run(session::Session &session, Output &output)
+{
+    const auto account = chooseAccount(session, m_name);
+    if (!account)
+        return fail(output, account.error());
+    const auto key = readKeyFromStdin();
+    if (!key)
+        return fail(output, key.error());
+    session.replaceKey(account->id, *key).then(this, [this, &session, &output](const Result<void> &replaced) {
+        if (!replaced)
+            return fail(output, replaced.error());
+        const auto now = chooseAccount(session, m_name);
+        if (!now)
+            return fail(output, now.error());
+        if (output.isJson())
+            output.json(accountJson(*now));
+        else
+            output.line(tr("The account “%1” has its new key. Try it with “pantau-cli account test”.")
+                            .arg(now->name));
+        output.remark(session.standInRemark(*now));
+        done();
+    });
+}
+
 QString AccountRemove::summary() const
 {
     return tr("Remove an account and its key; lists and history stay");

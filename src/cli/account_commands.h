@@ -55,6 +55,21 @@ private:
     std::optional<int> m_renewalDay;
 };
 
+class AccountSetKey final : public Command
+{
+    Q_OBJECT
+
+public:
+    QString words() const override { return QStringLiteral("account set-key"); }
+    QString summary() const override;
+    void describe(QCommandLineParser &parser) const override;
+    std::optional<QString> take(const QCommandLineParser &parser) override;
+    void run(session::Session &session, Output &output) override;
+
+private:
+    QString m_name;
+};
+
 class AccountRemove final : public Command
 {
     Q_OBJECT

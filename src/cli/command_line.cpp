@@ -40,6 +40,8 @@ using namespace std::chrono_literals;
 
 /// Of what only shows something; a keychain is asked for nothing but what it shows at once.
 constexpr std::chrono::seconds KeychainPatience = 2s;
+/// How long a command that saves a key waits on after it said that the keychain is slow.
+constexpr std::chrono::seconds SavingPatience = 100s;
 /// A wait that a person notices.
 constexpr std::chrono::milliseconds WorthAWord = 300ms;
 /// A pause is told at once, and the next ones only so often.
@@ -73,6 +75,7 @@ CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock,
     m_commands.push_back(std::make_unique<AccountAdd>());
     m_commands.push_back(std::make_unique<AccountTest>());
     m_commands.push_back(std::make_unique<AccountSet>());
+    m_commands.push_back(std::make_unique<AccountSetKey>());
     m_commands.push_back(std::make_unique<AccountRemove>());
     m_commands.push_back(std::make_unique<AccountList>());
     m_commands.push_back(std::make_unique<ListAdd>());
@@ -214,6 +217,7 @@ void CommandLine::open(Command &command, const QString &dataDir, bool json)
     m_output->remark(m_session->startRemark());
     connect(m_session.get(), &session::Session::waiting, this,
             [this](AccountId, const QDateTime &, const QString &sentence) { tellPause(sentence); });
+    connect(m_session.get(), &session::Session::savingIsSlow, this, &CommandLine::tellSlowKeychain);
     m_running = &command;
     connect(&command, &Command::finished, this, &CommandLine::end);
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
@@ -244,6 +248,8 @@ void CommandLine::interrupt()
     }
     if (m_running)
         m_running->interrupted();
+    // It says that nothing was saved, and takes back what it began.
+    m_endsByItself = m_session && m_session->giveUpSaving();
     if (m_isFinishing)
         m_output->remark(tr("Interrupt again to leave at once."));
     finishUp();
@@ -271,7 +277,7 @@ void CommandLine::finishUp()
         }
         const bool goesOn = m_running && m_running->finishedUp(finished.has_value());
         // After what the command itself has to say of it.
-        if (!goesOn || m_hasEnded)
+        if (m_hasEnded || (!goesOn && !m_endsByItself))
             QMetaObject::invokeMethod(this, &CommandLine::leave, Qt::QueuedConnection);
     });
 }
@@ -312,6 +318,18 @@ void CommandLine::tellPause(const QString &sentence)
         return;
     m_sincePause.start();
     m_output->remark(sentence);
+}
+
+/// A keychain waits as long as a person needs; a command, and all others with it, does not.
+void CommandLine::tellSlowKeychain()
+{
+    if (std::exchange(m_hasToldKeychain, true))
+        return;
+    m_output->remark(
+        tr("The keychain of this computer has not answered yet. If it asks for its password, enter "
+           "it. Pantau waits for up to %Ln more second(s).",
+           nullptr, int(SavingPatience.count())));
+    QTimer::singleShot(SavingPatience, m_session.get(), &session::Session::giveUpSaving);
 }
 
 void CommandLine::makeOutput(bool json)

@@ -44,6 +44,7 @@ private:
     [[nodiscard]] QString overview() const;
     void open(Command &command, const QString &dataDir, bool json);
     void tellPause(const QString &sentence);
+    void tellSlowKeychain();
     void makeOutput(bool json);
     void end(ExitCode code);
     void finishUp();
@@ -65,6 +66,8 @@ private:
     bool m_isFinished = false; ///< nothing is waited for any more
     bool m_hasEnded = false;   ///< the command did
     bool m_isInterrupted = false;
+    bool m_endsByItself = false; ///< the command, although it was interrupted
+    bool m_hasToldKeychain = false;
     bool m_hasLeft = false;
 };
 

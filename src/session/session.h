@@ -160,6 +160,9 @@ public:
     QFuture<Result<Account>> addAccount(const QString &name, const ServiceAddress &address,
                                         const std::optional<ApiKey> &key);
     QFuture<Result<void>> replaceKey(AccountId account, const ApiKey &key);
+    /// For whoever ends soon: keys and secrets that the keychain has not taken yet count as not saved, so
+    /// that the futures which wait for that fail. Whether there were any.
+    bool giveUpSaving();
     /// The account's lists, their domains and the history stay. When the keychain keeps the account's key,
     /// failed() tells so, and the account is removed all the same.
     QFuture<Result<void>> removeAccount(AccountId account);
@@ -303,8 +306,11 @@ Q_SIGNALS:
     void situationChanged(); ///< situation() is another one; told once after a burst of changes
     void accountsChanged();
     void keyStatesChanged(); ///< keyStates() or secretStates()
-    void listsChanged();     ///< lists or their members
-    void domainsChanged();   ///< statuses
+    /// The keychain has not taken a new key or secret for a long time; see giveUpSaving().
+    void savingIsSlow();
+    void savingGivenUp(QPrivateSignal);
+    void listsChanged();   ///< lists or their members
+    void domainsChanged(); ///< statuses
     /// Domains were asked for; those that got no answer are Unknown.
     void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
@@ -356,6 +362,8 @@ private:
     void adoptStandIn();
     QFuture<Result<void>> keepStandInOwner(const Account &account, const ApiKey &key);
     QFuture<Result<void>> leave(const QFuture<Result<void>> &removing, const QString &left);
+    QFuture<Result<void>> saved(const QFuture<Result<void>> &writing, const QString &notSaved);
+    QFuture<Result<void>> writeKey(AccountId account, const ApiKey &key);
     QFuture<Result<Channel>> saveChannelSecret(const Channel &channel, const ChannelSecret &secret);
     QFuture<Result<void>> keepChannelSecret(ChannelId channel, const ChannelSecret &secret);
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key,
@@ -388,6 +396,7 @@ private:
     mutable QObject m_home;       ///< what other threads answer is brought to it
     QList<engine::AccountActivity> m_activity;
     QString m_startRemark;
+    int m_beingSaved = 0; ///< keys and secrets that the keychain has not taken yet
     bool m_paused = false;
 };
 

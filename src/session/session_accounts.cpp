@@ -74,17 +74,17 @@ QFuture<Result<Account>> Session::saveKey(const Account &account, const std::opt
     if (!key && !standIn)
         return finished(Result<Account>(account));
     m_keys->isBeingSaved(account.id);
-    auto saved = !key ? keepStandInOwner(account, *standIn)
-                      : m_secrets->write(account.id, *key)
-                            .then(this,
-                                  [this, account, key](const Result<void> &written) {
-                                      // Without a keychain, the same key in the environment serves as well.
-                                      return written || !isStandIn(account, *key)
-                                                 ? finished(written)
-                                                 : keepStandInOwner(account, *key);
-                                  })
-                            .unwrap();
-    return saved
+    auto keeping = !key ? keepStandInOwner(account, *standIn)
+                        : writeKey(account.id, *key)
+                              .then(this,
+                                    [this, account, key](const Result<void> &written) {
+                                        // Without a keychain, the same key in the environment serves as well.
+                                        return written || !isStandIn(account, *key)
+                                                   ? finished(written)
+                                                   : keepStandInOwner(account, *key);
+                                    })
+                              .unwrap();
+    return keeping
         .then(this,
               [this, account, used = key ? *key : *standIn](const Result<void> &kept) {
                   if (kept) {
@@ -94,7 +94,9 @@ QFuture<Result<Account>> Session::saveKey(const Account &account, const std::opt
                   if (m_standInOwner && m_standInOwner->account == account.id)
                       m_standInOwner.reset();
                   return onThreadOf(m_room, &m_home, [room = m_room, id = account.id, error = kept.error()] {
-                      const auto takenBack = room->store().accounts.remove(id);
+                      auto takenBack = room->store().accounts.remove(id);
+                      if (takenBack)
+                          takenBack = room->reloadAccounts();
                       return Result<Account>(failure(takenBack ? error : takenBack.error()));
                   });
               })
@@ -124,7 +126,7 @@ QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
                       [room = m_room, account] { return room->store().journal.keyReplaced(account); })
         .then(this,
               [this, account, key](const Result<void> &marked) {
-                  return marked ? m_secrets->write(account, key) : finished(marked);
+                  return marked ? writeKey(account, key) : finished(marked);
               })
         .unwrap()
         .then(this,

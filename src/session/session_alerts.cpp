@@ -106,7 +106,9 @@ QFuture<Result<void>> Session::replaceChannelSecret(ChannelId channel, const Cha
 /// In the keychain first; then it is used.
 QFuture<Result<void>> Session::keepChannelSecret(ChannelId channel, const ChannelSecret &secret)
 {
-    return m_secrets->write(channel, secret)
+    return saved(m_secrets->write(channel, secret),
+                 tr("The channel's secret was not saved: the keychain of this computer has not answered. "
+                    "Unlock it and enter the secret again."))
         .then(this,
               [this, channel, secret](const Result<void> &written) {
                   if (!written)

@@ -136,4 +136,42 @@ QFuture<Result<void>> Session::leave(const QFuture<Result<void>> &removing, cons
     return future;
 }
 
+QFuture<Result<void>> Session::writeKey(AccountId account, const ApiKey &key)
+{
+    return saved(
+        m_secrets->write(account, key),
+        tr("The key was not saved: the keychain of this computer has not answered. Unlock it and enter "
+           "the key again."));
+}
+
+/// As @p writing ends, or with @p notSaved once that is given up.
+QFuture<Result<void>> Session::saved(const QFuture<Result<void>> &writing, const QString &notSaved)
+{
+    auto promise = std::make_shared<QPromise<Result<void>>>();
+    promise->start();
+    auto future = promise->future();
+    auto *waiting = new QObject(m_keys.get()); // ends before this session does
+    const auto finish = [this, promise, waiting](const Result<void> &written) {
+        if (promise->future().isFinished())
+            return;
+        waiting->deleteLater();
+        --m_beingSaved;
+        promise->addResult(written);
+        promise->finish();
+    };
+    ++m_beingSaved;
+    whenFinished(writing, waiting, finish);
+    connect(m_secrets.get(), &secrets::SecretStore::slow, waiting, [this] { Q_EMIT savingIsSlow(); });
+    connect(this, &Session::savingGivenUp, waiting,
+            [finish, notSaved] { finish(failure(Error::Kind::NoKeychain, notSaved)); });
+    return future;
+}
+
+bool Session::giveUpSaving()
+{
+    const bool any = m_beingSaved > 0;
+    Q_EMIT savingGivenUp(QPrivateSignal());
+    return any;
+}
+
 } // namespace pantau::session

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void eachStateHasItsSentence();
     void aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens();
     void aSlowKeychainIsNotWaitedForAndItsAnswerIsTaken();
+    void savingIsGivenUpAndTakenBack();
     void whatAPersonDoesAsksAgain_data();
     void whatAPersonDoesAsksAgain();
     void aKeyThatIsEnteredIsNotReplacedByALateAnswer();
@@ -212,6 +213,48 @@ void TestSessionKeys::connectingTellsOnlyWhatHappened()
     const auto events = world.m_session->history().events(0, 100);
     for (const store::EventRow &event : *events)
         QFAIL(qPrintable(event.sentence));
+}
+
+void TestSessionKeys::savingIsGivenUpAndTakenBack()
+{
+    World world(1);
+    add(world);
+    Channel channel;
+    channel.kind = Channel::Kind::Webhook;
+    channel.name = QStringLiteral("Hook");
+    channel.url = QUrl(QStringLiteral("http://127.0.0.1:9/"));
+    world.m_keychain->setMood(Mood::Slow);
+    QVERIFY(!world.m_session->giveUpSaving());
+    QSignalSpy slow(world.m_session.get(), &session::Session::savingIsSlow);
+    const auto adding = world.m_session->addAccount(
+        QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
+        *ApiKey::parse(QStringLiteral("OTHER-KEY")));
+    QTRY_VERIFY(!slow.isEmpty());
+    QVERIFY(world.m_session->giveUpSaving());
+    const auto added = World::wait(adding);
+    QVERIFY(added && !*added);
+    QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
+    QVERIFY2(added->error().sentence.contains(QStringLiteral("not saved")),
+             qPrintable(added->error().sentence));
+    QCOMPARE(world.m_session->accounts()->size(), 1);
+
+    slow.clear();
+    const auto replacing =
+        world.m_session->replaceKey(AccountId{1}, *ApiKey::parse(QStringLiteral("NEW-KEY")));
+    QTRY_VERIFY(!slow.isEmpty());
+    QVERIFY(world.m_session->giveUpSaving());
+    const auto replaced = World::wait(replacing);
+    QVERIFY(replaced && !*replaced);
+
+    slow.clear();
+    const auto joining = world.m_session->addChannel(
+        channel, *ChannelSecret::parse(channel.kind, QStringLiteral("signing-secret-123")));
+    QTRY_VERIFY(!slow.isEmpty());
+    QVERIFY(world.m_session->giveUpSaving());
+    const auto joined = World::wait(joining);
+    QVERIFY(joined && !*joined);
+    QVERIFY(world.m_session->channels()->isEmpty());
+    QVERIFY(!world.m_session->giveUpSaving());
 }
 
 /// However many accounts and channels have their secrets in it, and however often it is asked.

@@ -368,6 +368,14 @@ class BadInput(ProgramsTest):
         self.assert_nowhere("ptu_secret", sentence)
         self.assertEqual(self.cli_json("account", "list"), [])
 
+    def test_a_new_key_has_to_come_from_somewhere(self):
+        self.cli("account", "add", "A", "--url", "http://127.0.0.1:9/api/v1")
+        self.assertIn("--key-stdin is missing", self.refused("account", "set-key", "A", code=2))
+        key = "ptu_" + "a" * 40
+        self.assertIn("no keychain", self.refused("account", "set-key", "A", "--key-stdin", stdin=key))
+        self.assertEqual([row["uses_key"] for row in self.cli_json("account", "list")], [False])
+        self.assertIn("B", self.refused("account", "set-key", "B", "--key-stdin", stdin=key))
+
     def test_no_keychain(self):
         key = "ptu_" + "a" * 40
         sentence = self.refused("account", "add", "A", "--url", "http://127.0.0.1:9/api/v1", "--key-stdin", stdin=key)

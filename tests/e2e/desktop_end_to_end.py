@@ -5,6 +5,7 @@
 the key goes through the Secret Service, the icon is in the panel's tray, a change arrives as a notification, the
 report and the backup are files, and the bill is right."""
 
+import signal
 import sqlite3
 import subprocess
 import unittest
@@ -123,6 +124,44 @@ class Desktop(DesktopTest):
         pantau = Program(program.pid)
         pantau.await_("the list is there", name="My domains")
         self.screenshot("restored.png")
+
+    def test_a_key_that_a_locked_keyring_does_not_take_is_not_waited_for_in_silence(self):
+        service = self.service(self.blocklist(LISTED))
+        key = service.keys("add", "--name", "agency", "--package", "business")
+        self.cli("account", "add", "Free", "--url", service.url)
+        Keyring.lock()
+        key_file = self.folder / "key"
+        key_file.write_text(key)
+        self.addCleanup(key_file.unlink)
+        add_it = ["account", "add", "Agency", "--url", service.url, "--key-stdin"]
+        with key_file.open() as keys:
+            add = self.start_cli(*add_it, stdin=keys)
+        line = add.stderr.readline()
+        self.assertIn("not answered yet", line)
+        add.send_signal(signal.SIGINT)
+        _, said = add.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(add.returncode, 1, said)
+        self.assertIn("was not saved", said)
+        self.assertEqual([account["name"] for account in self.cli_json("account", "list")], ["Free"])
+        with key_file.open() as keys:
+            add = self.start_cli(*add_it, stdin=keys)
+        Keyring.open()
+        _, said = add.communicate(timeout=ANSWER_WITHIN)
+        self.assertEqual(add.returncode, 0, said)
+        self.cli("account", "test", "Agency")
+
+    def test_a_key_that_is_gone_is_entered_again(self):
+        service = self.service(self.blocklist(LISTED))
+        key = service.keys("add", "--name", "agency", "--package", "business")
+        self.cli("account", "add", "Agency", "--url", service.url, "--key-stdin", stdin=key + "\n")
+        subprocess.run(["secret-tool", "clear", "xdg:schema", "org.qt.keychain"], check=True, timeout=ANSWER_WITHIN)
+        self.assertIn("holds no key", self.cli("account", "list"))
+        set_key = ["account", "set-key", "Agency", "--key-stdin"]
+        self.assertIn("Agency", self.cli(*set_key, stdin=key + "\n"))
+        self.assertNotIn("holds no key", self.cli("account", "list"))
+        self.cli("account", "test", "Agency")
+        self.assertTrue(self.cli_json(*set_key, stdin=key + "\n")["uses_key"])
+        self.assert_nowhere(key)
 
     def test_a_locked_keyring_is_said_until_it_opens(self):
         service = self.service(self.blocklist(LISTED))

@@ -42,7 +42,7 @@ _pantau_cli() {
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export history incidents list monitor plan report settings usage --help --version' ;;
-    account) offered='add test set remove list' ;;
+    account) offered='add test set set-key remove list' ;;
     list) offered='add rename set remove list' ;;
     domains) offered='add import list show set remove export' ;;
     export) offered='domains history checks changes usage' ;;
@@ -53,6 +53,7 @@ _pantau_cli() {
     'account add') offered='--data-dir --key-file --json --help --version --url --key-stdin --allow-plain-http' ;;
     'account test') offered='--data-dir --key-file --json --help --version' ;;
     'account set') offered='--data-dir --key-file --json --help --version --renewal-day' ;;
+    'account set-key') offered='--data-dir --key-file --json --help --version --key-stdin' ;;
     'account remove') offered='--data-dir --key-file --json --help --version' ;;
     'account list') offered='--data-dir --key-file --json --help --version' ;;
     'list add') offered='--data-dir --key-file --json --help --version --account' ;;

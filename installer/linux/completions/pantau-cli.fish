@@ -22,7 +22,7 @@ function __pantau_cli_at --description 'Whether these words are the command so f
     test "$command" = "$argv"
 end
 complete -c pantau-cli -f
-complete -c pantau-cli -n __pantau_cli_at -a account -d 'add, test, set, remove, list'
+complete -c pantau-cli -n __pantau_cli_at -a account -d 'add, test, set, set-key, remove, list'
 complete -c pantau-cli -n __pantau_cli_at -a alerts -d 'list, settings'
 complete -c pantau-cli -n __pantau_cli_at -a appeal -d 'add, list, edit, remove'
 complete -c pantau-cli -n __pantau_cli_at -a backup -d 'create, look, restore'
@@ -42,6 +42,7 @@ complete -c pantau-cli -n __pantau_cli_at -a usage -d 'Show what is left of the 
 complete -c pantau-cli -n '__pantau_cli_at account' -a add -d 'Add a checking service, with or without a key'
 complete -c pantau-cli -n '__pantau_cli_at account' -a test -d 'Ask a service whether it knows the account, free of charge'
 complete -c pantau-cli -n '__pantau_cli_at account' -a set -d 'Say on which day of the month an account\'s package begins anew'
+complete -c pantau-cli -n '__pantau_cli_at account' -a set-key -d 'Give an account a new key, or enter its key again'
 complete -c pantau-cli -n '__pantau_cli_at account' -a remove -d 'Remove an account and its key; lists and history stay'
 complete -c pantau-cli -n '__pantau_cli_at account' -a list -d 'Show the accounts'
 complete -c pantau-cli -n '__pantau_cli_at list' -a add -d 'Make a list, for example for a client'
@@ -96,6 +97,12 @@ complete -c pantau-cli -n '__pantau_cli_at account set' -l json -d 'Print JSON f
 complete -c pantau-cli -n '__pantau_cli_at account set' -l help -s h -d 'Show this help.'
 complete -c pantau-cli -n '__pantau_cli_at account set' -l version -d 'Show the version.'
 complete -c pantau-cli -n '__pantau_cli_at account set' -l renewal-day -x -d 'The day of the month, 1 to 31 (UTC), or “unknown” to have it learned.'
+complete -c pantau-cli -n '__pantau_cli_at account set-key' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'
+complete -c pantau-cli -n '__pantau_cli_at account set-key' -l key-file -x -d 'Read the key from a file that only you may read, where there is no keychain; with several accounts ACCOUNT=PATH. May be repeated.'
+complete -c pantau-cli -n '__pantau_cli_at account set-key' -l json -d 'Print JSON for programs instead of text for people.'
+complete -c pantau-cli -n '__pantau_cli_at account set-key' -l help -s h -d 'Show this help.'
+complete -c pantau-cli -n '__pantau_cli_at account set-key' -l version -d 'Show the version.'
+complete -c pantau-cli -n '__pantau_cli_at account set-key' -l key-stdin -d 'Read the key from standard input.'
 complete -c pantau-cli -n '__pantau_cli_at account remove' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'
 complete -c pantau-cli -n '__pantau_cli_at account remove' -l key-file -x -d 'Read the key from a file that only you may read, where there is no keychain; with several accounts ACCOUNT=PATH. May be repeated.'
 complete -c pantau-cli -n '__pantau_cli_at account remove' -l json -d 'Print JSON for programs instead of text for people.'
