@@ -210,6 +210,11 @@ QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow
         return roles;
     }
     roles[*domains] = ColumnRole::Domain;
+    // Several columns of one name are one that grew too long: nothing in them is passed over.
+    for (qsizetype c = 0; c < std::min(header.size(), columns.size()); ++c)
+        if (columns[c].isMostlyDomains() && rankOf(header[c], domainWords()) &&
+            header[c].compare(header.value(*domains), Qt::CaseInsensitive) == 0)
+            roles[c] = ColumnRole::Domain;
     const auto any = [](qsizetype) { return true; };
     const auto repeats = [&columns](qsizetype c) { return c < columns.size() && columns[c].repeats(); };
     const auto allWords = [&rows](qsizetype c) {

@@ -33,9 +33,9 @@ enum class ColumnRole {
 
 /// What each column is for, judged by its header (@p header is empty where there is none) and by the first
 /// thousand rows. One column holds the domains: the one whose header says so, else the one in which most
-/// cells are domains; all of them, where there is no header and no column of anything else. Lists, notes and
-/// importances are taken only from columns whose header says so, in English or Indonesian; a column called
-/// client or the like only when its values repeat.
+/// cells are domains, and others of the very same header; all of them, where there is no header and no column
+/// of anything else. Lists, notes and importances are taken only from columns whose header says so, in
+/// English or Indonesian; a column called client or the like only when its values repeat.
 [[nodiscard]] QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow> &rows,
                                            bool isTable);
 

@@ -158,11 +158,18 @@ Result<Table> readTable(const QByteArray &bytes, const TableWishes &wishes)
 Result<void> giveRole(Table &table, const QString &header, ColumnRole role)
 {
     const QString wanted = header.simplified();
-    for (qsizetype c = 0; c < table.header.size(); ++c) {
-        if (table.header[c].compare(wanted, Qt::CaseInsensitive) != 0)
-            continue;
+    const auto isCalledSo = [&wanted](const QString &name) {
+        return name.compare(wanted, Qt::CaseInsensitive) == 0;
+    };
+    if (const qsizetype first =
+            std::find_if(table.header.cbegin(), table.header.cend(), isCalledSo) - table.header.cbegin();
+        first < table.header.size()) {
         std::replace(table.roles.begin(), table.roles.end(), role, ColumnRole::Ignore);
-        table.roles[c] = role;
+        // Only of domains there may be several in a row.
+        const qsizetype end = role == ColumnRole::Domain ? table.header.size() : first + 1;
+        for (qsizetype c = first; c < end; ++c)
+            if (isCalledSo(table.header[c]))
+                table.roles[c] = role;
         return {};
     }
     return failure(Error::Kind::InvalidInput,

@@ -92,6 +92,25 @@ TextEncoding nameOf(QStringConverter::Encoding encoding)
     }
 }
 
+/// Of files that programs of different kinds have added to: each line is UTF-8 where it can be.
+DecodedText decodeLineByLine(const QByteArray &bytes)
+{
+    DecodedText decoded{{}, TextEncoding::Windows1252};
+    decoded.text.reserve(bytes.size());
+    for (qsizetype start = 0; start < bytes.size();) {
+        const auto end =
+            std::find_if(bytes.cbegin() + start, bytes.cend(), [](char c) { return c == '\n' || c == '\r'; });
+        const qsizetype next = std::min<qsizetype>(bytes.size(), end - bytes.cbegin() + 1);
+        const QByteArray line = bytes.sliced(start, next - start);
+        const auto utf8 = decodeStrictly(line, QStringConverter::Utf8);
+        if (utf8 && utf8->size() != line.size())
+            decoded.encoding = TextEncoding::Utf8;
+        decoded.text += utf8 ? *utf8 : decodeWindows1252(line);
+        start = next;
+    }
+    return decoded;
+}
+
 DecodedText guessAndDecode(const QByteArray &bytes)
 {
     if (const auto marked = QStringConverter::encodingForData(bytes))
@@ -102,7 +121,7 @@ DecodedText guessAndDecode(const QByteArray &bytes)
             return {*text, nameOf(*guessed)};
     if (const auto text = decodeStrictly(bytes, QStringConverter::Utf8))
         return {*text, TextEncoding::Utf8};
-    return {decodeWindows1252(bytes), TextEncoding::Windows1252};
+    return decodeLineByLine(bytes);
 }
 
 DecodedText decodeAs(const QByteArray &bytes, TextEncoding encoding)

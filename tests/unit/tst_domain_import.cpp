@@ -157,6 +157,12 @@ void TestDomainImport::isImported_data()
         << QByteArray("site,note\n\"a.com; b.com\",x\nc.com|d.com,y\n") << any
         << QStringList{u"a.com@2"_qs, u"b.com@2"_qs, u"c.com@3"_qs, u"d.com@3"_qs} << none << 0 << u"site"_qs
         << 1;
+    QTest::newRow("two columns of one name")
+        << QByteArray("domain,note,Domain\na.com,x,b.com\nc.com,y,\n,z,d.com\n") << any
+        << QStringList{u"a.com@2"_qs, u"b.com@2"_qs, u"c.com@3"_qs, u"d.com@4"_qs} << none << 0 << any << 0;
+    QTest::newRow("two columns of one name, chosen")
+        << QByteArray("site,old,old\nx.com,a.com,b.com\n") << u"old"_qs
+        << QStringList{u"a.com@2"_qs, u"b.com@2"_qs} << none << 0 << any << 0;
     QTest::newRow("right of the header")
         << QByteArray("domain\na.com\nb.com,c.com\n") << any
         << QStringList{u"a.com@2"_qs, u"b.com@3"_qs, u"c.com@3"_qs} << none << 0 << u"domain"_qs << 1;

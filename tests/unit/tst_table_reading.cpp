@@ -104,6 +104,8 @@ void TestTableReading::shapeIsDetected_data()
         true, 2);
     row("Windows-1252", "site;note\r\nm\xfcnchen.example;caf\xe9\r\n", TextEncoding::Windows1252, semicolon,
         mark, true, 1);
+    row("one line in Windows-1252", "site;note\r\na.example;caf\xc3\xa9\r\nb.example;caf\xe9\r\n",
+        TextEncoding::Utf8, semicolon, mark, true, 2);
     row("Excel's Unicode text",
         encoded(u"Domain\tNote\r\na.example\t\"x\ty\"\r\n"_qs, QStringConverter::Utf16LE, true),
         TextEncoding::Utf16LE, u'\t', mark, true, 1);

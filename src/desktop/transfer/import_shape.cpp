@@ -20,7 +20,11 @@ void ImportDialog::readOtherwise()
 TableWishes ImportDialog::chosenShape() const
 {
     TableWishes wishes;
-    wishes.encoding = TextEncoding(m_ui->encodingChooser->currentData().toInt());
+    const auto encoding = TextEncoding(m_ui->encodingChooser->currentData().toInt());
+    // What was guessed may be another for each line.
+    const bool isGuess = m_reading && !m_reader.wishes().encoding && encoding == m_reading->table.encoding;
+    if (!isGuess)
+        wishes.encoding = encoding;
     wishes.delimiters.separator = m_ui->separatorChooser->currentData().toChar();
     wishes.delimiters.quote = m_ui->quoteChooser->currentData().toChar();
     wishes.hasHeader = m_reader.wishes().hasHeader; // what was guessed is guessed anew
