@@ -7,6 +7,20 @@
 
 namespace pantau::cli {
 
+namespace {
+
+/// What was asked and paid for is not as if it had never been.
+QString checkedWords(const KnownStatus &known)
+{
+    if (known.lastAnsweredAt || !known.lastAskedAt)
+        return localTime(known.lastAnsweredAt);
+    const QString asked = localTime(known.lastAskedAt);
+    return known.suspicion ? Command::tr("%1, not confirmed").arg(asked)
+                           : Command::tr("%1, no clear answer").arg(asked);
+}
+
+} // namespace
+
 void DomainsAdd::describe(QCommandLineParser &parser) const
 {
     parser.addPositionalArgument(QStringLiteral("DOMAIN"), tr("Domains or web addresses."),
@@ -65,13 +79,14 @@ void DomainsList::run(session::Session &session, Output &output)
                                  {QStringLiteral("since"), jsonTime(row.known.since)},
                                  {QStringLiteral("start_seen"), row.known.startSeen},
                                  {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
+                                 {QStringLiteral("asked_at"), jsonTime(row.known.lastAskedAt)},
                                  {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
                                  {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn(row.lists))}};
         else
             // Without an account there is no service whose answers could be shown: it may well have been
             // checked before.
             rows += {statusWord(row.known.status), row.domain.display(),
-                     row.account ? localTime(row.known.lastAnsweredAt) : QStringLiteral("-"),
+                     row.account ? checkedWords(row.known) : QStringLiteral("-"),
                      row.lists.join(QStringLiteral(", "))};
         return {};
     });

@@ -91,7 +91,15 @@ Result<QList<store::DomainRow>> rowsOf(const session::Session &session, const st
 Result<void> forEachRow(const session::Session &session, const QString &list,
                         const std::function<Result<void>(const store::DomainRow &)> &use)
 {
+    return forEachRow(session, list, std::nullopt, use);
+}
+
+Result<void> forEachRow(const session::Session &session, const QString &list,
+                        std::optional<BlockStatus> status,
+                        const std::function<Result<void>(const store::DomainRow &)> &use)
+{
     store::DomainQuery query;
+    query.status = status;
     query.column = store::DomainQuery::Column::Domain;
     if (!list.isEmpty()) {
         const auto chosen = chooseList(session, list);

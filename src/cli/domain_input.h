@@ -6,6 +6,7 @@
 #include "core/domain_import.h"
 
 #include <functional>
+#include <optional>
 
 namespace pantau::cli {
 
@@ -25,6 +26,10 @@ rowsOf(const session::Session &session, const store::DomainIndex &index, const D
 
 /// Every row of @p list (or of all lists), page by page, in the order of the names.
 [[nodiscard]] Result<void> forEachRow(const session::Session &session, const QString &list,
+                                      const std::function<Result<void>(const store::DomainRow &)> &use);
+/// Only those of this status, where one is given.
+[[nodiscard]] Result<void> forEachRow(const session::Session &session, const QString &list,
+                                      std::optional<BlockStatus> status,
                                       const std::function<Result<void>(const store::DomainRow &)> &use);
 
 } // namespace pantau::cli

@@ -51,6 +51,7 @@ QJsonObject rowJson(const store::DomainRow &row, const QString &hint)
             {QStringLiteral("since"), jsonTime(row.known.since)},
             {QStringLiteral("start_seen"), row.known.startSeen},
             {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
+            {QStringLiteral("asked_at"), jsonTime(row.known.lastAskedAt)},
             {QStringLiteral("unconfirmed"),
              row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status)) : QJsonValue::Null},
             {QStringLiteral("last_change"), change},
@@ -65,6 +66,9 @@ void printRow(const store::DomainRow &row, const QString &hint, Output &output)
         row.known.lastAnsweredAt ? Command::tr("%1: %2, as of %3 (%4)")
                                        .arg(row.domain.display(), status, localTime(row.known.lastAnsweredAt),
                                             printable(row.service))
+        : row.account && row.known.lastAskedAt
+            ? Command::tr("%1: %2, last asked %3 without a confirmed answer")
+                  .arg(row.domain.display(), status, localTime(row.known.lastAskedAt))
         : row.account
             ? Command::tr("%1: %2, never answered yet").arg(row.domain.display(), status)
             : Command::tr("%1: %2, as no account is chosen for its lists").arg(row.domain.display(), status));

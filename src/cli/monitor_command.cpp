@@ -3,6 +3,7 @@
 #include "cli/monitor_command.h"
 
 #include "cli/alert_words.h"
+#include "cli/domain_input.h"
 #include "cli/moment.h"
 #include "cli/situation_words.h"
 #include "engine/lane_text.h"
@@ -12,6 +13,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace pantau::cli {
@@ -24,6 +26,9 @@ using namespace std::chrono_literals;
 constexpr std::chrono::seconds FirstWord = 3s;
 /// Whether the database is where it was.
 constexpr std::chrono::seconds BetweenLooks = 5s;
+
+/// So many reasons are said why domains are unknown; --json has all.
+constexpr qsizetype MostReasons = 3;
 
 /// Whether it keeps every domain of an account, or of all, from being asked for, so that a run is no success.
 bool preventsAsking(session::Notice::Kind kind)
@@ -45,6 +50,13 @@ bool preventsAsking(session::Notice::Kind kind)
     default:
         return false;
     }
+}
+
+/// By what was said of the watch as a whole.
+bool isSaid(const QString &reason, const session::Situation &situation)
+{
+    return std::any_of(situation.notices.cbegin(), situation.notices.cend(),
+                       [&reason](const session::Notice &notice) { return notice.sentence.contains(reason); });
 }
 
 QString changeSentence(const Change &change)
@@ -276,6 +288,30 @@ Result<bool> Monitor::isPrevented(const session::Session &session, const session
     return accounts.isEmpty();
 }
 
+/// The commonest first.
+Result<QList<Monitor::WhyUnknown>> Monitor::whyUnknown(const session::Session &session)
+{
+    QHash<QString, int> counted;
+    const auto read =
+        forEachRow(session, {}, BlockStatus::Unknown, [&](const store::DomainRow &row) -> Result<void> {
+            const KnownStatus &known = row.known;
+            ++counted[!row.account                     ? tr("No account is chosen for its lists.")
+                      : !known.unknownReason.isEmpty() ? known.unknownReason
+                      : known.suspicion                ? engine::stillUnconfirmedSentence()
+                                                       : tr("It has not been asked for yet.")];
+            return {};
+        });
+    if (!read)
+        return failure(read.error());
+    QList<WhyUnknown> reasons;
+    for (auto each = counted.cbegin(); each != counted.cend(); ++each)
+        reasons += {each.key(), each.value()};
+    std::sort(reasons.begin(), reasons.end(), [](const WhyUnknown &a, const WhyUnknown &b) {
+        return std::tie(b.domains, a.reason) < std::tie(a.domains, b.reason);
+    });
+    return reasons;
+}
+
 void Monitor::reportRun(const session::Session &session, int checked, Output &output)
 {
     endIfDatabaseIsGone(session, output);
@@ -284,12 +320,20 @@ void Monitor::reportRun(const session::Session &session, int checked, Output &ou
     const auto counts = session.history().counts();
     if (!counts)
         return fail(output, counts.error());
+    const auto reasons = counts->unknown > 0 ? whyUnknown(session) : QList<WhyUnknown>();
+    if (!reasons)
+        return fail(output, reasons.error());
+    QJsonArray reasonArray;
+    for (const WhyUnknown &each : *reasons)
+        reasonArray +=
+            QJsonObject{{QStringLiteral("reason"), each.reason}, {QStringLiteral("domains"), each.domains}};
     const QLocale locale;
     if (output.isJson())
         output.json(QJsonObject{{QStringLiteral("checked"), checked},
                                 {QStringLiteral("blocked"), counts->blocked},
                                 {QStringLiteral("not_blocked"), counts->notBlocked},
-                                {QStringLiteral("unknown"), counts->unknown}});
+                                {QStringLiteral("unknown"), counts->unknown},
+                                {QStringLiteral("why_unknown"), reasonArray}});
     else
         output.line(
             tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, checked)
@@ -299,6 +343,9 @@ void Monitor::reportRun(const session::Session &session, int checked, Output &ou
         output.remark(engine::unansweredSentence(m_unanswered));
     const session::Situation situation = session.situation();
     remarkOn(situation, output, m_only);
+    for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
+        if (!isSaid(each.reason, situation))
+            output.remark(tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
     if (const auto prevented = isPrevented(session, situation); !prevented)
         return fail(output, prevented.error());
     else if (*prevented || m_isUndelivered)

@@ -22,6 +22,11 @@ public:
 
 private:
     enum class Ripe { Yes, NotYet };
+    struct WhyUnknown
+    {
+        QString reason;
+        int domains = 0;
+    };
 
     void tellChanges(session::Session &session, Output &output);
     void tell(const Alert &alert, Output &output);
@@ -36,6 +41,7 @@ private:
     void endOfTime(session::Session &session, Output &output);
     void runOnce(session::Session &session, Output &output);
     void reportRun(const session::Session &session, int checked, Output &output);
+    [[nodiscard]] static Result<QList<WhyUnknown>> whyUnknown(const session::Session &session);
 
     QString m_account;
     bool m_once = false;

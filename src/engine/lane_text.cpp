@@ -89,13 +89,21 @@ QString unsavedSentence(int answers, const QString &why)
            u' ' + why;
 }
 
-QString lostSentence(int answers, const QString &why)
+QString lostSentence(int answers, const QStringList &blocked, const QString &why)
 {
-    return LaneText::tr(
-               "%Ln answer(s) that were paid for could not be saved and are lost. The domains will be "
-               "checked again.",
-               nullptr, answers) +
-           u' ' + why;
+    constexpr qsizetype mostNamed = 20;
+    QString sentence =
+        LaneText::tr("%Ln answer(s) that were paid for could not be saved and are lost. The domains will be "
+                     "checked again.",
+                     nullptr, answers);
+    if (!blocked.isEmpty())
+        sentence +=
+            u' ' + LaneText::tr("According to these answers, %Ln domain(s) not known as blocked before "
+                                "are blocked: %1.",
+                                nullptr, int(blocked.size()))
+                       .arg(blocked.first(std::min(blocked.size(), mostNamed)).join(u", ") +
+                            (blocked.size() > mostNamed ? QStringLiteral(", …") : QString()));
+    return sentence + u' ' + why;
 }
 
 QString waitingSentence(const QDateTime &until)

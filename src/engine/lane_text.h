@@ -8,6 +8,7 @@
 
 #include <QDateTime>
 #include <QString>
+#include <QStringList>
 
 #include <chrono>
 
@@ -26,7 +27,7 @@ namespace pantau::engine {
 [[nodiscard]] QString stoppedWorkSentence();
 [[nodiscard]] QString outOfTimeSentence(std::chrono::milliseconds patience);
 [[nodiscard]] QString unsavedSentence(int answers, const QString &why);
-[[nodiscard]] QString lostSentence(int answers, const QString &why);
+[[nodiscard]] QString lostSentence(int answers, const QStringList &blocked, const QString &why);
 [[nodiscard]] QString waitingSentence(const QDateTime &until);
 [[nodiscard]] QString tooLongToWaitSentence(const QDateTime &until);
 [[nodiscard]] QString invalidDomainSentence();

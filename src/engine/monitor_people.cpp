@@ -168,14 +168,16 @@ void Monitor::lookWhetherFinished()
         return;
     m_finish->endsAt.reset();
     int lost = 0;
+    QStringList blocked;
     QString why;
     for (const auto &[address, lane] : m_lanes)
-        if (const int answers = lane->saveAtLast(); answers > 0) {
-            lost += answers;
+        if (const auto left = lane->saveAtLast(); left.answers > 0) {
+            lost += left.answers;
+            blocked += left.blocked;
             why = lane->unsaved()->sentence;
         }
     m_finish->promise.addResult(lost == 0 ? Result<void>()
-                                          : failure(Error::Kind::Storage, lostSentence(lost, why)));
+                                          : failure(Error::Kind::Storage, lostSentence(lost, blocked, why)));
     m_finish->promise.finish();
 }
 

@@ -70,9 +70,13 @@ public:
     /// The program ends: nothing leaves any more, the next pump() settles all that waits, and what could not
     /// be written down is tried again without long pauses.
     void close();
-    /// What could not be written down is tried once more, and is lost where that fails. How many answers that
-    /// were paid for are.
-    int saveAtLast();
+    struct Lost
+    {
+        int answers = 0;     ///< that were paid for
+        QStringList blocked; ///< what they said is blocked, and was not known to be
+    };
+    /// What could not be written down is tried once more, and is lost where that fails.
+    Lost saveAtLast();
     /// Why nothing can be written down, while that is so.
     [[nodiscard]] std::optional<Error> unsaved() const;
     /// A batch is on its way, or what it brought is not written down yet.
@@ -163,7 +167,7 @@ private:
     {
         std::function<Result<void>()> write;
         std::function<void()> then; ///< follows the writing
-        int answers = 0;            ///< that were paid for
+        Lost atStake;
     };
     struct Settled
     {
@@ -266,7 +270,7 @@ private:
     [[nodiscard]] AccountId awaitedAccount() const;
 
     // service_lane_unsaved.cpp: what cannot be written down
-    bool record(int answers, std::function<Result<void>()> write, std::function<void()> then = {});
+    bool record(const Lost &atStake, std::function<Result<void>()> write, std::function<void()> then = {});
     bool release(const InFlight &sent, const std::optional<Usage> &usage,
                  const QList<Observation> &observations = {}, std::function<void()> then = {});
     Result<void> writeUnsaved();

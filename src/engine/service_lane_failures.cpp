@@ -121,7 +121,7 @@ void ServiceLane::onUnavailable(const InFlight &sent, const ServiceFailure &fail
     const auto then = [this, attempts, account = sent.batch.account] { store(attempts, account); };
     if (uncertain)
         record(
-            0,
+            {},
             [this, id = sent.id, attempts, now] { return m_ports.journal.markUncertain(id, attempts, now); },
             then);
     else

@@ -40,6 +40,15 @@ int refutedBy(const QList<Observation> &observations, const Batch &batch)
     }));
 }
 
+QStringList newlyBlocked(const QList<Observation> &observations, const QHash<DomainName, KnownStatus> &before)
+{
+    QStringList blocked;
+    for (const Observation &seen : observations)
+        if (seen.answer == BlockStatus::Blocked && before.value(seen.domain).status != BlockStatus::Blocked)
+            blocked += seen.domain.display();
+    return blocked;
+}
+
 } // namespace
 
 void ServiceLane::onAnswer(const CheckAnswer &answer)
@@ -90,7 +99,7 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
     const qint64 units = chargedUnits(sent.units, samePeriod ? sent.ledger.usage : std::nullopt, reply.usage);
     const QList<Observation> observations = taken.observations + dropped;
     const bool isStored = record(
-        int(sent.batch.domains.size()),
+        {int(sent.batch.domains.size()), newlyBlocked(observations, sent.before)},
         [this, id = sent.id, units, usage = reply.usage, observations, now] {
             return m_ports.journal.confirm(id, units, usage, observations, now);
         },

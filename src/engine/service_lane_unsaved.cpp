@@ -26,7 +26,7 @@ bool isForNow(const Error &error)
 
 /// Writes it down, or keeps it until that works: what was paid for is not thrown away, and nothing leaves
 /// before it is saved. Whether it is written.
-bool ServiceLane::record(int answers, std::function<Result<void>()> write, std::function<void()> then)
+bool ServiceLane::record(const Lost &atStake, std::function<Result<void>()> write, std::function<void()> then)
 {
     if (m_unsaved.empty()) {
         const auto written = write();
@@ -41,7 +41,7 @@ bool ServiceLane::record(int answers, std::function<Result<void>()> write, std::
         m_saveTries = 0;
         tryToSaveLater();
     }
-    m_unsaved.push_back({std::move(write), std::move(then), answers});
+    m_unsaved.push_back({std::move(write), std::move(then), atStake});
     return false;
 }
 
@@ -50,7 +50,7 @@ bool ServiceLane::release(const InFlight &sent, const std::optional<Usage> &usag
                           const QList<Observation> &observations, std::function<void()> then)
 {
     return record(
-        0,
+        {},
         [this, id = sent.id, usage, observations, now = m_ports.clock.nowUtc()] {
             return m_ports.journal.release(id, usage, observations, now);
         },
@@ -101,13 +101,15 @@ void ServiceLane::tryToSaveLater()
     m_saveAgainAt = m_ports.clock.monotonic() + delay;
 }
 
-int ServiceLane::saveAtLast()
+ServiceLane::Lost ServiceLane::saveAtLast()
 {
+    Lost lost;
     if (writeUnsaved())
-        return 0;
-    int lost = 0;
-    for (const Unsaved &each : std::exchange(m_unsaved, {}))
-        lost += each.answers;
+        return lost;
+    for (const Unsaved &each : std::exchange(m_unsaved, {})) {
+        lost.answers += each.atStake.answers;
+        lost.blocked += each.atStake.blocked;
+    }
     return lost;
 }
 
@@ -117,7 +119,7 @@ std::optional<Error> ServiceLane::unsaved() const
         return std::nullopt;
     int answers = 0;
     for (const Unsaved &each : m_unsaved)
-        answers += each.answers;
+        answers += each.atStake.answers;
     Error error = *m_journalError;
     if (answers > 0)
         error.sentence = unsavedSentence(answers, error.sentence);

@@ -77,6 +77,14 @@ class Answers(Doubtful):
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertRegex(done.stderr, self.UNANSWERED % 3)
         self.assertEqual([row["status"] for row in self.cli_json("domains", "list")].count("unknown"), 3)
+        # What was asked and paid for does not look as if nobody had asked.
+        self.assertEqual(self.cli("domains", "list").count("no clear answer"), 3)
+        self.assertIn("without a confirmed answer", self.cli("domains", "show", "site-5.example"))
+        # A later run, which asks for nothing, says why too.
+        done = self.run_cli("monitor", "--once")
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertRegex(done.stderr, r"2 domain\S* unknown: .*did not answer for this domain")
+        self.assertEqual(sum(each["domains"] for each in self.cli_json("monitor", "--once", code=3)["why_unknown"]), 3)
 
         self.setUp()
         self.add(6)

@@ -185,6 +185,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         world.journal.failing = QStringLiteral("confirm");
+        world.service.blocked.insert(domains(10).at(3));
         world.checkNow(account, domains(10));
         const auto end = world.monitor->finishUp(60s);
         world.runFor(59s);
@@ -194,6 +195,8 @@ private Q_SLOTS:
         QCOMPARE(end.result().error().kind, Error::Kind::Storage);
         QVERIFY(end.result().error().sentence.contains(QStringLiteral("10 answer")));
         QVERIFY(end.result().error().sentence.contains(QStringLiteral("database")));
+        QVERIFY(end.result().error().sentence.contains(
+            QStringLiteral("blocked: %1.").arg(domains(10).at(3).display())));
         // The batch was left in flight: the next start asks GET /limit before it spends.
         world.kill();
         world.journal.failing.clear();
