@@ -298,7 +298,7 @@ Result<QList<Monitor::WhyUnknown>> Monitor::whyUnknown(const session::Session &s
             ++counted[!row.account                     ? tr("No account is chosen for its lists.")
                       : !known.unknownReason.isEmpty() ? known.unknownReason
                       : known.suspicion                ? engine::stillUnconfirmedSentence()
-                                                       : tr("It has not been asked for yet.")];
+                                                       : tr("No answer for it is saved yet.")];
             return {};
         });
     if (!read)
