@@ -5,10 +5,12 @@
 #include "gui/dialog_hands.h"
 #include "support/session_world.h"
 
+#include <QComboBox>
 #include <QDateTimeEdit>
 #include <QDialogButtonBox>
 #include <QPointer>
 #include <QPushButton>
+#include <QSpinBox>
 
 using namespace pantau;
 using desktop::ListDialog;
@@ -89,6 +91,7 @@ private Q_SLOTS:
     void consequencesAreSaid();
     void longSentencesAreNotCut();
     void oddIntervalsSurvive();
+    void oneHourIsTheShortest();
     void aListThatIsGoneSaysSo();
     void cancelChangesNothing();
 };
@@ -190,6 +193,25 @@ void TestListDialog::longSentencesAreNotCut()
     // A person cannot make it too low either.
     dialog->resize(dialog->width(), 1);
     QVERIFY(isWhole("meaningLabel"));
+}
+
+void TestListDialog::oneHourIsTheShortest()
+{
+    desktop::RhythmChooser chooser;
+    const auto *count = chooser.findChild<QSpinBox *>(QStringLiteral("countBox"));
+    auto *unit = chooser.findChild<QComboBox *>(QStringLiteral("unitBox"));
+    chooser.setInterval(std::chrono::minutes(1)); // kept by an earlier Pantau, which did not obey it
+    QCOMPARE(chooser.interval(), std::chrono::seconds(3600));
+    QCOMPARE(unit->currentText(), QStringLiteral("hour"));
+    unit->setCurrentIndex(0);
+    QCOMPARE(count->minimum(), 60);
+    QCOMPARE(count->value(), 60);
+    QCOMPARE(unit->currentText(), QStringLiteral("minutes"));
+    chooser.setInterval(std::chrono::hours(24));
+    QCOMPARE(unit->currentText(), QStringLiteral("day"));
+    chooser.setInterval(std::chrono::hours(4));
+    QCOMPARE(unit->currentText(), QStringLiteral("hours"));
+    QVERIFY(!count->toolTip().isEmpty());
 }
 
 void TestListDialog::oddIntervalsSurvive()

@@ -36,6 +36,7 @@ Q_SIGNALS:
 
 private:
     void follow();
+    void fitUnit();
 
     std::unique_ptr<Ui::RhythmChooser> m_ui;
     std::chrono::seconds m_odd{0}; ///< of an interval that is no whole number of minutes
