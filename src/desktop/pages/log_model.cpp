@@ -109,6 +109,24 @@ QString LogModel::what(const LogRow &row) const
                                  : tr("%1, %Ln domain(s)", nullptr, wire.domainCount).arg(request);
 }
 
+/// The log keeps a key; what a person reads is in their language.
+QString LogModel::failureWord(const QString &key)
+{
+    const QHash<QString, QString> words{
+        {QStringLiteral("key_refused"), tr("key refused")},
+        {QStringLiteral("credits_exhausted"), tr("credits used up")},
+        {QStringLiteral("ip_refused"), tr("internet address refused")},
+        {QStringLiteral("invalid_batch"), tr("request not accepted")},
+        {QStringLiteral("daily_limit_reached"), tr("daily limit reached")},
+        {QStringLiteral("too_many_requests"), tr("too many requests")},
+        {QStringLiteral("server_error"), tr("error of the service")},
+        {QStringLiteral("unreachable"), tr("unreachable")},
+        {QStringLiteral("interrupted"), tr("interrupted")},
+        {QStringLiteral("unusable_reply"), tr("unusable reply")},
+    };
+    return words.value(key, QString(key).replace(u'_', u' '));
+}
+
 QString LogModel::result(const LogRow &row) const
 {
     if (row.event)
@@ -118,7 +136,7 @@ QString LogModel::result(const LogRow &row) const
     if (wire.httpStatus > 0)
         parts += QString::number(wire.httpStatus);
     if (wire.failed())
-        parts += QString(wire.failure).replace(u'_', u' ');
+        parts += failureWord(wire.failure);
     if (wire.retryAfter)
         parts += tr("wait %1 s").arg(QLocale().toString(qint64(wire.retryAfter->count())));
     return parts.join(QStringLiteral(", "));

@@ -56,6 +56,7 @@ public:
 private:
     void rebuild();
     [[nodiscard]] QString what(const LogRow &row) const;
+    [[nodiscard]] static QString failureWord(const QString &key);
     [[nodiscard]] QString result(const LogRow &row) const;
     [[nodiscard]] QString duration(const LogRow &row) const;
     [[nodiscard]] QString shown(const QString &text) const;
