@@ -181,7 +181,18 @@ private Q_SLOTS:
     {
         store::DomainPast past;
         QCOMPARE(past::figures(past, Now), QStringLiteral("There has been no answer yet."));
+        past.changeCount = 0;
+        past.firstSeen = Now.addSecs(-3600); // an hour is too little for a share
+        past.runs = {{{}, BlockStatus::Blocked, Now.addSecs(-3600), Now}};
+        past.last30Days = {std::chrono::hours(720), std::chrono::hours(1), std::chrono::hours(0)};
+        past.allTime = {std::chrono::hours(1), std::chrono::hours(1), std::chrono::hours(0)};
+        const QString fresh = past::figures(past, Now);
+        QVERIFY2(fresh.startsWith(QStringLiteral("Known only since ")), qPrintable(fresh));
+        QVERIFY2(!fresh.contains(u'%'), qPrintable(fresh));
         past.firstSeen = utc(1, 5);
+        QCOMPARE(past::figures(past, Now), QStringLiteral("Less than a day of the last 30 days is known. "
+                                                          "No change since the first check."));
+        past.runs.clear();
         past.last30Days = {std::chrono::hours(720), std::chrono::hours(180), std::chrono::hours(360)};
         past.allTime = {std::chrono::hours(2000), std::chrono::hours(10), std::chrono::hours(1990)};
         past.changeCount = 0;

@@ -38,6 +38,8 @@ public:
 };
 
 constexpr double TooBriefToTell = 0.01;
+/// A share of less known time than this would be true and mislead all the same.
+constexpr std::chrono::hours LeastKnown(24);
 
 /// Whether an answer of @p since or later said so.
 bool wasBlocked(const store::DomainPast &past, const QDateTime &since)
@@ -47,26 +49,36 @@ bool wasBlocked(const store::DomainPast &past, const QDateTime &since)
     });
 }
 
+bool isNew(const store::DomainPast &past, const QDateTime &now)
+{
+    return past.firstSeen.addDuration(LeastKnown) > now;
+}
+
 /// A domain that was found blocked a minute ago was so for 0 % of the known time: then a share would be true
 /// and mislead all the same.
 QString shareOf30Days(const store::DomainPast &past, const QDateTime &now)
 {
+    if (isNew(past, now))
+        return Past::tr("Known only since %1.").arg(moment(past.firstSeen, now));
     const store::StatusShare &share = past.last30Days;
     const auto blocked = share.blockedOfKnown();
     if (wasBlocked(past, now.addDays(-30)) && blocked.value_or(0) < TooBriefToTell)
         return Past::tr("Seen blocked in the last 30 days.");
     if (!blocked)
         return Past::tr("Nothing is known of the last 30 days.");
+    if (share.known() < LeastKnown)
+        return Past::tr("Less than a day of the last 30 days is known.");
     if (share.unknown() < 0.005)
         return Past::tr("Blocked %1 of the last 30 days.").arg(Past::percent(*blocked));
     return Past::tr("Blocked %1 of what is known of the last 30 days (%2 unknown).")
         .arg(Past::percent(*blocked), Past::percent(share.unknown()));
 }
 
-QString shareOfAllTime(const store::DomainPast &past)
+QString shareOfAllTime(const store::DomainPast &past, const QDateTime &now)
 {
     const auto blocked = past.allTime.blockedOfKnown();
-    if (!blocked || (wasBlocked(past, past.firstSeen) && *blocked < TooBriefToTell))
+    if (!blocked || isNew(past, now) || past.allTime.known() < LeastKnown ||
+        (wasBlocked(past, past.firstSeen) && *blocked < TooBriefToTell))
         return {};
     const QString since =
         QLocale().toString(past.firstSeen.toLocalTime().date(), Past::tr("d MMM yyyy", "date format"));
@@ -123,7 +135,7 @@ QString figures(const store::DomainPast &past, const QDateTime &now)
 {
     if (!past.firstSeen.isValid())
         return Past::tr("There has been no answer yet.");
-    QStringList sentences{shareOf30Days(past, now), shareOfAllTime(past),
+    QStringList sentences{shareOf30Days(past, now), shareOfAllTime(past, now),
                           past.changeCount == 0 ? Past::tr("No change since the first check.")
                                                 : Past::tr("%Ln change(s).", nullptr, past.changeCount)};
     sentences.removeAll(QString());
