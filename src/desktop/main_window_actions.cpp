@@ -109,7 +109,10 @@ void MainWindow::connectChecks()
         say(sentence);
         m_saysObstacle = !isComplete;
     });
-    connect(&m_checker, &Checker::refused, this, &MainWindow::say);
+    connect(&m_checker, &Checker::refused, this, [this](const QString &sentence) {
+        say(sentence);
+        m_saysObstacle = true;
+    });
     connect(&m_checker, &Checker::failed, this, &MainWindow::sayError);
     connect(&m_checker, &Checker::asked, this, [this](const QString &sentence, const QString &verb) {
         bringUp(); // it may be the tray that asked

@@ -109,7 +109,7 @@ void MainWindow::remember(const WindowMemory &memory)
         m_page->openDomain(memory.domain);
     showPage(memory.page);
     if (memory.canUndo) // how, only the window knew that is gone
-        say(tr("The window was rebuilt; earlier changes can no longer be undone."));
+        say(tr("The language was changed; earlier changes can no longer be undone."));
     if (memory.settings)
         openSettings(*memory.settings);
 }

@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/notices.h"
+#include "desktop/shell/status_line.h"
 
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
+#include <QToolButton>
 
 using namespace pantau;
 using desktop::Notices;
@@ -27,6 +30,22 @@ class TestNotices : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aResultGoesAfterAWhileAndAnErrorStays()
+    {
+        desktop::StatusLine line(nullptr);
+        const auto *word = line.findChild<QToolButton *>(QStringLiteral("lastWord"));
+        auto *forget = line.findChild<QTimer *>(QStringLiteral("forgetWord"));
+        line.setDeliveries(QStringLiteral("2 changes waiting for a notification"), true);
+        line.say(QStringLiteral("3 domains added."));
+        QVERIFY(!word->isHidden() && forget->isActive());
+        forget->start(0);
+        QTRY_VERIFY(word->isHidden());
+        QVERIFY(!line.findChild<QToolButton *>(QStringLiteral("deliveries"))->isHidden());
+        line.say(QStringLiteral("3 domains added."));
+        line.sayError({Error::Kind::Storage, QStringLiteral("The disk is full."), {}});
+        QVERIFY(!word->isHidden() && !forget->isActive());
+    }
+
     void init() { m_notices.show(QList<Notice>()); }
 
     void whatHasABar_data()

@@ -18,6 +18,7 @@ namespace pantau::desktop {
 namespace {
 
 constexpr std::chrono::milliseconds WorthABar{500};
+constexpr std::chrono::seconds LongEnoughToRead{30};
 
 QToolButton *flatButton(const QString &name, QWidget *parent)
 {
@@ -40,6 +41,7 @@ StatusLine::StatusLine(QWidget *parent)
     , m_progress(new QProgressBar(this))
     , m_cancel(flatButton(QStringLiteral("cancelCheck"), this))
     , m_deliveries(flatButton(QStringLiteral("deliveries"), this))
+    , m_forget(new QTimer(this))
 {
     m_state->setObjectName(QStringLiteral("statusLine"));
     m_checking->setObjectName(QStringLiteral("progressText"));
@@ -70,6 +72,10 @@ StatusLine::StatusLine(QWidget *parent)
                               static_cast<QWidget *>(m_cancel)})
             part->show();
     });
+    m_forget->setObjectName(QStringLiteral("forgetWord"));
+    m_forget->setSingleShot(true);
+    m_forget->setInterval(LongEnoughToRead);
+    connect(m_forget, &QTimer::timeout, this, &StatusLine::unsay);
     connect(m_cancel, &QToolButton::clicked, this, [this] {
         m_cancel->setEnabled(false);
         Q_EMIT cancelRequested();
@@ -95,6 +101,7 @@ void StatusLine::say(const QString &sentence)
 {
     m_sentence = sentence;
     m_isError = false;
+    m_forget->start();
     setIcons();
     showWord();
 }
@@ -103,6 +110,7 @@ void StatusLine::sayError(const Error &error)
 {
     m_sentence = error.sentence;
     m_isError = true;
+    m_forget->stop();
     setIcons();
     showWord();
 }
@@ -135,6 +143,7 @@ void StatusLine::setDeliveries(const QString &sentence, bool isFine)
 void StatusLine::unsay()
 {
     say({});
+    m_forget->stop();
 }
 
 void StatusLine::beginCheck(int domains)

@@ -24,6 +24,7 @@ public:
 
     /// @p needsAttention gives it a mark.
     void setState(const QString &sentence, bool needsAttention);
+    /// A result: it goes after a while.
     void say(const QString &sentence);
     /// The same with a mark; a click opens the log. It stays until something else is said.
     void sayError(const Error &error);
@@ -58,6 +59,7 @@ private:
     QToolButton *m_cancel;
     QToolButton *m_deliveries;
     QTimer m_patience;
+    QTimer *m_forget; ///< what was said, unless it is an error
     QString m_sentence;
     bool m_isError = false;
     bool m_needsAttention = false;
