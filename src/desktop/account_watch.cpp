@@ -57,12 +57,14 @@ bool AccountWatch::seeWhatIsHeldBack()
     bool isOther = false;
     for (AccountView &view : m_accounts) {
         const auto *said = situation.of(view.account.id);
-        const bool isUsedUp = std::any_of(
-            situation.notices.cbegin(), situation.notices.cend(), [&view](const session::Notice &notice) {
-                return notice.kind == Kind::QuotaUsedUp && notice.account == view.account.id;
-            });
-        const bool isInTheWay =
-            said && !said->isWatched && said->severity >= session::Severity::Attention && !isUsedUp;
+        const auto has = [&](Kind kind) {
+            return std::any_of(situation.notices.cbegin(), situation.notices.cend(),
+                               [&](const session::Notice &notice) {
+                                   return notice.kind == kind && notice.account == view.account.id;
+                               });
+        };
+        const bool isInTheWay = said && !said->isWatched && !has(Kind::QuotaUsedUp) &&
+                                (said->severity >= session::Severity::Attention || has(Kind::KeyReading));
         isOther |= std::exchange(view.isHeldBack, isPaused || isInTheWay) != view.isHeldBack;
     }
     return isOther;
