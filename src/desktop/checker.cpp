@@ -103,7 +103,7 @@ void Checker::check(const store::DomainQuery &query)
             if (!asked)
                 Q_EMIT refused(asked.error().sentence);
             else if (asked->domains.isEmpty() && asked->hasOrphans)
-                Q_EMIT refused(tr("There is no service to ask yet. Connect one in the menu Accounts."));
+                Q_EMIT refused(tr("There is no service to ask. Connect one in the menu Accounts."));
             else
                 check(asked->domains);
         });

@@ -213,9 +213,10 @@ QString DomainTableModel::display(const store::DomainRow &row, int column) const
     case Window:
         return row.lastChange ? table_words::window(*row.lastChange, now) : dash();
     case Checked:
-        return row.known.lastAnsweredAt ? shortAge(*row.known.lastAnsweredAt, now)
-               : row.known.lastAskedAt  ? tr("no answer")
-                                        : tr("never");
+        return !row.account               ? tr("not known")
+               : row.known.lastAnsweredAt ? shortAge(*row.known.lastAnsweredAt, now)
+               : row.known.lastAskedAt    ? tr("no answer")
+                                          : tr("never");
     case Next:
         return m_next.word(row, now);
     case Lists:
@@ -233,20 +234,24 @@ QString DomainTableModel::toolTip(const Line &line, int column) const
 {
     const store::DomainRow &row = *line.row;
     const QDateTime now = m_session.clock().nowUtc();
+    // Answers that were kept come back with an account at the same service.
+    const auto notKnown = [] { return tr("Not known now: its list has no account."); };
     switch (column) {
     case Status:
-        return row.known.unknownReason;
+        return table_words::lastTry(row.known, now);
     case Since:
         return !row.known.since ? QString()
                : row.known.startSeen
                    ? exactTime(*row.known.since)
                    : tr("First check: %1. It was so before.").arg(exactTime(*row.known.since));
     case Window:
-        return row.lastChange ? table_words::change(*row.lastChange, now) : tr("No change was seen so far.");
+        return !row.account     ? notKnown()
+               : row.lastChange ? table_words::change(*row.lastChange, now)
+                                : tr("No change was seen so far.");
     case Strip:
-        return status_strip::sentence(line.days);
+        return row.account ? status_strip::sentence(line.days) : notKnown();
     case Checked:
-        return table_words::checked(row.known, now);
+        return row.account ? table_words::checked(row.known, now) : notKnown();
     case Next:
         return m_next.sentence(row, now);
     case Weight:

@@ -148,7 +148,7 @@ void UsageMeter::show(const AccountView *view, const QDateTime &now, const QList
                           static_cast<QWidget *>(m_reset), static_cast<QWidget *>(m_bar)})
         part->hide();
     setToolTip({});
-    m_sentence->setText(tr("No service is connected yet."));
+    m_sentence->setText(tr("No service is connected."));
     setAccessibleName(m_sentence->text());
 }
 

@@ -3,6 +3,7 @@
 #include "desktop/words.h"
 
 #include "core/ages.h"
+#include "desktop/table/table_words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -70,8 +71,9 @@ QString statusSentence(const store::DomainRow &row, const QString &accountName, 
         add(known.suspicion->status == BlockStatus::Blocked
                 ? Words::tr("A newer answer says blocked; it is confirmed before you are alerted")
                 : Words::tr("A newer answer says not blocked; it is confirmed first"));
-    if (!known.unknownReason.isEmpty() && known.unknownReason != obstacle)
-        add(known.unknownReason);
+    // While it lasts, the obstacle says it.
+    if (!known.unknownReason.isEmpty() && !obstacle.contains(known.unknownReason))
+        add(table_words::lastTry(known, now));
     if (!obstacle.isEmpty())
         add(Words::tr("Not being watched now. %1").arg(obstacle));
     return sentences.join(u' ');
@@ -88,6 +90,8 @@ QString connectedSentence(const Usage &usage)
 {
     const QString left = number(usage.remaining);
     const QString limit = number(usage.limit);
+    if (usage.limit <= 0 && usage.remaining <= 0)
+        return Words::tr("The service answers, but gives no checks.");
     if (usage.type == Usage::Type::Freemium)
         return Words::tr("The service answers: %1 of %2 checks are left today.").arg(left, limit);
     return usage.packageName.isEmpty()

@@ -185,6 +185,8 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
 {
     if (forecast.goesToNew)
         return ForecastText::tr("All that is left goes to domains that were never checked.");
+    if (usage.limit <= 0 && usage.remaining <= 0) // no reset brings any
+        return ForecastText::tr("The service gives this account no checks.");
     switch (forecast.outlook) {
     case Forecast::Outlook::None:
         return {};

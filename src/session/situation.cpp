@@ -61,6 +61,8 @@ public:
                           activity.unreachable ? activity.unreachable->sentence + triedAgain()
                                                : Text::tr("The service cannot be reached."),
                           Notice::Action::TryAgain);
+        if (auto none = noQuota())
+            return none;
         if (auto empty = usedUp())
             return empty;
         if (activity.isRefused)
@@ -181,6 +183,21 @@ private:
         return std::nullopt;
     }
 
+    /// No reset helps where the limit itself is nothing.
+    [[nodiscard]] std::optional<Notice> noQuota() const
+    {
+        const std::optional<Usage> &usage = m_account.usage;
+        if (!usage || usage->limit > 0 || usage->remaining > 0 || isLocal())
+            return std::nullopt;
+        return notice(Notice::Kind::QuotaUsedUp, Severity::Problem,
+                      m_account.account.usesKey
+                          ? Text::tr("The service gives this account no checks. Enter another key or connect "
+                                     "another service.")
+                          : Text::tr("The service gives no checks without a key. Enter a key or connect "
+                                     "another service."),
+                      m_account.account.usesKey ? Notice::Action::EnterKey : Notice::Action::ConnectService);
+    }
+
     [[nodiscard]] std::optional<Notice> usedUp() const
     {
         const std::optional<Usage> &usage = m_account.usage;
@@ -281,7 +298,7 @@ void noteTheRest(const SituationFacts &facts, Situation &situation)
             Text::tr("No service is connected: these domains are not being checked."),
             Notice::Action::ConnectService);
     else if (facts.accounts.isEmpty())
-        add(Notice::Kind::NoAccount, Severity::Note, Text::tr("No service is connected yet."),
+        add(Notice::Kind::NoAccount, Severity::Note, Text::tr("No service is connected."),
             Notice::Action::ConnectService);
     else if (facts.withoutAccount > 0)
         add(Notice::Kind::DomainsWithoutAccount, Severity::Attention,

@@ -181,6 +181,21 @@ private Q_SLOTS:
                     .endsWith(QStringLiteral("Not being watched now. The keychain is locked.")));
     }
 
+    void whatTheLastTryMetIsSaidOfTheLastTry()
+    {
+        store::DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"),
+                             {},     {},           {}};
+        row.known.lastAskedAt = jakarta(11, 48);
+        row.known.unknownReason = QStringLiteral("Nothing answers at service.example.");
+        const QString name = QStringLiteral("Agency");
+        QVERIFY(desktop::words::statusSentence(row, name, {}, jakarta(12, 0))
+                    .endsWith(QStringLiteral("The last try, at 11.48 today, brought no answer: Nothing "
+                                             "answers at service.example.")));
+        const QString lasting = row.known.unknownReason + QStringLiteral(" Pantau will try again.");
+        QVERIFY(!desktop::words::statusSentence(row, name, lasting, jakarta(12, 0))
+                     .contains(QStringLiteral("The last try")));
+    }
+
     void alertsBecomeNotifications_data()
     {
         QTest::addColumn<Alert::Kind>("kind");

@@ -153,6 +153,7 @@ private Q_SLOTS:
         m_store.reset();
     }
     void showsWhatIsKnown();
+    void whatARemovedAccountCheckedWasNotNeverChecked();
     void sortsByEveryColumnButTwo();
     void columnsAreChosenAndRemembered();
     void stateOfAnotherVersionIsLeftAlone();
@@ -254,6 +255,18 @@ void TestDomainTable::showsWhatIsKnown()
                 .data(Qt::AccessibleTextRole)
                 .toString()
                 .contains(QStringLiteral("blocked on 1")));
+}
+
+void TestDomainTable::whatARemovedAccountCheckedWasNotNeverChecked()
+{
+    m_page.reset();
+    QVERIFY(store::Accounts(*m_store->database).remove(m_store->account));
+    m_page.emplace(*m_store);
+    QTRY_COMPARE(world().names().size(), 3);
+    for (int row = 0; row < 3; ++row)
+        QCOMPARE(world().cell(row, DomainTableModel::Checked), QStringLiteral("not known"));
+    const QModelIndex checked = world().table().model()->index(0, DomainTableModel::Checked);
+    QVERIFY(checked.data(Qt::ToolTipRole).toString().contains(QStringLiteral("no account")));
 }
 
 void TestDomainTable::sortsByEveryColumnButTwo()

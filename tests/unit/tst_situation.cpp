@@ -114,7 +114,7 @@ void SituationTest::headline_data()
     QTest::newRow("nothing at all") << Change([](SituationFacts &facts) {
         facts.accounts.clear();
         facts.hasDomains = false;
-    }) << Severity::Note << "No service is connected yet.";
+    }) << Severity::Note << "No service is connected.";
     QTest::newRow("paused") << Change([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
     }) << Severity::Note << "Paused: nothing is checked automatically until you resume.";
@@ -286,6 +286,12 @@ void SituationTest::account_that_is_not_watched_says_why_data()
     QTest::newRow("quota") << Change([](SituationFacts &facts) {
         agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
     }) << "The quota is used up. Nothing is checked until 00:00 tomorrow.";
+    QTest::newRow("a limit of nothing, which no reset raises") << Change([](SituationFacts &facts) {
+        agency(facts).usage->limit = 0;
+        agency(facts).usage->used = 0;
+        agency(facts).usage->remaining = 0;
+        agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
+    }) << "The service gives this account no checks. Enter another key or connect another service.";
     QTest::newRow("quota of a package whose renewal is not known") << Change([](SituationFacts &facts) {
         agency(facts).usage->resetsAt.reset();
         agency(facts).activity->exhaustedUntil = facts.now.addSecs(3600);

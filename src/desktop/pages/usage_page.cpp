@@ -160,7 +160,7 @@ void UsagePage::fillAccounts()
     m_ui->accountBox->setEnabled(m_accounts.all().size() > 1);
     m_ui->stack->setCurrentWidget(m_accounts.all().isEmpty() ? static_cast<QWidget *>(m_ui->emptyLabel)
                                                              : m_ui->usagePage);
-    m_ui->emptyLabel->setText(tr("No service is connected yet. Once one is, this page shows what its quota "
+    m_ui->emptyLabel->setText(tr("No service is connected. Once one is, this page shows what its quota "
                                  "was used for, and how long it lasts."));
     if (m_ui->accountBox->currentData() != chosen && isVisible())
         refresh();

@@ -29,7 +29,7 @@ class UsageWords
 
 QString resetSentence(const Usage &usage, const QDateTime &now)
 {
-    return usage.resetsAt && *usage.resetsAt > now
+    return usage.limit > 0 && usage.resetsAt && *usage.resetsAt > now
                ? UsageWords::tr("Resets %1 (%2)")
                      .arg(atMoment(*usage.resetsAt, now), timeUntil(*usage.resetsAt, now))
                : QString();

@@ -83,6 +83,18 @@ QString checked(const KnownStatus &known, const QDateTime &now)
     return lines.join(u'\n');
 }
 
+QString lastTry(const KnownStatus &known, const QDateTime &now)
+{
+    if (known.unknownReason.isEmpty())
+        return {};
+    const bool isTimeKnown =
+        known.lastAskedAt && (!known.lastAnsweredAt || *known.lastAskedAt > *known.lastAnsweredAt);
+    //: %1 is a moment, as in "at 14:13 today", %2 what was said then
+    return isTimeKnown ? TableWords::tr("The last try, %1, brought no answer: %2")
+                             .arg(atMoment(*known.lastAskedAt, now), known.unknownReason)
+                       : TableWords::tr("The last try brought no answer: %1").arg(known.unknownReason);
+}
+
 QString importance(Importance importance)
 {
     switch (importance) {

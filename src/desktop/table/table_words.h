@@ -23,4 +23,7 @@ namespace pantau::desktop::table_words {
 /// When it answered last, and when it was asked without an answer since; empty when it was never asked.
 [[nodiscard]] QString checked(const KnownStatus &known, const QDateTime &now);
 
+/// Why the last try brought no answer, as it was then; empty when it brought one.
+[[nodiscard]] QString lastTry(const KnownStatus &known, const QDateTime &now);
+
 } // namespace pantau::desktop::table_words
