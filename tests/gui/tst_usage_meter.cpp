@@ -103,6 +103,25 @@ private Q_SLOTS:
         QVERIFY(meter.toolTip().isEmpty());
     }
 
+    void noResetIsPromisedWhereTheLimitIsNothing()
+    {
+        auto account = view(forecast(Outlook::Ended, {}));
+        account.usage->limit = account.usage->used = account.usage->remaining = 0;
+        desktop::UsageMeter meter;
+        meter.show(&account, Noon);
+        const QString sentence = meter.findChild<QLabel *>(QStringLiteral("meterSentence"))->text();
+        QVERIFY2(sentence.endsWith(QStringLiteral("The service gives this account no checks.")),
+                 qPrintable(sentence));
+        QVERIFY(meter.findChild<QLabel *>(QStringLiteral("meterReset"))->text().isEmpty());
+    }
+
+    void noServiceIsSaidToBeYetToCome()
+    {
+        desktop::UsageMeter meter;
+        meter.show(nullptr, Noon);
+        QCOMPARE(meter.accessibleName(), QStringLiteral("No service is connected."));
+    }
+
     void theBarFillsFromWhereReadingBegins()
     {
         desktop::MeterBar bar;
