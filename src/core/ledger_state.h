@@ -20,8 +20,10 @@ struct LedgerState
     qint64 unsettledUnits = 0;  ///< charged for batches whose outcome the service has not told yet
     bool needsSettling = false; ///< a batch was left in flight by a crash, or its charge is uncertain: ask
                                 ///< GET /limit before spending again
-    QDateTime lastPlannedAt;    ///< UTC, when the plan last sent a batch; invalid before the first
-    ResetRecord resets;         ///< of a premium account
+    bool isOfOldKey = false;    ///< the word: the account's key has been replaced since
+    QDateTime lastPlannedAt; ///< UTC, when the plan last sent a batch that was not free in the end; invalid
+                             ///< before the first
+    ResetRecord resets;      ///< of a premium account
 
     /// Units that may still be spent: never negative, 0 while nothing is known.
     [[nodiscard]] qint64 availableUnits() const

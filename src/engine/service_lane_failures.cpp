@@ -160,9 +160,11 @@ void ServiceLane::stopAccount(AccountId id, const ServiceFailure &failure)
 {
     const QString &sentence = failure.error.sentence;
     Account *account = find(id);
+    if (!account)
+        return giveUpFor(id, accountGoneSentence());
     const auto state = failure.kind == ServiceFailure::Kind::KeyRefused ? Account::State::KeyRefused
                                                                         : Account::State::IpRefused;
-    if (account && account->state != state) {
+    if (account->state != state) {
         account->state = state;
         account->stopReason = sentence;
         m_replan = true;
@@ -170,7 +172,9 @@ void ServiceLane::stopAccount(AccountId id, const ServiceFailure &failure)
         m_ports.journal.logEvent(EventKind::Account, id, sentence, failure.error.detail,
                                  m_ports.clock.nowUtc());
         m_toldStopped.remove(id);
-        Q_EMIT accountParked(id, failure.error);
+        // Who enters a key that is wrong sees it there and then; nothing that was watched has stopped.
+        if (const auto ledger = m_ports.journal.ledger(id); ledger && ledger->usage && !ledger->isOfOldKey)
+            Q_EMIT accountParked(id, failure.error);
     }
     Parked &parked = m_parked[id];
     parked.lookedAt = m_ports.clock.monotonic();

@@ -214,6 +214,8 @@ void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer
         if (settled) {
             m_settledAt.insert(request.account, {m_ports.clock.monotonic(), serviceDay()});
             m_usageIsOld.remove(request.account);
+            if (before && before->unsettledUnits > 0)
+                m_watchedAt = {}; // what was not charged counts as not asked
             // What open batches were charged cannot be told from what others spent.
             takeUsage(request.account, before.value_or(LedgerState{}), answer->usage,
                       before ? before->unsettledUnits : 0);
@@ -236,8 +238,11 @@ void ServiceLane::onUsage(const UsageRequest &request, const UsageAnswer &answer
 void ServiceLane::takeUsage(AccountId account, const LedgerState &before, const std::optional<Usage> &usage,
                             qint64 ownUnits)
 {
-    if (!usage)
+    if (!usage || !find(account)) // removed while the reply was on its way
         return;
+    // New domains may be waiting for just that.
+    if (before.usage && usage->remaining > before.usage->remaining)
+        m_replan = true;
     const QDateTime now = m_ports.clock.nowUtc();
     tellUnspent(account, before, *usage);
     if (before.usage && before.usage->type == usage->type && before.usage->limit == usage->limit &&

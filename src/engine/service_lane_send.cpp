@@ -184,7 +184,10 @@ bool ServiceLane::send(Batch part, const LedgerState &ledger, QHash<DomainName, 
 
 bool ServiceLane::sendUsage(const UsageRequest &request)
 {
-    if (const auto obstacle = m_ports.checking.obstacle(request.account)) {
+    auto obstacle = m_ports.checking.obstacle(request.account);
+    if (!find(request.account))
+        obstacle = Error{Error::Kind::NotFound, accountGoneSentence(), {}};
+    if (obstacle) {
         ServiceFailure failure;
         failure.error = *obstacle;
         if (request.promise) {

@@ -70,6 +70,18 @@ void closeBatch(Transaction &transaction, BatchId batch, const QString &state, q
     forget.run(batch);
 }
 
+/// Of a batch that cost nothing and said nothing: its domains are asked for as if it had never left. One that
+/// was asked for alone keeps its turn, or a service that fails for this domain would be asked for no other.
+void giveTurnsBack(Transaction &transaction, BatchId batch)
+{
+    Statement restore(transaction, "UPDATE domain_status SET last_asked = last_answered WHERE "
+                                   "domain_id IN (SELECT domain_id FROM batch_domain WHERE batch_id = ?) AND "
+                                   "(SELECT COUNT(*) FROM batch_domain WHERE batch_id = ?) > 1 AND "
+                                   "service_id = (SELECT service_id FROM batch WHERE id = ?) AND "
+                                   "last_asked >= (SELECT created_at FROM batch WHERE id = ?)");
+    restore.run(batch, batch, batch, batch);
+}
+
 void insertRequest(Transaction &transaction, qint64 serviceId, const QDateTime &now)
 {
     Statement insert(transaction, "INSERT INTO request (service_id, sent_at) VALUES (?, ?)");
@@ -90,14 +102,15 @@ Result<LedgerState> Journal::ledger(AccountId account) const
     state.usage = words.usage();
     state.usageAt = words.saidAt();
     state.resets = resetRecord(transaction, account);
-    state.needsSettling = words.isOfOldKey();
+    state.isOfOldKey = state.needsSettling = words.isOfOldKey();
     for (const OpenBatch &batch : openBatches(transaction, account)) {
         state.unsettledUnits += batch.units;
         if (batch.isUncertain || m_inFlight.count(batch.id) == 0)
             state.needsSettling = true;
     }
-    Statement planned(transaction, "SELECT created_at FROM batch WHERE account_id = ? AND reason = 'plan' "
-                                   "ORDER BY id DESC LIMIT 1");
+    Statement planned(transaction,
+                      "SELECT created_at FROM batch WHERE account_id = ? AND reason = 'plan' "
+                      "AND NOT (closed_at IS NOT NULL AND charged = 0) ORDER BY id DESC LIMIT 1");
     planned.run(account);
     if (planned.next())
         state.lastPlannedAt = planned.time(0);
@@ -216,6 +229,8 @@ Result<void> Journal::settle(AccountId account, const Usage &usage, const QDateT
         const qint64 units = std::min(charged, batch.units);
         charged -= units;
         words.confirmed(units, units, true);
+        if (units == 0)
+            giveTurnsBack(transaction, batch.id);
         closeBatch(transaction, batch.id, QStringLiteral("settled"), units, now);
     }
     if (!someStayOpen)

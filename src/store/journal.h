@@ -54,8 +54,9 @@ public:
     /// The units stay reserved until settle().
     Result<void> markUncertain(BatchId batch, const QList<Observation> &observations, const QDateTime &now);
     /// GET /limit's word. How far `used` rose beyond what was confirmed tells how many units of the open
-    /// batches were really charged; they are closed with that. Batches that this object still has in flight
-    /// stay open, since their own reply will tell.
+    /// batches were really charged; they are closed with that. The domains of one that was charged nothing
+    /// count as not asked. Batches that this object still has in flight stay open, since their own reply will
+    /// tell.
     Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now);
 
     /// Another key may have another quota: the service is asked before anything is spent. Fails where nothing

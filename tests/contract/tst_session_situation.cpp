@@ -3,6 +3,7 @@
 #include "store/database.h"
 #include "support/session_world.h"
 
+#include <QSignalSpy>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTcpServer>
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void aRefusedKeyIsSaidAtEveryStart();
     void aLockedKeychainIsSaidUntilItOpens();
     void whatCannotBeSavedIsTriedAgain();
+    void anAccountThatGoesDuringACheckIsNoTrouble();
     void alertsThatDoNotArrive();
 
 private:
@@ -215,6 +217,24 @@ void TestSessionSituation::aLockedKeychainIsSaidUntilItOpens()
     world.m_keychain->setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
     world.m_session->tryAgain();
     QVERIFY(watches(world, 3));
+}
+
+void TestSessionSituation::anAccountThatGoesDuringACheckIsNoTrouble()
+{
+    World world(1);
+    furnish(world);
+    world.m_session->startMonitoring();
+    QVERIFY(watches(world, 3));
+    const QSignalSpy failed(world.m_session.get(), &session::Session::failed);
+    const auto check = world.m_session->checkNow(AccountId{1}, mixedDomains(1, 2));
+    const auto usage = world.m_session->refreshUsage(AccountId{1});
+    QVERIFY(*World::wait(world.m_session->removeAccount(AccountId{1})));
+    World::wait(check);
+    World::wait(usage);
+    World::wait(world.m_session->engineWork());
+    QVERIFY(says(world, Notice::Kind::NoAccount));
+    QVERIFY(!notice(world, Notice::Kind::Storage));
+    QCOMPARE(failed.size(), 0);
 }
 
 void TestSessionSituation::whatCannotBeSavedIsTriedAgain()

@@ -60,6 +60,29 @@ class Figures(Doubtful):
                     self.assertEqual(self.cli_json("usage")["remaining"], 5 - len(self.asked))
 
 
+class Failures(Doubtful):
+    def test_a_failure_that_costs_nothing_leaves_no_domain_behind(self):
+        """All are asked for as soon as the service works again, and not one after the other over the day."""
+        answer, failures = self.answer, []
+
+        def fail_once(command, path, body):
+            if command == "POST" and not failures:
+                failures.append(body)
+                return 500, JSON, b'{"success": false, "message": "An error occurred."}'
+            return answer(command, path, body)
+
+        self.answer = fail_once
+        self.url = self.peer(script=self.answer).url
+        self.cli("account", "add", "Branch", "--url", self.url)
+        self.cli("list", "add", "Shops", "--account", "Branch")
+        self.used = itertools.repeat(0)
+        domains = [f"shop-{number}.example" for number in range(60)]
+        self.cli("domains", "add", "--list", "Shops", *domains)
+        self.assertEqual(self.run_cli("monitor", "--once").returncode, 1)
+        self.run_cli("monitor", "--once")
+        self.assertEqual(sorted(self.asked), sorted(domains))
+
+
 class Answers(Doubtful):
     UNANSWERED = r"no clear answer for %d domain\S* .* asked for again"
 

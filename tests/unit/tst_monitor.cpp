@@ -437,6 +437,21 @@ private Q_SLOTS:
         QCOMPARE(countOf(outcomes, BlockStatus::NotBlocked), 35);
     }
 
+    void newDomainsAreCheckedOnceTheyCanBePaid()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(0);
+        world.journal.watch(account, domains(10));
+        world.monitor->start();
+        world.runFor(5min);
+        QCOMPARE(world.service.charged, 0);
+        world.service.setUsage(account, Usage::Type::Freemium, 1000);
+        const auto usage = world.monitor->refreshUsage(account); // a person looks
+        world.runFor(1min);
+        QVERIFY(usage.isFinished());
+        QCOMPARE(world.service.charged, 10);
+    }
+
     void anAllowanceThatGrowsIsUsed()
     {
         MonitorWorld world;

@@ -78,9 +78,11 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         world.journal.watch(account, domains(10));
-        refuse(world);
         world.monitor->start();
         world.runFor(1min);
+        const auto charged = world.service.charged;
+        refuse(world);
+        world.runFor(24h);
         QCOMPARE(world.stopped, 1);
         for (int start = 2; start < 5; ++start) {
             world.kill();
@@ -107,7 +109,25 @@ private Q_SLOTS:
         QVERIFY(isActive(world));
         QCOMPARE(world.stopped, 5);
         QCOMPARE(world.resumed, 1);
-        QVERIFY(world.service.charged > 0);
+        world.runFor(24h);
+        QVERIFY(world.service.charged > charged);
+    }
+
+    /// Nothing that was watched has stopped: whoever entered it is told there and then.
+    void aKeyThatNeverWorkedIsNoAlert()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        refuse(world);
+        world.monitor->start();
+        world.runFor(1min);
+        QVERIFY(!isActive(world));
+        QCOMPARE(world.stopped, 1);
+        world.monitor->accountChanged(account); // another one, wrong again
+        world.runFor(1min);
+        QCOMPARE(world.stopped, 2);
+        QCOMPARE(world.parked, 0);
     }
 
     void aWakeUpLooksAtOnce()

@@ -270,6 +270,42 @@ private Q_SLOTS:
         m_clock->advance(1min);
         QVERIFY(m_journal->charge(m_account, m_two, 3, BatchReason::Confirmation, now()));
         QCOMPARE(ledger().lastPlannedAt, planned);
+        m_clock->advance(1min);
+        const auto unpaid = m_journal->charge(m_account, m_two, 3, BatchReason::Plan, now());
+        QVERIFY(m_journal->release(*unpaid, std::nullopt, {}, now()));
+        QCOMPARE(ledger().lastPlannedAt, planned);
+    }
+
+    void whatWasNotChargedCountsAsNotAsked_data()
+    {
+        QTest::addColumn<int>("domains");
+        QTest::addColumn<qint64>("usedAfter"); ///< 10 before
+        QTest::addColumn<bool>("countsAsAsked");
+        QTest::newRow("free") << 2 << qint64(10) << false;
+        QTest::newRow("paid") << 2 << qint64(16) << true;
+        // Else a service that fails for this domain would be asked for no other.
+        QTest::newRow("free, alone") << 1 << qint64(10) << true;
+    }
+    void whatWasNotChargedCountsAsNotAsked()
+    {
+        QFETCH(const int, domains);
+        QFETCH(const qint64, usedAfter);
+        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        const QList<DomainName> asked = m_two.first(domains);
+        const BatchId batch = charge(asked);
+        m_clock->advance(1min);
+        QList<Observation> attempts;
+        for (const DomainName &each : asked) {
+            attempts.append({each, now(), BlockStatus::Unknown, {}, std::nullopt});
+            attempts.last().after.lastAskedAt = now();
+        }
+        QVERIFY(m_journal->markUncertain(batch, attempts, now()));
+        m_clock->advance(1min);
+        QVERIFY(m_journal->settle(m_account, premium(usedAfter), now()));
+        const auto known = m_journal->known(m_account, asked);
+        QVERIFY(known);
+        for (const KnownStatus &each : *known)
+            QTEST(each.lastAskedAt.has_value(), "countsAsAsked");
     }
 
     void watchedMergesTheListsOfAnAccount()
