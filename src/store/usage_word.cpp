@@ -46,9 +46,7 @@ void UsageLedger::confirmed(qint64 units, qint64 sentUnits, bool wordFollows)
 
 void UsageLedger::learnReset(const Usage &usage, const QDateTime &now)
 {
-    const bool isSamePackage =
-        m_usage && m_usage->type == usage.type && m_usage->packageName == usage.packageName;
-    if (!isSamePackage) {
+    if (!isSamePackage(usage)) {
         m_firstSaidAt = now;
         forgetResets(m_transaction, m_account);
         return;
@@ -62,10 +60,21 @@ void UsageLedger::learnReset(const Usage &usage, const QDateTime &now)
         saveReset(m_transaction, m_account, {before->at, now});
 }
 
+/// A package that is only called otherwise while its figures go on is the same one.
+bool UsageLedger::isSamePackage(const Usage &usage) const
+{
+    if (!m_usage || m_usage->type != usage.type)
+        return false;
+    if (m_usage->packageName.compare(usage.packageName, Qt::CaseInsensitive) == 0)
+        return true;
+    const auto said = lastSaidUsage(m_transaction, m_account);
+    return said && usage.limit == said->limit && usage.remaining <= said->remaining;
+}
+
 /// What is left by this word, or by our own count where that is less.
 qint64 UsageLedger::believable(const Usage &usage, const QDateTime &now)
 {
-    if (!m_usage || m_isOfOldKey || m_usage->type != usage.type || m_usage->packageName != usage.packageName)
+    if (m_isOfOldKey || !isSamePackage(usage))
         return usage.remaining;
     const bool isFreemium = usage.type == Usage::Type::Freemium;
     if (isFreemium && usage.resetsAt != m_usage->resetsAt)

@@ -42,6 +42,7 @@ public:
     void save();
 
 private:
+    [[nodiscard]] bool isSamePackage(const Usage &usage) const;
     void learnReset(const Usage &usage, const QDateTime &now);
     [[nodiscard]] qint64 believable(const Usage &usage, const QDateTime &now);
 

@@ -88,6 +88,22 @@ private Q_SLOTS:
         QCOMPARE(left(), 300);
     }
 
+    void aPackageThatIsOnlyCalledOtherwiseStandsStill_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::newRow("in capitals") << QStringLiteral("STARTER");
+        QTest::newRow("renamed") << QStringLiteral("Professional");
+    }
+    void aPackageThatIsOnlyCalledOtherwiseStandsStill()
+    {
+        QFETCH(const QString, name);
+        say(premium(985));
+        spend(5, premium(985, 1000, name), 3);
+        QCOMPARE(left(), 0);
+        say(premium(985));
+        QCOMPARE(left(), 0);
+    }
+
     void aPackageRisesOnceADay()
     {
         say(premium(985));
