@@ -127,6 +127,13 @@
             <numerusform>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln seconds.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second(s).</source>
+        <translation>
+            <numerusform>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second.</numerusform>
+            <numerusform>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more seconds.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::DomainsExport</name>
@@ -175,6 +182,13 @@
         <translation>
             <numerusform>%Ln domain checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
             <numerusform>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) unknown: %1</source>
+        <translation>
+            <numerusform>%Ln domain unknown: %1</numerusform>
+            <numerusform>%Ln domains unknown: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -1000,13 +1014,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: this computer was off or offline before the reset.</source>
-        <translation>
-            <numerusform>%Ln check of the quota went unused: this computer was off or offline before the reset.</numerusform>
-            <numerusform>%Ln checks of the quota went unused: this computer was off or offline before the reset.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln check(s) of the quota went unused: they were reserved for your own checks.</source>
         <translation>
             <numerusform>%Ln check of the quota went unused: it was reserved for your own checks.</numerusform>
@@ -1028,10 +1035,45 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The service gave no clear answer for %Ln domain(s). Their last known status stays, and they are asked for again after an hour, as soon as the plan allows.</source>
+        <source>According to these answers, %Ln domain(s) not known as blocked before are blocked: %1.</source>
         <translation>
-            <numerusform>The service gave no clear answer for %Ln domain. Its last known status stays, and it is asked for again after an hour, as soon as the plan allows.</numerusform>
-            <numerusform>The service gave no clear answer for %Ln domains. Their last known status stays, and they are asked for again after an hour, as soon as the plan allows.</numerusform>
+            <numerusform>According to these answers, %Ln domain not known as blocked before is blocked: %1.</numerusform>
+            <numerusform>According to these answers, %Ln domains not known as blocked before are blocked: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service gave no clear answer for %Ln domain(s). Their last known status stays, and those that are watched are asked for again.</source>
+        <translation>
+            <numerusform>The service gave no clear answer for %Ln domain. Its last known status stays; if it is watched, it is asked for again.</numerusform>
+            <numerusform>The service gave no clear answer for %Ln domains. Their last known status stays, and those that are watched are asked for again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking stopped before Pantau could double-check a sample of the %Ln domain(s) on hold from %1. Each is double-checked on its own as soon as an account can; until then they keep the status known before.</source>
+        <translation>
+            <numerusform>Checking stopped before Pantau could double-check a sample of the %Ln domain on hold from %1. It is double-checked on its own as soon as an account can; until then it keeps the status known before.</numerusform>
+            <numerusform>Checking stopped before Pantau could double-check a sample of the %Ln domains on hold from %1. Each is double-checked on its own as soon as an account can; until then they keep the status known before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: this computer was off or asleep before the reset.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: this computer was off or asleep before the reset.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: this computer was off or asleep before the reset.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: the service could not be reached before the reset.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: the service could not be reached before the reset.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: the service could not be reached before the reset.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused.</numerusform>
+            <numerusform>%Ln checks of the quota went unused.</numerusform>
         </translation>
     </message>
 </context>

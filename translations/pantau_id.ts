@@ -1011,6 +1011,10 @@
         <source>As &amp;often as the quota allows (recommended)</source>
         <translation>&amp;Sesering mungkin sesuai kuota (disarankan)</translation>
     </message>
+    <message>
+        <source>One hour is the shortest.</source>
+        <translation>Paling singkat satu jam.</translation>
+    </message>
 </context>
 <context>
     <name>ServiceFailure</name>
@@ -2095,6 +2099,29 @@
     </message>
 </context>
 <context>
+    <name>pantau::cli::AccountSetKey</name>
+    <message>
+        <source>Give an account a new key, or enter its key again</source>
+        <translation>Memberi akun kunci baru, atau memasukkan kuncinya lagi</translation>
+    </message>
+    <message>
+        <source>The account.</source>
+        <translation>Akun.</translation>
+    </message>
+    <message>
+        <source>Read the key from standard input.</source>
+        <translation>Baca kunci dari masukan standar.</translation>
+    </message>
+    <message>
+        <source>--key-stdin is missing: the key is taken from nowhere else.</source>
+        <translation>--key-stdin tidak ada: kunci tidak diambil dari tempat lain.</translation>
+    </message>
+    <message>
+        <source>The account “%1” has its new key. Try it with “pantau-cli account test”.</source>
+        <translation>Akun “%1” sudah memakai kunci barunya. Cobalah dengan “pantau-cli account test”.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::AccountTest</name>
     <message>
         <source>Ask a service whether it knows the account, free of charge</source>
@@ -2938,6 +2965,18 @@
         <source>%1: %2, as no account is chosen for its lists</source>
         <translation>%1: %2, karena belum ada akun yang dipilih untuk daftarnya</translation>
     </message>
+    <message>
+        <source>%1, not confirmed</source>
+        <translation>%1, belum dikonfirmasi</translation>
+    </message>
+    <message>
+        <source>%1, no clear answer</source>
+        <translation>%1, tanpa jawaban yang jelas</translation>
+    </message>
+    <message>
+        <source>%1: %2, last asked %3 without a confirmed answer</source>
+        <translation>%1: %2, terakhir ditanyakan %3 tanpa jawaban yang terkonfirmasi</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -3002,6 +3041,12 @@
     <message>
         <source>Waiting for an alert that is on its way.</source>
         <translation>Menunggu notifikasi yang sedang dikirim.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second(s).</source>
+        <translation>
+            <numerusform>Penyimpanan kunci komputer ini belum menjawab. Jika penyimpanan itu meminta kata sandinya, masukkan kata sandi tersebut. Pantau menunggu hingga %Ln detik lagi.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3501,6 +3546,20 @@
         <source>The watch was paused. It goes on now.</source>
         <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
     </message>
+    <message>
+        <source>No account is chosen for its lists.</source>
+        <translation>Belum ada akun yang dipilih untuk daftarnya.</translation>
+    </message>
+    <message>
+        <source>No answer for it is saved yet.</source>
+        <translation>Belum ada jawaban untuk domain ini yang tersimpan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) unknown: %1</source>
+        <translation>
+            <numerusform>%Ln domain belum diketahui: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::ProgramSettingsCommand</name>
@@ -3950,6 +4009,23 @@
         <source>Noted on its first answer, %1, from %2.</source>
         <translation>Dicatat pada jawaban pertamanya, %1, dari %2.</translation>
     </message>
+    <message>
+        <source>No notification names it.</source>
+        <translation>Tidak ada notifikasi yang menyebutnya.</translation>
+    </message>
+    <message>
+        <source>The notification is waiting and will be shown %1.</source>
+        <extracomment>%1 is a moment, as in &quot;at 14:13 today&quot;</extracomment>
+        <translation>Notifikasi sedang menunggu dan akan ditampilkan %1.</translation>
+    </message>
+    <message>
+        <source>The notification is waiting to be shown.</source>
+        <translation>Notifikasi sedang menunggu untuk ditampilkan.</translation>
+    </message>
+    <message>
+        <source>Shown on this computer; there was no channel to notify.</source>
+        <translation>Tampil di komputer ini; tidak ada kanal yang perlu dikirimi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ActivityExport</name>
@@ -4220,10 +4296,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Akun dan kuota</translation>
     </message>
     <message>
-        <source>Shown on this computer; there was no channel to notify.</source>
-        <translation>Tampil di komputer ini; tidak ada kanal yang perlu dikirimi.</translation>
-    </message>
-    <message>
         <source>Nothing has happened yet. When a domain is blocked or unblocked, it appears here.</source>
         <translation>Belum terjadi apa-apa. Saat sebuah domain terblokir atau tidak lagi terblokir, kejadiannya muncul di sini.</translation>
     </message>
@@ -4415,10 +4487,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::Checker</name>
     <message>
-        <source>There is no service to ask yet. Connect one in the menu Accounts.</source>
-        <translation>Belum ada layanan yang dapat ditanyai. Hubungkan satu di menu Akun.</translation>
-    </message>
-    <message>
         <source>A check is running. Wait until it is done.</source>
         <translation>Pengecekan sedang berjalan. Tunggu sampai selesai.</translation>
     </message>
@@ -4479,6 +4547,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No checks are left.</source>
         <translation>Tidak ada cek yang tersisa.</translation>
+    </message>
+    <message>
+        <source>There is no service to ask. Connect one in the menu Accounts.</source>
+        <translation>Tidak ada layanan yang dapat ditanyai. Hubungkan satu layanan di menu Akun.</translation>
     </message>
 </context>
 <context>
@@ -4863,6 +4935,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Changes (%1)</source>
         <translation>Perubahan (%1)</translation>
     </message>
+    <message>
+        <source>What was answered earlier is kept, and shown again once its list has an account at the same service.</source>
+        <translation>Jawaban sebelumnya tetap disimpan dan ditampilkan lagi setelah daftarnya memiliki akun di layanan yang sama.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainActions</name>
@@ -5190,6 +5266,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Priority</source>
         <translation>Prioritas</translation>
     </message>
+    <message>
+        <source>not known</source>
+        <translation>tidak diketahui</translation>
+    </message>
+    <message>
+        <source>Not known now: its list has no account.</source>
+        <translation>Saat ini tidak diketahui: daftarnya tidak memiliki akun.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainTableView</name>
@@ -5514,6 +5598,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Start &amp;watching</source>
         <translation>Mulai me&amp;mantau</translation>
+    </message>
+    <message>
+        <source>The service gives this account no checks, so nothing will be checked. Go back and enter a key or choose another service.</source>
+        <translation>Layanan tidak memberi akun ini jatah cek, jadi tidak ada yang akan dicek. Kembalilah, lalu masukkan kunci atau pilih layanan lain.</translation>
     </message>
 </context>
 <context>
@@ -5854,6 +5942,46 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Duration</source>
         <translation>Lama</translation>
     </message>
+    <message>
+        <source>key refused</source>
+        <translation>kunci ditolak</translation>
+    </message>
+    <message>
+        <source>credits used up</source>
+        <translation>kredit habis</translation>
+    </message>
+    <message>
+        <source>internet address refused</source>
+        <translation>alamat internet ditolak</translation>
+    </message>
+    <message>
+        <source>request not accepted</source>
+        <translation>permintaan tidak diterima</translation>
+    </message>
+    <message>
+        <source>daily limit reached</source>
+        <translation>batas harian tercapai</translation>
+    </message>
+    <message>
+        <source>too many requests</source>
+        <translation>terlalu banyak permintaan</translation>
+    </message>
+    <message>
+        <source>error of the service</source>
+        <translation>kesalahan layanan</translation>
+    </message>
+    <message>
+        <source>unreachable</source>
+        <translation>tidak terjangkau</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>terputus</translation>
+    </message>
+    <message>
+        <source>unusable reply</source>
+        <translation>jawaban tidak dapat dipakai</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::LogPage</name>
@@ -5980,10 +6108,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pilih domain, atau daftar di kiri, untuk dibuatkan laporan.</translation>
     </message>
     <message>
-        <source>The window was rebuilt; earlier changes can no longer be undone.</source>
-        <translation>Jendela dibuat ulang. Tindakan sebelumnya tidak dapat diurungkan lagi.</translation>
-    </message>
-    <message>
         <source>Local sample list: these answers are sample data from this computer, not from the national blocklist.</source>
         <translation>Daftar contoh lokal: jawaban ini adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
     </message>
@@ -6000,6 +6124,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Trying again…</source>
         <translation>Mencoba lagi…</translation>
+    </message>
+    <message>
+        <source>The language was changed; earlier changes can no longer be undone.</source>
+        <translation>Bahasa diganti; perubahan sebelumnya tidak dapat diurungkan lagi.</translation>
     </message>
 </context>
 <context>
@@ -6228,6 +6356,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No change since the first check.</source>
         <translation>Belum ada perubahan sejak pengecekan pertama.</translation>
+    </message>
+    <message>
+        <source>Known only since %1.</source>
+        <translation>Baru diketahui sejak %1.</translation>
+    </message>
+    <message>
+        <source>Less than a day of the last 30 days is known.</source>
+        <translation>Kurang dari satu hari dari 30 hari terakhir yang diketahui.</translation>
     </message>
 </context>
 <context>
@@ -6481,6 +6617,25 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>What is here now is kept beside it as a file “pantau-before-restore-…”. Pantau restarts.</source>
         <translation>Data yang ada sekarang disimpan di folder yang sama sebagai berkas “pantau-before-restore-…”. Pantau dimulai ulang.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::RhythmChooser</name>
+    <message>
+        <source>hour</source>
+        <translation>jam</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>jam</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation>hari</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>hari</translation>
     </message>
 </context>
 <context>
@@ -6890,6 +7045,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Asked %1 ago, no answer.</source>
         <translation>Ditanyakan %1 yang lalu, tidak ada jawaban.</translation>
     </message>
+    <message>
+        <source>The last try, %1, brought no answer: %2</source>
+        <extracomment>%1 is a moment, as in &quot;at 14:13 today&quot;, %2 what was said then</extracomment>
+        <translation>Percobaan terakhir, %1, tidak mendapat jawaban: %2</translation>
+    </message>
+    <message>
+        <source>The last try brought no answer: %1</source>
+        <translation>Percobaan terakhir tidak mendapat jawaban: %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Timeline</name>
@@ -6992,10 +7156,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::UsageMeter</name>
     <message>
-        <source>No service is connected yet.</source>
-        <translation>Belum ada layanan yang terhubung.</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <comment>account, package</comment>
         <translation>%1 (%2)</translation>
@@ -7012,6 +7172,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Waiting for quota information from the service.</source>
         <translation>Menunggu informasi kuota dari layanan.</translation>
+    </message>
+    <message>
+        <source>No service is connected.</source>
+        <translation>Tidak ada layanan yang terhubung.</translation>
     </message>
 </context>
 <context>
@@ -7039,10 +7203,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cek pada %1</translation>
     </message>
     <message>
-        <source>No service is connected yet. Once one is, this page shows what its quota was used for, and how long it lasts.</source>
-        <translation>Belum ada layanan yang terhubung. Setelah terhubung, halaman ini menunjukkan pemakaian kuota dan sampai kapan kuota cukup.</translation>
-    </message>
-    <message>
         <source>Usage by list: reading…</source>
         <translation>Pemakaian per daftar: membaca…</translation>
     </message>
@@ -7061,6 +7221,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>There is no forecast while nothing is checked.</source>
         <translation>Tidak ada perkiraan selama tidak ada yang dicek.</translation>
+    </message>
+    <message>
+        <source>No service is connected. Once one is, this page shows what its quota was used for, and how long it lasts.</source>
+        <translation>Tidak ada layanan yang terhubung. Setelah ada, halaman ini menunjukkan untuk apa kuotanya dipakai dan berapa lama kuota itu cukup.</translation>
     </message>
 </context>
 <context>
@@ -7428,6 +7592,10 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln domain dikeluarkan lagi dari “%1”.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The service answers, but gives no checks.</source>
+        <translation>Layanan menjawab, tetapi tidak memberi jatah cek.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::AlertRules</name>
@@ -7587,6 +7755,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Nothing is left; the quota resets %1.</source>
         <translation>Kuota habis; diperbarui %1.</translation>
     </message>
+    <message>
+        <source>The service gives this account no checks.</source>
+        <translation>Layanan tidak memberi akun ini jatah cek.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::engine::LaneText</name>
@@ -7701,12 +7873,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: this computer was off or offline before the reset.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai: komputer ini mati atau tidak terhubung ke internet sebelum kuota diperbarui.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln check(s) of the quota went unused: they were reserved for your own checks.</source>
         <translation>
             <numerusform>%Ln cek dari kuota tidak terpakai: disisihkan untuk cek Anda sendiri.</numerusform>
@@ -7729,9 +7895,39 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan menyatakan sisa %1 cek, tetapi menurut hitungan Pantau sendiri sisanya %2. Pantau memakai hitungannya sendiri sampai kuota diperbarui.</translation>
     </message>
     <message numerus="yes">
-        <source>The service gave no clear answer for %Ln domain(s). Their last known status stays, and they are asked for again after an hour, as soon as the plan allows.</source>
+        <source>According to these answers, %Ln domain(s) not known as blocked before are blocked: %1.</source>
         <translation>
-            <numerusform>Layanan tidak memberi jawaban yang jelas untuk %Ln domain. Status terakhirnya tetap, dan domain itu dicek lagi setelah satu jam, segera setelah rencana mengizinkan.</numerusform>
+            <numerusform>Menurut jawaban itu, %Ln domain yang sebelumnya tidak diketahui terblokir ternyata terblokir: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service gave no clear answer for %Ln domain(s). Their last known status stays, and those that are watched are asked for again.</source>
+        <translation>
+            <numerusform>Layanan tidak memberi jawaban yang jelas untuk %Ln domain. Status terakhirnya tetap, dan domain yang dipantau akan dicek lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking stopped before Pantau could double-check a sample of the %Ln domain(s) on hold from %1. Each is double-checked on its own as soon as an account can; until then they keep the status known before.</source>
+        <translation>
+            <numerusform>Pengecekan berhenti sebelum Pantau sempat mengecek ulang beberapa contoh dari %Ln domain dari %1 yang ditahan. Masing-masing dicek ulang sendiri-sendiri begitu ada akun yang dapat melakukannya; sampai saat itu statusnya tetap seperti yang diketahui sebelumnya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: this computer was off or asleep before the reset.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai: komputer ini mati atau dalam mode tidur sebelum kuota diperbarui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: the service could not be reached before the reset.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai: layanan tidak dapat dihubungi sebelum kuota diperbarui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai.</numerusform>
         </translation>
     </message>
 </context>
@@ -8427,6 +8623,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The database in “%1” was gone, although it was in use before: Pantau starts without accounts, lists and history. If you have a backup, restore it.</source>
         <translation>Basis data di “%1” hilang, padahal pernah dipakai: Pantau mulai tanpa akun, daftar, dan riwayat. Jika Anda punya cadangan, pulihkanlah.</translation>
     </message>
+    <message>
+        <source>The channel&apos;s secret was not saved: the keychain of this computer has not answered. Unlock it and enter the secret again.</source>
+        <translation>Kode rahasia saluran tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: the keychain of this computer has not answered. Unlock it and enter the key again.</source>
+        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kunci lagi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::session::Situation</name>
@@ -8508,10 +8712,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No service is connected: these domains are not being checked.</source>
         <translation>Belum ada layanan yang terhubung: domain ini tidak dicek.</translation>
-    </message>
-    <message>
-        <source>No service is connected yet.</source>
-        <translation>Belum ada layanan yang terhubung.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln domain(s) not checked: no account is chosen in the settings of the list.</source>
@@ -8616,6 +8816,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The quota of this internet address is used up.</source>
         <translation>Kuota alamat internet ini habis.</translation>
+    </message>
+    <message>
+        <source>The service gives this account no checks. Enter another key or connect another service.</source>
+        <translation>Layanan tidak memberi akun ini jatah cek. Masukkan kunci lain atau hubungkan layanan lain.</translation>
+    </message>
+    <message>
+        <source>The service gives no checks without a key. Enter a key or connect another service.</source>
+        <translation>Layanan tidak memberi jatah cek tanpa kunci. Masukkan kunci atau hubungkan layanan lain.</translation>
+    </message>
+    <message>
+        <source>No service is connected.</source>
+        <translation>Tidak ada layanan yang terhubung.</translation>
     </message>
 </context>
 <context>
