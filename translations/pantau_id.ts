@@ -3435,10 +3435,6 @@
         <translation>Hanya sebutkan kuota yang akan terpakai; tidak ada yang disimpan.</translation>
     </message>
     <message>
-        <source>“%1” is not a duration. Write 30m, 6h or 2d, or “quota”.</source>
-        <translation>“%1” bukan durasi. Tulis 30m, 6h, atau 2d, atau “quota”.</translation>
-    </message>
-    <message>
         <source>“%1” is no importance. Write low, normal or high.</source>
         <translation>“%1” bukan prioritas. Tulis low, normal, atau high.</translation>
     </message>
@@ -3461,6 +3457,14 @@
     <message>
         <source>Set how a list is watched, after saying what it costs</source>
         <translation>Mengatur cara memantau sebuah daftar, setelah menyebutkan kuota yang akan terpakai</translation>
+    </message>
+    <message>
+        <source>“%1” is not a duration. Write 6h or 2d, or “quota”.</source>
+        <translation>“%1” bukan durasi. Tulis 6h atau 2d, atau “quota”.</translation>
+    </message>
+    <message>
+        <source>One hour is the shortest: no domain is checked more often. Write 1h or more.</source>
+        <translation>Paling singkat satu jam: tidak ada domain yang dicek lebih sering. Tulis 1h atau lebih.</translation>
     </message>
 </context>
 <context>
@@ -7729,6 +7733,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The quota of %1 is used up until %2. The domain stays on the plan.</source>
         <translation>Kuota sebanyak %1 sudah habis dan baru diperbarui pada %2. Domain ini tetap ada dalam rencana.</translation>
+    </message>
+    <message>
+        <source>The service gives this account no checks. Enter another key or connect another service.</source>
+        <translation>Layanan tidak memberi akun ini jatah cek. Masukkan kunci lain atau hubungkan layanan lain.</translation>
     </message>
 </context>
 <context>

@@ -38,7 +38,9 @@ std::optional<QString> ListSet::takeInterval(const QCommandLineParser &parser)
     }
     const auto duration = parseDuration(text);
     if (!duration)
-        return tr("“%1” is not a duration. Write 30m, 6h or 2d, or “quota”.").arg(text);
+        return tr("“%1” is not a duration. Write 6h or 2d, or “quota”.").arg(text);
+    if (*duration < std::chrono::hours(1))
+        return tr("One hour is the shortest: no domain is checked more often. Write 1h or more.");
     m_interval = duration;
     return std::nullopt;
 }

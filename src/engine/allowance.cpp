@@ -22,6 +22,9 @@ public:
     {
         if (!usage)
             return tr("The quota is not known, so nothing was checked.");
+        if (usage->limit <= 0) // no reset brings any
+            return tr(
+                "The service gives this account no checks. Enter another key or connect another service.");
         if (usage->type == Usage::Type::Premium && (!usage->resetsAt || *usage->resetsAt <= now))
             return tr("The credits of this account are not enough. Checking continues when the service "
                       "renews them.");

@@ -280,7 +280,7 @@ class ExitCodes(ProgramsTest):
         for arguments in ([], ["fly"], ["check"], ["account"], ["account", "add"], ["list", "add"],
                           ["domains", "import"], ["usage", "--what"], ["monitor", "--for", "soon"],
                           ["changes", "--since", "yesteryear"], ["list", "set"], ["list", "set", "L"],
-                          ["list", "set", "L", "--interval", "often"], ["list", "set", "L", "--importance", "huge"],
+                          ["list", "set", "L", "--interval", "often"], ["list", "set", "L", "--interval", "30m"], ["list", "set", "L", "--importance", "huge"],
                           ["list", "set", "L", "--mute-until", "later"], ["domains", "set", "a.example"],
                           ["domains", "set", "--note", "x"], ["domains", "set", "a.example", "--importance", "no"],
                           ["domains", "show"], ["account", "set", "A"], ["account", "set", "A", "--renewal-day", "x"],

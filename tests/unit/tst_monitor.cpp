@@ -445,6 +445,8 @@ private Q_SLOTS:
         world.monitor->start();
         world.runFor(5min);
         QCOMPARE(world.service.charged, 0);
+        const auto refused = world.checkNow(account, domains(1));
+        QVERIFY(refused.first().reason.contains(QStringLiteral("gives this account no checks")));
         world.service.setUsage(account, Usage::Type::Freemium, 1000);
         const auto usage = world.monitor->refreshUsage(account); // a person looks
         world.runFor(1min);
