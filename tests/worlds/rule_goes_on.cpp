@@ -35,10 +35,12 @@ void Rules::goesOn()
                     waiting.append(row.domain.ascii());
             }
             // What is without a key may be too little for all of them, and any quota used up on this day
-            // already where the clock was set back.
+            // already, but for the tenth that the plan leaves to people, where the clock was set back.
             const auto ledger = reading.ledgers.constFind(account.id);
             const bool isUsedUp =
-                ledger != reading.ledgers.cend() && ledger->usage && ledger->usage->remainingChecks() == 0;
+                ledger != reading.ledgers.cend() && ledger->usage &&
+                (ledger->usage->remainingChecks() == 0 ||
+                 (m_world.blur.clockWasSet && ledger->usage->remaining <= (ledger->usage->limit + 9) / 10));
             const bool isPaid = !account.serviceKey.isEmpty() && !(isUsedUp && m_world.blur.clockWasSet);
             if (!waiting.isEmpty() && (isPaid || (!some && !isUsedUp)))
                 owed.append(account.name + QStringLiteral(": ") + waiting.join(u' '));
