@@ -215,9 +215,10 @@ void Monitor::endOfTime(session::Session &session, Output &output)
     // A service that does nothing but ask for pauses has answered nothing either.
     m_hasAsked |= std::any_of(activities.cbegin(), activities.cend(),
                               [](const engine::AccountActivity &each) { return bool(each.waitsUntil); });
-    session.engineWork().then(this, [this, &output](const session::EngineWork &work) {
+    session.engineWork().then(this, [this, &session, &output](const session::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
-        finishUp([this, &output](bool) {
+        finishUp([this, &session, &output](bool) {
+            tellChanges(session, output); // a reply that came at the end may have found some
             const bool isInVain = m_hasAsked && !m_hasAnswer;
             if (isInVain)
                 output.error(tr("No domain was answered for in this time, so nothing new is known."));
