@@ -257,6 +257,25 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 10);
     }
 
+    /// The answers of a check that the old key paid for count, and what it had left does not.
+    void whatTheOldKeyHadLeftIsNotTaken()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(10));
+        world.service.holdsReplies = true;
+        world.service.garble = [](CheckReply &reply) { reply.usage->remaining = 7; };
+        world.monitor->start();
+        world.runFor(1min);
+        QCOMPARE(world.service.checks().size(), 1);
+        world.monitor->accountChanged(account);
+        world.service.holdsReplies = false;
+        world.service.answerHeld();
+        world.letArrive();
+        QCOMPARE(world.journal.ledger(account)->usage->remaining, 990);
+        QCOMPARE(world.monitor->activity().first().neverChecked, 0);
+    }
+
     /// A person who asks how much is left hears it of the key that they have just entered.
     void theOldKeysQuotaIsNotTheNewOnes()
     {
