@@ -4014,7 +4014,7 @@
         <translation>Dicatat pada jawaban pertamanya, %1, dari %2.</translation>
     </message>
     <message>
-        <source>No notification names it.</source>
+        <source>It was not named in a notification.</source>
         <translation>Tidak ada notifikasi yang menyebutnya.</translation>
     </message>
     <message>

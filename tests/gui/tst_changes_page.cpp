@@ -169,7 +169,7 @@ private Q_SLOTS:
         Q_EMIT m_session->alertsChanged();
         QTRY_COMPARE(told->text(), QStringLiteral("Shown on this computer; there was no channel to notify."));
         table()->selectRow(rows() - 3); // of a domain that is in no list
-        QTRY_COMPARE(told->text(), QStringLiteral("No notification names it."));
+        QTRY_COMPARE(told->text(), QStringLiteral("It was not named in a notification."));
     }
 
     void whatIsShownIsExported()

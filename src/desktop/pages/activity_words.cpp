@@ -171,7 +171,7 @@ QString notificationText(const store::Notification &notification, const AlertSet
 {
     QStringList lines;
     if (!notification.isKept && !notification.waitingSince)
-        return Activity::tr("No notification names it.");
+        return Activity::tr("It was not named in a notification.");
     if (!notification.shownAt) {
         const QDateTime made =
             notification.waitingSince
