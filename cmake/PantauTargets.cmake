@@ -93,5 +93,5 @@ function(pantau_test name)
     set_tests_properties(${name} PROPERTIES
         LABELS "${ARG_LABEL}"
         TIMEOUT ${ARG_TIMEOUT}
-        ENVIRONMENT "HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_DATA_HOME=${home}/data;XDG_CACHE_HOME=${home}/cache;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TZ=Asia/Jakarta;DBUS_SESSION_BUS_ADDRESS=disabled:;QT_LOGGING_RULES=default.debug=false")
+        ENVIRONMENT "HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_DATA_HOME=${home}/data;XDG_CACHE_HOME=${home}/cache;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TZ=Asia/Jakarta;DBUS_SESSION_BUS_ADDRESS=disabled:;QT_LOGGING_RULES=default.debug=false;QTEST_FUNCTION_TIMEOUT=${ARG_TIMEOUT}000")
 endfunction()

@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::CheckTally</name>
+    <message numerus="yes">
+        <source>%Ln new answer(s) being confirmed, not counted until then.</source>
+        <translation>
+            <numerusform>%Ln new answer being confirmed, not counted until then.</numerusform>
+            <numerusform>%Ln new answers being confirmed, not counted until then.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::AlertsSettings</name>
     <message numerus="yes">
         <source>%Ln s</source>

@@ -583,7 +583,7 @@
     </message>
 </context>
 <context>
-    <name>FirstStartRhythm</name>
+    <name>FirstStartFrequency</name>
     <message>
         <source>List</source>
         <translation>Daftar</translation>
@@ -982,7 +982,7 @@
     </message>
 </context>
 <context>
-    <name>RhythmChooser</name>
+    <name>FrequencyChooser</name>
     <message>
         <source>&amp;Every</source>
         <translation>Se&amp;tiap</translation>
@@ -1662,10 +1662,6 @@
         <translation>Basis data Pantau rusak. Ganti dengan cadangan, atau mulai dengan folder data lain.</translation>
     </message>
     <message>
-        <source>The disk could not be read or written. Check that the drive of Pantau&apos;s data folder is connected and healthy.</source>
-        <translation>Disk tidak dapat dibaca atau ditulis. Pastikan disk tempat folder data Pantau terhubung dan tidak rusak.</translation>
-    </message>
-    <message>
         <source>Pantau&apos;s database could not be read or written. Nothing was changed.</source>
         <translation>Basis data Pantau tidak dapat dibaca atau ditulis. Tidak ada yang diubah.</translation>
     </message>
@@ -1680,6 +1676,10 @@
     <message>
         <source>Almost no space is left on the disk, so nothing is checked: the answers could not be saved. Free some space; checking then continues.</source>
         <translation>Ruang disk hampir habis, sehingga tidak ada yang dicek: jawabannya tidak akan dapat disimpan. Kosongkan sebagian ruang; pengecekan kemudian berlanjut.</translation>
+    </message>
+    <message>
+        <source>The disk could not be read or written. Check that it is not full, and that the drive of Pantau&apos;s data folder is connected and healthy.</source>
+        <translation>Disk tidak dapat dibaca atau ditulis. Pastikan disk tidak penuh, dan bahwa drive folder data Pantau tersambung dan tidak rusak.</translation>
     </message>
 </context>
 <context>
@@ -1864,6 +1864,15 @@
     </message>
 </context>
 <context>
+    <name>pantau::CheckTally</name>
+    <message numerus="yes">
+        <source>%Ln new answer(s) being confirmed, not counted until then.</source>
+        <translation>
+            <numerusform>%Ln jawaban baru sedang dikonfirmasi, belum dihitung sampai saat itu.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::ParentHint</name>
     <message>
         <source>%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the whole domain is blocked.</source>
@@ -1906,7 +1915,7 @@
     </message>
 </context>
 <context>
-    <name>pantau::channels::Courier</name>
+    <name>pantau::channels::DeliveryService</name>
     <message>
         <source>There is no such channel any more.</source>
         <translation>Kanal itu sudah tidak ada.</translation>
@@ -2258,6 +2267,10 @@
     <message>
         <source>Note an appeal that was sent for a domain</source>
         <translation>Mencatat banding yang dikirim untuk sebuah domain</translation>
+    </message>
+    <message>
+        <source>Noted as appeal %1 for %2. Pantau is not watching this domain: it is in no list of this service. Add it with “pantau-cli domains add” to be told when it is unblocked.</source>
+        <translation>Dicatat sebagai banding %1 untuk %2. Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan dengan “pantau-cli domains add” agar Anda diberi tahu saat blokirnya dibuka.</translation>
     </message>
 </context>
 <context>
@@ -2674,6 +2687,14 @@
             <numerusform>%Ln jawaban yang sudah dibayar belum tersimpan.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Answers that have changed are checked again, which costs extra.</source>
+        <translation>Jawaban yang berubah dicek sekali lagi, dengan biaya tambahan.</translation>
+    </message>
+    <message>
+        <source>The newest answer says “%1”; it has not been confirmed yet.</source>
+        <translation>Jawaban terbaru menyatakan “%1”; itu belum dikonfirmasi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::Command</name>
@@ -2836,10 +2857,6 @@
         <translation>Berubah antara %1 dan %2.</translation>
     </message>
     <message>
-        <source>The newest answer says “%1”; it has not been confirmed yet.</source>
-        <translation>Jawaban terbaru menyebut “%1”; ini belum dikonfirmasi.</translation>
-    </message>
-    <message>
         <source>Lists: %1</source>
         <translation>Daftar: %1</translation>
     </message>
@@ -2976,6 +2993,10 @@
     <message>
         <source>%1: %2, last asked %3 without a confirmed answer</source>
         <translation>%1: %2, terakhir ditanyakan %3 tanpa jawaban yang terkonfirmasi</translation>
+    </message>
+    <message>
+        <source>The newest answer, of %1, says “%2”; it has not been confirmed yet.</source>
+        <translation>Jawaban terbaru, dari %1, menyatakan “%2”; itu belum dikonfirmasi.</translation>
     </message>
 </context>
 <context>
@@ -4556,6 +4577,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>There is no service to ask. Connect one in the menu Accounts.</source>
         <translation>Tidak ada layanan yang dapat ditanyai. Hubungkan satu layanan di menu Akun.</translation>
     </message>
+    <message>
+        <source>Answers that have changed are checked again, which costs extra.</source>
+        <translation>Jawaban yang berubah dicek sekali lagi, dengan biaya tambahan.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::CheckingPage</name>
@@ -5394,7 +5419,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::DoneBar</name>
+    <name>pantau::desktop::UndoBar</name>
     <message>
         <source>&amp;Undo</source>
         <translation>U&amp;rungkan</translation>
@@ -6133,6 +6158,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The language was changed; earlier changes can no longer be undone.</source>
         <translation>Bahasa diganti; perubahan sebelumnya tidak dapat diurungkan lagi.</translation>
     </message>
+    <message>
+        <source>The list “%1” was added.</source>
+        <translation>Daftar “%1” ditambahkan.</translation>
+    </message>
+    <message>
+        <source>The list “%1” was removed.</source>
+        <translation>Daftar “%1” dihapus.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::NextChecks</name>
@@ -6194,6 +6227,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>Kelebihan %Ln karakter; sisanya dipotong.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The note of %1 was changed.</source>
+        <translation>Catatan %1 diubah.</translation>
     </message>
 </context>
 <context>
@@ -6624,7 +6661,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::RhythmChooser</name>
+    <name>pantau::desktop::FrequencyChooser</name>
     <message>
         <source>hour</source>
         <translation>jam</translation>
@@ -6643,7 +6680,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::RhythmStep</name>
+    <name>pantau::desktop::FrequencyStep</name>
     <message>
         <source>A test was sent. If you did not see it, allow notifications for Pantau in your system&apos;s settings.</source>
         <translation>Notifikasi sudah dikirim. Jika tidak terlihat, izinkan notifikasi untuk Pantau di pengaturan sistem Anda.</translation>
@@ -7058,6 +7095,22 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The last try brought no answer: %1</source>
         <translation>Percobaan terakhir tidak mendapat jawaban: %1</translation>
     </message>
+    <message>
+        <source>%1: answered “blocked”, which is being confirmed.</source>
+        <translation>%1: jawabannya “terblokir”, sedang dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>%1: answered “not blocked”, which is being confirmed.</source>
+        <translation>%1: jawabannya “tidak terblokir”, sedang dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>Last seen blocked: %1</source>
+        <translation>Terakhir terlihat terblokir: %1</translation>
+    </message>
+    <message>
+        <source>Last seen not blocked: %1</source>
+        <translation>Terakhir terlihat tidak terblokir: %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Timeline</name>
@@ -7230,6 +7283,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No service is connected. Once one is, this page shows what its quota was used for, and how long it lasts.</source>
         <translation>Tidak ada layanan yang terhubung. Setelah ada, halaman ini menunjukkan untuk apa kuotanya dipakai dan berapa lama kuota itu cukup.</translation>
     </message>
+    <message>
+        <source>This is counted from %1 on, with the present key or package; the days below also show what was used before.</source>
+        <translation>Ini dihitung sejak %1, dengan kunci atau paket yang sekarang; hari-hari di bawah juga menunjukkan pemakaian sebelumnya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::UsageWords</name>
@@ -7298,6 +7355,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
+        <extracomment>%1 is what was done, as in &quot;3 domains added to “Clients”&quot;</extracomment>
         <translation>&amp;Urungkan</translation>
     </message>
     <message>
@@ -7428,6 +7486,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>&amp;Help</source>
         <translation>&amp;Bantuan</translation>
     </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>&amp;Urungkan: %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Words</name>
@@ -7556,14 +7618,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>A newer answer says blocked; it is confirmed before you are alerted</source>
-        <translation>Jawaban terbaru: terblokir; dikonfirmasi dulu sebelum Anda diberi tahu</translation>
-    </message>
-    <message>
-        <source>A newer answer says not blocked; it is confirmed first</source>
-        <translation>Jawaban terbaru: tidak terblokir; dikonfirmasi dulu</translation>
-    </message>
-    <message>
         <source>Local sample list: no quota needed.</source>
         <translation>Daftar contoh lokal: tidak memerlukan kuota.</translation>
     </message>
@@ -7599,6 +7653,26 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The service answers, but gives no checks.</source>
         <translation>Layanan menjawab, tetapi tidak memberi jatah cek.</translation>
+    </message>
+    <message>
+        <source>Unknown until its first answer is confirmed (%1)</source>
+        <translation>Belum diketahui sampai jawaban pertamanya dikonfirmasi (%1)</translation>
+    </message>
+    <message>
+        <source>Last seen blocked %1</source>
+        <translation>Terakhir terlihat terblokir %1</translation>
+    </message>
+    <message>
+        <source>Last seen not blocked %1</source>
+        <translation>Terakhir terlihat tidak terblokir %1</translation>
+    </message>
+    <message>
+        <source>The newest answer, %1, says blocked; it is being confirmed before you are alerted</source>
+        <translation>Jawaban terbaru, %1, menyatakan terblokir; itu sedang dikonfirmasi sebelum Anda diberi notifikasi</translation>
+    </message>
+    <message>
+        <source>The newest answer, %1, says not blocked; it is being confirmed first</source>
+        <translation>Jawaban terbaru, %1, menyatakan tidak terblokir; itu sedang dikonfirmasi dulu</translation>
     </message>
 </context>
 <context>
@@ -8265,6 +8339,18 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Unblocked</source>
         <translation>Tidak lagi terblokir</translation>
     </message>
+    <message>
+        <source>The newest answer, of %1, says blocked and is being confirmed.</source>
+        <translation>Jawaban terbaru, dari %1, menyatakan terblokir dan sedang dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>The newest answer, of %1, says not blocked and is being confirmed.</source>
+        <translation>Jawaban terbaru, dari %1, menyatakan tidak terblokir dan sedang dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>A domain counts as unblocked from the first answer that said so; it may have been unblocked before.</source>
+        <translation>Domain dihitung tidak terblokir sejak jawaban pertama yang menyatakannya; bisa jadi blokirnya sudah dibuka sebelumnya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::AccessLog</name>
@@ -8436,7 +8522,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::service::HttpFront</name>
+    <name>pantau::service::HttpServer</name>
     <message>
         <source>The service cannot listen at %1, port %2. Another program may be using that port: choose another one, or 0 for any free one.</source>
         <translation>Layanan tidak dapat dibuka di %1, port %2. Mungkin port itu dipakai program lain: pilih port lain, atau 0 untuk port kosong mana saja.</translation>

@@ -3,6 +3,7 @@
 #include "cli/appeal_commands.h"
 
 #include "cli/appeal_words.h"
+#include "cli/domain_input.h"
 #include "cli/moment.h"
 #include "core/appeal_figures.h"
 #include "engine/plan_text.h"
@@ -38,6 +39,17 @@ std::optional<QString> takeId(const QCommandLineParser &parser, AppealId &id)
                ? std::nullopt
                : std::optional(
                      Command::tr("“%1” is not the number of an appeal; “appeal list” shows them.").arg(text));
+}
+
+/// Whether a list that is checked at @p service has the domain.
+Result<bool> isWatched(const session::Session &session, const DomainName &domain, const QString &service)
+{
+    bool found = false;
+    const auto read = forEachRow(session, {}, [&](const store::DomainRow &row) -> Result<void> {
+        found |= row.domain == domain && row.service == service;
+        return {};
+    });
+    return read ? Result<bool>(found) : failure(read.error());
 }
 
 Error sentInTheFuture()
@@ -81,17 +93,25 @@ void AppealAdd::run(session::Session &session, Output &output)
     const QDateTime sentAt = m_sentAt.isValid() ? m_sentAt : now;
     if (sentAt > now)
         return fail(output, sentInTheFuture());
+    const auto watched = isWatched(session, *domain, account->address.text());
+    if (!watched)
+        return fail(output, watched.error());
     session
         .addAppeal(
             {AppealId{}, *domain, account->address.text(), sentAt, m_sentTo, m_sentBy, m_note, std::nullopt})
-        .then(this, [this, &output](const Result<Appeal> &added) {
+        .then(this, [this, &output, isWatched = *watched](const Result<Appeal> &added) {
             if (!added)
                 return fail(output, added.error());
             if (output.isJson())
                 output.json(appealJson(*added));
             else
                 output.line(
-                    tr("Noted as appeal %1 for %2. Pantau tells when the domain is taken off the list.")
+                    (isWatched
+                         ? tr("Noted as appeal %1 for %2. Pantau tells when the domain is taken off the "
+                              "list.")
+                         : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: it is in no "
+                              "list of this service. Add it with “pantau-cli domains add” to be told when "
+                              "it is unblocked."))
                         .arg(qint64(added->id))
                         .arg(added->domain.display()));
             done();

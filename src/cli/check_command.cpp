@@ -128,18 +128,22 @@ void Check::weigh(session::Session &session, const Account &account, const QList
             if (!counted)
                 return fail(output, counted.error());
             engine::CheckCost cost = *counted;
-            if (m_again)
+            if (m_again) {
+                cost.mayChange |= cost.recent > 0;
                 cost.toAsk += std::exchange(cost.recent, 0);
+            }
             if (account.address.isLocal() || !cost.isMuch())
                 return begin(session, account, domains, output);
             const QLocale locale;
             const qint64 left = *cost.unitsLeft / std::max(1, cost.unitCost);
-            const QString sentence =
+            QString sentence =
                 cost.toAsk <= left
                     ? tr("This check uses %1 of the %2 checks that are left.")
                           .arg(locale.toString(cost.toAsk), locale.toString(left))
                     : tr("This check needs %1 checks, and %2 are left: the other domains stay unknown.")
                           .arg(locale.toString(cost.toAsk), locale.toString(left));
+            if (cost.mayChange)
+                sentence += u' ' + tr("Answers that have changed are checked again, which costs extra.");
             if (left <= 0) // why nothing is checked is said of each domain
                 return begin(session, account, domains, output);
             if (m_isConfirmed || !Question::canBeAsked()) {
@@ -215,13 +219,13 @@ void Check::giveUpIfSilent(session::Session &session, Output &output)
     m_silence.start();
 }
 
-ExitCode Check::exitCode(int unknown, int blocked, int unsaved) const
+ExitCode Check::exitCode(const CheckTally &tally, int unsaved) const
 {
     if (unsaved > 0 || m_storageFailed)
         return ExitCode::Failed;
-    if (m_failOnBlocked && blocked > 0)
+    if (m_failOnBlocked && tally.blocked > 0)
         return ExitCode::SomeBlocked;
-    return unknown > 0 ? ExitCode::SomeUnknown : ExitCode::Done;
+    return tally.unknown + tally.unconfirmed > 0 ? ExitCode::SomeUnknown : ExitCode::Done;
 }
 
 QString Check::remark(const CheckOutcome &outcome)
@@ -230,6 +234,10 @@ QString Check::remark(const CheckOutcome &outcome)
         return tr("This answer is not saved.");
     if (outcome.reason.isEmpty() && outcome.fromBefore)
         return tr("Answered within the last hour; not asked again.");
+    if (outcome.unconfirmed)
+        return tr("The newest answer says “%1”; it has not been confirmed yet.")
+                   .arg(statusWord(*outcome.unconfirmed)) +
+               u' ' + outcome.reason;
     return outcome.reason;
 }
 
@@ -249,8 +257,7 @@ void Check::report(const session::Session &session, const QList<CheckOutcome> &o
     QJsonArray array;
     QList<QStringList> rows;
     QStringList failures;
-    int unknown = 0;
-    int blocked = 0;
+    CheckTally tally;
     int unsaved = 0;
     int fromBefore = 0;
     for (const Entry &entry : std::as_const(m_entries)) {
@@ -258,33 +265,41 @@ void Check::report(const session::Session &session, const QList<CheckOutcome> &o
         const bool isSettled = found != byDomain.cend();
         const BlockStatus status = isSettled ? found->status : BlockStatus::Unknown;
         const auto checkedAt = isSettled ? found->checkedAt : std::nullopt;
+        const auto unconfirmed = isSettled ? found->unconfirmed : std::nullopt;
         const QString reason = isSettled      ? remark(*found)
                                : entry.domain ? tr("No answer came in time.")
                                               : entry.refusal;
-        unknown += status == BlockStatus::Unknown;
-        blocked += status == BlockStatus::Blocked;
+        if (isSettled)
+            tally.add(*found);
+        else
+            ++tally.unknown;
         unsaved += isSettled && !found->isStored;
         fromBefore += isSettled && found->fromBefore;
         if (status == BlockStatus::Unknown && !failures.contains(reason))
             failures += reason;
-        array +=
-            QJsonObject{{QStringLiteral("domain"), entry.text},
+        QJsonObject row{{QStringLiteral("domain"), entry.text},
                         {QStringLiteral("status"), statusKey(status)},
                         {QStringLiteral("checked_at"), jsonTime(checkedAt)},
                         {QStringLiteral("reason"), reason.isEmpty() ? QJsonValue(QJsonValue::Null) : reason}};
+        if (unconfirmed)
+            row.insert(QStringLiteral("unconfirmed"), statusKey(*unconfirmed));
+        array += row;
         // It may well have been answered some other day: only of this check nothing is known.
         rows += {statusWord(status), entry.domain ? entry.domain->display() : entry.text,
                  checkedAt ? localTime(checkedAt) : QStringLiteral("-"), reason};
     }
     const QLocale locale;
+    const int unknown = tally.unknown + tally.open;
     if (output.isJson())
         output.json(array);
     else {
         output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Remark")}, rows);
         output.line(tr("%1 blocked, %2 not blocked, %3 unknown")
-                        .arg(locale.toString(blocked), locale.toString(m_entries.size() - blocked - unknown),
+                        .arg(locale.toString(tally.blocked), locale.toString(tally.notBlocked),
                              locale.toString(unknown)));
     }
+    if (tally.unconfirmed > 0)
+        output.remark(tally.unconfirmedSentence());
     if (fromBefore > 0)
         output.remark(
             tr("%Ln domain(s) answered within the last hour, so not asked again; --again asks anyway.",
@@ -296,7 +311,7 @@ void Check::report(const session::Session &session, const QList<CheckOutcome> &o
         output.error(m_isInterrupted
                          ? tr("%Ln answer(s) that are paid for are not saved yet.", nullptr, unsaved)
                          : tr("%Ln answer(s) could not be saved, though paid for.", nullptr, unsaved));
-    done(exitCode(unknown, blocked, unsaved));
+    done(exitCode(tally, unsaved));
 }
 
 } // namespace pantau::cli

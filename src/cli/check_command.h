@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/question.h"
+#include "core/check_tally.h"
 
 #include <QTimer>
 
@@ -44,7 +45,7 @@ private:
     void reportWhenSaved(const session::Session &session, QList<CheckOutcome> outcomes, Output &output);
     [[nodiscard]] static QString remark(const CheckOutcome &outcome);
     void report(const session::Session &session, const QList<CheckOutcome> &outcomes, Output &output);
-    [[nodiscard]] ExitCode exitCode(int unknown, int blocked, int unsaved) const;
+    [[nodiscard]] ExitCode exitCode(const CheckTally &tally, int unsaved) const;
 
     QString m_account;
     QString m_list;

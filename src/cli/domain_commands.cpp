@@ -4,6 +4,7 @@
 
 #include "cli/domain_input.h"
 #include "cli/situation_words.h"
+#include "core/newest_answer.h"
 
 namespace pantau::cli {
 
@@ -12,11 +13,12 @@ namespace {
 /// What was asked and paid for is not as if it had never been.
 QString checkedWords(const KnownStatus &known)
 {
-    if (known.lastAnsweredAt || !known.lastAskedAt)
-        return localTime(known.lastAnsweredAt);
-    const QString asked = localTime(known.lastAskedAt);
-    return known.suspicion ? Command::tr("%1, not confirmed").arg(asked)
-                           : Command::tr("%1, no clear answer").arg(asked);
+    const QString answered = localTime(newestAnswerAt(known));
+    if (known.suspicion)
+        return Command::tr("%1, not confirmed").arg(answered);
+    return known.lastAnsweredAt || !known.lastAskedAt
+               ? answered
+               : Command::tr("%1, no clear answer").arg(localTime(known.lastAskedAt));
 }
 
 } // namespace
@@ -80,6 +82,9 @@ void DomainsList::run(session::Session &session, Output &output)
                                  {QStringLiteral("start_seen"), row.known.startSeen},
                                  {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
                                  {QStringLiteral("asked_at"), jsonTime(row.known.lastAskedAt)},
+                                 {QStringLiteral("unconfirmed"),
+                                  row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status))
+                                                      : QJsonValue(QJsonValue::Null)},
                                  {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
                                  {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn(row.lists))}};
         else

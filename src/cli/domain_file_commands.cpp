@@ -53,9 +53,9 @@ Result<DomainImport> DomainsImport::read(const QByteArray &bytes) const
                                                        {m_importanceColumn, ColumnRole::Importance}};
     if (std::all_of(beside.cbegin(), beside.cend(), [](const auto &each) { return each.first.isEmpty(); }))
         return readDomains(bytes, m_column);
-    TableWishes wishes;
-    wishes.hasHeader = true;
-    auto table = readTable(bytes, wishes);
+    TableOptions options;
+    options.hasHeader = true;
+    auto table = readTable(bytes, options);
     if (!table)
         return failure(table.error());
     for (ColumnRole &role : table->roles)

@@ -6,6 +6,7 @@
 #include "cli/domain_input.h"
 #include "cli/moment.h"
 #include "cli/situation_words.h"
+#include "core/newest_answer.h"
 #include "core/parent_hint.h"
 
 namespace pantau::cli {
@@ -79,8 +80,8 @@ void printRow(const store::DomainRow &row, const QString &hint, Output &output)
         output.line(Command::tr("Changed between %1 and %2.")
                         .arg(localTime(row.lastChange->notBefore), localTime(row.lastChange->notAfter)));
     if (row.known.suspicion)
-        output.line(Command::tr("The newest answer says “%1”; it has not been confirmed yet.")
-                        .arg(statusWord(row.known.suspicion->status)));
+        output.line(Command::tr("The newest answer, of %1, says “%2”; it has not been confirmed yet.")
+                        .arg(localTime(newestAnswerAt(row.known)), statusWord(row.known.suspicion->status)));
     if (!row.known.unknownReason.isEmpty())
         output.line(printable(row.known.unknownReason));
     if (!hint.isEmpty())

@@ -134,7 +134,7 @@ void ListList::run(session::Session &session, Output &output)
             {QStringLiteral("muted_until"), jsonTime(entry.list.mutedUntil)},
             {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn({entry.list.name}))}};
         rows += {entry.list.name, account ? accountName : tr("none yet"), locale.toString(entry.total),
-                 locale.toString(entry.blocked), wishWords(entry.list.interval)};
+                 locale.toString(entry.blocked), intervalWords(entry.list.interval)};
     }
     if (output.isJson())
         output.json(array);

@@ -97,7 +97,8 @@ void ListSet::run(session::Session &session, Output &output)
     }
     if (!settings.account)
         return save(session, *list, settings, std::nullopt, output);
-    // What is left decides what the wishes mean. A service that cannot be reached is no reason not to save.
+    // What is left decides what the intervals mean. A service that cannot be reached is no reason not to
+    // save.
     session.refreshUsage(*settings.account)
         .then(this, [this, &session, &output, list = *list, settings](const UsageAnswer &) {
             weigh(session, list, settings, output);

@@ -6,7 +6,7 @@
 
 namespace pantau::cli {
 
-/// How a list is watched. What the wishes cost is said before they are saved.
+/// How a list is watched. What that costs is said before it is saved.
 class ListSet final : public Command
 {
     Q_OBJECT

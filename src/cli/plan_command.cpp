@@ -73,14 +73,14 @@ void ShowPlan::printJson(const session::Session &session, const Account &account
 void ShowPlan::show(const engine::Plan &plan, const QHash<ListId, QString> &lists, Output &output)
 {
     output.line(engine::planSentence(plan, plan.domains));
-    if (plan.wishesRunOutAt)
+    if (plan.intervalsRunOutAt)
         output.line(tr("Without making the intervals longer, the quota would be used up on %1.")
-                        .arg(localTime(plan.wishesRunOutAt)));
+                        .arg(localTime(plan.intervalsRunOutAt)));
     const QLocale locale;
     QList<QStringList> listRows;
     for (const engine::ListFigures &list : plan.lists)
-        listRows += {lists.value(list.list), locale.toString(list.domains), wishWords(list.wished),
-                     list.typicalInterval ? wishWords(list.typicalInterval) : tr("never")};
+        listRows += {lists.value(list.list), locale.toString(list.domains), intervalWords(list.requested),
+                     list.typicalInterval ? intervalWords(list.typicalInterval) : tr("never")};
     if (!listRows.isEmpty())
         output.table({tr("List"), tr("Domains"), tr("Wished"), tr("Checked")}, listRows);
     QList<QStringList> rows;

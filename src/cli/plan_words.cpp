@@ -34,14 +34,14 @@ QJsonObject figuresJson(const engine::PlanFigures &figures, const QHash<ListId, 
     for (const engine::ListFigures &list : figures.lists)
         array += QJsonObject{{QStringLiteral("list"), lists.value(list.list)},
                              {QStringLiteral("domains"), list.domains},
-                             {QStringLiteral("wished_seconds"), jsonSeconds(list.wished)},
+                             {QStringLiteral("wished_seconds"), jsonSeconds(list.requested)},
                              {QStringLiteral("needed_per_day"), list.neededPerDay},
                              {QStringLiteral("interval_seconds"), jsonSeconds(list.typicalInterval)}};
     return {{QStringLiteral("domains"), figures.domains},
             {QStringLiteral("needed_per_day"), figures.neededPerDay},
             {QStringLiteral("available_per_day"), figures.availablePerDay},
             {QStringLiteral("stretched"), figures.stretched},
-            {QStringLiteral("wishes_run_out_at"), jsonTime(figures.wishesRunOutAt)},
+            {QStringLiteral("wishes_run_out_at"), jsonTime(figures.intervalsRunOutAt)},
             {QStringLiteral("interval_seconds"), jsonSeconds(figures.typicalInterval)},
             {QStringLiteral("until"), jsonTime(figures.until)},
             {QStringLiteral("lists"), array}};
@@ -54,15 +54,15 @@ QString listSentence(const engine::PlanFigures &figures, ListId id)
     if (list == figures.lists.cend())
         return {};
     QStringList sentences;
-    if (figures.stretched && list->wished) {
+    if (figures.stretched && list->requested) {
         sentences += Command::tr("%Ln domain(s) every %1 need %2 checks a day;", nullptr, list->domains)
-                         .arg(engine::durationText(*list->wished), perDay(list->neededPerDay)) +
+                         .arg(engine::durationText(*list->requested), perDay(list->neededPerDay)) +
                      u' ' +
                      Command::tr("all lists of the account together need %1, and you have %2.")
                          .arg(perDay(figures.neededPerDay), perDay(figures.availablePerDay));
-        if (figures.wishesRunOutAt)
+        if (figures.intervalsRunOutAt)
             sentences += Command::tr("The allowance would end on %1, so all intervals are made longer.")
-                             .arg(localTime(figures.wishesRunOutAt));
+                             .arg(localTime(figures.intervalsRunOutAt));
     }
     if (list->typicalInterval)
         sentences += Command::tr("Each domain of this list is looked at about every %1.")
@@ -72,7 +72,7 @@ QString listSentence(const engine::PlanFigures &figures, ListId id)
     return sentences.join(u' ');
 }
 
-QString wishWords(const std::optional<std::chrono::seconds> &interval)
+QString intervalWords(const std::optional<std::chrono::seconds> &interval)
 {
     return interval ? Command::tr("every %1").arg(engine::durationText(*interval))
                     : Command::tr("as often as the quota allows");

@@ -18,6 +18,6 @@ namespace pantau::cli {
 [[nodiscard]] QString listSentence(const engine::PlanFigures &figures, ListId list);
 
 /// "every 6 hours", "as often as the quota allows"
-[[nodiscard]] QString wishWords(const std::optional<std::chrono::seconds> &interval);
+[[nodiscard]] QString intervalWords(const std::optional<std::chrono::seconds> &interval);
 
 } // namespace pantau::cli

@@ -250,13 +250,13 @@ DomainImport readEntries(const Table &table, TaskProgress *progress)
 
 Result<DomainImport> readDomains(const QByteArray &bytes, const QString &columnName)
 {
-    TableWishes wishes;
+    TableOptions options;
     if (!columnName.trimmed().isEmpty())
-        wishes.hasHeader = true;
-    auto table = readTable(bytes, wishes);
+        options.hasHeader = true;
+    auto table = readTable(bytes, options);
     if (!table)
         return failure(table.error());
-    if (wishes.hasHeader)
+    if (options.hasHeader)
         if (const auto given = giveRole(*table, columnName, ColumnRole::Domain); !given)
             return failure(given.error());
     for (ColumnRole &role : table->roles)

@@ -121,31 +121,31 @@ void takeStrays(Table &table)
 
 } // namespace
 
-Table readTableText(const QString &text, const TableWishes &wishes)
+Table readTableText(const QString &text, const TableOptions &options)
 {
-    const DelimitedText delimited = readDelimited(text, wishes.delimiters);
+    const DelimitedText delimited = readDelimited(text, options.delimiters);
     Table table;
     table.separator = delimited.separator;
     table.quote = delimited.quote;
     table.rows = withoutComments(delimited.rows);
     if (!table.rows.isEmpty())
-        table.hasHeader = wishes.hasHeader.value_or(
+        table.hasHeader = options.hasHeader.value_or(
             isHeaderRow(table.rows.constFirst().cells, table.isTable() && table.rows.size() > 1));
     if (table.hasHeader)
         for (const QString &cell : table.rows.takeFirst().cells)
             table.header += cell.simplified();
     table.roles = guessRoles(table.header, table.rows, table.isTable());
-    if (!wishes.delimiters.separator)
+    if (!options.delimiters.separator)
         takeStrays(table);
     return table;
 }
 
-Result<Table> readTable(const QByteArray &bytes, const TableWishes &wishes)
+Result<Table> readTable(const QByteArray &bytes, const TableOptions &options)
 {
-    const auto decoded = decodeText(bytes, wishes.encoding);
+    const auto decoded = decodeText(bytes, options.encoding);
     if (!decoded)
         return failure(decoded.error());
-    Table table = readTableText(decoded->text, wishes);
+    Table table = readTableText(decoded->text, options);
     table.encoding = decoded->encoding;
     if (table.rows.isEmpty())
         return failure(Error::Kind::InvalidInput,

@@ -26,13 +26,13 @@ struct Table
 };
 
 /// What is not to be guessed.
-struct TableWishes
+struct TableOptions
 {
     std::optional<TextEncoding> encoding;
     Delimiters delimiters;
     std::optional<bool> hasHeader;
 
-    friend bool operator==(const TableWishes &a, const TableWishes &b)
+    friend bool operator==(const TableOptions &a, const TableOptions &b)
     {
         return a.encoding == b.encoding && a.hasHeader == b.hasHeader &&
                a.delimiters.separator == b.delimiters.separator && a.delimiters.quote == b.delimiters.quote;
@@ -41,13 +41,13 @@ struct TableWishes
 
 /// Reads a file. Lines that begin with # are comments. A first row without a domain is the header. Where rows
 /// without a header differ in length and domains stand in several columns, it is no table: its entries come
-/// as rows of one cell, unless the separator was wished for. Fails with InvalidInput when the file is empty
+/// as rows of one cell, unless the separator was chosen. Fails with InvalidInput when the file is empty
 /// or not text, or holds nothing but blank lines, comments or a header. Thread-safe; 100,000 lines take well
 /// under a second.
-[[nodiscard]] Result<Table> readTable(const QByteArray &bytes, const TableWishes &wishes = {});
+[[nodiscard]] Result<Table> readTable(const QByteArray &bytes, const TableOptions &options = {});
 
 /// The same for a text; one without rows is a table without rows.
-[[nodiscard]] Table readTableText(const QString &text, const TableWishes &wishes = {});
+[[nodiscard]] Table readTableText(const QString &text, const TableOptions &options = {});
 
 /// Lets the column with this header (in any case of letters) have @p role, alone. Fails with InvalidInput
 /// when there is none; the sentence lists the columns there are.

@@ -15,7 +15,7 @@
 
 namespace pantau {
 
-/// A domain as the planner sees it: once for each account that owes it a look. A domain in several lists of
+/// A domain as the planner sees it: once for each account that is to check it. A domain in several lists of
 /// one account appears once, with the highest importance (its own, where it has one), the shortest interval
 /// and the most confirmations among them. Paused domains do not appear.
 struct WatchedDomain

@@ -39,6 +39,12 @@ bool isOnDisk([[maybe_unused]] const QFileDevice &device)
 #endif
 }
 
+/// What the system said of the last attempt, which Qt does not always pass on.
+QString reasonOf(const QFileDevice &device)
+{
+    return errno != 0 ? qt_error_string(errno) : device.errorString();
+}
+
 } // namespace
 
 Result<void> mayReplace(const QString &path, const QString &dataDir)
@@ -91,7 +97,7 @@ Result<void> WholeFile::write(const QByteArray &bytes)
     m_written += bytes.size();
     errno = 0;
     if (m_device->write(bytes) != bytes.size())
-        return failure(notWritten(m_device->errorString()));
+        return failure(notWritten(reasonOf(*m_device)));
     return {};
 }
 
@@ -100,7 +106,7 @@ Result<void> WholeFile::commit()
 {
     errno = 0;
     if (!m_device->flush())
-        return failure(notWritten(m_device->errorString()));
+        return failure(notWritten(reasonOf(*m_device)));
     auto *file = qobject_cast<QSaveFile *>(m_device.get());
     if (!file)
         return {};

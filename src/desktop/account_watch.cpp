@@ -37,6 +37,7 @@ AccountWatch::AccountWatch(session::Session &session, QObject *parent) : QObject
     connect(&session, &session::Session::activityChanged, this, replanSoon);
     connect(&session, &session::Session::keyStatesChanged, this, replanSoon);
     connect(&session, &session::Session::usageChanged, this, [this](AccountId id, const Usage &usage) {
+        ++m_heard[id];
         if (auto *account = entry(id))
             account->usage = usage;
         m_replan.start();
@@ -105,9 +106,11 @@ void AccountWatch::reload()
     seeWhatIsHeldBack();
     for (const AccountView &view : std::as_const(m_accounts)) {
         whenFinished(m_session.ledger(view.account.id), this,
-                     [this, id = view.account.id](const Result<LedgerState> &state) {
+                     [this, id = view.account.id,
+                      heard = m_heard.value(view.account.id)](const Result<LedgerState> &state) {
                          auto *account = entry(id);
-                         if (!account || !state || !state->usage)
+                         const bool isOvertaken = m_heard.value(id) != heard;
+                         if (!account || !state || !state->usage || isOvertaken)
                              return;
                          account->usage = state->usage;
                          Q_EMIT changed();

@@ -7,6 +7,7 @@
 #include "engine/planner.h"
 #include "session/session.h"
 
+#include <QHash>
 #include <QObject>
 #include <QTimer>
 
@@ -84,7 +85,8 @@ private:
 
     session::Session &m_session;
     QList<AccountView> m_accounts;
-    QTimer m_replan; ///< plans are asked for once after a burst of news
+    QHash<AccountId, int> m_heard; ///< how often the service told an account's usage
+    QTimer m_replan;               ///< plans are asked for once after a burst of news
 };
 
 } // namespace pantau::desktop

@@ -4,7 +4,7 @@
 
 #include "core/when_finished.h"
 #include "desktop/words.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 
 #include <QLocale>
 
@@ -31,6 +31,7 @@ struct Price
     qint64 allUnits = 0; ///< for all of them
     qint64 left = 0;
     bool isKnown = true; ///< `left`
+    bool mayChange = false;
     bool inCredits = false;
 };
 
@@ -53,18 +54,25 @@ QString costSentence(const Price &price, qint64 units)
                                  .arg(locale.toString(units), left, remain);
 }
 
+/// Of domains that have a status.
+QString extraSentence()
+{
+    return Checker::tr("Answers that have changed are checked again, which costs extra.");
+}
+
 QString recentSentence(const Price &price)
 {
-    const QString cost = costSentence(price, price.allUnits);
-    const QString said = Checker::tr("%Ln domain(s) already checked within the last hour. Check anyway?",
-                                     nullptr, price.recent);
-    return cost.isEmpty() ? said : said + u' ' + cost;
+    QStringList sentences{Checker::tr("%Ln domain(s) already checked within the last hour. Check anyway?",
+                                      nullptr, price.recent),
+                          costSentence(price, price.allUnits), extraSentence()};
+    sentences.removeAll(QString());
+    return sentences.join(u' ');
 }
 
 QString priceSentence(const Price &price)
 {
     QStringList sentences{Checker::tr("Check %Ln domain(s)?", nullptr, price.toAsk),
-                          costSentence(price, price.units)};
+                          costSentence(price, price.units), price.mayChange ? extraSentence() : QString()};
     if (price.recent > 0)
         sentences += Checker::tr("%Ln more were checked within the last hour and will be skipped.", nullptr,
                                  price.recent);
@@ -97,8 +105,8 @@ Checker::Checker(session::Session &session, const AccountWatch &accounts, QObjec
 void Checker::check(const store::DomainQuery &query)
 {
     whenFinished(
-        session::readAside<Asked>(m_session.dataDir(),
-                                  [query](const store::Database &database) { return read(database, query); }),
+        session::readInBackground<Asked>(
+            m_session.dataDir(), [query](const store::Database &database) { return read(database, query); }),
         this, [this](const Result<Asked> &asked) {
             if (!asked)
                 Q_EMIT refused(asked.error().sentence);
@@ -207,6 +215,7 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::Che
         price.allUnits += qint64(it.value().size()) * cost.unitCost;
         price.left += cost.unitsLeft.value_or(0);
         price.isKnown = price.isKnown && cost.unitsLeft;
+        price.mayChange = price.mayChange || cost.mayChange;
         price.inCredits = price.inCredits || (view->usage && view->usage->type == Usage::Type::Premium);
     }
     if (spent && domains.size() == 1)
@@ -244,7 +253,8 @@ void Checker::confirm()
 void Checker::run(const ByAccount &domains, engine::CheckScope scope)
 {
     m_pending.clear();
-    m_blocked = m_notBlocked = m_unknown = m_skipped = 0;
+    m_tally = {};
+    m_skipped = 0;
     m_reason.clear();
     int total = 0;
     for (const auto &some : domains)
@@ -263,28 +273,18 @@ void Checker::take(const QList<CheckOutcome> &outcomes)
             ++m_skipped;
             continue;
         }
-        switch (outcome.status) {
-        case BlockStatus::Blocked:
-            ++m_blocked;
-            break;
-        case BlockStatus::NotBlocked:
-            ++m_notBlocked;
-            break;
-        case BlockStatus::Unknown:
-            ++m_unknown;
-            if (m_reason.isEmpty())
-                m_reason = outcome.reason;
-            break;
-        }
+        m_tally.add(outcome);
+        if (!outcome.checkedAt && m_reason.isEmpty())
+            m_reason = outcome.reason;
     }
     if (--m_waiting > 0)
         return;
     QStringList sentences;
-    if (m_blocked + m_notBlocked + m_unknown > 0)
-        sentences += words::checked(m_blocked, m_notBlocked, m_unknown, m_reason);
+    if (const QString checked = words::checked(m_tally, m_reason); !checked.isEmpty())
+        sentences += checked;
     if (m_skipped > 0)
         sentences += tr("%Ln skipped: checked within the last hour.", nullptr, m_skipped);
-    Q_EMIT finished(sentences.join(u' '), m_unknown == 0);
+    Q_EMIT finished(sentences.join(u' '), m_tally.unknown == 0);
 }
 
 } // namespace pantau::desktop

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/check_outcome.h"
+#include "core/check_tally.h"
 #include "desktop/account_watch.h"
 #include "session/session.h"
 
@@ -54,9 +54,7 @@ private:
     ByAccount m_pending; ///< asked() about
     engine::CheckScope m_pendingScope = engine::CheckScope::SkipRecent;
     int m_waiting = 0; ///< accounts whose outcomes are still to come
-    int m_blocked = 0;
-    int m_notBlocked = 0;
-    int m_unknown = 0;
+    CheckTally m_tally;
     int m_skipped = 0;
     QString m_reason; ///< of the first unknown one
 };

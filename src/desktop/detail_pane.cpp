@@ -172,6 +172,13 @@ void DetailPane::buildTabs()
     m_checkView->setColumnWidth(CheckListModel::TimeColumn, letter * 44);
 }
 
+/// The layout leaves the tabs out, as they wish for nothing: their least height is not to be taken from the
+/// sentences above them.
+int DetailPane::heightForWidth(int width) const
+{
+    return QWidget::heightForWidth(width) + m_tabs->minimumHeight();
+}
+
 void DetailPane::connectParts()
 {
     connect(m_check, &QPushButton::clicked, this, &DetailPane::checkRequested);
@@ -184,6 +191,7 @@ void DetailPane::connectParts()
     connect(m_checks, &PagedModel::failed, this, &DetailPane::failed);
     connect(m_appeals, &AppealsTab::failed, this, &DetailPane::failed);
     connect(m_note, &NoteTab::failed, this, &DetailPane::failed);
+    connect(m_note, &NoteTab::done, this, &DetailPane::done);
     connect(m_appeals, &AppealsTab::counted, this, [this](int appeals) {
         m_tabs->setTabText(AppealsOfDomainTab, appeals == 0
                                                    ? tr("Appeals")

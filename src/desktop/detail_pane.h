@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "desktop/shell/undoable_action.h"
 #include "session/session.h"
 
 #include <QWidget>
@@ -39,9 +40,12 @@ public:
     /// Whether the domain is being watched stands in its sentence.
     void setSituation(const session::Situation &situation);
 
+    [[nodiscard]] int heightForWidth(int width) const override;
+
 Q_SIGNALS:
     void checkRequested();
     void reportRequested(const pantau::DomainName &domain);
+    void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
 
 protected:

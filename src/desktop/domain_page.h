@@ -4,7 +4,7 @@
 
 #include "desktop/account_watch.h"
 #include "desktop/domain_table_model.h"
-#include "desktop/shell/done.h"
+#include "desktop/shell/undoable_action.h"
 #include "desktop/side_list.h"
 #include "desktop/table/domain_source.h"
 #include "desktop/table/kept_selection.h"
@@ -85,7 +85,7 @@ Q_SIGNALS:
     void searchClearRequested(); ///< the text of the search box hides what the person wants to see
     void reportRequested(const pantau::DomainName &domain);
     void exportRequested(const pantau::store::DomainQuery &query);
-    void done(const pantau::desktop::Done &done);
+    void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
 
 protected:

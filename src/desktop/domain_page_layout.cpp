@@ -117,6 +117,7 @@ void DomainPage::connectTable()
 void DomainPage::connectDetail()
 {
     connect(m_detail, &DetailPane::failed, this, &DomainPage::failed);
+    connect(m_detail, &DetailPane::done, this, &DomainPage::done);
     connect(m_detail, &DetailPane::reportRequested, this, &DomainPage::reportRequested);
     connect(m_detail, &DetailPane::checkRequested, this, [this] {
         if (m_inDetail && m_inDetail->account)

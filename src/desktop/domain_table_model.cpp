@@ -3,6 +3,7 @@
 #include "desktop/domain_table_model.h"
 
 #include "core/ages.h"
+#include "core/newest_answer.h"
 #include "desktop/icons.h"
 #include "desktop/table/status_strip.h"
 #include "desktop/table/table_words.h"
@@ -213,10 +214,11 @@ QString DomainTableModel::display(const store::DomainRow &row, int column) const
     case Window:
         return row.lastChange ? table_words::window(*row.lastChange, now) : dash();
     case Checked:
-        return !row.account               ? tr("not known")
-               : row.known.lastAnsweredAt ? shortAge(*row.known.lastAnsweredAt, now)
-               : row.known.lastAskedAt    ? tr("no answer")
-                                          : tr("never");
+        if (!row.account)
+            return tr("not known");
+        if (const auto answered = newestAnswerAt(row.known))
+            return shortAge(*answered, now);
+        return row.known.lastAskedAt ? tr("no answer") : tr("never");
     case Next:
         return m_next.word(row, now);
     case Lists:

@@ -7,10 +7,10 @@
 #include "desktop/icons.h"
 #include "desktop/notice_bar.h"
 #include "desktop/pages/usage_page.h"
-#include "desktop/shell/done_bar.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/status_line.h"
 #include "desktop/shell/tool_bar.h"
+#include "desktop/shell/undo_bar.h"
 #include "desktop/shell/window_actions.h"
 #include "desktop/start_page.h"
 #include "desktop/words.h"
@@ -107,12 +107,14 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::addRequested, this, &MainWindow::openAdd);
     connect(m_page, &DomainPage::importRequested, this, &MainWindow::chooseFile);
     connect(m_page, &DomainPage::searchClearRequested, m_toolBar->search(), &QLineEdit::clear);
-    connect(m_page, &DomainPage::done, this, qOverload<const Done &>(&MainWindow::show));
+    connect(m_page, &DomainPage::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
     connect(m_page, &DomainPage::reportRequested, this,
             [this](const DomainName &domain) { openReportOn(domain); });
     connect(m_page, &DomainPage::exportRequested, this, &MainWindow::openExportOf);
-    connect(m_page, &DomainPage::checkRequested, this,
-            [this](const Checker::ByAccount &domains) { m_checker.check(domains); });
+    connect(m_page, &DomainPage::checkRequested, this, [this](const Checker::ByAccount &domains) {
+        m_undoBar->overtake();
+        m_checker.check(domains);
+    });
     connect(&m_unread, &UnreadCount::failed, this, &MainWindow::sayError);
     connect(&m_unread, &UnreadCount::changed, this, [this](int changes) {
         m_side->setUnread(changes);
@@ -265,9 +267,9 @@ void MainWindow::sayError(const Error &error)
     m_status->sayError(error);
 }
 
-void MainWindow::show(const Done &done)
+void MainWindow::show(const UndoableAction &action)
 {
-    m_done->show(done);
+    m_undoBar->show(action);
 }
 
 void MainWindow::announce(const QString &sentence, bool isProblem)
@@ -292,7 +294,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::PaletteChange && m_done)
+    if (event->type() == QEvent::PaletteChange && m_undoBar)
         setIcons();
     QMainWindow::changeEvent(event);
 }

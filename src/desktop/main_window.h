@@ -7,10 +7,10 @@
 #include "desktop/pages/unread_count.h"
 #include "desktop/sample_setup.h"
 #include "desktop/settings/preferences.h"
-#include "desktop/shell/done.h"
 #include "desktop/shell/overview_reader.h"
 #include "desktop/shell/quick_add.h"
 #include "desktop/shell/tray_state.h"
+#include "desktop/shell/undoable_action.h"
 #include "desktop/shell/window_memory.h"
 
 #include <QMainWindow>
@@ -26,7 +26,7 @@ namespace pantau::desktop {
 
 class ChangesPage;
 class DomainPage;
-class DoneBar;
+class UndoBar;
 class LogPage;
 class NoticeBar;
 class Notices;
@@ -67,7 +67,7 @@ public:
     void checkAll();
     /// Adds domains as they were typed and checks them.
     void quickAdd(const QStringList &domains);
-    void show(const Done &done);
+    void show(const UndoableAction &action);
     void announce(const QString &sentence, bool isProblem);
     using QMainWindow::show;
 
@@ -174,7 +174,7 @@ private:
     ChangesPage *m_changes = nullptr; ///< this and the two below: once somebody has looked
     UsagePage *m_usage = nullptr;
     LogPage *m_log = nullptr;
-    DoneBar *m_done = nullptr;
+    UndoBar *m_undoBar = nullptr;
     QPointer<SettingsDialog> m_settingsDialog;
 };
 

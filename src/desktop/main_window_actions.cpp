@@ -4,9 +4,9 @@
 #include "desktop/domain_table_view.h"
 #include "desktop/main_window.h"
 #include "desktop/question.h"
-#include "desktop/shell/done_bar.h"
 #include "desktop/shell/status_line.h"
 #include "desktop/shell/tool_bar.h"
+#include "desktop/shell/undo_bar.h"
 #include "desktop/shell/window_actions.h"
 #include "desktop/words.h"
 
@@ -29,11 +29,14 @@ void MainWindow::connectActions()
     on(m_actions->import, [this] { chooseFile(); });
     on(m_actions->exportAll, [this] { openExport(); });
     on(m_actions->report, [this] { openReport(); });
-    on(m_actions->undo, [this] { m_done->undo(); });
+    on(m_actions->undo, [this] { m_undoBar->undo(); });
     on(m_actions->find, [this] { m_toolBar->search()->setFocus(Qt::ShortcutFocusReason); });
     on(m_actions->settings, [this] { openSettings(SettingsDialog::Page::General); });
     on(m_actions->quit, [this] { Q_EMIT quitRequested(); });
-    on(m_actions->pause, [this](bool paused) { m_session.setPaused(paused); });
+    on(m_actions->pause, [this](bool paused) {
+        m_undoBar->overtake();
+        m_session.setPaused(paused);
+    });
     for (const Page page : {Page::Domains, Page::Changes, Page::Usage, Page::Log})
         on(m_actions->pages().at(int(page)), [this, page] { showPage(page); });
     on(m_actions->goToLists, [this] { m_side->setFocus(Qt::ShortcutFocusReason); });
@@ -55,15 +58,14 @@ void MainWindow::connectActions()
     connect(m_toolBar, &ToolBar::searchLeft, this, [this] { m_page->table()->setFocus(); });
     connect(m_status, &StatusLine::logRequested, this, [this] { showPage(Page::Log); });
     connect(m_status, &StatusLine::deliveriesRequested, this, [this] { showPage(Page::Changes); });
-    connect(m_done, &DoneBar::said, this, &MainWindow::say);
-    connect(m_done, &DoneBar::failed, this, &MainWindow::sayError);
-    connect(m_done, &DoneBar::canUndoChanged, this, [this](bool can) {
-        m_actions->undo->setEnabled(can);
-        m_actions->undo->setToolTip(can ? m_done->sentence() : QString());
-        m_toolBar->showUndo(can);
+    connect(m_undoBar, &UndoBar::said, this, &MainWindow::say);
+    connect(m_undoBar, &UndoBar::failed, this, &MainWindow::sayError);
+    connect(m_undoBar, &UndoBar::canUndoChanged, this, [this] {
+        m_actions->setUndoable(m_undoBar->canUndo() ? m_undoBar->sentence() : QString());
+        m_toolBar->showUndo(m_undoBar->isOffered());
     });
     m_actions->undo->setEnabled(false);
-    connect(&m_quickAdd, &QuickAdd::done, this, qOverload<const Done &>(&MainWindow::show));
+    connect(&m_quickAdd, &QuickAdd::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
     connect(&m_quickAdd, &QuickAdd::failed, this, &MainWindow::sayError);
 }
 
@@ -84,9 +86,13 @@ void MainWindow::connectListActions()
 
 void MainWindow::connectChecks()
 {
-    connect(m_actions->check, &QAction::triggered, this, [this] { m_checker.check(m_page->query()); });
+    connect(m_actions->check, &QAction::triggered, this, [this] {
+        m_undoBar->overtake();
+        m_checker.check(m_page->query());
+    });
     connect(m_actions->checkSelected, &QAction::triggered, this, [this] { m_page->checkSelected(); });
     connect(m_actions->checkUnknown, &QAction::triggered, this, [this] {
+        m_undoBar->overtake();
         store::DomainQuery query;
         query.status = BlockStatus::Unknown;
         m_checker.check(query);
@@ -156,6 +162,7 @@ void MainWindow::refreshCheckMenu()
 
 void MainWindow::checkAll()
 {
+    m_undoBar->overtake();
     m_checker.check(store::DomainQuery{});
 }
 

@@ -8,6 +8,7 @@
 #include "desktop/main_window.h"
 #include "desktop/question.h"
 #include "desktop/shell/shortcuts_window.h"
+#include "desktop/shell/undo_bar.h"
 #include "desktop/transfer/dropped.h"
 #include "desktop/transfer/export_dialog.h"
 #include "desktop/transfer/import_dialog.h"
@@ -38,6 +39,7 @@ void MainWindow::addList()
         whenFinished(m_session.addList(name, accountInView()), this, [this](const Result<DomainList> &added) {
             if (!added)
                 return sayError(added.error());
+            show({tr("The list “%1” was added.").arg(added->name), {}});
             refresh();
             showView({added->id, std::nullopt});
         });
@@ -62,10 +64,12 @@ void MainWindow::removeList(ListId list, const QString &name)
     const QString question = tr("Remove the list “%1”? Domains that are in no other list are no longer "
                                 "watched. Their history is kept.")
                                  .arg(name);
-    ask(this, question, tr("&Remove the list"), [this, list] {
-        whenFinished(m_session.removeList(list), this, [this](const Result<void> &removed) {
+    ask(this, question, tr("&Remove the list"), [this, list, name] {
+        whenFinished(m_session.removeList(list), this, [this, name](const Result<void> &removed) {
             if (!removed)
-                sayError(removed.error());
+                return sayError(removed.error());
+            m_undoBar->forget(); // what was done before may have been done to this list
+            show({tr("The list “%1” was removed.").arg(name), {}});
         });
     });
 }
@@ -81,8 +85,8 @@ void MainWindow::openAdd(const QString &text)
     auto *dialog = new ImportDialog(m_session, m_page->view().list, accountInView(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setPastedText(text);
-    connect(dialog, qOverload<const Done &>(&ImportDialog::done), this,
-            qOverload<const Done &>(&MainWindow::show));
+    connect(dialog, qOverload<const UndoableAction &>(&ImportDialog::done), this,
+            qOverload<const UndoableAction &>(&MainWindow::show));
     dialog->open();
 }
 
@@ -91,8 +95,8 @@ void MainWindow::openImport(const QString &path)
     auto *dialog = new ImportDialog(m_session, m_page->view().list, accountInView(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->openFile(path);
-    connect(dialog, qOverload<const Done &>(&ImportDialog::done), this,
-            qOverload<const Done &>(&MainWindow::show));
+    connect(dialog, qOverload<const UndoableAction &>(&ImportDialog::done), this,
+            qOverload<const UndoableAction &>(&MainWindow::show));
     dialog->open();
 }
 
@@ -116,8 +120,8 @@ void MainWindow::openExportOf(const store::DomainQuery &query)
 {
     auto *dialog = new ExportDialog(m_session, query, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, qOverload<const Done &>(&ExportDialog::done), this,
-            qOverload<const Done &>(&MainWindow::show));
+    connect(dialog, qOverload<const UndoableAction &>(&ExportDialog::done), this,
+            qOverload<const UndoableAction &>(&MainWindow::show));
     dialog->open();
 }
 
@@ -143,6 +147,7 @@ void MainWindow::openSettings(SettingsDialog::Page page)
         m_settingsDialog = new SettingsDialog(m_session, m_accounts, m_preferences, this);
         m_settingsDialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_settingsDialog, &SettingsDialog::restoreRequested, this, &MainWindow::restoreRequested);
+        connect(m_settingsDialog, &QDialog::finished, m_undoBar, &UndoBar::overtake);
         m_settingsDialog->open();
     }
     m_settingsDialog->showPage(page);
@@ -154,8 +159,8 @@ void MainWindow::openFirstStart()
 {
     auto *dialog = new FirstStartDialog(m_session, m_accounts, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, qOverload<const Done &>(&FirstStartDialog::done), this,
-            qOverload<const Done &>(&MainWindow::show));
+    connect(dialog, qOverload<const UndoableAction &>(&FirstStartDialog::done), this,
+            qOverload<const UndoableAction &>(&MainWindow::show));
     dialog->open();
 }
 
@@ -163,8 +168,8 @@ void MainWindow::openListSettings(ListId list)
 {
     auto *dialog = new ListDialog(m_session, list, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, qOverload<const Done &>(&ListDialog::done), this,
-            qOverload<const Done &>(&MainWindow::show));
+    connect(dialog, qOverload<const UndoableAction &>(&ListDialog::done), this,
+            qOverload<const UndoableAction &>(&MainWindow::show));
     dialog->open();
 }
 

@@ -4,10 +4,10 @@
 #include "desktop/domain_table_view.h"
 #include "desktop/main_window.h"
 #include "desktop/notice_bar.h"
-#include "desktop/shell/done_bar.h"
 #include "desktop/shell/folding_row.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/tool_bar.h"
+#include "desktop/shell/undo_bar.h"
 #include "desktop/shell/window_actions.h"
 #include "desktop/start_page.h"
 
@@ -34,7 +34,7 @@ void MainWindow::buildCentre()
     m_notices = new Notices(this);
     m_sampleNotice = new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("sampleBanner"), this);
     m_side = new SideList(this);
-    m_done = new DoneBar(this);
+    m_undoBar = new UndoBar(this);
     buildPages();
 
     auto *right = new QWidget(this);
@@ -42,7 +42,7 @@ void MainWindow::buildCentre()
     pages->setContentsMargins(0, 0, 0, 0);
     pages->setSpacing(0);
     pages->addWidget(m_pages, 1);
-    pages->addWidget(m_done);
+    pages->addWidget(m_undoBar);
     m_main = new QWidget(this);
     auto *column = new QVBoxLayout(m_main);
     column->setContentsMargins(0, 0, 0, 0);
@@ -94,7 +94,7 @@ WindowMemory MainWindow::memory() const
     memory.search = m_toolBar->search()->text();
     if (const auto domain = m_page->onlySelected())
         memory.domain = domain->ascii();
-    memory.canUndo = !m_done->isHidden();
+    memory.canUndo = m_undoBar->canUndo();
     if (m_settingsDialog)
         memory.settings = m_settingsDialog->page();
     return memory;

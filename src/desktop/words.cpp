@@ -3,6 +3,7 @@
 #include "desktop/words.h"
 
 #include "core/ages.h"
+#include "core/newest_answer.h"
 #include "desktop/table/table_words.h"
 
 #include <QCoreApplication>
@@ -56,21 +57,31 @@ QString statusSentence(const store::DomainRow &row, const QString &accountName, 
     };
     if (!row.account)
         add(Words::tr("Not watched: its list has no account to check it with"));
+    else if (known.status == BlockStatus::Unknown && known.suspicion)
+        add(Words::tr("Unknown until its first answer is confirmed (%1)").arg(accountName));
     else if (known.status == BlockStatus::Unknown)
         add(known.lastAskedAt ? Words::tr("Unknown, asked %1 without an answer (%2)")
                                     .arg(atMoment(*known.lastAskedAt, now), accountName)
                               : Words::tr("Unknown: it waits for its first check (%1)").arg(accountName));
     else
         add(Words::tr("%1 (%2)", "status, account").arg(sinceText(row, now), accountName));
-    if (known.lastAnsweredAt) {
+    if (known.suspicion) {
+        const QString answered = atMoment(newestAnswerAt(known).value_or(known.suspicion->firstSeenAt), now);
+        // The known status was last seen before that.
+        if (known.lastAnsweredAt)
+            add((known.status == BlockStatus::Blocked ? Words::tr("Last seen blocked %1")
+                                                      : Words::tr("Last seen not blocked %1"))
+                    .arg(atMoment(*known.lastAnsweredAt, now)));
+        add((known.suspicion->status == BlockStatus::Blocked
+                 ? Words::tr(
+                       "The newest answer, %1, says blocked; it is being confirmed before you are alerted")
+                 : Words::tr("The newest answer, %1, says not blocked; it is being confirmed first"))
+                .arg(answered));
+    } else if (known.lastAnsweredAt) {
         const QString age = shortAge(*known.lastAnsweredAt, now);
         add(now < known.lastAnsweredAt->addSecs(60) ? Words::tr("Last answer just now")
                                                     : Words::tr("Last answer %1 ago").arg(age));
     }
-    if (known.suspicion)
-        add(known.suspicion->status == BlockStatus::Blocked
-                ? Words::tr("A newer answer says blocked; it is confirmed before you are alerted")
-                : Words::tr("A newer answer says not blocked; it is confirmed first"));
     // While it lasts, the obstacle says it.
     if (!known.unknownReason.isEmpty() && !obstacle.contains(known.unknownReason))
         add(table_words::lastTry(known, now));
@@ -128,21 +139,25 @@ QString checkNow(int domains, const std::optional<qint64> &left)
                 : Words::tr("Check now (%Ln domain(s))", nullptr, domains);
 }
 
-QString checked(int blocked, int notBlocked, int unknown, const QString &reason)
+QString checked(const CheckTally &tally, const QString &reason)
 {
-    const int answered = blocked + notBlocked;
+    const int known = tally.blocked + tally.notBlocked;
     const auto because = [&reason](const QString &sentence) {
         return reason.isEmpty() ? sentence + u'.' : sentence + QStringLiteral(": ") + reason;
     };
-    if (answered == 0 && unknown == 1)
-        return because(Words::tr("The domain could not be checked"));
-    if (answered == 0)
-        return because(Words::tr("None of the %Ln domain(s) could be checked", nullptr, unknown));
-    const QString sentence =
-        Words::tr("%Ln domain(s) checked: %1 blocked, %2 not blocked.", nullptr, answered)
-            .arg(number(blocked), number(notBlocked));
-    return unknown == 0 ? sentence
-                        : sentence + u' ' + because(Words::tr("%Ln could not be checked", nullptr, unknown));
+    QStringList sentences;
+    if (known > 0)
+        sentences += Words::tr("%Ln domain(s) checked: %1 blocked, %2 not blocked.", nullptr, known)
+                         .arg(number(tally.blocked), number(tally.notBlocked));
+    if (tally.unconfirmed > 0)
+        sentences += tally.unconfirmedSentence();
+    if (tally.unknown > 0 && !sentences.isEmpty())
+        sentences += because(Words::tr("%Ln could not be checked", nullptr, tally.unknown));
+    else if (tally.unknown == 1)
+        sentences += because(Words::tr("The domain could not be checked"));
+    else if (tally.unknown > 0)
+        sentences += because(Words::tr("None of the %Ln domain(s) could be checked", nullptr, tally.unknown));
+    return sentences.join(u' ');
 }
 
 QString importSummary(const DomainImport &import)

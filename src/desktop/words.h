@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/account.h"
+#include "core/check_tally.h"
 #include "core/domain_import.h"
 #include "core/usage.h"
 #include "engine/planner.h"
@@ -30,8 +31,8 @@ namespace pantau::desktop::words {
 /// it does not suffice.
 [[nodiscard]] QString checkNow(int domains, const std::optional<qint64> &left);
 /// "20 domains checked: 3 blocked, 17 not blocked. 2 could not be checked: …": only what was answered counts
-/// as checked.
-[[nodiscard]] QString checked(int blocked, int notBlocked, int unknown, const QString &reason);
+/// as checked. @p reason: why some could not be. Empty where nothing was asked for.
+[[nodiscard]] QString checked(const CheckTally &tally, const QString &reason);
 /// Why nothing is left of the quota of an account that has just been connected.
 [[nodiscard]] QString usedUpSentence(const Account &account);
 /// "38 domains, 2 repeated, 1 not usable"

@@ -25,6 +25,14 @@ Suspicion suspected(const KnownStatus &before, BlockStatus answer, const QDateTi
     return {answer, at, 1};
 }
 
+/// When the old status was last seen, not after @p until. An answer of the future was dated by a clock that
+/// was ahead; then only the moment from which the old status is known counts.
+QDateTime lastSeen(const KnownStatus &before, const QDateTime &until)
+{
+    const QDateTime last = before.lastAnsweredAt.value_or(until);
+    return last <= until ? last : std::min(before.since.value_or(until), until);
+}
+
 /// Nothing was known before. @p seen: with what every answer changes.
 Observation observeFirst(Observation seen, const KnownStatus &before, int confirmations)
 {
@@ -84,8 +92,7 @@ Observation observe(const DomainName &domain, const KnownStatus &before, const D
         return seen;
     }
     const QDateTime notAfter = std::min(suspicion.firstSeenAt, at);
-    const QDateTime notBefore = std::min(before.lastAnsweredAt.value_or(notAfter), notAfter);
-    seen.change = Change{domain, before.status, answer.status, notBefore, notAfter};
+    seen.change = Change{domain, before.status, answer.status, lastSeen(before, notAfter), notAfter};
     takeAsKnown(after, answer.status, notAfter, at);
     after.startSeen = true;
     return seen;

@@ -30,6 +30,7 @@ struct CheckCost
     int recent = 0;                  ///< domains that CheckScope::SkipRecent leaves out
     int unitCost = 1;                ///< of one domain
     std::optional<qint64> unitsLeft; ///< that may be spent; empty: the service has not told yet
+    bool mayChange = false; ///< some have a status: a changed answer is asked for again, beside units()
 
     [[nodiscard]] qint64 units() const { return qint64(toAsk) * unitCost; }
     /// Of what is left, 0 to 1; more than 1 where it does not suffice.

@@ -42,7 +42,7 @@ QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain>
     const qint64 age = fitted.day.isValid() ? fitted.day.daysTo(now.date()) : 0;
     if (!fitted.day.isValid() || age < 0 || age >= fitted.daysGood || fitted.rates.size() != domains.size()) {
         fitted.model = ChangeRates::fit(domains);
-        fitted.strikes = SisterStrikes::fit(domains);
+        fitted.listings = CorrelatedListings::fit(domains);
         fitted.day = now.date();
         const bool young = std::none_of(domains.cbegin(), domains.cend(), [&](const WatchedDomain &watched) {
             const auto &first = watched.record.firstAnsweredAt;
@@ -66,11 +66,11 @@ QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain>
     return fitted.rates;
 }
 
-QList<double> RatesMemory::struckOf(AccountId account, const QList<WatchedDomain> &domains,
-                                    const QDateTime &now) const
+QList<double> RatesMemory::correlationOf(AccountId account, const QList<WatchedDomain> &domains,
+                                         const QDateTime &now) const
 {
     const auto fitted = m_fitted.constFind(account);
-    return fitted == m_fitted.constEnd() ? QList<double>() : fitted->strikes.chances(domains, now);
+    return fitted == m_fitted.constEnd() ? QList<double>() : fitted->listings.chances(domains, now);
 }
 
 LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDomain> &watched,
@@ -132,7 +132,7 @@ LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDoma
         input.onlineSince = presence.onlineSince;
         if (memory) {
             input.rates = memory->ratesOf(account.account, domains, now);
-            input.struck = memory->struckOf(account.account, domains, now);
+            input.correlated = memory->correlationOf(account.account, domains, now);
         }
         const Plan made = plan(input);
         const auto due = std::count_if(made.checks.cbegin(), made.checks.cend(),

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/ledger_state.h"
+#include "engine/correlated_listings.h"
 #include "engine/planner.h"
-#include "engine/sister_strikes.h"
 
 #include <QHash>
 
@@ -44,11 +44,11 @@ class RatesMemory
 {
 public:
     /// Changes a day of each, in their order. What they have in common is learned anew every week, in the
-    /// first two daily; each domain is looked at anew only after an answer.
+    /// first two daily; each domain is examined again only after an answer.
     QList<double> ratesOf(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now);
-    /// As PlanInput::struck; how far sisters share their fate is learned with the rates.
-    [[nodiscard]] QList<double> struckOf(AccountId account, const QList<WatchedDomain> &domains,
-                                         const QDateTime &now) const;
+    /// As PlanInput::correlated; how far sisters share their fate is learned with the rates.
+    [[nodiscard]] QList<double> correlationOf(AccountId account, const QList<WatchedDomain> &domains,
+                                              const QDateTime &now) const;
 
 private:
     struct Seen
@@ -62,7 +62,7 @@ private:
     struct Fitted
     {
         ChangeRates model;
-        SisterStrikes strikes;
+        CorrelatedListings listings;
         QDate day;
         qint64 daysGood = 0;
         std::vector<Seen> seen;

@@ -32,7 +32,7 @@ namespace pantau::engine {
 [[nodiscard]] QString tooLongToWaitSentence(const QDateTime &until);
 [[nodiscard]] QString invalidDomainSentence();
 [[nodiscard]] QString missingAnswerSentence();
-/// A reply said nothing that counts of so many of its domains.
+/// A reply gave no usable status for this many of its domains.
 [[nodiscard]] QString unansweredSentence(int domains);
 /// The reply's part about @p domain; a name that it left out is Unknown.
 [[nodiscard]] DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain);

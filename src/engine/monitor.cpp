@@ -17,9 +17,9 @@ Monitor::Monitor(CheckingPort &checking, AccountsPort &accounts, JournalPort &jo
     , m_journal(journal)
     , m_clock(clock)
     , m_jitterSeed(jitterSeed)
-    , m_attendance(clock)
+    , m_presenceTracker(clock)
 {
-    m_attendance.begin({});
+    m_presenceTracker.begin({});
 }
 
 Monitor::~Monitor() = default;
@@ -31,7 +31,7 @@ void Monitor::start(std::optional<AccountId> only)
     const auto hours = m_journal.onlineHours();
     if (!hours)
         Q_EMIT failed(hours.error());
-    m_attendance.begin(OnlineHours::fromText(hours.value_or(QString())));
+    m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())));
     reloadAccounts();
     for (const auto &[address, lane] : m_lanes)
         lane->setPlanning(!m_paused, m_only);
@@ -62,10 +62,10 @@ void Monitor::beat()
 {
     if (!m_running)
         return;
-    if (m_attendance.heard(m_promised))
+    if (m_presenceTracker.heard(m_promised))
         for (const auto &[address, lane] : m_lanes)
             lane->resume();
-    if (const auto hours = m_attendance.takeUnsaved())
+    if (const auto hours = m_presenceTracker.takeUnsaved())
         if (const auto saved = m_journal.saveOnlineHours(hours->toText()); !saved)
             Q_EMIT failed(saved.error());
 }
@@ -124,7 +124,7 @@ Result<Plan> Monitor::planFor(AccountId account)
     ServiceLane *lane = laneOf(account);
     if (!lane)
         return Plan{};
-    const auto made = lane->plannedNow();
+    const auto made = lane->plannedAt(m_clock.nowUtc());
     tellActivity();
     if (!made)
         return failure(made.error());
@@ -236,8 +236,8 @@ void Monitor::announceConnection(const QString &news)
 std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
 {
     const Ports ports{m_checking, m_accounts, m_journal, m_clock};
-    auto lane =
-        std::make_unique<ServiceLane>(ports, m_attendance.presence(), m_jitterSeed + quint32(m_lanes.size()));
+    auto lane = std::make_unique<ServiceLane>(ports, m_presenceTracker.presence(),
+                                              m_jitterSeed + quint32(m_lanes.size()));
     connect(lane.get(), &ServiceLane::worked, this, &Monitor::announceWake);
     connect(lane.get(), &ServiceLane::checksFinished, this, &Monitor::checksFinished);
     connect(lane.get(), &ServiceLane::changesConfirmed, this, &Monitor::changesConfirmed);
@@ -253,7 +253,7 @@ std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
     });
     connect(lane.get(), &ServiceLane::incidentRaised, this, &Monitor::incidentRaised);
     connect(lane.get(), &ServiceLane::incidentResolved, this, &Monitor::incidentResolved);
-    connect(lane.get(), &ServiceLane::firstLookFinished, this, &Monitor::firstLookFinished);
+    connect(lane.get(), &ServiceLane::initialChecksFinished, this, &Monitor::initialChecksFinished);
     connect(lane.get(), &ServiceLane::unanswered, this, &Monitor::unanswered);
     connect(lane.get(), &ServiceLane::waiting, this, &Monitor::waiting);
     connect(lane.get(), &ServiceLane::planChanged, this, &Monitor::planChanged);

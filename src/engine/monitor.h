@@ -7,11 +7,11 @@
 #include "core/clock.h"
 #include "core/incident.h"
 #include "engine/account_activity.h"
-#include "engine/attendance.h"
 #include "engine/check_cost.h"
 #include "engine/connection.h"
 #include "engine/planner.h"
 #include "engine/ports.h"
+#include "engine/presence_tracker.h"
 
 #include <QFuture>
 #include <QObject>
@@ -90,7 +90,7 @@ public:
     /// on the allowance the plan is empty.
     [[nodiscard]] Result<Plan> planFor(AccountId account);
     /// When the computer is usually on, and since when it is now.
-    [[nodiscard]] const Presence &presence() const { return m_attendance.presence(); }
+    [[nodiscard]] const Presence &presence() const { return m_presenceTracker.presence(); }
 
     /// The account was added, changed, or got a new key: it is Active again.
     void accountChanged(AccountId account);
@@ -119,11 +119,11 @@ Q_SIGNALS:
     void incidentResolved(const pantau::Incident &incident);
     /// No domain of the account waits for its first answer any more; also at a start, when none did. What was
     /// found, and whether that was told already, is in the journal.
-    void firstLookFinished(pantau::AccountId account);
+    void initialChecksFinished(pantau::AccountId account);
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void planChanged();
     void activityChanged(); ///< activity() is another one
-    /// A reply that is paid for said nothing that counts of so many of its domains.
+    /// A reply that was paid for gave no usable status for this many of its domains.
     void unanswered(pantau::AccountId account, int domains);
     /// Somebody waits for a check, or another answer, and the service asked to be left alone until then.
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
@@ -170,7 +170,7 @@ private:
     ConnectionWatch m_connection;
     QList<AccountActivity> m_activity;
     QHash<QString, QString> m_downSentences; ///< of each service that does not answer, by address
-    Attendance m_attendance;
+    PresenceTracker m_presenceTracker;
     QDateTime m_promised;            ///< UTC, the last wakeAt()
     std::optional<AccountId> m_only; ///< the plan runs for this account alone
     bool m_running = false;

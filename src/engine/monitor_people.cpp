@@ -90,8 +90,15 @@ Result<CheckCost> Monitor::checkCost(AccountId account, const QList<DomainName> 
         cost.unitsLeft = ledger->availableUnits();
     }
     const QDateTime now = m_clock.nowUtc();
-    for (const DomainName &domain : distinct)
-        ++(isRecent(known->value(domain), now) ? cost.recent : cost.toAsk);
+    for (const DomainName &domain : distinct) {
+        const KnownStatus status = known->value(domain);
+        if (isRecent(status, now)) {
+            ++cost.recent;
+            continue;
+        }
+        ++cost.toAsk;
+        cost.mayChange |= status.status != BlockStatus::Unknown || status.suspicion;
+    }
     return cost;
 }
 

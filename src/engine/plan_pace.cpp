@@ -83,9 +83,14 @@ qint64 PlanPace::dueNow(qint64 taken) const
     const double owed = std::min(m_owedMs, ahead * catchUpShare / (1 - catchUpShare));
     const double paced = left * std::min(1.0, (owed + m_stepMs) / (owed + ahead));
     const double caughtUp = double(most) * m_catchUpShare;
-    // The first check goes at once: what is spaced from now alone would move on with every look at the plan.
+    // The first check goes at once: what is spaced from now alone would move on each time the plan is made.
     const double first = m_isFirst && taken == 0 ? 1 : 0;
     return std::min(most, qint64(std::max({paced, caughtUp, first}) + 1e-9));
+}
+
+qint64 PlanPace::mostOwed(qint64 taken) const
+{
+    return qint64(std::ceil(double(std::max<qint64>(0, m_left - taken)) * catchUpShare));
 }
 
 qint64 PlanPace::nextAt(qint64 taken) const

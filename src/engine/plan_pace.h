@@ -22,6 +22,8 @@ public:
     [[nodiscard]] qint64 spendable() const { return m_left - m_reserved; }
     /// How many of @p left checks the pace lets go now, after @p taken went for other reasons.
     [[nodiscard]] qint64 dueNow(qint64 taken) const;
+    /// The most that dueNow() lets go for time in which nobody could be asked for, after @p taken went.
+    [[nodiscard]] qint64 mostOwed(qint64 taken) const;
     /// When the pace lets a check go again, if @p taken go now; the end when it never does.
     [[nodiscard]] qint64 nextAt(qint64 taken) const;
     /// The moments of the checks after now, when @p taken go now: evenly, the reserve's after its release. At

@@ -49,17 +49,17 @@ public:
         QStringList sentences;
         const QString needed = number(figures.neededPerDay);
         const QString available = number(figures.availablePerDay);
-        sentences << (figures.wished ? tr("%Ln domain(s) every %1 need %2 checks a day; you have %3.",
-                                          nullptr, figures.domains)
-                                           .arg(duration(*figures.wished), needed, available)
-                                     : tr("The intervals of your lists need %1 checks a day; you have %2.")
-                                           .arg(needed, available));
+        sentences << (figures.requested ? tr("%Ln domain(s) every %1 need %2 checks a day; you have %3.",
+                                             nullptr, figures.domains)
+                                              .arg(duration(*figures.requested), needed, available)
+                                        : tr("The intervals of your lists need %1 checks a day; you have %2.")
+                                              .arg(needed, available));
         if (figures.stretched)
             sentences << tr("At %1 a day each is checked every %2.")
                              .arg(available, duration(*figures.typicalInterval));
-        if (figures.wishesRunOutAt)
+        if (figures.intervalsRunOutAt)
             sentences << tr("At these intervals, the checks would be used up by %1.")
-                             .arg(localTimeText(*figures.wishesRunOutAt));
+                             .arg(localTimeText(*figures.intervalsRunOutAt));
         return sentences.join(u' ');
     }
 

@@ -2,19 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/planner.h"
 
+#include "engine/check_intervals.h"
 #include "engine/plan_pace.h"
-#include "engine/plan_wishes.h"
+
+#include <queue>
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <tuple>
+#include <utility>
 
 namespace pantau::engine {
 
 namespace {
 
 constexpr double msPerDay = 86'400'000.0;
-/// Domains looked at while listing a plan to its end: above it, checks that are near in time are chosen
+/// Domains compared while listing a plan to its end: above it, checks that are near in time are chosen
 /// together.
 constexpr double mostComparisons = 2e7;
 
@@ -26,7 +30,7 @@ QDateTime toTime(qint64 moment)
 /// Who goes first at one moment: greater goes first.
 struct Claim
 {
-    enum Class { Index, KeptWish, OverCap };
+    enum Class { Index, KeptInterval, OverCap };
     Class group;
     double strength; ///< within the group
     size_t index;
@@ -45,7 +49,7 @@ public:
     {
     }
 
-    /// The @p count domains that go first at @p moment, the very first first. They count as looked at then.
+    /// The @p count domains that go first at @p moment, most urgent first. They count as checked then.
     std::vector<size_t> take(qint64 moment, qint64 count)
     {
         std::vector<size_t> taken;
@@ -60,15 +64,39 @@ public:
             if (age > m_cap)
                 m_claims.push_back({Claim::OverCap, age, i});
             else if (each.kept > 0)
-                m_claims.push_back({Claim::KeptWish, age / double(each.kept), i});
+                m_claims.push_back({Claim::KeptInterval, age / double(each.kept), i});
             else
-                m_claims.push_back({Claim::Index, each.weight * age * age + each.called, i});
+                m_claims.push_back({Claim::Index, each.weight * age * age + each.boost, i});
         }
         const auto end = m_claims.begin() + std::min<qint64>(count, qint64(m_claims.size()));
         std::partial_sort(m_claims.begin(), end, m_claims.end());
         for (auto claim = m_claims.begin(); claim != end; ++claim) {
             taken.push_back(claim->index);
             lookAt(claim->index, moment);
+        }
+        return taken;
+    }
+
+    /// Up to @p count domains that may be asked for only after @p from, each as soon as it may be, before
+    /// @p until: for a pace that is ahead of those who may go.
+    std::vector<std::pair<size_t, qint64>> takeAsTheyMay(qint64 from, qint64 until, qint64 count)
+    {
+        std::vector<std::pair<size_t, qint64>> taken;
+        if (count <= 0)
+            return taken;
+        using Turn = std::pair<qint64, size_t>;
+        std::priority_queue<Turn, std::vector<Turn>, std::greater<>> turns;
+        for (size_t i = 0; i < m_candidates.size(); ++i) {
+            const Candidate &each = m_candidates[i];
+            if (each.answered >= 0 && each.earliest > from && each.earliest < until)
+                turns.emplace(each.earliest, i);
+        }
+        for (; !turns.empty() && qint64(taken.size()) < count; turns.pop()) {
+            const auto [moment, index] = turns.top();
+            taken.emplace_back(index, moment);
+            lookAt(index, moment);
+            if (const qint64 again = m_candidates[index].earliest; again > moment && again < until)
+                turns.emplace(again, index);
         }
         return taken;
     }
@@ -100,7 +128,7 @@ private:
     {
         Candidate &candidate = m_candidates[index];
         candidate.answered = moment;
-        candidate.called = 0;
+        candidate.boost = 0;
         candidate.earliest = moment + candidate.interval;
     }
 
@@ -110,15 +138,19 @@ private:
     size_t m_fresh = 0;
 };
 
+void append(const PlanInput &input, size_t index, qint64 moment, QList<PlannedCheck> &checks)
+{
+    if (checks.size() >= input.mostChecks)
+        return;
+    const WatchedDomain &watched = input.domains.at(qsizetype(index));
+    checks.append({watched.domain, watched.account, toTime(moment)});
+}
+
 void append(const PlanInput &input, const std::vector<size_t> &taken, qint64 moment,
             QList<PlannedCheck> &checks)
 {
-    for (const size_t index : taken) {
-        if (checks.size() >= input.mostChecks)
-            return;
-        const WatchedDomain &watched = input.domains.at(qsizetype(index));
-        checks.append({watched.domain, watched.account, toTime(moment)});
-    }
+    for (const size_t index : taken)
+        append(input, index, moment, checks);
 }
 
 /// The checks after those of now, up to the reset or as far as was asked for.
@@ -128,12 +160,23 @@ void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Choos
     const std::vector<qint64> moments = pace.laterMoments(taken, std::max<qint64>(0, room));
     const double comparisons = double(moments.size()) * double(input.domains.size());
     const auto block = size_t(std::max(1.0, std::ceil(comparisons / mostComparisons)));
+    // What the pace lets go while nobody may be asked for stays owed, as dueNow() has it.
+    const qint64 mostOwed = pace.mostOwed(taken);
     qint64 unused = 0;
+    qint64 before = input.now.toMSecsSinceEpoch();
+    const auto payBack = [&](qint64 until) {
+        for (const auto &[index, at] : chooser.takeAsTheyMay(before, until, unused)) {
+            append(input, index, at, plan.checks);
+            --unused;
+        }
+        before = until;
+    };
     for (size_t i = 0; i < moments.size(); i += block) {
         const qint64 moment = moments[i];
         if (input.listUntil && moment > input.listUntil->toMSecsSinceEpoch() && !plan.checks.isEmpty() &&
             plan.checks.constLast().at > *input.listUntil)
             return;
+        payBack(moment);
         qint64 count = qint64(std::min(block, moments.size() - i)) + unused;
         std::vector<size_t> chosen;
         if (moment >= pace.release()) {
@@ -142,26 +185,26 @@ void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Choos
             count -= qint64(chosen.size());
         }
         chosen = chooser.take(moment, count);
-        // Time in which nobody may go is made up for, as far as the next check.
-        unused = std::min<qint64>(count - qint64(chosen.size()), qint64(block));
+        unused = std::min(count - qint64(chosen.size()), mostOwed);
         append(input, chosen, moment, plan.checks);
     }
+    payBack(pace.end());
 }
 
-PlanFigures figuresOf(const PlanInput &input, const Wishes &wishes, qint64 left)
+PlanFigures figuresOf(const PlanInput &input, const CheckIntervals &intervals, qint64 left)
 {
     PlanFigures made;
     made.until = endOfAllowance(input.usage, input.now);
     made.availablePerDay = checksPerDay(input.usage, left, input.now);
-    wishes.describe(input.domains, made);
-    const auto &all = wishes.candidates();
+    intervals.describe(input.domains, made);
+    const auto &all = intervals.candidates();
     made.fresh =
         int(std::count_if(all.begin(), all.end(), [](const Candidate &each) { return each.answered < 0; }));
     if (made.stretched && made.neededPerDay > 0) {
         const double days = double(left) / made.neededPerDay;
         const QDateTime out = input.now.addMSecs(std::llround(days * msPerDay));
         if (out < made.until)
-            made.wishesRunOutAt = out;
+            made.intervalsRunOutAt = out;
     }
     return made;
 }
@@ -171,11 +214,11 @@ qint64 checksLeft(const PlanInput &input)
     return std::max<qint64>(0, input.availableUnits) / std::max(1, input.usage.unitCost);
 }
 
-Wishes wishesOf(const PlanInput &input)
+CheckIntervals intervalsOf(const PlanInput &input)
 {
     const bool known = input.rates.size() == input.domains.size();
-    return Wishes(input.domains, known ? input.rates : estimatedRates(input.domains),
-                  checksPerDay(input.usage, checksLeft(input), input.now), input.now);
+    return CheckIntervals(input.domains, known ? input.rates : estimatedRates(input.domains),
+                          checksPerDay(input.usage, checksLeft(input), input.now), input.now);
 }
 
 } // namespace
@@ -183,17 +226,17 @@ Wishes wishesOf(const PlanInput &input)
 Plan plan(const PlanInput &input)
 {
     const PlanPace pace(input);
-    Wishes wishes = wishesOf(input);
-    wishes.call(input.domains, input.struck);
+    CheckIntervals intervals = intervalsOf(input);
+    intervals.boost(input.domains, input.correlated);
     Plan plan;
-    static_cast<PlanFigures &>(plan) = figuresOf(input, wishes, pace.left());
+    static_cast<PlanFigures &>(plan) = figuresOf(input, intervals, pace.left());
     const qint64 now = input.now.toMSecsSinceEpoch();
     const qint64 fresh = plan.fresh;
     plan.owed = int(std::max<qint64>(0, fresh - pace.left()));
     plan.checksPerReset = input.usage.limit / std::max(1, input.usage.unitCost);
     plan.resetsDaily = input.usage.type == Usage::Type::Freemium;
 
-    Chooser chooser(wishes.candidates(), wishes.cap());
+    Chooser chooser(intervals.candidates(), intervals.cap());
     const qint64 most = std::max(0, input.mostChecks);
     std::vector<size_t> chosen = chooser.takeFresh(now, std::min(most, pace.spendable()));
     append(input, chosen, now, plan.checks);
@@ -212,7 +255,8 @@ Plan plan(const PlanInput &input)
     if (pace.left() == taken && plan.domains > 0 && taken > 0 && plan.nextAt == plan.until)
         plan.runsOutAt = input.now;
     const double days = double(pace.end() - now) / msPerDay;
-    plan.checksToSpare = std::max<qint64>(0, pace.left() - taken - std::llround(days * wishes.mostPerDay()));
+    plan.checksToSpare =
+        std::max<qint64>(0, pace.left() - taken - std::llround(days * intervals.mostPerDay()));
 
     if (!input.listUntil || *input.listUntil > input.now)
         listLater(input, pace, taken, chooser, plan);
@@ -241,7 +285,7 @@ PlanFigures figures(const PlanInput &input, const std::optional<WhatIf> &change)
             changed.domains.append(added);
         }
     }
-    return figuresOf(changed, wishesOf(changed), checksLeft(changed));
+    return figuresOf(changed, intervalsOf(changed), checksLeft(changed));
 }
 
 UnspentReason unspentReason(const Plan &last, qint64 leftUnits, const Usage &usage, const QDateTime &reset,

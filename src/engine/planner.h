@@ -35,10 +35,10 @@ struct PlanInput
     QDateTime onlineSince;              ///< UTC, when this stretch of being on began; invalid: not known
     std::chrono::seconds step{15}; ///< the caller plans this often at most: what falls due before the next
                                    ///< time goes now
-    QList<double> rates;  ///< changes a day of each domain, in their order; another number of them than of
-                          ///< domains: estimated from these domains, now
-    QList<double> struck; ///< the chance of each that it was listed with a sister (sister_strikes.h); empty:
-                          ///< nobody was
+    QList<double> rates; ///< changes a day of each domain, in their order; another number of them than of
+                         ///< domains: estimated from these domains, now
+    QList<double> correlated; ///< the chance of each that it was listed with a sister
+                              ///< (correlated_listings.h); empty: nobody was
 };
 
 struct PlannedCheck
@@ -50,15 +50,15 @@ struct PlannedCheck
     friend bool operator==(const PlannedCheck &, const PlannedCheck &) = default;
 };
 
-/// What becomes of the wishes of one list.
+/// What becomes of the check interval of one list.
 struct ListFigures
 {
     ListId list{};
     int domains = 0;
     std::optional<std::chrono::seconds>
-        wished;              ///< the shortest interval asked for; empty: as often as it goes
+        requested;           ///< the shortest interval asked for; empty: as often as possible
     double neededPerDay = 0; ///< checks a day that its intervals ask for
-    std::optional<std::chrono::seconds> typicalInterval; ///< between two looks at a domain; empty: never
+    std::optional<std::chrono::seconds> typicalInterval; ///< between two checks of a domain; empty: never
 };
 
 /// What a plan means to a person, without the checks themselves.
@@ -68,17 +68,17 @@ struct PlanFigures
     int domains = 0;         ///< how many are watched
     int fresh = 0;           ///< of them never asked for
     double neededPerDay = 0; ///< checks a day that the lists' intervals ask for
-    double availablePerDay = 0;                 ///< checks a day that the allowance pays for
-    std::optional<std::chrono::seconds> wished; ///< the interval asked for, where all ask for the same
-    std::optional<std::chrono::seconds> typicalInterval; ///< between two looks at a domain; empty when there
+    double availablePerDay = 0;                    ///< checks a day that the allowance pays for
+    std::optional<std::chrono::seconds> requested; ///< the interval asked for, where all ask for the same
+    std::optional<std::chrono::seconds> typicalInterval; ///< between two checks of a domain; empty when there
                                                          ///< are no domains or no allowance
     bool stretched = false; ///< the intervals do not fit into the allowance: they are all made longer
     std::optional<QDateTime>
-        wishesRunOutAt;       ///< UTC, when the allowance would end if they were not; only then
+        intervalsRunOutAt;    ///< UTC, when the allowance would end if they were not; only then
     QList<ListFigures> lists; ///< by id
 };
 
-/// Which domains are looked at when, until the allowance is reset.
+/// Which domains are checked when, until the allowance is reset.
 struct Plan : PlanFigures
 {
     QList<PlannedCheck> checks; ///< in time order; those with `at` <= now are due
@@ -87,9 +87,9 @@ struct Plan : PlanFigures
     std::optional<QDateTime> runsOutAt; ///< UTC, when the allowance ends although domains would be due before
                                         ///< the reset
     qint64 checksToSpare = 0;           ///< checks that nobody needs before the reset
-    int owed = 0;                       ///< domains never looked at that have to wait for the next allowance
-    qint64 checksPerReset = 0; ///< what the whole allowance pays for: so many of them after each reset
-    bool resetsDaily = false;  ///< else with the package, whose day is often only assumed
+    int owed = 0;                       ///< domains never checked that have to wait for the next allowance
+    qint64 checksPerReset = 0;          ///< what the whole allowance pays for: so many after each reset
+    bool resetsDaily = false;           ///< else with the package, whose day is often only assumed
 };
 
 /// Spends the allowance where it shortens the delay of a discovery most (docs/scheduling.md).
@@ -98,20 +98,20 @@ struct Plan : PlanFigures
 /// most a fifth of what is left goes at once. The reserve is left alone until the last tenth of that time.
 /// Choice: domains never asked for are due at once; then whoever has waited longer than three rounds (3 N / B
 /// days), oldest first; then the greatest importance x change rate x age². Nobody is asked for sooner than an
-/// hour after the last time, or than the interval that was wished for.
-/// Wishes: intervals that fit into the allowance are kept, and go before the others. Where they do not fit, a
-/// shorter wish counts as a greater importance, so that a list that asks for twice as many looks gets twice
-/// as many as an equal one. Pure.
+/// hour after the last time, or than the interval that was asked for.
+/// CheckIntervals: intervals that fit into the allowance are kept, and go before the others. Where they do
+/// not fit, a shorter interval counts as a greater importance, so that a list that asks for twice as many
+/// looks gets twice as many as an equal one. Pure.
 [[nodiscard]] Plan plan(const PlanInput &input);
 
-/// A change of wishes, to be looked at before it is saved.
+/// A change of check intervals, to be foreseen before it is saved.
 struct WhatIf
 {
-    std::optional<ListId> list; ///< the wishes are for the domains of this list; empty: for those added
-    int added = 0;              ///< so many domains more
+    std::optional<ListId> list; ///< it is for the domains of this list; empty: for those added
+    int added = 0;              ///< domains to be added
     std::optional<std::chrono::seconds> interval; ///< empty: as often as the quota allows
     Importance importance = Importance::Normal;
-    bool paused = false; ///< the list is not looked at at all
+    bool paused = false; ///< the list is not checked at all
 };
 
 /// What the plan would mean then. As quick as a step. Pure.
@@ -131,7 +131,7 @@ enum class UnspentReason {
     Unreached,  ///< the service could not be reached at the end
     Reserve,    ///< what was left was kept for people's clicks
     Error,      ///< the service failed, or refused, at the end
-    NothingDue, ///< every domain had been looked at as often as it may
+    NothingDue, ///< every domain had been checked as often as it may be
     Unknown,    ///< nobody can say
 };
 

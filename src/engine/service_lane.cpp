@@ -27,6 +27,9 @@ void ServiceLane::setAccounts(const QList<Account> &accounts)
     if (m_accounts == accounts)
         return;
     m_accounts = accounts;
+    for (const Account &account : accounts)
+        if (account.state != Account::State::Active)
+            m_refused.insert(account.id);
     recallPause();
     if (m_accounts.isEmpty() && m_fault.isOpen())
         closeIncident(Incident::Outcome::Left); // nobody is left who may ask

@@ -9,8 +9,8 @@
 #include "engine/batch.h"
 #include "engine/check_runs.h"
 #include "engine/fault_watch.h"
-#include "engine/first_looks.h"
 #include "engine/foreign_spending.h"
+#include "engine/initial_checks.h"
 #include "engine/lane_pace.h"
 #include "engine/lane_plan.h"
 #include "engine/ports.h"
@@ -90,7 +90,9 @@ public:
     [[nodiscard]] std::optional<QDateTime> wakeAt() const { return m_wakeAt; }
     [[nodiscard]] bool awaitsReply() const { return m_question.has_value(); }
 
-    [[nodiscard]] Result<LanePlan> plannedNow(const std::optional<QDateTime> &listUntil = {});
+    /// @p now: the one moment that whoever plans takes for the present; what is due then is in the plan.
+    [[nodiscard]] Result<LanePlan> plannedAt(const QDateTime &now,
+                                             const std::optional<QDateTime> &listUntil = {});
     /// What is being done for each account. @p isWatching: the plan runs, or is paused; else the lists may
     /// not have been read.
     [[nodiscard]] QList<AccountActivity> activity(bool isWatching);
@@ -107,8 +109,8 @@ Q_SIGNALS:
     void unreachable(const pantau::ServiceFailure &failure); ///< no answer that can be used
     void incidentRaised(const pantau::Incident &incident);
     void incidentResolved(const pantau::Incident &incident);
-    void firstLookFinished(pantau::AccountId account);
-    /// A reply that is paid for said nothing that counts of so many of its domains.
+    void initialChecksFinished(pantau::AccountId account);
+    /// A reply that was paid for gave no usable status for this many of its domains.
     void unanswered(pantau::AccountId account, int domains);
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void planChanged();
@@ -188,7 +190,7 @@ private:
     [[nodiscard]] bool hasBackgroundWork() const;
     [[nodiscard]] bool planIsDue() const;
     [[nodiscard]] bool sampleIsDue() const;
-    void tellFirstLooks();
+    void tellInitialChecks();
     [[nodiscard]] bool mayPlan(const Account &account) const;
     [[nodiscard]] Account *find(AccountId account);
     QList<Batch> &queue(BatchReason reason) { return m_queues[size_t(reason)]; }
@@ -309,8 +311,9 @@ private:
     QDateTime m_toldWait;                     ///< UTC, the last waitsUntil()
     QHash<AccountId, Parked> m_parked;
     QSet<AccountId> m_toldStopped; ///< in this run of the program
+    QSet<AccountId> m_refused;     ///< since the service last let them in, whatever key is in use by now
     WatchedSet m_watched;
-    FirstLooks m_firstLooks;
+    InitialChecks m_initialChecks;
     FaultWatch m_fault;
     RatesMemory m_rates;
     QDateTime m_watchedAt;                     ///< UTC, when the lists were read; invalid: they have to be

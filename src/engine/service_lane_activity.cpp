@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Nobody is asked for sooner after the last time, whatever is wished for.
+/// Nobody is asked for sooner after the last time, whatever interval is asked for.
 constexpr std::chrono::seconds shortestInterval = 1h;
 /// The two clocks are not read in one moment: a wait that moves by less is the same one.
 constexpr qint64 sameWaitMs = 2000;
@@ -51,7 +51,7 @@ QList<AccountActivity> ServiceLane::activity(bool isWatching)
     return all;
 }
 
-/// Keeps of a plan when it goes on. What is wished for more rarely than the plan reaches goes after its end.
+/// Keeps of a plan when it goes on. An interval that reaches past the plan's end goes after it.
 void ServiceLane::noteNextChecks(const LanePlan &made)
 {
     m_nextChecks.clear();

@@ -13,7 +13,7 @@ namespace {
 
 /// While the network may still be coming up it is tried this often.
 constexpr std::chrono::milliseconds graceStep = 10s;
-/// An account that was refused is looked at again after this time, then after twice as long each time.
+/// A refused account is tried again after this time, then after twice as long each time.
 constexpr std::chrono::milliseconds firstLook = 15min;
 constexpr std::chrono::milliseconds farthestLook = 6h;
 constexpr std::chrono::milliseconds personsLook = 1min;
@@ -164,6 +164,7 @@ void ServiceLane::stopAccount(AccountId id, const ServiceFailure &failure)
         return giveUpFor(id, accountGoneSentence());
     const auto state = failure.kind == ServiceFailure::Kind::KeyRefused ? Account::State::KeyRefused
                                                                         : Account::State::IpRefused;
+    m_refused.insert(id);
     if (account->state != state) {
         account->state = state;
         account->stopReason = sentence;
@@ -202,7 +203,7 @@ bool ServiceLane::isParked(AccountId id) const
     });
 }
 
-/// A refused account is looked at again at every start, and then now and then; nothing can be asked for it
+/// A refused account is tried again at every start, and then now and then; nothing can be asked for it
 /// while its key is not at hand.
 bool ServiceLane::mustLookAgain(AccountId account) const
 {

@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// How far ahead the plan is looked at for companions of a suspicion.
+/// How far ahead the plan is searched for companions of a suspicion.
 constexpr std::chrono::seconds companionHorizon = 6h;
 
 } // namespace
@@ -164,7 +164,7 @@ QList<DomainName> ServiceLane::steadyOnes(AccountId account, const DomainName &s
         }
     };
     const QDateTime now = m_ports.clock.nowUtc();
-    if (const auto ahead = plannedNow(now.addDuration(companionHorizon)))
+    if (const auto ahead = plannedAt(now, now.addDuration(companionHorizon)))
         for (const PlannedCheck &check : ahead->plans.value(account).checks)
             if (const WatchedDomain *planned = m_watched.find(check.domain, account))
                 add(*planned);

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// However far away the next check is, the plan is looked over this often: lists and clocks change.
+/// However far away the next check is, the plan is made anew this often: lists and clocks change.
 constexpr std::chrono::seconds longestPlanStep = 1h;
 /// Lists are read anew this often also when nobody says that they changed: a pause ends by itself.
 constexpr std::chrono::seconds listsGrowOld = 1h;
@@ -35,15 +35,14 @@ Result<void> ServiceLane::loadWatched()
     if (!watched)
         return failure(watched.error());
     m_watched.load(*std::move(watched), m_accounts);
-    m_firstLooks.load(m_watched.domains());
+    m_initialChecks.load(m_watched.domains());
     m_watchedAt = now;
     return {};
 }
 
 /// The plan over the accounts whose usage is known; what is not known by now is left out.
-Result<LanePlan> ServiceLane::plannedNow(const std::optional<QDateTime> &listUntil)
+Result<LanePlan> ServiceLane::plannedAt(const QDateTime &now, const std::optional<QDateTime> &listUntil)
 {
-    const QDateTime now = m_ports.clock.nowUtc();
     QList<PlannedAccount> spenders;
     for (const Account &account : std::as_const(m_accounts)) {
         if (!mayPlan(account))
@@ -93,7 +92,7 @@ bool ServiceLane::makePlan()
             return sendUsage({account.id, nullptr});
     }
     const QDateTime now = m_ports.clock.nowUtc();
-    const auto made = plannedNow(now);
+    const auto made = plannedAt(now, now);
     if (!made) {
         journalFailed(made.error());
         return false;
@@ -123,7 +122,7 @@ bool ServiceLane::makePlan()
     enqueueDue(*made, now);
     if (std::exchange(m_probes, false))
         enqueueProbe();
-    tellFirstLooks();
+    tellInitialChecks();
     for (const PlanRequest &request : std::exchange(m_planRequests, {}))
         request.run->letGo();
     Q_EMIT planChanged();
@@ -184,7 +183,9 @@ void ServiceLane::enqueueProbe()
 void ServiceLane::tellUnspent(AccountId account, const LedgerState &before, const Usage &after)
 {
     const QDateTime now = m_ports.clock.nowUtc();
-    if (!isNewPeriod(before, after, now, m_serviceOffset))
+    const Account *owner = find(account);
+    const bool hasQuota = owner && !owner->address.isLocal();
+    if (!hasQuota || !isNewPeriod(before, after, now, m_serviceOffset))
         return;
     const Usage usage = usageForPlan(before, before.usageAt);
     const qint64 checks = before.availableUnits() / std::max(1, usage.unitCost);

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A service that errs now here and now there would have suspicions confirmed without end: so many in a row
+/// A service that errs now here, now there would have suspicions confirmed without end: this many in a row
 /// that come to nothing, and the next one waits for the plan.
 constexpr int mostRefuted = 2;
 
@@ -172,6 +172,8 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
         else
             outcome.isStored = isStored;
         if (seen.after.suspicion && seen.answer != BlockStatus::Unknown) {
+            outcome.status = seen.after.status;
+            outcome.unconfirmed = seen.answer;
             const bool isHeld = m_fault.holds(seen.domain);
             outcome.reason = isHeld ? heldSentence() : stillUnconfirmedSentence();
             const bool leadsOn = isExtra ? own.refuted < mostRefuted : !isOver;
@@ -182,7 +184,7 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
                 continue;
             }
         }
-        // A confirmation that brought no answer leaves standing what the first look said.
+        // A confirmation that brought no answer leaves standing what the first check said.
         if (seen.answer == BlockStatus::Unknown && batch.seen.contains(seen.domain))
             outcome = *batch.seen.constFind(seen.domain);
         if (batch.listener && !isExtra)
@@ -273,15 +275,15 @@ Usage ServiceLane::believed(AccountId account, const Usage &said)
 void ServiceLane::store(const QList<Observation> &observations, AccountId account)
 {
     m_watched.take(observations);
-    m_firstLooks.take(observations);
+    m_initialChecks.take(observations);
     Q_EMIT checksFinished(account, observations);
-    tellFirstLooks();
+    tellInitialChecks();
 }
 
-void ServiceLane::tellFirstLooks()
+void ServiceLane::tellInitialChecks()
 {
-    for (const AccountId account : m_firstLooks.takeFinished())
-        Q_EMIT firstLookFinished(account);
+    for (const AccountId account : m_initialChecks.takeFinished())
+        Q_EMIT initialChecksFinished(account);
 }
 
 void ServiceLane::noteServiceTime(const QDateTime &serviceTime)
@@ -314,6 +316,8 @@ void ServiceLane::serviceAccepts(AccountId id)
         m_replan = true;
         m_toldStopped.remove(id);
         check(m_ports.accounts.setState(id, Account::State::Active, {}));
+    }
+    if (account && m_refused.remove(id)) {
         m_ports.journal.logEvent(EventKind::Account, id, accountResumedSentence(), {},
                                  m_ports.clock.nowUtc());
         Q_EMIT accountResumed(id);

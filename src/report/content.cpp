@@ -79,8 +79,8 @@ private:
         Block table{Block::Kind::Table};
         table.header = QStringList{tr("Domain"), tr("Status"), tr("Since"), tr("Last answer")};
         for (const Evidence *each : shown(sorted)) {
-            table.rows.append({each->domain.display(), statusWord(each->status), since(*each),
-                               each->lastAnsweredAt ? time(*each->lastAnsweredAt) : tr("never")});
+            table.rows.append(
+                {each->domain.display(), statusWord(each->status), since(*each), lastAnswer(*each)});
             table.rowStatus.append(each->status);
         }
         m_blocks.append(table);
@@ -133,23 +133,49 @@ private:
             return;
         add(Block::Kind::Heading, tr("Appeals"));
         m_blocks.append(table);
+        QList<Appeal> all;
+        for (const Evidence &each : m_report.domains)
+            all += each.appeals;
+        whatUnblockedMeans(all);
     }
 
     void domain(const Evidence &each)
     {
         Block lead{Block::Kind::Lead, standing(each)};
+        if (const Answer *open = unconfirmed(each))
+            lead.text +=
+                u' ' + (open->status == BlockStatus::Blocked
+                            ? tr("The newest answer, of %1, says blocked and is being confirmed.")
+                            : tr("The newest answer, of %1, says not blocked and is being confirmed."))
+                           .arg(time(open->at));
         lead.status = each.status;
         m_blocks.append(lead);
         Block facts{Block::Kind::Facts};
         if (!each.service.isEmpty())
             facts.rows.append({tr("Checking service"), each.service});
-        facts.rows.append(
-            {tr("Last answer"), each.lastAnsweredAt ? time(*each.lastAnsweredAt) : tr("never")});
+        facts.rows.append({tr("Last answer"), lastAnswer(each)});
         facts.rows.append({tr("Answers in the period"), answerCount(each)});
         m_blocks.append(facts);
         changes(each);
         appeals(each);
         answers(each);
+    }
+
+    /// The newest answer, where it is not what is known.
+    [[nodiscard]] static const Answer *unconfirmed(const Evidence &each)
+    {
+        if (each.answers.isEmpty() || each.answers.first().status == BlockStatus::Unknown)
+            return nullptr;
+        const Answer &newest = each.answers.first();
+        const bool isKnown = each.lastAnsweredAt && newest.at <= *each.lastAnsweredAt;
+        return isKnown || newest.status == each.status ? nullptr : &newest;
+    }
+
+    [[nodiscard]] QString lastAnswer(const Evidence &each) const
+    {
+        if (const Answer *open = unconfirmed(each))
+            return time(open->at);
+        return each.lastAnsweredAt ? time(*each.lastAnsweredAt) : tr("never");
     }
 
     [[nodiscard]] static QString answerCount(const Evidence &each)
@@ -201,6 +227,16 @@ private:
         for (const Appeal &appeal : each.appeals)
             table.rows.append(appealCells(appeal));
         m_blocks.append(table);
+        whatUnblockedMeans(each.appeals);
+    }
+
+    void whatUnblockedMeans(const QList<Appeal> &appeals)
+    {
+        if (std::any_of(appeals.cbegin(), appeals.cend(),
+                        [](const Appeal &appeal) { return appeal.restoredAt.has_value(); }))
+            add(Block::Kind::Small,
+                tr("A domain counts as unblocked from the first answer that said so; it may "
+                   "have been unblocked before."));
     }
 
     [[nodiscard]] QStringList appealCells(const Appeal &appeal) const

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/allowed_ips.h"
 
-#include "service/transaction.h"
+#include "sql/transaction.h"
 
 #include <QCoreApplication>
 #include <QHostAddress>
 
 namespace pantau::service {
+
+using sql::Statement;
+using sql::Transaction;
 
 QString plainIp(const QHostAddress &address)
 {
@@ -40,19 +43,19 @@ Result<QStringList> plainIps(const QStringList &texts)
 QStringList readAllowedIps(Transaction &transaction, qint64 keyId)
 {
     QStringList ips;
-    QSqlQuery &rows = transaction.run(
-        QStringLiteral("SELECT ip FROM allowed_ips WHERE key_id = ? ORDER BY position"), {keyId});
+    Statement rows(transaction, "SELECT ip FROM allowed_ips WHERE key_id = ? ORDER BY position");
+    rows.run(keyId);
     while (rows.next())
-        ips.append(rows.value(0).toString());
+        ips.append(rows.text(0));
     return ips;
 }
 
 void writeAllowedIps(Transaction &transaction, qint64 keyId, const QStringList &ips)
 {
-    transaction.run(QStringLiteral("DELETE FROM allowed_ips WHERE key_id = ?"), {keyId});
+    Statement(transaction, "DELETE FROM allowed_ips WHERE key_id = ?").run(keyId);
+    Statement insert(transaction, "INSERT INTO allowed_ips (key_id, position, ip) VALUES (?, ?, ?)");
     for (qsizetype i = 0; i < ips.size(); ++i)
-        transaction.run(QStringLiteral("INSERT INTO allowed_ips (key_id, position, ip) VALUES (?, ?, ?)"),
-                        {keyId, i, ips.at(i)});
+        insert.run(keyId, qint64(i), ips.at(i));
 }
 
 } // namespace pantau::service

@@ -8,9 +8,11 @@
 
 class QHostAddress;
 
-namespace pantau::service {
-
+namespace pantau::sql {
 class Transaction;
+}
+
+namespace pantau::service {
 
 /// The form in which addresses are kept, compared and shown: an IPv4 address that came over IPv6 is itself.
 [[nodiscard]] QString plainIp(const QHostAddress &address);
@@ -19,8 +21,8 @@ class Transaction;
 [[nodiscard]] Result<QStringList> plainIps(const QStringList &texts);
 
 /// The whitelist of a key, in the order in which it was given.
-[[nodiscard]] QStringList readAllowedIps(Transaction &transaction, qint64 keyId);
+[[nodiscard]] QStringList readAllowedIps(sql::Transaction &transaction, qint64 keyId);
 /// Puts @p ips in place of it.
-void writeAllowedIps(Transaction &transaction, qint64 keyId, const QStringList &ips);
+void writeAllowedIps(sql::Transaction &transaction, qint64 keyId, const QStringList &ips);
 
 } // namespace pantau::service

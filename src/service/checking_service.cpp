@@ -3,13 +3,13 @@
 #include "service/checking_service.h"
 
 #include "service/access_log.h"
-#include "service/answering.h"
 #include "service/blocklist.h"
 #include "service/database.h"
-#include "service/http_front.h"
+#include "service/http_server.h"
 #include "service/metrics.h"
 #include "service/operations_port.h"
 #include "service/provenance.h"
+#include "service/request_batcher.h"
 #include "service/rules.h"
 
 #include <QDir>
@@ -29,20 +29,20 @@ Reply provenanceReply(const Blocklist &blocklist)
     return reply;
 }
 
-FrontConfig frontConfig(const ServiceConfig &config)
+HttpServerConfig httpServerConfig(const ServiceConfig &config)
 {
-    FrontConfig front;
-    front.address = config.listenAddress;
-    front.port = config.port;
-    front.maxConnections = config.maxConnections;
-    front.connections = {config.maxConnectionsPerIp, config.idleTime, config.requestTime};
-    front.proxies = config.trustedProxies;
-    return front;
+    HttpServerConfig server;
+    server.address = config.listenAddress;
+    server.port = config.port;
+    server.maxConnections = config.maxConnections;
+    server.connections = {config.maxConnectionsPerIp, config.idleTime, config.requestTime};
+    server.proxies = config.trustedProxies;
+    return server;
 }
 
 } // namespace
 
-/// What the answering thread works with.
+/// What the batcher's thread works with.
 struct CheckingService::Desk
 {
     Desk(std::unique_ptr<Database> opened, const Blocklist &blocklist, const Clock &clock, RulesConfig config)
@@ -92,8 +92,8 @@ Result<void> CheckingService::open(const ServiceConfig &config)
         m_metrics = std::make_unique<Metrics>();
     const bool takesNotes = m_accessLog || m_metrics;
 
-    Answering::Record noteGroups;
-    HttpFront::Record noteRefusals;
+    RequestBatcher::Record noteGroups;
+    HttpServer::Record noteRefusals;
     if (takesNotes) {
         noteGroups = [this](const auto &requests, const auto &replies, const auto &receivedAt) {
             noteGroup(requests, replies, receivedAt);
@@ -101,31 +101,31 @@ Result<void> CheckingService::open(const ServiceConfig &config)
         noteRefusals = [this](const Request &request, const Reply &reply) { noteRefusal(request, reply); };
     }
 
-    auto answering = Answering::start(
-        [&]() -> Result<Answering::Answer> {
+    auto batcher = RequestBatcher::start(
+        [&]() -> Result<RequestBatcher::Answer> {
             auto database = Database::open(config.dataDir, config.databaseUrl);
             if (!database)
                 return failure(database.error());
             auto desk = std::make_shared<Desk>(
                 std::move(*database), *m_blocklist, m_clock,
-                RulesConfig{config.requestsPerMinute, config.anonymousDailyLimit, config.readings});
+                RulesConfig{config.requestsPerMinute, config.anonymousDailyLimit, config.variants});
             m_desk = desk.get();
             return [desk](const QList<Request> &requests) { return desk->rules.answer(requests); };
         },
         std::move(noteGroups));
-    if (!answering)
-        return failure(answering.error());
-    m_answering = std::move(*answering);
+    if (!batcher)
+        return failure(batcher.error());
+    m_batcher = std::move(*batcher);
 
-    auto front = HttpFront::listen(
-        frontConfig(config), *m_answering, m_clock, [this] { return provenanceReply(*m_blocklist); },
+    auto server = HttpServer::listen(
+        httpServerConfig(config), *m_batcher, m_clock, [this] { return provenanceReply(*m_blocklist); },
         std::move(noteRefusals));
-    if (!front)
-        return failure(front.error());
-    m_front = std::move(*front);
+    if (!server)
+        return failure(server.error());
+    m_server = std::move(*server);
     m_baseUrl.setScheme(QStringLiteral("http"));
     m_baseUrl.setHost(config.listenAddress.toString());
-    m_baseUrl.setPort(m_front->port());
+    m_baseUrl.setPort(m_server->port());
     m_baseUrl.setPath(QStringLiteral("/api/v1"));
     return config.operationsPort ? openOperations(*config.operationsPort) : Result<void>();
 }
@@ -137,7 +137,7 @@ Result<void> CheckingService::openOperations(quint16 port)
         return !m_isStopping && m_blocklist->current()->stillReadable() && chargedUnits() >= 0;
     };
     sources.metrics = [this] {
-        return m_metrics->text({m_front->connections(), m_blocklist->current()->provenance(),
+        return m_metrics->text({m_server->connections(), m_blocklist->current()->provenance(),
                                 m_blocklist->reloads(), m_clock.nowUtc()});
     };
     auto operations = OperationsPort::listen(port, std::move(sources));
@@ -147,7 +147,7 @@ Result<void> CheckingService::openOperations(quint16 port)
     return {};
 }
 
-/// On the answering thread, after the replies have gone back.
+/// On the batcher's thread, after the replies have gone back.
 void CheckingService::noteGroup(const QList<Request> &requests, const QList<Reply> &replies,
                                 const QList<std::chrono::milliseconds> &receivedAt)
 {
@@ -202,14 +202,14 @@ void CheckingService::reload()
 void CheckingService::stop(std::chrono::milliseconds grace)
 {
     m_isStopping = true;
-    m_front->stop(grace);
+    m_server->stop(grace);
 }
 
 qint64 CheckingService::chargedUnits() const
 {
     qint64 units = -1;
-    m_answering->run([&] {
-        Transaction transaction(*m_desk->database, Transaction::Mode::Read);
+    m_batcher->run([&] {
+        Transaction transaction(m_desk->database->connection(), Transaction::Mode::Read);
         const qint64 total = totalCharged(transaction);
         if (transaction.commit())
             units = total;

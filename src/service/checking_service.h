@@ -19,12 +19,12 @@
 namespace pantau::service {
 
 class AccessLog;
-class Answering;
+class RequestBatcher;
 class Blocklist;
-class HttpFront;
+class HttpServer;
 class Metrics;
 class OperationsPort;
-class Readings;
+class ContractVariants;
 struct Reply;
 struct Request;
 
@@ -47,7 +47,7 @@ struct ServiceConfig
     TrustedProxies trustedProxies;                 ///< whose X-Forwarded-For is believed
     QString accessLog;                             ///< a file, "-" for stdout; empty: none
     std::optional<quint16> operationsPort;         ///< health and metrics, on the loopback; 0: any free one
-    std::shared_ptr<const Readings> readings;      ///< other readings of the contract; set by tests only
+    std::shared_ptr<const ContractVariants> variants; ///< other readings of the contract; set by tests only
 };
 
 /// The checking service: every clause of the contract over a blocklist of the operator's own.
@@ -97,9 +97,9 @@ private:
     std::unique_ptr<AccessLog> m_accessLog; ///< none unless it was asked for
     std::unique_ptr<Metrics> m_metrics;     ///< none without an operations port
     std::unique_ptr<Blocklist> m_blocklist;
-    Desk *m_desk = nullptr; ///< lives on the answering thread and is used there alone
-    std::unique_ptr<Answering> m_answering;
-    std::unique_ptr<HttpFront> m_front;
+    Desk *m_desk = nullptr; ///< lives on the batcher's thread and is used there alone
+    std::unique_ptr<RequestBatcher> m_batcher;
+    std::unique_ptr<HttpServer> m_server;
     std::unique_ptr<OperationsPort> m_operations;
 };
 

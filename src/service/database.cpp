@@ -3,18 +3,55 @@
 #include "service/database.h"
 
 #include "service/database_url.h"
-#include "service/migrations.h"
-#include "service/transaction.h"
+#include "sql/migrations.h"
 
 #include <QDir>
 #include <QFile>
-#include <QUuid>
+
+// A static library's resources are only linked in when asked for, which must be done outside any namespace.
+static void initMigrationResources()
+{
+    Q_INIT_RESOURCE(service_migrations);
+}
 
 namespace pantau::service {
 
 namespace {
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
+
+QStringList settingsOf(const sql::Dialect &dialect)
+{
+    // An instance that hangs must not stop the others for longer than a client waits (contract 8: 60 s).
+    if (dialect.isShared)
+        return {QStringLiteral("SET client_min_messages TO warning"),
+                QStringLiteral("SET lock_timeout TO '15s'"), QStringLiteral("SET statement_timeout TO '20s'"),
+                QStringLiteral("SET idle_in_transaction_session_timeout TO '15s'")};
+    // FULL: an answered request is on the disk before it is answered, so that not even a power cut forgets a
+    // charge. One sync serves every request that waited for it (group commit).
+    return {QStringLiteral("PRAGMA foreign_keys = ON"), QStringLiteral("PRAGMA synchronous = FULL"),
+            // Looks into the file without writing: a foreign file is found out at once.
+            QStringLiteral("PRAGMA user_version")};
+}
+
+QList<sql::Migration> migrationsFor(const sql::Dialect &dialect)
+{
+    initMigrationResources();
+    return sql::migrationsIn(dialect.isShared ? QStringLiteral(":/migrations/service/postgresql")
+                                              : QStringLiteral(":/migrations/service/sqlite"));
+}
+
+/// A sentence for an access that failed.
+Error databaseError(const QSqlError &error, bool isShared, const QString &place)
+{
+    const QString sentence =
+        isShared
+            ? Database::tr("The service's database %1 did not answer or refused. Look whether its server "
+                           "runs and has room on its disk, and try again.")
+            : Database::tr("The service's database “%1” could not be read or written. Look whether its disk "
+                           "is full and whether the data folder may be written to, and try again.");
+    return {Error::Kind::Storage, sentence.arg(place), error.text()};
+}
 
 } // namespace
 
@@ -31,7 +68,7 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir, const Q
     }
     if (!database)
         return database;
-    if (auto done = bringUpToDate(**database); !done)
+    if (auto done = (*database)->bringUpToDate(); !done)
         return failure(done.error());
     return database;
 }
@@ -54,10 +91,11 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir)
                        file.errorString());
     file.close();
 
-    std::unique_ptr<Database> database(new Database(sqlite(), QDir::toNativeSeparators(path)));
-    database->m_connection.setDatabaseName(path);
-    database->m_connection.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
-    if (const QSqlError error = database->connect(); error.isValid())
+    std::unique_ptr<Database> database(new Database(sql::sqlite(), QDir::toNativeSeparators(path)));
+    QSqlDatabase handle = database->m_connection.handle();
+    handle.setDatabaseName(path);
+    handle.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
+    if (const QSqlError error = database->m_connection.open(); error.isValid())
         return failure(
             Error::Kind::Storage,
             tr("“%1” could not be opened as a database of the service. Move it away to begin anew, "
@@ -69,18 +107,18 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir)
 
 Result<std::unique_ptr<Database>> Database::openServer(const DatabaseUrl &url)
 {
-    if (!QSqlDatabase::isDriverAvailable(postgresql().driver))
+    if (!QSqlDatabase::isDriverAvailable(sql::postgresql().driver))
         return failure(Error::Kind::Storage, tr("This installation cannot speak to PostgreSQL. Install Qt's "
                                                 "driver for it; in Debian it is libqt6sql6-psql."));
-    std::unique_ptr<Database> database(new Database(postgresql(), url.place()));
-    QSqlDatabase &connection = database->m_connection;
-    connection.setHostName(url.host);
-    connection.setPort(url.port);
-    connection.setDatabaseName(url.database);
-    connection.setUserName(url.user);
-    connection.setPassword(url.password);
-    connection.setConnectOptions(url.options);
-    if (const QSqlError error = database->connect(); error.isValid())
+    std::unique_ptr<Database> database(new Database(sql::postgresql(), url.place()));
+    QSqlDatabase handle = database->m_connection.handle();
+    handle.setHostName(url.host);
+    handle.setPort(url.port);
+    handle.setDatabaseName(url.database);
+    handle.setUserName(url.user);
+    handle.setPassword(url.password);
+    handle.setConnectOptions(url.options);
+    if (const QSqlError error = database->m_connection.open(); error.isValid())
         return failure(Error::Kind::Storage,
                        tr("The database %1 could not be reached. Look whether the server runs, and whether "
                           "user, password and name of the database are right.")
@@ -89,70 +127,42 @@ Result<std::unique_ptr<Database>> Database::openServer(const DatabaseUrl &url)
     return database;
 }
 
-Database::Database(const Dialect &dialect, QString place)
-    : m_dialect(&dialect)
-    , m_place(std::move(place))
+Database::Database(const sql::Dialect &dialect, QString place)
+    : m_place(std::move(place))
     , m_connection(
-          QSqlDatabase::addDatabase(dialect.driver, QUuid::createUuid().toString(QUuid::WithoutBraces)))
-    , m_writer(m_connection.connectionName())
+          dialect,
+          [isShared = dialect.isShared, place = m_place](const QSqlError &error, const QString &) {
+              return databaseError(error, isShared, place);
+          },
+          settingsOf(dialect))
 {
 }
 
-Database::~Database()
+Result<void> Database::bringUpToDate()
 {
-    const QString name = m_connection.connectionName();
-    m_prepared.clear();
-    m_connection.close();
-    m_connection = {};
-    QSqlDatabase::removeDatabase(name);
-}
-
-Error Database::errorOf(const QSqlError &error) const
-{
-    const QString sentence =
-        isShared() ? tr("The service's database %1 did not answer or refused. Look whether its server runs "
-                        "and has room on its disk, and try again.")
-                   : tr("The service's database “%1” could not be read or written. Look whether its disk is "
-                        "full and whether the data folder may be written to, and try again.");
-    return {Error::Kind::Storage, sentence.arg(m_place), error.text()};
-}
-
-QSqlError Database::connect()
-{
-    m_prepared.clear();
-    m_connection.close();
-    m_isLost = !m_connection.open();
-    if (m_isLost)
-        return m_connection.lastError();
-    for (const QString &sql : m_dialect->whenConnected)
-        if (const QSqlError error = execute(sql); error.isValid()) {
-            m_isLost = true;
-            return error;
-        }
-    return {};
-}
-
-QSqlError Database::execute(const QString &sql)
-{
-    QSqlQuery query(m_connection);
-    if (query.exec(sql))
-        return {};
-    return query.lastError().isValid()
-               ? query.lastError()
-               : QSqlError(QString(), QStringLiteral("no connection"), QSqlError::ConnectionError);
-}
-
-QSqlQuery *Database::prepared(const QString &sql, QSqlError &error)
-{
-    if (const auto known = m_prepared.find(sql); known != m_prepared.end())
-        return known->second.get();
-    auto query = std::make_unique<QSqlQuery>(m_connection);
-    query->setForwardOnly(true);
-    if (!query->prepare(sql)) {
-        error = query->lastError();
-        return nullptr;
+    const sql::Dialect &dialect = m_connection.dialect();
+    const auto present = sql::schemaVersion(m_connection);
+    if (!present)
+        return failure(present.error());
+    const QList<sql::Migration> steps = migrationsFor(dialect);
+    if (*present > steps.constLast().version)
+        return failure(Error::Kind::NewerDatabase,
+                       tr("“%1” was written by a newer version of Pantau and was left untouched. "
+                          "Update this program, or choose another data folder.")
+                           .arg(m_place));
+    if (!dialect.isShared) { // once the version is known to be ours
+        const QString sql = QStringLiteral("PRAGMA journal_mode = WAL");
+        if (const QSqlError error = m_connection.execute(sql); error.isValid())
+            return failure(m_connection.errorOf(error, sql));
     }
-    return m_prepared.emplace(sql, std::move(query)).first->second.get();
+    if (auto done = sql::migrate(m_connection, steps); !done)
+        return done;
+    m_connection.noteCommits();
+    if (dialect.forgetCommits.isEmpty())
+        return {};
+    Transaction transaction(m_connection, Transaction::Mode::Write);
+    transaction.execute(dialect.forgetCommits);
+    return transaction.commit();
 }
 
 } // namespace pantau::service

@@ -10,7 +10,7 @@
 namespace pantau::service {
 
 /// One request on its way through the service, and its reply. It belongs to its connection; between
-/// Answering::ask() and answered() the worker alone may touch it.
+/// RequestBatcher::ask() and answered() the worker alone may touch it.
 class Exchange
 {
 public:

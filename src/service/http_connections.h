@@ -20,7 +20,7 @@
 
 namespace pantau::service {
 
-class HttpFront;
+class HttpServer;
 
 /// One connection, and the request that is on it.
 class HttpConnection final : public Exchange
@@ -42,7 +42,7 @@ public:
     MHD_Connection *const connection;
     const MHD_socket socket;
     const QHostAddress peer;
-    HttpFront *front = nullptr;
+    HttpServer *server = nullptr;
 
     // Of the present request; the HTTP library's thread alone uses these.
     bool hasHeaders = false;

@@ -6,8 +6,8 @@
 #include "service/billing_period.h"
 #include "service/database.h"
 #include "service/packages.h"
-#include "service/quota_book.h"
-#include "service/transaction.h"
+#include "service/quota_ledger.h"
+#include "sql/transaction.h"
 
 #include <QCryptographicHash>
 #include <QRandomGenerator>
@@ -37,9 +37,9 @@ QByteArray hashOf(const QByteArray &secret)
     return QCryptographicHash::hash(secret, QCryptographicHash::Sha256);
 }
 
-QDateTime momentIn(const QVariant &value)
+QDateTime momentIn(const QString &text)
 {
-    return QDateTime::fromString(value.toString(), Qt::ISODate).toUTC();
+    return QDateTime::fromString(text, Qt::ISODate).toUTC();
 }
 
 QString textOf(const QDateTime &moment)
@@ -47,25 +47,26 @@ QString textOf(const QDateTime &moment)
     return moment.toUTC().toString(Qt::ISODate);
 }
 
-KeyRecord recordIn(const QSqlQuery &row)
+KeyRecord recordIn(const Statement &row)
 {
     KeyRecord key;
-    key.id = row.value(0).toLongLong();
-    key.name = row.value(1).toString();
-    key.package = row.value(2).toString();
-    key.packageName = row.value(3).toString();
-    key.credits = row.value(4).toLongLong();
-    key.dailyLimit = row.value(5).toLongLong();
-    key.active = row.value(6).toLongLong() != 0;
-    key.createdAt = momentIn(row.value(7));
-    key.packageSince = momentIn(row.value(8));
+    key.id = row.number(0);
+    key.name = row.text(1);
+    key.package = row.text(2);
+    key.packageName = row.text(3);
+    key.credits = row.number(4);
+    key.dailyLimit = row.number(5);
+    key.active = row.number(6) != 0;
+    key.createdAt = momentIn(row.text(7));
+    key.packageSince = momentIn(row.text(8));
     return key;
 }
 
 QList<KeyRecord> readKeys(Transaction &transaction)
 {
     QList<KeyRecord> keys;
-    QSqlQuery &rows = transaction.run(SelectKeys + QStringLiteral("ORDER BY k.name"));
+    Statement rows(transaction, SelectKeys + QStringLiteral("ORDER BY k.name"));
+    rows.run();
     while (rows.next())
         keys.append(recordIn(rows));
     for (KeyRecord &key : keys)
@@ -75,7 +76,8 @@ QList<KeyRecord> readKeys(Transaction &transaction)
 
 std::optional<KeyRecord> readKey(Transaction &transaction, const QString &condition, const QVariant &value)
 {
-    QSqlQuery &row = transaction.run(SelectKeys + condition, {value});
+    Statement row(transaction, SelectKeys + condition);
+    row.runWith({value});
     if (!row.next())
         return std::nullopt;
     KeyRecord key = recordIn(row);
@@ -89,7 +91,7 @@ KeyUsage usageOf(Transaction &transaction, const KeyRecord &key, const QDateTime
     const QDate start = QDate::fromString(allowance.period, Qt::ISODate);
     const QDate next =
         key.isPremium() ? monthlyPeriodEnd(key.packageSince.toUTC().date(), start) : start.addDays(1);
-    return {key, QuotaBook(transaction).used(allowance), allowance.limit, start, next};
+    return {key, QuotaLedger(transaction).used(allowance), allowance.limit, start, next};
 }
 
 } // namespace
@@ -150,62 +152,54 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
         return failure(ips.error());
 
     const QByteArray secret = newSecret();
-    Transaction transaction(m_database, Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     if (auto good = checkPackage(transaction, wanted.package); !good)
         return failure(good.error());
-    if (transaction.run(QStringLiteral("SELECT 1 FROM api_keys WHERE name = ?"), {name}).next())
+    Statement known(transaction, "SELECT 1 FROM api_keys WHERE name = ?");
+    known.run(name);
+    if (known.next())
         return failure(Error::Kind::AlreadyExists,
                        tr("There is already a key named “%1”. Choose another name.").arg(name));
-    QSqlQuery &inserted = transaction.run(
-        QStringLiteral("INSERT INTO api_keys (name, hash, package, daily_limit, active, created_at, "
-                       "package_since) VALUES (?, ?, ?, ?, 1, ?, ?) RETURNING id"),
-        {name, hashOf(secret), wanted.package.isEmpty() ? QStringLiteral("") : wanted.package,
-         wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc)});
-    if (inserted.next())
-        writeAllowedIps(transaction, inserted.value(0).toLongLong(), *ips);
-    if (auto done = transaction.commit(); !done)
-        return failure(done.error());
-    return QString::fromLatin1(secret);
+    Statement insert(transaction,
+                     "INSERT INTO api_keys (name, hash, package, daily_limit, active, created_at, "
+                     "package_since) VALUES (?, ?, ?, ?, 1, ?, ?) RETURNING id");
+    insert.run(name, hashOf(secret), wanted.package, wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc));
+    if (insert.next())
+        writeAllowedIps(transaction, insert.number(0), *ips);
+    return transaction.commit(QString::fromLatin1(secret));
 }
 
 Result<QList<KeyRecord>> KeyRegistry::list()
 {
-    Transaction transaction(m_database, Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     const QList<KeyRecord> keys = readKeys(transaction);
-    if (auto done = transaction.commit(); !done)
-        return failure(done.error());
-    return keys;
+    return transaction.commit(keys);
 }
 
 Result<QList<KeyUsage>> KeyRegistry::usage(const QDateTime &nowUtc)
 {
-    Transaction transaction(m_database, Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     QList<KeyUsage> usages;
     for (const KeyRecord &key : readKeys(transaction))
         usages.append(usageOf(transaction, key, nowUtc));
-    if (auto done = transaction.commit(); !done)
-        return failure(done.error());
-    return usages;
+    return transaction.commit(usages);
 }
 
 Result<KeyUsage> KeyRegistry::show(const QString &name, const QDateTime &nowUtc)
 {
-    Transaction transaction(m_database, Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
     if (!transaction.failed() && !key)
         return nobodyOfThatName(name);
     const KeyUsage usage = usageOf(transaction, key.value_or(KeyRecord()), nowUtc);
-    if (auto done = transaction.commit(); !done)
-        return failure(done.error());
-    return usage;
+    return transaction.commit(usage);
 }
 
 Result<void> KeyRegistry::deactivate(const QString &name)
 {
-    Transaction transaction(m_database, Transaction::Mode::Write);
-    const QSqlQuery &updated =
-        transaction.run(QStringLiteral("UPDATE api_keys SET active = 0 WHERE name = ?"), {name.simplified()});
-    if (!transaction.failed() && updated.numRowsAffected() == 0)
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE api_keys SET active = 0 WHERE name = ?");
+    if (update.run(name.simplified()) && update.rowsAffected() == 0)
         return nobodyOfThatName(name);
     return transaction.commit();
 }
@@ -213,15 +207,11 @@ Result<void> KeyRegistry::deactivate(const QString &name)
 Result<QString> KeyRegistry::regenerate(const QString &name)
 {
     const QByteArray secret = newSecret();
-    Transaction transaction(m_database, Transaction::Mode::Write);
-    const QSqlQuery &updated =
-        transaction.run(QStringLiteral("UPDATE api_keys SET hash = ?, active = 1 WHERE name = ?"),
-                        {hashOf(secret), name.simplified()});
-    if (!transaction.failed() && updated.numRowsAffected() == 0)
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE api_keys SET hash = ?, active = 1 WHERE name = ?");
+    if (update.run(hashOf(secret), name.simplified()) && update.rowsAffected() == 0)
         return nobodyOfThatName(name);
-    if (auto done = transaction.commit(); !done)
-        return failure(done.error());
-    return QString::fromLatin1(secret);
+    return transaction.commit(QString::fromLatin1(secret));
 }
 
 Result<void> KeyRegistry::setPackage(const QString &name, const QString &package, qint64 dailyLimit,
@@ -229,13 +219,12 @@ Result<void> KeyRegistry::setPackage(const QString &name, const QString &package
 {
     if (auto good = checkDailyLimit(dailyLimit); !good)
         return good;
-    Transaction transaction(m_database, Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     if (auto good = checkPackage(transaction, package); !good)
         return good;
-    const QSqlQuery &updated = transaction.run(
-        QStringLiteral("UPDATE api_keys SET package = ?, daily_limit = ?, package_since = ? WHERE name = ?"),
-        {package.isEmpty() ? QStringLiteral("") : package, dailyLimit, textOf(nowUtc), name.simplified()});
-    if (!transaction.failed() && updated.numRowsAffected() == 0)
+    Statement update(transaction, "UPDATE api_keys SET package = ?, daily_limit = ?, package_since = ? "
+                                  "WHERE name = ?");
+    if (update.run(package, dailyLimit, textOf(nowUtc), name.simplified()) && update.rowsAffected() == 0)
         return nobodyOfThatName(name);
     return transaction.commit();
 }
@@ -247,7 +236,8 @@ Result<QStringList> KeyRegistry::changeAllowedIps(const QString &name, const IpC
     if (!added || !removed)
         return failure(added ? removed.error() : added.error());
     const bool changes = change.clear || !added->isEmpty() || !removed->isEmpty();
-    Transaction transaction(m_database, changes ? Transaction::Mode::Write : Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(),
+                            changes ? Transaction::Mode::Write : Transaction::Mode::Read);
     const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
     if (!transaction.failed() && !key)
         return nobodyOfThatName(name);
@@ -267,7 +257,7 @@ Result<QStringList> KeyRegistry::changeAllowedIps(const QString &name, const IpC
 
 Result<std::optional<KeyRecord>> KeyRegistry::find(const QByteArray &secret)
 {
-    Transaction transaction(m_database, Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     const auto key = find(transaction, secret);
     if (auto done = transaction.commit(); !done)
         return failure(done.error());

@@ -11,12 +11,15 @@
 #include <memory>
 #include <optional>
 
+namespace pantau::sql {
+class Transaction;
+}
+
 namespace pantau::service {
 
 class Database;
-class Transaction;
 
-/// How a key's whitelist is changed: first emptied if so wished, then lessened, then added to.
+/// How a key's whitelist is changed: first emptied if asked for, then lessened, then added to.
 struct IpChange
 {
     bool clear = false;
@@ -62,7 +65,8 @@ public:
     [[nodiscard]] Result<QStringList> changeAllowedIps(const QString &name, const IpChange &change);
     /// The active key whose secret @p secret is, or nothing.
     [[nodiscard]] Result<std::optional<KeyRecord>> find(const QByteArray &secret);
-    [[nodiscard]] static std::optional<KeyRecord> find(Transaction &transaction, const QByteArray &secret);
+    [[nodiscard]] static std::optional<KeyRecord> find(sql::Transaction &transaction,
+                                                       const QByteArray &secret);
 
 private:
     std::unique_ptr<Database> m_owned;

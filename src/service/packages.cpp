@@ -3,7 +3,7 @@
 #include "service/packages.h"
 
 #include "service/database.h"
-#include "service/transaction.h"
+#include "sql/transaction.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -19,10 +19,9 @@ QString tr(const char *text)
     return QCoreApplication::translate("pantau::service::Packages", text);
 }
 
-Package packageIn(const QSqlQuery &row)
+Package packageIn(const Statement &row)
 {
-    return {row.value(0).toString(), row.value(1).toString(), row.value(2).toLongLong(),
-            row.value(3).toLongLong()};
+    return {row.text(0), row.text(1), row.number(2), row.number(3)};
 }
 
 } // namespace
@@ -30,8 +29,8 @@ Package packageIn(const QSqlQuery &row)
 QList<Package> readPackages(Transaction &transaction)
 {
     QList<Package> packages;
-    QSqlQuery &rows = transaction.run(
-        QStringLiteral("SELECT key, name, credits, price_idr FROM packages ORDER BY credits, key"));
+    Statement rows(transaction, "SELECT key, name, credits, price_idr FROM packages ORDER BY credits, key");
+    rows.run();
     while (rows.next())
         packages.append(packageIn(rows));
     return packages;
@@ -39,18 +38,16 @@ QList<Package> readPackages(Transaction &transaction)
 
 std::optional<Package> findPackage(Transaction &transaction, const QString &key)
 {
-    QSqlQuery &row = transaction.run(
-        QStringLiteral("SELECT key, name, credits, price_idr FROM packages WHERE key = ?"), {key});
+    Statement row(transaction, "SELECT key, name, credits, price_idr FROM packages WHERE key = ?");
+    row.run(key);
     return row.next() ? std::optional(packageIn(row)) : std::nullopt;
 }
 
 Result<QList<Package>> packagesOf(Database &database)
 {
-    Transaction transaction(database, Transaction::Mode::Read);
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
     const QList<Package> packages = readPackages(transaction);
-    if (auto done = transaction.commit(); !done)
-        return failure(done.error());
-    return packages;
+    return transaction.commit(packages);
 }
 
 Result<void> putPackage(Database &database, const Package &package)
@@ -71,12 +68,12 @@ Result<void> putPackage(Database &database, const Package &package)
                        tr(QT_TRANSLATE_NOOP("pantau::service::Packages",
                                             "The credits must be from 0 to 1,000,000,000,000, and the price "
                                             "must not be below 0.")));
-    Transaction transaction(database, Transaction::Mode::Write);
-    transaction.run(
-        QStringLiteral("INSERT INTO packages (key, name, credits, price_idr) VALUES (?, ?, ?, ?) "
-                       "ON CONFLICT (key) DO UPDATE SET name = excluded.name, credits = excluded.credits, "
-                       "price_idr = excluded.price_idr"),
-        {package.key, package.name, package.credits, package.priceIdr});
+    Transaction transaction(database.connection(), Transaction::Mode::Write);
+    Statement put(transaction,
+                  "INSERT INTO packages (key, name, credits, price_idr) VALUES (?, ?, ?, ?) "
+                  "ON CONFLICT (key) DO UPDATE SET name = excluded.name, credits = excluded.credits, "
+                  "price_idr = excluded.price_idr");
+    put.run(package.key, package.name, package.credits, package.priceIdr);
     return transaction.commit();
 }
 

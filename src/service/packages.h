@@ -9,10 +9,13 @@
 
 #include <optional>
 
+namespace pantau::sql {
+class Transaction;
+}
+
 namespace pantau::service {
 
 class Database;
-class Transaction;
 
 /// A package that a key may have. They are rows of the database, seeded from contract 2.6 ("reference
 /// values; actual values are published on the web"), so that an operator can change what is offered and
@@ -31,8 +34,8 @@ struct Package
 inline constexpr qint64 CreditsPerDomain = 3;
 
 /// In the order of their credits.
-[[nodiscard]] QList<Package> readPackages(Transaction &transaction);
-[[nodiscard]] std::optional<Package> findPackage(Transaction &transaction, const QString &key);
+[[nodiscard]] QList<Package> readPackages(sql::Transaction &transaction);
+[[nodiscard]] std::optional<Package> findPackage(sql::Transaction &transaction, const QString &key);
 
 [[nodiscard]] Result<QList<Package>> packagesOf(Database &database);
 /// Adds a package or changes the one of that key; whoever has it, has it as changed from now on.

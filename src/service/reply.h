@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "service/quota_book.h"
+#include "service/quota_ledger.h"
 
 #include <QByteArray>
 #include <QList>

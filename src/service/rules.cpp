@@ -4,10 +4,10 @@
 
 #include "service/allowed_ips.h"
 #include "service/blocklist.h"
+#include "service/contract_variants.h"
 #include "service/database.h"
 #include "service/domains_field.h"
 #include "service/key_registry.h"
-#include "service/readings.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -59,7 +59,7 @@ struct Rules::Task
 struct Rules::Desk
 {
     Desk(Transaction &shared, const BlocklistSnapshot &list, QDateTime moment)
-        : transaction(shared), blocklist(list), now(std::move(moment)), book(shared)
+        : transaction(shared), blocklist(list), now(std::move(moment)), ledger(shared)
     {
     }
 
@@ -85,7 +85,7 @@ struct Rules::Desk
     Transaction &transaction;
     const BlocklistSnapshot &blocklist;
     QDateTime now;
-    QuotaBook book;
+    QuotaLedger ledger;
     std::optional<bool> readable;
     QHash<QByteArray, std::optional<KeyRecord>> keys;
 };
@@ -99,8 +99,8 @@ Rules::Rules(Database &database, const Blocklist &blocklist, const Clock &clock,
 {
     if (database.isShared())
         m_sharedWindow.emplace(m_config.requestsPerMinute);
-    if (!m_config.readings)
-        m_config.readings = std::make_shared<Readings>();
+    if (!m_config.variants)
+        m_config.variants = std::make_shared<ContractVariants>();
 }
 
 QList<Reply> Rules::answer(const QList<Request> &requests)
@@ -138,7 +138,7 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
         task.reply->keyId = task.keyId;
         task.reply->domains = task.domains ? task.domains->size() : 0;
         task.reply->charged = task.reply->status == 200 ? task.charged : 0;
-        m_config.readings->rewrite(*task.request, *task.reply);
+        m_config.variants->rewrite(*task.request, *task.reply);
         replies.append(std::move(*task.reply));
     }
     return replies;
@@ -179,7 +179,8 @@ Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistSnapshot &bl
     const bool writes = m_sharedWindow || std::any_of(tasks.cbegin(), tasks.cend(), [](const Task &task) {
                             return task.needsDatabase && task.isCheck;
                         });
-    Transaction transaction(m_database, writes ? Transaction::Mode::Write : Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(),
+                            writes ? Transaction::Mode::Write : Transaction::Mode::Read);
     if (writes)
         settleDoubts(transaction);
     Desk desk(transaction, blocklist, m_clock.nowUtc());
@@ -188,15 +189,15 @@ Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistSnapshot &bl
             decideOne(task, desk);
 
     const QString today = desk.now.toUTC().date().toString(Qt::ISODate);
-    const bool forgets = m_today != today && !desk.book.charges().isEmpty();
+    const bool forgets = m_today != today && !desk.ledger.charges().isEmpty();
     if (forgets)
         forgetIpsBefore(transaction, today);
-    desk.book.write();
+    desk.ledger.write();
     if (m_sharedWindow)
         m_sharedWindow->write(transaction, desk.now);
     const auto done = transaction.commit();
     if (transaction.inDoubt() != 0)
-        m_doubts.append({transaction.inDoubt(), desk.book.charges()});
+        m_doubts.append({transaction.inDoubt(), desk.ledger.charges()});
     if (done && forgets)
         m_today = today;
     if (done && writes)
@@ -233,7 +234,7 @@ void Rules::decideOne(Task &task, Desk &desk)
     if (task.isCheck)
         decideCheck(task, desk);
     else
-        task.used = desk.book.used(task.allowance);
+        task.used = desk.ledger.used(task.allowance);
 }
 
 void Rules::decideCheck(Task &task, Desk &desk)
@@ -242,9 +243,9 @@ void Rules::decideCheck(Task &task, Desk &desk)
         task.reply = noValidDomain();
         return;
     }
-    const qint64 before = desk.book.used(task.allowance);
+    const qint64 before = desk.ledger.used(task.allowance);
     const qint64 required =
-        m_config.readings->chargedDomains(*task.request, task.domains->size()) * task.allowance.unitCost;
+        m_config.variants->chargedDomains(*task.request, task.domains->size()) * task.allowance.unitCost;
     if (before + required > task.allowance.limit) {
         task.reply = task.allowance.isPremium() ? creditsExhausted(task.allowance, before, required)
                                                 : dailyLimitReached(task.allowance, before);
@@ -254,7 +255,7 @@ void Rules::decideCheck(Task &task, Desk &desk)
         task.reply = checkFailed();
         return;
     }
-    desk.book.charge(task.allowance, required);
+    desk.ledger.charge(task.allowance, required);
     task.charged = required;
     task.used = before + required;
 }

@@ -4,7 +4,7 @@
 
 #include "core/clock.h"
 #include "core/result.h"
-#include "service/quota_book.h"
+#include "service/quota_ledger.h"
 #include "service/reply.h"
 #include "service/request.h"
 #include "service/request_window.h"
@@ -21,13 +21,13 @@ namespace pantau::service {
 class Blocklist;
 class BlocklistSnapshot;
 class Database;
-class Readings;
+class ContractVariants;
 
 struct RulesConfig
 {
     int requestsPerMinute = 60; ///< from one IP over all paths (contract 8); at least 1, INT_MAX: no limit
     qint64 anonymousDailyLimit = 100; ///< domains a day for one IP without a key (contract 5)
-    std::shared_ptr<const Readings> readings = nullptr; ///< set by tests only; none: our choices
+    std::shared_ptr<const ContractVariants> variants = nullptr; ///< set by tests only; none: our choices
 };
 
 /// What the service answers and charges, without sockets. Usable on the thread of its database alone.
@@ -55,7 +55,7 @@ private:
     [[nodiscard]] Result<void> decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist);
     void decideOne(Task &task, Desk &desk);
     void decideCheck(Task &task, Desk &desk);
-    void settleDoubts(Transaction &transaction);
+    void settleDoubts(sql::Transaction &transaction);
 
     /// A transaction of which it is not known whether it was done, with what it charged for nothing.
     struct Doubt

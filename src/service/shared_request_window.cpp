@@ -3,12 +3,15 @@
 #include "service/shared_request_window.h"
 
 #include "service/allowed_ips.h"
-#include "service/transaction.h"
+#include "sql/transaction.h"
 
 #include <algorithm>
 #include <limits>
 
 namespace pantau::service {
+
+using sql::Statement;
+using sql::Transaction;
 
 using namespace std::chrono_literals;
 
@@ -28,12 +31,12 @@ std::optional<std::chrono::seconds> SharedRequestWindow::refuse(Transaction &tra
     if (known == m_group.end()) {
         known = m_group.insert(ip, {});
         // What lies far ahead was noted before a clock was set back; it must not lock anybody out.
-        QSqlQuery &row = transaction.run(
-            QStringLiteral("SELECT CAST(COALESCE(SUM(requests), 0) AS BIGINT), MIN(at) FROM minute_requests "
-                           "WHERE ip = ? AND at > ? AND at < ?"),
-            {plainIp(ip), moment - Minute_ms, moment + Minute_ms});
+        Statement row(transaction,
+                      "SELECT CAST(COALESCE(SUM(requests), 0) AS BIGINT), MIN(at) FROM minute_requests "
+                      "WHERE ip = ? AND at > ? AND at < ?");
+        row.run(plainIp(ip), moment - Minute_ms, moment + Minute_ms);
         if (row.next())
-            *known = {row.value(0).toLongLong(), row.value(1).toLongLong(), 0};
+            *known = {row.number(0), row.number(1), 0};
     }
     if (known->before + known->noted < m_limit) {
         ++known->noted;
@@ -47,19 +50,18 @@ std::optional<std::chrono::seconds> SharedRequestWindow::refuse(Transaction &tra
 void SharedRequestWindow::write(Transaction &transaction, const QDateTime &now)
 {
     const qint64 moment = now.toMSecsSinceEpoch();
+    Statement note(transaction, "INSERT INTO minute_requests (ip, at, requests) VALUES (?, ?, ?) "
+                                "ON CONFLICT (ip, at) DO UPDATE SET requests = minute_requests.requests + "
+                                "excluded.requests");
     for (auto entry = m_group.cbegin(); entry != m_group.cend(); ++entry)
         if (entry->noted > 0)
-            transaction.run(
-                QStringLiteral("INSERT INTO minute_requests (ip, at, requests) VALUES (?, ?, ?) ON CONFLICT "
-                               "(ip, at) DO UPDATE SET requests = minute_requests.requests + "
-                               "excluded.requests"),
-                {plainIp(entry.key()), moment, entry->noted});
+            note.run(plainIp(entry.key()), moment, entry->noted);
     m_group.clear();
     if (std::abs(moment - m_lastCleanUp) < Minute_ms)
         return;
     m_lastCleanUp = moment;
-    transaction.run(QStringLiteral("DELETE FROM minute_requests WHERE at <= ? OR at >= ?"),
-                    {moment - Minute_ms, moment + Minute_ms});
+    Statement(transaction, "DELETE FROM minute_requests WHERE at <= ? OR at >= ?")
+        .run(moment - Minute_ms, moment + Minute_ms);
 }
 
 } // namespace pantau::service

@@ -9,9 +9,11 @@
 #include <chrono>
 #include <optional>
 
-namespace pantau::service {
-
+namespace pantau::sql {
 class Transaction;
+}
+
+namespace pantau::service {
 
 /// The requests of one minute for each IP over all instances of a service: a table of their database, under
 /// the same rule as RequestWindow. It goes by the clocks of the machines, which must agree within a second
@@ -22,10 +24,10 @@ public:
     explicit SharedRequestWindow(int requestsPerMinute) : m_limit(requestsPerMinute) {}
 
     /// For the requests of one group, all at @p now: notes one, or says how long to wait.
-    [[nodiscard]] std::optional<std::chrono::seconds> refuse(Transaction &transaction, const QHostAddress &ip,
-                                                             const QDateTime &now);
+    [[nodiscard]] std::optional<std::chrono::seconds> refuse(sql::Transaction &transaction,
+                                                             const QHostAddress &ip, const QDateTime &now);
     /// Writes what was noted; to be called once for each group, before the transaction is committed.
-    void write(Transaction &transaction, const QDateTime &now);
+    void write(sql::Transaction &transaction, const QDateTime &now);
 
 private:
     struct Minute

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "channels/courier.h"
+#include "channels/delivery_service.h"
 #include "engine/alerts/alert_ports.h"
 #include "store/accounts.h"
 #include "store/alerts.h"
@@ -63,15 +63,15 @@ private:
 class DeliveryAdapter final : public engine::DeliveryPort
 {
 public:
-    explicit DeliveryAdapter(channels::Courier &courier) : m_courier(courier) {}
+    explicit DeliveryAdapter(channels::DeliveryService &service) : m_deliveryService(service) {}
 
     QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert) override
     {
-        return m_courier.deliver(channel, alert);
+        return m_deliveryService.deliver(channel, alert);
     }
 
 private:
-    channels::Courier &m_courier;
+    channels::DeliveryService &m_deliveryService;
 };
 
 } // namespace pantau::session

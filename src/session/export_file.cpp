@@ -13,7 +13,7 @@ namespace pantau::session {
 Result<qint64> writeExport(const store::Database &database, const store::ExportRequest &request,
                            const ExportFormat &format, const QString &path, TaskProgress *progress)
 {
-    WholeFile file(path, QFileInfo(database.handle().databaseName()).absolutePath());
+    WholeFile file(path, database.dataDir());
     if (auto opened = file.open(); !opened)
         return failure(opened.error());
     const QByteArray mark = format.withBom ? QByteArrayLiteral("\xef\xbb\xbf") : QByteArray();

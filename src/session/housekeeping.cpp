@@ -5,7 +5,7 @@
 #include "core/event_kind.h"
 #include "core/when_finished.h"
 #include "session/on_thread.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 #include "store/backup_folder.h"
 #include "store/database_size.h"
 #include "store/journal.h"
@@ -88,8 +88,8 @@ void Housekeeping::lookAtBackup()
 void Housekeeping::backUp(const QString &folder, int keep)
 {
     m_isBackingUp = true;
-    const QString dataDir = QFileInfo(m_database.handle().databaseName()).absolutePath();
-    auto made = readAside<store::BackupInfo>(
+    const QString dataDir = m_database.dataDir();
+    auto made = readInBackground<store::BackupInfo>(
         dataDir, [folder, keep, now = m_clock.nowUtc()](const store::Database &database) {
             return store::BackupFolder(folder, database.scope()).add(database, keep, now);
         });
@@ -111,7 +111,7 @@ void Housekeeping::backedUp(const Result<store::BackupInfo> &made)
     record.problem = made ? QString() : made.error().sentence;
     if (auto saved = settings.saveBackupRecord(record); !saved)
         Q_EMIT failed(saved.error());
-    // That it fails is told once, not at every try until it succeeds again.
+    // A failure is reported once, not again at every retry until one succeeds.
     if (!made && before->problem.isEmpty()) {
         store::Journal(m_database)
             .logEvent(EventKind::Note, std::nullopt, made.error().sentence, made.error().detail, now);

@@ -246,7 +246,7 @@ void KeyRing::becameSlow()
     stateChanged();
 }
 
-/// One thing that happened to the keychain is told once, not for each whose secret it holds.
+/// What happens to the keychain is reported once, not once for each secret in it.
 void KeyRing::tell()
 {
     tellWhatIsMissing();

@@ -97,7 +97,7 @@ Result<engine::Forecast> Outlook::forecast(AccountId account)
     const auto words = m_history.usageCourse(account, earliest);
     if (!words)
         return failure(words.error());
-    for (const store::UsageWord &word : *words)
+    for (const store::UsageSnapshot &word : *words)
         input.points.append({word.at, word.used});
     const auto charges = m_history.charges(account, earliest);
     if (!charges)

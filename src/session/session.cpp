@@ -3,7 +3,7 @@
 #include "session/session.h"
 
 #include "core/when_finished.h"
-#include "session/engine_room.h"
+#include "session/engine_thread.h"
 #include "session/key_ring.h"
 #include "session/on_thread.h"
 #include "session/situation_watch.h"
@@ -33,9 +33,9 @@ Session::~Session()
     // The readers first: while somebody reads, the end of the writing connection may leave the newest changes
     // in the log.
     m_readers.reset();
-    if (m_room) // what this thread has handed over is done first
+    if (m_engine) // what this thread has handed over is done first
         QMetaObject::invokeMethod(
-            m_room, [] {}, Qt::BlockingQueuedConnection);
+            m_engine, [] {}, Qt::BlockingQueuedConnection);
     m_engineThread.quit();
     m_engineThread.wait();
     m_keys.reset();
@@ -74,7 +74,7 @@ Result<void> Session::start()
     m_situation = std::make_unique<SituationWatch>(*this, *m_readers);
     m_situation->setParent(this); // pictures find it there
     connect(m_situation.get(), &SituationWatch::changed, this, &Session::situationChanged);
-    if (!m_room)
+    if (!m_engine)
         return {};
     if (const auto known = accounts(); !known)
         return failure(known.error());
@@ -85,7 +85,7 @@ Result<void> Session::start()
     if (auto read = readPause(); !read)
         return read;
     makeKeyRing();
-    m_situation->hear(m_room->monitor(), m_room->alertDesk());
+    m_situation->hear(m_engine->monitor(), m_engine->alertDispatcher());
     return {};
 }
 
@@ -96,7 +96,7 @@ Result<void> Session::readPause()
         return failure(paused.error());
     m_paused = *paused;
     if (m_paused)
-        onThreadOf(m_room, &m_home, [room = m_room] { room->monitor().setPaused(true); });
+        onThreadOf(m_engine, &m_home, [engine = m_engine] { engine->monitor().setPaused(true); });
     return {};
 }
 
@@ -106,8 +106,8 @@ void Session::tellLostDatabase()
     m_startRemark = tr("The database in “%1” was gone, although it was in use before: Pantau starts without "
                        "accounts, lists and history. If you have a backup, restore it.")
                         .arg(QDir::toNativeSeparators(m_options.dataDir));
-    onThreadOf(m_room, &m_home, [room = m_room, sentence = m_startRemark, now = m_clock.nowUtc()] {
-        room->store().journal.logEvent(EventKind::Note, std::nullopt, sentence, {}, now);
+    onThreadOf(m_engine, &m_home, [engine = m_engine, sentence = m_startRemark, now = m_clock.nowUtc()] {
+        engine->store().journal.logEvent(EventKind::Note, std::nullopt, sentence, {}, now);
     });
 }
 
@@ -125,14 +125,14 @@ Result<void> Session::startEngine()
     QFile::setPermissions(m_options.dataDir + QStringLiteral("/pantau.lock"),
                           QFile::ReadOwner | QFile::WriteOwner);
 
-    m_room = new EngineRoom(m_options.dataDir, m_options.telling, m_clock);
+    m_engine = new EngineThread(m_options.dataDir, m_options.telling, m_clock);
     m_engineThread.setObjectName(QStringLiteral("engine"));
-    m_room->moveToThread(&m_engineThread);
-    connect(&m_engineThread, &QThread::finished, m_room, &QObject::deleteLater);
+    m_engine->moveToThread(&m_engineThread);
+    connect(&m_engineThread, &QThread::finished, m_engine, &QObject::deleteLater);
     m_engineThread.start();
     Result<QString> scope;
     QMetaObject::invokeMethod(
-        m_room, [&] { scope = m_room->open(); }, Qt::BlockingQueuedConnection);
+        m_engine, [&] { scope = m_engine->open(); }, Qt::BlockingQueuedConnection);
     if (!scope)
         return failure(scope.error());
     m_secrets = m_options.makeSecretStore(*scope);
@@ -143,7 +143,7 @@ Result<void> Session::startEngine()
 
 void Session::connectEngine()
 {
-    const auto &monitor = m_room->monitor();
+    const auto &monitor = m_engine->monitor();
     connect(&monitor, &engine::Monitor::checksFinished, this, &Session::checksFinished);
     connect(&monitor, &engine::Monitor::checksFinished, this, &Session::domainsChanged);
     connect(&monitor, &engine::Monitor::changesConfirmed, this, &Session::changesConfirmed);
@@ -155,36 +155,36 @@ void Session::connectEngine()
     connect(&monitor, &engine::Monitor::connectionStateChanged, this, &Session::connectionStateChanged);
     connect(&monitor, &engine::Monitor::incidentRaised, this, &Session::incidentRaised);
     connect(&monitor, &engine::Monitor::incidentResolved, this, &Session::incidentResolved);
-    connect(&monitor, &engine::Monitor::firstLookFinished, this, &Session::firstLookFinished);
+    connect(&monitor, &engine::Monitor::initialChecksFinished, this, &Session::initialChecksFinished);
     connect(&monitor, &engine::Monitor::unanswered, this, &Session::unanswered);
     connect(&monitor, &engine::Monitor::waiting, this, &Session::waiting);
     connect(&monitor, &engine::Monitor::progress, this, &Session::progress);
     connect(&monitor, &engine::Monitor::failed, this, &Session::failed);
-    connect(m_room, &EngineRoom::nextCheckChanged, this, &Session::nextCheckChanged);
-    connect(m_room, &EngineRoom::activityChanged, this,
+    connect(m_engine, &EngineThread::nextCheckChanged, this, &Session::nextCheckChanged);
+    connect(m_engine, &EngineThread::activityChanged, this,
             [this](const QList<engine::AccountActivity> &activity) {
                 m_activity = activity;
                 Q_EMIT activityChanged();
             });
-    connect(m_room, &EngineRoom::failed, this, &Session::failed);
-    connect(&m_room->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
-    const auto &housekeeping = m_room->housekeeping();
+    connect(m_engine, &EngineThread::failed, this, &Session::failed);
+    connect(&m_engine->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
+    const auto &housekeeping = m_engine->housekeeping();
     connect(&housekeeping, &Housekeeping::compacting, this, &Session::compacting);
     connect(&housekeeping, &Housekeeping::backupTried, this, &Session::backupTried);
-    const auto &desk = m_room->alertDesk();
-    connect(&desk, &engine::AlertDesk::alertDue, this, [this](const Alert &alert) {
+    const auto &desk = m_engine->alertDispatcher();
+    connect(&desk, &engine::AlertDispatcher::alertDue, this, [this](const Alert &alert) {
         Q_EMIT alertDue(alert);
-        whenFinished(onThreadOf(m_room, &m_home,
-                                [room = m_room, id = alert.id] {
-                                    room->alertDesk().shown(id);
+        whenFinished(onThreadOf(m_engine, &m_home,
+                                [engine = m_engine, id = alert.id] {
+                                    engine->alertDispatcher().shown(id);
                                     return id;
                                 }),
                      this, [this](AlertId) { Q_EMIT alertsChanged(); });
     });
-    connect(&desk, &engine::AlertDesk::alertKept, this, &Session::alertsChanged);
-    connect(&desk, &engine::AlertDesk::deliveryFinished, this, &Session::alertsChanged);
-    connect(&desk, &engine::AlertDesk::deliveryFailed, this, &Session::deliveryFailed);
-    connect(&desk, &engine::AlertDesk::deliveryFailed, this, &Session::alertsChanged);
+    connect(&desk, &engine::AlertDispatcher::alertKept, this, &Session::alertsChanged);
+    connect(&desk, &engine::AlertDispatcher::deliveryFinished, this, &Session::alertsChanged);
+    connect(&desk, &engine::AlertDispatcher::deliveryFailed, this, &Session::deliveryFailed);
+    connect(&desk, &engine::AlertDispatcher::deliveryFailed, this, &Session::alertsChanged);
 }
 
 Result<void> Session::checkDatabase() const

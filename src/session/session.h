@@ -52,7 +52,7 @@
 
 namespace pantau::session {
 
-class EngineRoom;
+class EngineThread;
 class KeyRing;
 class SituationWatch;
 class WireLog;
@@ -145,12 +145,12 @@ public:
     /// checked.
     [[nodiscard]] Result<void> checkDatabase() const;
     /// Beside another Pantau: only what reads may be used.
-    [[nodiscard]] bool isReadOnly() const { return m_room == nullptr; }
+    [[nodiscard]] bool isReadOnly() const { return m_engine == nullptr; }
     /// A person wants what is in the way to be tried again at once: keys are fetched, answers stored.
     void tryAgain();
     /// What is to be told of the state of the watch, as of now; quick.
     [[nodiscard]] Situation situation() const;
-    /// For readAside().
+    /// For readInBackground().
     [[nodiscard]] const QString &dataDir() const { return m_options.dataDir; }
     /// What happened on the wire; never null.
     [[nodiscard]] WireLog *wireLog() const { return m_wireLog.get(); }
@@ -303,7 +303,7 @@ public:
     void lookAtClock();
 
 Q_SIGNALS:
-    void situationChanged(); ///< situation() is another one; told once after a burst of changes
+    void situationChanged(); ///< situation() has changed; emitted once after a burst of changes
     void accountsChanged();
     void keyStatesChanged(); ///< keyStates() or secretStates()
     /// The keychain has not taken a new key or secret for a long time; see giveUpSaving().
@@ -315,15 +315,15 @@ Q_SIGNALS:
     void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
-    /// Its domains are not watched; told once in every run of the program.
+    /// Its domains are not watched; emitted once in every run of the program.
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
     void accountResumed(pantau::AccountId account); ///< the service accepts it again
     void connectionStateChanged(bool online, const QString &sentence);
     /// Flips of many domains at once are held back; resolved once it is known what they were.
     void incidentRaised(const pantau::Incident &incident);
     void incidentResolved(const pantau::Incident &incident);
-    /// Newly added domains have all been looked at once.
-    void firstLookFinished(pantau::AccountId account);
+    /// Newly added domains have all been checked once.
+    void initialChecksFinished(pantau::AccountId account);
     void alertDue(const pantau::Alert &alert); ///< to be shown now; each alert once
     /// It did not get through; it is tried again unless @p isFinal.
     void deliveryFailed(pantau::AlertId alert, pantau::ChannelId channel, const QString &problem,
@@ -336,7 +336,7 @@ Q_SIGNALS:
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void pausedChanged(bool paused);
     void activityChanged(); ///< activity() is another one
-    /// A reply that is paid for said nothing that counts of so many of its domains.
+    /// A reply that was paid for gave no usable status for this many of its domains.
     void unanswered(pantau::AccountId account, int domains);
     /// Somebody waits for a check, and the service asked to be left alone until then.
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
@@ -392,8 +392,8 @@ private:
     std::unique_ptr<WireLog> m_wireLog;
     std::unique_ptr<SituationWatch> m_situation;
     QThread m_engineThread;
-    EngineRoom *m_room = nullptr; ///< lives on m_engineThread, which deletes it
-    mutable QObject m_home;       ///< what other threads answer is brought to it
+    EngineThread *m_engine = nullptr; ///< lives on m_engineThread, which deletes it
+    mutable QObject m_home;           ///< what other threads answer is brought to it
     QList<engine::AccountActivity> m_activity;
     QString m_startRemark;
     int m_beingSaved = 0; ///< keys and secrets that the keychain has not taken yet

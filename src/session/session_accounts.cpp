@@ -44,11 +44,11 @@ QFuture<Result<Account>> Session::addAccount(const QString &name, const ServiceA
         return finished(Result<Account>(failure(standIn.error())));
     const bool usesKey = key || *standIn;
     m_keys->beginAdding();
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, name, address, usesKey]() -> Result<Account> {
-                          auto added = room->store().accounts.add(name, address, usesKey);
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, name, address, usesKey]() -> Result<Account> {
+                          auto added = engine->store().accounts.add(name, address, usesKey);
                           // Whoever comes across it while its key is being saved finds that it has none yet.
-                          if (const auto known = room->reloadAccounts(); added && !known)
+                          if (const auto known = engine->reloadAccounts(); added && !known)
                               return failure(known.error());
                           return added;
                       })
@@ -93,23 +93,24 @@ QFuture<Result<Account>> Session::saveKey(const Account &account, const std::opt
                   }
                   if (m_standInOwner && m_standInOwner->account == account.id)
                       m_standInOwner.reset();
-                  return onThreadOf(m_room, &m_home, [room = m_room, id = account.id, error = kept.error()] {
-                      auto takenBack = room->store().accounts.remove(id);
-                      if (takenBack)
-                          takenBack = room->reloadAccounts();
-                      return Result<Account>(failure(takenBack ? error : takenBack.error()));
-                  });
+                  return onThreadOf(
+                      m_engine, &m_home, [engine = m_engine, id = account.id, error = kept.error()] {
+                          auto takenBack = engine->store().accounts.remove(id);
+                          if (takenBack)
+                              takenBack = engine->reloadAccounts();
+                          return Result<Account>(failure(takenBack ? error : takenBack.error()));
+                      });
               })
         .unwrap();
 }
 
 QFuture<Result<Account>> Session::announceAccount(const Account &account)
 {
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, account]() -> Result<Account> {
-                          if (auto reloaded = room->reloadAccounts(); !reloaded)
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, account]() -> Result<Account> {
+                          if (auto reloaded = engine->reloadAccounts(); !reloaded)
                               return failure(reloaded.error());
-                          room->monitor().accountChanged(account.id);
+                          engine->monitor().accountChanged(account.id);
                           return account;
                       })
         .then(this, [this](const Result<Account> &added) {
@@ -122,8 +123,8 @@ QFuture<Result<Account>> Session::announceAccount(const Account &account)
 QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
 {
     // Whether anything can be written down shows first: a key that the keychain has taken is in use.
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, account] { return room->store().journal.keyReplaced(account); })
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, account] { return engine->store().journal.keyReplaced(account); })
         .then(this,
               [this, account, key](const Result<void> &marked) {
                   return marked ? writeKey(account, key) : finished(marked);
@@ -139,12 +140,12 @@ QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
                   if (!noted)
                       return finished(noted);
                   m_keys->entered(account, key);
-                  return onThreadOf(m_room, &m_home, [room = m_room, account]() -> Result<void> {
-                      if (auto reloaded = room->reloadAccounts(); !reloaded)
+                  return onThreadOf(m_engine, &m_home, [engine = m_engine, account]() -> Result<void> {
+                      if (auto reloaded = engine->reloadAccounts(); !reloaded)
                           return reloaded;
                       // The service may have told of the old key's quota since.
-                      static_cast<void>(room->store().journal.keyReplaced(account));
-                      room->monitor().accountChanged(account);
+                      static_cast<void>(engine->store().journal.keyReplaced(account));
+                      engine->monitor().accountChanged(account);
                       return {};
                   });
               })
@@ -163,8 +164,9 @@ QFuture<Result<void>> Session::noteThatItUsesAKey(AccountId account)
     if (known && std::any_of(known->cbegin(), known->cend(),
                              [account](const Account &each) { return each.id == account && each.usesKey; }))
         return finished(Result<void>());
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, account] { return room->store().accounts.setUsesKey(account, true); })
+    return onThreadOf(
+               m_engine, &m_home,
+               [engine = m_engine, account] { return engine->store().accounts.setUsesKey(account, true); })
         .then(this,
               [this, account](const Result<void> &noted) {
                   if (noted)
@@ -185,13 +187,13 @@ QFuture<Result<void>> Session::removeAccount(AccountId account)
             name = each.name;
             usesKey = each.usesKey;
         }
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, account]() -> Result<void> {
-                          if (auto removed = room->store().accounts.remove(account); !removed)
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, account]() -> Result<void> {
+                          if (auto removed = engine->store().accounts.remove(account); !removed)
                               return removed;
-                          if (auto reloaded = room->reloadAccounts(); !reloaded)
+                          if (auto reloaded = engine->reloadAccounts(); !reloaded)
                               return reloaded;
-                          room->monitor().accountChanged(account);
+                          engine->monitor().accountChanged(account);
                           return {};
                       })
         .then(this,
@@ -211,15 +213,15 @@ QFuture<Result<void>> Session::removeAccount(AccountId account)
 QFuture<UsageAnswer> Session::refreshUsage(AccountId account)
 {
     fetchKeys();
-    return withKeys([room = m_room, account] { return room->monitor().refreshUsage(account); })
+    return withKeys([engine = m_engine, account] { return engine->monitor().refreshUsage(account); })
         .then(this,
               [this, account](UsageAnswer answer) {
                   // A service without a Date header leaves it to us when its day ends (contract 8).
                   if (answer && answer->usage.type == Usage::Type::Freemium && !answer->usage.resetsAt)
                       answer->usage.resetsAt = nextMidnightUtc(m_clock.nowUtc());
-                  return onThreadOf(m_room, &m_home, [room = m_room, account, answer]() mutable {
+                  return onThreadOf(m_engine, &m_home, [engine = m_engine, account, answer]() mutable {
                       if (answer)
-                          answer->usage = room->outlook().withReset(account, answer->usage);
+                          answer->usage = engine->outlook().withReset(account, answer->usage);
                       return answer;
                   });
               })
@@ -228,22 +230,22 @@ QFuture<UsageAnswer> Session::refreshUsage(AccountId account)
 
 QFuture<Result<LedgerState>> Session::ledger(AccountId account)
 {
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, account] { return room->store().journal.ledger(account); });
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, account] { return engine->store().journal.ledger(account); });
 }
 
 QFuture<Result<engine::Forecast>> Session::forecast(AccountId account)
 {
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, account] { return room->outlook().forecast(account); });
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, account] { return engine->outlook().forecast(account); });
 }
 
 QFuture<Result<void>> Session::setRenewalDay(AccountId account, std::optional<int> day)
 {
-    return onThreadOf(m_room, &m_home, [room = m_room, account, day] {
-        auto set = room->store().accounts.setRenewalDay(account, day);
+    return onThreadOf(m_engine, &m_home, [engine = m_engine, account, day] {
+        auto set = engine->store().accounts.setRenewalDay(account, day);
         if (set)
-            room->watchingChanged();
+            engine->watchingChanged();
         return set;
     });
 }

@@ -17,18 +17,18 @@ QFuture<Result<Value>> Session::alertsTouched(QFuture<Result<Value>> change)
 
 QFuture<Result<void>> Session::saveAlertSettings(const AlertSettings &settings)
 {
-    return alertsTouched(onThreadOf(m_room, &m_home, [room = m_room, settings] {
-        auto saved = room->store().alerts.saveSettings(settings);
+    return alertsTouched(onThreadOf(m_engine, &m_home, [engine = m_engine, settings] {
+        auto saved = engine->store().alerts.saveSettings(settings);
         if (saved)
-            room->alertDesk().settingsChanged();
+            engine->alertDispatcher().settingsChanged();
         return saved;
     }));
 }
 
 void Session::changesSaid(qint64 upTo)
 {
-    whenFinished(onThreadOf(m_room, &m_home,
-                            [room = m_room, upTo] { return room->store().saidChanges.markSaid(upTo); }),
+    whenFinished(onThreadOf(m_engine, &m_home,
+                            [engine = m_engine, upTo] { return engine->store().saidChanges.markSaid(upTo); }),
                  this, [this](const Result<void> &noted) {
                      if (!noted)
                          Q_EMIT failed(noted.error());
@@ -37,15 +37,15 @@ void Session::changesSaid(qint64 upTo)
 
 QFuture<Result<void>> Session::markAlertsRead(AlertId upTo)
 {
-    return alertsTouched(onThreadOf(m_room, &m_home, [room = m_room, upTo, now = m_clock.nowUtc()] {
-        return room->store().alerts.markRead(upTo, now);
+    return alertsTouched(onThreadOf(m_engine, &m_home, [engine = m_engine, upTo, now = m_clock.nowUtc()] {
+        return engine->store().alerts.markRead(upTo, now);
     }));
 }
 
 QFuture<Result<void>> Session::markActivityRead(const QList<store::ActivityKey> &keys)
 {
-    auto marked = onThreadOf(m_room, &m_home, [room = m_room, keys, now = m_clock.nowUtc()] {
-        return room->store().activity.markRead(keys, now);
+    auto marked = onThreadOf(m_engine, &m_home, [engine = m_engine, keys, now = m_clock.nowUtc()] {
+        return engine->store().activity.markRead(keys, now);
     });
     whenFinished(marked, this, [this](const Result<void> &) { Q_EMIT activityRead(); });
     return marked;
@@ -53,8 +53,8 @@ QFuture<Result<void>> Session::markActivityRead(const QList<store::ActivityKey> 
 
 QFuture<Result<void>> Session::markAllActivityRead()
 {
-    auto marked = onThreadOf(m_room, &m_home, [room = m_room, now = m_clock.nowUtc()] {
-        return room->store().activity.markAllRead(now);
+    auto marked = onThreadOf(m_engine, &m_home, [engine = m_engine, now = m_clock.nowUtc()] {
+        return engine->store().activity.markAllRead(now);
     });
     whenFinished(marked, this, [this](const Result<void> &) { Q_EMIT activityRead(); });
     return marked;
@@ -63,11 +63,11 @@ QFuture<Result<void>> Session::markAllActivityRead()
 QFuture<Result<Channel>> Session::addChannel(const Channel &channel,
                                              const std::optional<ChannelSecret> &secret)
 {
-    auto added = onThreadOf(m_room, &m_home,
-                            [room = m_room, channel, keepsNone = !secret]() -> Result<Channel> {
-                                auto kept = room->store().channels.add(channel);
+    auto added = onThreadOf(m_engine, &m_home,
+                            [engine = m_engine, channel, keepsNone = !secret]() -> Result<Channel> {
+                                auto kept = engine->store().channels.add(channel);
                                 if (kept && keepsNone)
-                                    if (auto reloaded = room->reloadChannels(); !reloaded)
+                                    if (auto reloaded = engine->reloadChannels(); !reloaded)
                                         return failure(reloaded.error());
                                 return kept;
                             })
@@ -85,15 +85,16 @@ QFuture<Result<Channel>> Session::saveChannelSecret(const Channel &channel, cons
     return keepChannelSecret(channel.id, secret)
         .then(this,
               [this, channel](const Result<void> &kept) {
-                  return onThreadOf(m_room, &m_home, [room = m_room, channel, kept]() -> Result<Channel> {
-                      if (!kept) {
-                          const auto takenBack = room->store().channels.remove(channel.id);
-                          return failure(takenBack ? kept.error() : takenBack.error());
-                      }
-                      Channel complete = channel;
-                      complete.hasSecret = true;
-                      return complete;
-                  });
+                  return onThreadOf(
+                      m_engine, &m_home, [engine = m_engine, channel, kept]() -> Result<Channel> {
+                          if (!kept) {
+                              const auto takenBack = engine->store().channels.remove(channel.id);
+                              return failure(takenBack ? kept.error() : takenBack.error());
+                          }
+                          Channel complete = channel;
+                          complete.hasSecret = true;
+                          return complete;
+                      });
               })
         .unwrap();
 }
@@ -114,10 +115,10 @@ QFuture<Result<void>> Session::keepChannelSecret(ChannelId channel, const Channe
                   if (!written)
                       return finished(written);
                   m_keys->entered(channel, secret);
-                  return onThreadOf(m_room, &m_home, [room = m_room, channel]() -> Result<void> {
-                      if (auto noted = room->store().channels.setHasSecret(channel, true); !noted)
+                  return onThreadOf(m_engine, &m_home, [engine = m_engine, channel]() -> Result<void> {
+                      if (auto noted = engine->store().channels.setHasSecret(channel, true); !noted)
                           return noted;
-                      return room->reloadChannels();
+                      return engine->reloadChannels();
                   });
               })
         .unwrap();
@@ -125,11 +126,12 @@ QFuture<Result<void>> Session::keepChannelSecret(ChannelId channel, const Channe
 
 QFuture<Result<void>> Session::setChannelEnabled(ChannelId channel, bool enabled)
 {
-    return alertsTouched(onThreadOf(m_room, &m_home, [room = m_room, channel, enabled]() -> Result<void> {
-        if (auto set = room->store().channels.setEnabled(channel, enabled); !set)
-            return set;
-        return room->reloadChannels();
-    }));
+    return alertsTouched(
+        onThreadOf(m_engine, &m_home, [engine = m_engine, channel, enabled]() -> Result<void> {
+            if (auto set = engine->store().channels.setEnabled(channel, enabled); !set)
+                return set;
+            return engine->reloadChannels();
+        }));
 }
 
 QFuture<Result<void>> Session::removeChannel(ChannelId channel)
@@ -142,11 +144,11 @@ QFuture<Result<void>> Session::removeChannel(ChannelId channel)
             name = each.name;
             hasSecret = each.hasSecret;
         }
-    auto removed = onThreadOf(m_room, &m_home,
-                              [room = m_room, channel]() -> Result<void> {
-                                  if (auto done = room->store().channels.remove(channel); !done)
+    auto removed = onThreadOf(m_engine, &m_home,
+                              [engine = m_engine, channel]() -> Result<void> {
+                                  if (auto done = engine->store().channels.remove(channel); !done)
                                       return done;
-                                  return room->reloadChannels();
+                                  return engine->reloadChannels();
                               })
                        .then(this,
                              [this, channel, name, hasSecret](const Result<void> &done) {
@@ -164,22 +166,22 @@ QFuture<Result<void>> Session::removeChannel(ChannelId channel)
 QFuture<DeliveryAnswer> Session::testChannel(ChannelId channel)
 {
     fetchKeys();
-    return withKeys([room = m_room, channel] { return room->alertDesk().sendTest(channel); });
+    return withKeys([engine = m_engine, channel] { return engine->alertDispatcher().sendTest(channel); });
 }
 
 QFuture<void> Session::startAlerts()
 {
-    return withKeys([room = m_room] { room->alertDesk().start(); });
+    return withKeys([engine = m_engine] { engine->alertDispatcher().start(); });
 }
 
 QFuture<void> Session::alertsSettled()
 {
-    return onThreadOf(m_room, &m_home, [room = m_room] { return room->whenAlertsSettled(); });
+    return onThreadOf(m_engine, &m_home, [engine = m_engine] { return engine->whenAlertsSettled(); });
 }
 
 void Session::testNotification()
 {
-    onThreadOf(m_room, &m_home, [room = m_room] { room->alertDesk().showTest(); });
+    onThreadOf(m_engine, &m_home, [engine = m_engine] { engine->alertDispatcher().showTest(); });
 }
 
 } // namespace pantau::session

@@ -11,16 +11,17 @@ QFuture<QList<CheckOutcome>> Session::checkNow(AccountId account, const QList<Do
                                                std::optional<std::chrono::milliseconds> patience)
 {
     fetchKeys();
-    return withKeys([room = m_room, account, domains, scope, patience] {
-        return room->monitor().checkNow(account, domains, scope, patience);
+    return withKeys([engine = m_engine, account, domains, scope, patience] {
+        return engine->monitor().checkNow(account, domains, scope, patience);
     });
 }
 
 QFuture<Result<engine::CheckCost>> Session::checkCost(AccountId account, const QList<DomainName> &domains)
 {
-    const auto count = [this, room = m_room, account, domains] {
-        return onThreadOf(room, &m_home,
-                          [room, account, domains] { return room->monitor().checkCost(account, domains); });
+    const auto count = [this, engine = m_engine, account, domains] {
+        return onThreadOf(engine, &m_home, [engine, account, domains] {
+            return engine->monitor().checkCost(account, domains);
+        });
     };
     return count()
         .then(this,
@@ -37,32 +38,34 @@ QFuture<Result<engine::CheckCost>> Session::checkCost(AccountId account, const Q
 
 QFuture<Result<void>> Session::finishUp(std::chrono::milliseconds patience)
 {
-    if (!m_room)
+    if (!m_engine)
         return finished(Result<void>());
-    return onThreadOf(m_room, &m_home, [room = m_room, patience] { return room->finishUp(patience); });
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, patience] { return engine->finishUp(patience); });
 }
 
 void Session::cancelChecks()
 {
-    withKeys([room = m_room] { room->monitor().cancelUserChecks(); });
+    withKeys([engine = m_engine] { engine->monitor().cancelUserChecks(); });
 }
 
 QFuture<int> Session::runOnce(std::optional<AccountId> account)
 {
     fetchKeys();
-    return withKeys([room = m_room, account] { return room->monitor().runOnce(account); });
+    return withKeys([engine = m_engine, account] { return engine->monitor().runOnce(account); });
 }
 
 QFuture<Result<engine::Plan>> Session::plan(AccountId account)
 {
-    return onThreadOf(m_room, &m_home, [room = m_room, account] { return room->monitor().planFor(account); });
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, account] { return engine->monitor().planFor(account); });
 }
 
 void Session::startMonitoring(std::optional<AccountId> only)
 {
     m_situation->watchBegan();
     adoptStandIn();
-    withKeys([room = m_room, only] { room->start(only); });
+    withKeys([engine = m_engine, only] { engine->start(only); });
 }
 
 void Session::tryAgain()
@@ -72,7 +75,7 @@ void Session::tryAgain()
     for (const Account &account : known.value_or(QList<Account>()))
         refreshUsage(account.id);
     fetchKeys();
-    onThreadOf(m_room, &m_home, [room = m_room] { room->monitor().lookAgain(); });
+    onThreadOf(m_engine, &m_home, [engine = m_engine] { engine->monitor().lookAgain(); });
 }
 
 void Session::setPaused(bool paused)
@@ -80,10 +83,10 @@ void Session::setPaused(bool paused)
     if (m_paused == paused)
         return;
     m_paused = paused;
-    whenFinished(onThreadOf(m_room, &m_home,
-                            [room = m_room, paused] {
-                                room->monitor().setPaused(paused);
-                                return room->store().settings.savePaused(paused);
+    whenFinished(onThreadOf(m_engine, &m_home,
+                            [engine = m_engine, paused] {
+                                engine->monitor().setPaused(paused);
+                                return engine->store().settings.savePaused(paused);
                             }),
                  this, [this](const Result<void> &saved) {
                      if (!saved)
@@ -100,21 +103,21 @@ bool Session::isPaused() const
 
 QFuture<EngineWork> Session::engineWork()
 {
-    return onThreadOf(m_room, &m_home, [room = m_room] { return room->work(); });
+    return onThreadOf(m_engine, &m_home, [engine = m_engine] { return engine->work(); });
 }
 
 void Session::lookAtClock()
 {
     m_keys->lookAtClock();
-    onThreadOf(m_room, &m_home, [room = m_room] { room->lookAtClock(); });
+    onThreadOf(m_engine, &m_home, [engine = m_engine] { engine->lookAtClock(); });
 }
 
 QFuture<Result<void>> Session::saveSettings(const store::ProgramSettings &settings)
 {
-    return onThreadOf(m_room, &m_home, [room = m_room, settings] {
-        auto saved = room->store().settings.save(settings);
+    return onThreadOf(m_engine, &m_home, [engine = m_engine, settings] {
+        auto saved = engine->store().settings.save(settings);
         if (saved)
-            room->housekeeping().settingsChanged();
+            engine->housekeeping().settingsChanged();
         return saved;
     });
 }

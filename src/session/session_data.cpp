@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session_data.h"
 
-#include "session/engine_room.h"
+#include "session/engine_thread.h"
 #include "session/on_thread.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 #include "session/session.h"
 #include "session/wire_log.h"
 #include "store/data_folder.h"
@@ -18,22 +18,22 @@ namespace pantau::session {
 namespace {
 
 /// On the engine's thread: the database, copies of it beside it, and what the built-in services kept.
-QFuture<Result<void>> forgetAll(EngineRoom &room, const QString &dataDir, const QList<Account> &accounts)
+QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, const QList<Account> &accounts)
 {
-    auto forgotten = store::forgetEverything(*room.store().database);
+    auto forgotten = store::forgetEverything(*engine.store().database);
     if (forgotten)
-        forgotten = room.store().settings.saveStandInOwner(std::nullopt);
+        forgotten = engine.store().settings.saveStandInOwner(std::nullopt);
     if (forgotten)
-        forgotten = room.reloadAccounts();
+        forgotten = engine.reloadAccounts();
     if (forgotten)
-        forgotten = room.reloadChannels();
+        forgotten = engine.reloadChannels();
     for (const Account &account : accounts)
-        room.monitor().accountChanged(account.id);
-    room.watchingChanged();
-    room.housekeeping().compact();
+        engine.monitor().accountChanged(account.id);
+    engine.watchingChanged();
+    engine.housekeeping().compact();
     if (forgotten)
         forgotten = store::removeCopiesBeside(dataDir);
-    return forgotten ? room.clients().forgetServices() : finished(forgotten);
+    return forgotten ? engine.clients().forgetServices() : finished(forgotten);
 }
 
 } // namespace
@@ -64,19 +64,19 @@ QFuture<Result<store::BackupInfo>> inspectBackupAside(const QString &backup)
 
 QFuture<Result<store::DatabaseSize>> Session::databaseSize() const
 {
-    return broughtTo(&m_home,
-                     readAside<store::DatabaseSize>(m_options.dataDir, [](const store::Database &database) {
-                         return store::measureDatabase(database);
-                     }));
+    return broughtTo(&m_home, readInBackground<store::DatabaseSize>(
+                                  m_options.dataDir, [](const store::Database &database) {
+                                      return store::measureDatabase(database);
+                                  }));
 }
 
 QFuture<Result<store::BackupInfo>> Session::createBackup(const QString &file, store::ExistingFile existing)
 {
-    return broughtTo(&m_home,
-                     readAside<store::BackupInfo>(m_options.dataDir, [file, existing, now = m_clock.nowUtc()](
-                                                                         const store::Database &database) {
-                         return store::createBackup(database, file, existing, now);
-                     }));
+    return broughtTo(&m_home, readInBackground<store::BackupInfo>(
+                                  m_options.dataDir,
+                                  [file, existing, now = m_clock.nowUtc()](const store::Database &database) {
+                                      return store::createBackup(database, file, existing, now);
+                                  }));
 }
 
 Result<store::BackupRecord> Session::backupRecord() const
@@ -86,18 +86,18 @@ Result<store::BackupRecord> Session::backupRecord() const
 
 QFuture<Result<qint64>> Session::compact()
 {
-    return onThreadOf(m_room, &m_home, [room = m_room] { return room->housekeeping().compact(); });
+    return onThreadOf(m_engine, &m_home, [engine = m_engine] { return engine->housekeeping().compact(); });
 }
 
 void Session::stopCompacting()
 {
-    onThreadOf(m_room, &m_home, [room = m_room] { room->housekeeping().stopCompacting(); });
+    onThreadOf(m_engine, &m_home, [engine = m_engine] { engine->housekeeping().stopCompacting(); });
 }
 
 QFuture<Result<void>> Session::deleteHistoryBefore(const QDateTime &before)
 {
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, before] { return room->housekeeping().eraseHistory(before); })
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, before] { return engine->housekeeping().eraseHistory(before); })
         .then(this, [this](const Result<void> &erased) {
             announceEverything();
             return erased;
@@ -132,9 +132,10 @@ QFuture<Result<void>> Session::forgetEverything()
         .then(this,
               [this, gone = *knownAccounts](const Result<void> &) {
                   m_standInOwner.reset();
-                  return onThreadOf(m_room, &m_home, [room = m_room, dataDir = m_options.dataDir, gone] {
-                      return forgetAll(*room, dataDir, gone);
-                  });
+                  return onThreadOf(m_engine, &m_home,
+                                    [engine = m_engine, dataDir = m_options.dataDir, gone] {
+                                        return forgetAll(*engine, dataDir, gone);
+                                    });
               })
         .unwrap()
         .then(this, [this](Result<void> forgotten) {
@@ -156,11 +157,11 @@ void Session::announceEverything()
 
 QFuture<Result<void>> Session::renameAccount(AccountId account, const QString &name)
 {
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, account, name]() -> Result<void> {
-                          if (auto renamed = room->store().accounts.rename(account, name); !renamed)
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, account, name]() -> Result<void> {
+                          if (auto renamed = engine->store().accounts.rename(account, name); !renamed)
                               return renamed;
-                          return room->reloadAccounts();
+                          return engine->reloadAccounts();
                       })
         .then(this, [this](const Result<void> &renamed) {
             if (renamed)

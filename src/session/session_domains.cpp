@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/engine_room.h"
+#include "session/engine_thread.h"
 #include "session/on_thread.h"
 #include "session/session.h"
 
@@ -8,11 +8,11 @@ namespace pantau::session {
 
 QFuture<Result<store::DomainsUndo>> Session::editDomains(const QList<store::DomainsEdit> &edits)
 {
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, edits] {
-                          const auto undo = store::DomainEdits(*room->store().database).apply(edits);
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, edits] {
+                          const auto undo = store::DomainEdits(*engine->store().database).apply(edits);
                           if (undo)
-                              room->watchingChanged();
+                              engine->watchingChanged();
                           return undo;
                       })
         .then(this, [this](const Result<store::DomainsUndo> &undo) {
@@ -24,11 +24,11 @@ QFuture<Result<store::DomainsUndo>> Session::editDomains(const QList<store::Doma
 
 QFuture<Result<void>> Session::takeBack(const store::DomainsUndo &undo)
 {
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, undo] {
-                          const auto done = store::DomainEdits(*room->store().database).takeBack(undo);
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, undo] {
+                          const auto done = store::DomainEdits(*engine->store().database).takeBack(undo);
                           if (done)
-                              room->watchingChanged();
+                              engine->watchingChanged();
                           return done;
                       })
         .then(this, [this](const Result<void> &done) {

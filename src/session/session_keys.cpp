@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/when_finished.h"
-#include "session/engine_room.h"
+#include "session/engine_thread.h"
 #include "session/key_ring.h"
 #include "session/key_words.h"
 #include "session/on_thread.h"
@@ -33,31 +33,33 @@ KeyState::Kind kindOf(secrets::SecretLook seen)
 void Session::makeKeyRing()
 {
     KeyRing::Users users;
-    users.key = [this, room = m_room](AccountId account, const ApiKey &key) {
-        onThreadOf(room, &m_home, [room, account, key] {
-            room->clients().setKey(account, key);
-            room->monitor().domainsChanged();
+    users.key = [this, engine = m_engine](AccountId account, const ApiKey &key) {
+        onThreadOf(engine, &m_home, [engine, account, key] {
+            engine->clients().setKey(account, key);
+            engine->monitor().domainsChanged();
         });
     };
-    users.noKey = [this, room = m_room](AccountId account, const Error &why) {
-        onThreadOf(room, &m_home, [room, account, why] { room->clients().setKeyMissing(account, why); });
+    users.noKey = [this, engine = m_engine](AccountId account, const Error &why) {
+        onThreadOf(engine, &m_home,
+                   [engine, account, why] { engine->clients().setKeyMissing(account, why); });
     };
-    users.secret = [this, room = m_room](ChannelId channel, const ChannelSecret &secret) {
-        onThreadOf(room, &m_home, [room, channel, secret] {
-            room->courier().setSecret(channel, secret);
-            room->alertDesk().settingsChanged();
+    users.secret = [this, engine = m_engine](ChannelId channel, const ChannelSecret &secret) {
+        onThreadOf(engine, &m_home, [engine, channel, secret] {
+            engine->deliveryService().setSecret(channel, secret);
+            engine->alertDispatcher().settingsChanged();
         });
     };
-    users.noSecret = [this, room = m_room](ChannelId channel, const Error &why) {
-        onThreadOf(room, &m_home, [room, channel, why] { room->courier().setSecretMissing(channel, why); });
+    users.noSecret = [this, engine = m_engine](ChannelId channel, const Error &why) {
+        onThreadOf(engine, &m_home,
+                   [engine, channel, why] { engine->deliveryService().setSecretMissing(channel, why); });
     };
-    users.log = [this, room = m_room](std::optional<AccountId> account, const Error &what) {
-        onThreadOf(room, &m_home, [room, account, what, now = m_clock.nowUtc()] {
-            room->store().journal.logEvent(EventKind::Account, account, what.sentence, what.detail, now);
+    users.log = [this, engine = m_engine](std::optional<AccountId> account, const Error &what) {
+        onThreadOf(engine, &m_home, [engine, account, what, now = m_clock.nowUtc()] {
+            engine->store().journal.logEvent(EventKind::Account, account, what.sentence, what.detail, now);
         });
     };
-    users.stopped = [this, room = m_room](AccountId account, const Error &why) {
-        onThreadOf(room, &m_home, [room, account, why] { room->keyIsMissing(account, why); });
+    users.stopped = [this, engine = m_engine](AccountId account, const Error &why) {
+        onThreadOf(engine, &m_home, [engine, account, why] { engine->keyIsMissing(account, why); });
     };
     users.standIn = [this](AccountId account) { return standInOf(account); };
     m_keys = std::make_unique<KeyRing>(*m_secrets, m_clock, std::move(users));

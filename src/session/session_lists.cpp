@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/engine_room.h"
+#include "session/engine_thread.h"
 #include "session/on_thread.h"
 #include "session/session.h"
 
@@ -12,7 +12,7 @@ QFuture<Result<Value>> Session::listsTouched(QFuture<Result<Value>> change)
 {
     return change.then(this, [this](const Result<Value> &result) {
         if (result) {
-            onThreadOf(m_room, &m_home, [room = m_room] { room->watchingChanged(); });
+            onThreadOf(m_engine, &m_home, [engine = m_engine] { engine->watchingChanged(); });
             Q_EMIT listsChanged();
         }
         return result;
@@ -21,52 +21,54 @@ QFuture<Result<Value>> Session::listsTouched(QFuture<Result<Value>> change)
 
 QFuture<Result<DomainList>> Session::addList(const QString &name, std::optional<AccountId> account)
 {
-    return listsTouched(onThreadOf(
-        m_room, &m_home, [room = m_room, name, account] { return room->store().lists.add(name, account); }));
+    return listsTouched(onThreadOf(m_engine, &m_home, [engine = m_engine, name, account] {
+        return engine->store().lists.add(name, account);
+    }));
 }
 
 QFuture<Result<void>> Session::renameList(ListId list, const QString &name)
 {
-    return listsTouched(onThreadOf(
-        m_room, &m_home, [room = m_room, list, name] { return room->store().lists.rename(list, name); }));
+    return listsTouched(onThreadOf(m_engine, &m_home, [engine = m_engine, list, name] {
+        return engine->store().lists.rename(list, name);
+    }));
 }
 
 QFuture<Result<void>> Session::removeList(ListId list)
 {
-    return listsTouched(
-        onThreadOf(m_room, &m_home, [room = m_room, list] { return room->store().lists.remove(list); }));
+    return listsTouched(onThreadOf(m_engine, &m_home,
+                                   [engine = m_engine, list] { return engine->store().lists.remove(list); }));
 }
 
 QFuture<Result<store::AddedDomains>> Session::addDomains(ListId list, const QList<DomainName> &domains)
 {
-    return listsTouched(onThreadOf(m_room, &m_home, [room = m_room, list, domains] {
-        return room->store().domains.addToList(list, domains);
+    return listsTouched(onThreadOf(m_engine, &m_home, [engine = m_engine, list, domains] {
+        return engine->store().domains.addToList(list, domains);
     }));
 }
 
 QFuture<Result<int>> Session::removeDomains(ListId list, const QList<DomainName> &domains)
 {
-    return listsTouched(onThreadOf(m_room, &m_home, [room = m_room, list, domains] {
-        return room->store().domains.removeFromList(list, domains);
+    return listsTouched(onThreadOf(m_engine, &m_home, [engine = m_engine, list, domains] {
+        return engine->store().domains.removeFromList(list, domains);
     }));
 }
 
 QFuture<Result<void>> Session::configureList(ListId list, const store::ListSettings &settings)
 {
-    return listsTouched(onThreadOf(m_room, &m_home, [room = m_room, list, settings] {
-        return room->store().lists.configure(list, settings);
+    return listsTouched(onThreadOf(m_engine, &m_home, [engine = m_engine, list, settings] {
+        return engine->store().lists.configure(list, settings);
     }));
 }
 
 QFuture<Result<engine::PlanFigures>> Session::figuresIf(ListId list, const store::ListSettings &settings)
 {
     return onThreadOf(
-        m_room, &m_home,
-        [room = m_room, list, settings, now = m_clock.nowUtc()]() -> Result<engine::PlanFigures> {
-            const auto watched = room->store().journal.watchedIf(list, settings, now);
+        m_engine, &m_home,
+        [engine = m_engine, list, settings, now = m_clock.nowUtc()]() -> Result<engine::PlanFigures> {
+            const auto watched = engine->store().journal.watchedIf(list, settings, now);
             if (!watched)
                 return failure(watched.error());
-            return settings.account ? room->outlook().figures(*settings.account, *watched)
+            return settings.account ? engine->outlook().figures(*settings.account, *watched)
                                     : engine::PlanFigures();
         });
 }
@@ -74,8 +76,8 @@ QFuture<Result<engine::PlanFigures>> Session::figuresIf(ListId list, const store
 QFuture<Result<void>> Session::changeDomains(const QList<DomainName> &domains,
                                              const store::DomainSettingsChange &change)
 {
-    return listsTouched(onThreadOf(m_room, &m_home, [room = m_room, domains, change] {
-        return room->store().domainSettings.change(domains, change);
+    return listsTouched(onThreadOf(m_engine, &m_home, [engine = m_engine, domains, change] {
+        return engine->store().domainSettings.change(domains, change);
     }));
 }
 
@@ -93,20 +95,20 @@ QFuture<Result<Value>> Session::appealsTouched(QFuture<Result<Value>> change)
 
 QFuture<Result<Appeal>> Session::addAppeal(const Appeal &appeal)
 {
-    return appealsTouched(
-        onThreadOf(m_room, &m_home, [room = m_room, appeal] { return room->store().appeals.add(appeal); }));
+    return appealsTouched(onThreadOf(
+        m_engine, &m_home, [engine = m_engine, appeal] { return engine->store().appeals.add(appeal); }));
 }
 
 QFuture<Result<Appeal>> Session::editAppeal(const Appeal &appeal)
 {
-    return appealsTouched(
-        onThreadOf(m_room, &m_home, [room = m_room, appeal] { return room->store().appeals.edit(appeal); }));
+    return appealsTouched(onThreadOf(
+        m_engine, &m_home, [engine = m_engine, appeal] { return engine->store().appeals.edit(appeal); }));
 }
 
 QFuture<Result<void>> Session::removeAppeal(AppealId appeal)
 {
     return appealsTouched(onThreadOf(
-        m_room, &m_home, [room = m_room, appeal] { return room->store().appeals.remove(appeal); }));
+        m_engine, &m_home, [engine = m_engine, appeal] { return engine->store().appeals.remove(appeal); }));
 }
 
 } // namespace pantau::session

@@ -142,8 +142,8 @@ QFuture<Result<void>> Session::keepStandInOwner(const Account &account, const Ap
         !isFreeFor(account.address, m_standInOwner, accounts().value_or(QList<Account>())))
         return finished(Result<void>());
     m_standInOwner = store::StandInOwner{account.id, account.address.text()};
-    return onThreadOf(m_room, &m_home, [room = m_room, owner = m_standInOwner] {
-        return room->store().settings.saveStandInOwner(owner);
+    return onThreadOf(m_engine, &m_home, [engine = m_engine, owner = m_standInOwner] {
+        return engine->store().settings.saveStandInOwner(owner);
     });
 }
 

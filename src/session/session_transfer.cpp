@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/engine_room.h"
+#include "session/engine_thread.h"
 #include "session/export_file.h"
 #include "session/on_thread.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 #include "session/session.h"
 
 // Whole imports and exports.
@@ -12,7 +12,7 @@ namespace pantau::session {
 QFuture<Result<store::ImportCounts>> Session::previewImport(const store::ImportPlan &plan,
                                                             const SharedProgress &progress) const
 {
-    return broughtTo(&m_home, readAside<store::ImportCounts>(
+    return broughtTo(&m_home, readInBackground<store::ImportCounts>(
                                   m_options.dataDir, [plan, progress](const store::Database &database) {
                                       return store::BulkChanges(database).preview(plan, progress.get());
                                   }));
@@ -21,12 +21,12 @@ QFuture<Result<store::ImportCounts>> Session::previewImport(const store::ImportP
 QFuture<Result<store::ImportOutcome>> Session::importDomains(const store::ImportPlan &plan,
                                                              const SharedProgress &progress)
 {
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, plan, progress] {
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, plan, progress] {
                           auto outcome =
-                              store::BulkChanges(*room->store().database).import(plan, progress.get());
+                              store::BulkChanges(*engine->store().database).import(plan, progress.get());
                           if (outcome)
-                              room->watchingChanged();
+                              engine->watchingChanged();
                           return outcome;
                       })
         .then(this, [this](const Result<store::ImportOutcome> &outcome) {
@@ -38,11 +38,11 @@ QFuture<Result<store::ImportOutcome>> Session::importDomains(const store::Import
 
 QFuture<Result<void>> Session::undoImport(const store::ImportUndo &undo)
 {
-    return onThreadOf(m_room, &m_home,
-                      [room = m_room, undo] {
-                          auto undone = store::BulkChanges(*room->store().database).undo(undo);
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, undo] {
+                          auto undone = store::BulkChanges(*engine->store().database).undo(undo);
                           if (undone)
-                              room->watchingChanged();
+                              engine->watchingChanged();
                           return undone;
                       })
         .then(this, [this](const Result<void> &undone) {
@@ -55,10 +55,11 @@ QFuture<Result<void>> Session::undoImport(const store::ImportUndo &undo)
 QFuture<Result<qint64>> Session::exportTo(const QString &path, const store::ExportRequest &request,
                                           const ExportFormat &format, const SharedProgress &progress) const
 {
-    return broughtTo(&m_home, readAside<qint64>(m_options.dataDir, [path, request, format, progress](
-                                                                       const store::Database &database) {
-        return writeExport(database, request, format, path, progress.get());
-    }));
+    return broughtTo(&m_home,
+                     readInBackground<qint64>(m_options.dataDir, [path, request, format,
+                                                                  progress](const store::Database &database) {
+                         return writeExport(database, request, format, path, progress.get());
+                     }));
 }
 
 } // namespace pantau::session

@@ -4,9 +4,9 @@
 
 #include "api/failure_mapping.h"
 #include "core/when_finished.h"
-#include "engine/alerts/alert_desk.h"
+#include "engine/alerts/alert_dispatcher.h"
 #include "engine/monitor.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 #include "session/session.h"
 #include "store/journal.h"
 
@@ -54,10 +54,10 @@ SituationWatch::SituationWatch(const Session &session, const StoreReaders &reade
     });
 }
 
-void SituationWatch::hear(const engine::Monitor &monitor, const engine::AlertDesk &desk)
+void SituationWatch::hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk)
 {
     connect(&monitor, &engine::Monitor::failed, this, &SituationWatch::met);
-    connect(&desk, &engine::AlertDesk::failed, this, &SituationWatch::met);
+    connect(&desk, &engine::AlertDispatcher::failed, this, &SituationWatch::met);
     connect(&monitor, &engine::Monitor::checksFinished, this, &SituationWatch::works);
     connect(&monitor, &engine::Monitor::usageChanged, this, &SituationWatch::works);
     countWithoutAccount();
@@ -98,10 +98,10 @@ void SituationWatch::countWithoutAccount()
         return;
     }
     m_isCounting = true;
-    whenFinished(readAside<int>(m_session.dataDir(),
-                                [](const store::Database &database) {
-                                    return store::Lists(database).domainsWithoutAccount();
-                                }),
+    whenFinished(readInBackground<int>(m_session.dataDir(),
+                                       [](const store::Database &database) {
+                                           return store::Lists(database).domainsWithoutAccount();
+                                       }),
                  this, [this](const Result<int> &counted) {
                      m_isCounting = false;
                      m_facts.withoutAccount = counted.value_or(m_facts.withoutAccount);

@@ -12,7 +12,7 @@
 #include <utility>
 
 namespace pantau::engine {
-class AlertDesk;
+class AlertDispatcher;
 class Monitor;
 } // namespace pantau::engine
 
@@ -32,7 +32,7 @@ public:
     SituationWatch(const Session &session, const StoreReaders &readers);
 
     /// On the engine's thread they tell what this session's own work has met.
-    void hear(const engine::Monitor &monitor, const engine::AlertDesk &desk);
+    void hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk);
     /// The plan runs from now on.
     void watchBegan();
     /// For pictures of a watch that does not run: changes the facts of which the situation is made.

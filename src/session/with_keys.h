@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/engine_room.h"
+#include "session/engine_thread.h"
 #include "session/key_ring.h"
 #include "session/on_thread.h"
 #include "session/session.h"
@@ -13,7 +13,9 @@ namespace pantau::session {
 template <typename Work>
 auto Session::withKeys(Work work)
 {
-    return m_keys->whenRead().then(this, [this, work] { return onThreadOf(m_room, &m_home, work); }).unwrap();
+    return m_keys->whenRead()
+        .then(this, [this, work] { return onThreadOf(m_engine, &m_home, work); })
+        .unwrap();
 }
 
 } // namespace pantau::session

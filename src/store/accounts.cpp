@@ -44,7 +44,7 @@ Result<Account> Accounts::add(const QString &name, const ServiceAddress &address
     if (!clean)
         return failure(clean.error());
 
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     if (isTaken(transaction, *clean, std::nullopt))
         return failure(Error::Kind::AlreadyExists,
                        tr("There is an account called “%1” already. Choose another name.").arg(*clean));
@@ -69,7 +69,7 @@ Result<void> Accounts::rename(AccountId account, const QString &name)
     if (!clean)
         return failure(clean.error());
 
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     if (isTaken(transaction, *clean, account))
         return failure(Error::Kind::AlreadyExists,
                        tr("There is an account called “%1” already. Choose another name.").arg(*clean));
@@ -80,7 +80,7 @@ Result<void> Accounts::rename(AccountId account, const QString &name)
 
 Result<void> Accounts::remove(AccountId account)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement erase(transaction, "DELETE FROM account WHERE id = ?");
     erase.run(account);
     return commitOne(transaction, erase);
@@ -88,7 +88,7 @@ Result<void> Accounts::remove(AccountId account)
 
 Result<void> Accounts::setState(AccountId account, Account::State state, const QString &reason)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE account SET state = ?, stop_reason = ? WHERE id = ?");
     update.run(accountStateKey(state), state == Account::State::Active ? QString() : reason, account);
     return commitOne(transaction, update);
@@ -96,7 +96,7 @@ Result<void> Accounts::setState(AccountId account, Account::State state, const Q
 
 Result<void> Accounts::setUsesKey(AccountId account, bool usesKey)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE account SET uses_key = ? WHERE id = ?");
     update.run(usesKey, account);
     return commitOne(transaction, update);
@@ -107,7 +107,7 @@ Result<void> Accounts::setRenewalDay(AccountId account, std::optional<int> day)
     if (day && (*day < 1 || *day > 31))
         return failure(Error::Kind::InvalidInput,
                        tr("“%1” is no day of a month. Choose a number from 1 to 31.").arg(*day));
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE account SET renewal_day = ? WHERE id = ?");
     update.run(day, account);
     return commitOne(transaction, update);
@@ -115,7 +115,7 @@ Result<void> Accounts::setRenewalDay(AccountId account, std::optional<int> day)
 
 Result<std::optional<int>> Accounts::renewalDay(AccountId account) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT renewal_day FROM account WHERE id = ?");
     select.run(account);
     std::optional<int> day;
@@ -126,7 +126,7 @@ Result<std::optional<int>> Accounts::renewalDay(AccountId account) const
 
 Result<QList<Account>> Accounts::all() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      QLatin1String("SELECT %1 FROM account a JOIN service v ON v.id = a.service_id "
                                    "ORDER BY a.name_key")

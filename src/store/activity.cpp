@@ -220,7 +220,7 @@ Result<QList<ActivityRow>> Activity::rows(const ActivityQuery &query) const
         parts += part.sql();
         values += part.values();
     }
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, parts.join(QLatin1String(" UNION ALL ")) +
                                       QLatin1String(" ORDER BY 3 DESC, 1, 2 DESC LIMIT ") +
                                       QString::number(query.limit));
@@ -233,7 +233,7 @@ Result<QList<ActivityRow>> Activity::rows(const ActivityQuery &query) const
 
 Result<int> Activity::unreadCount() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      QLatin1String("SELECT (SELECT COUNT(*) FROM change_ WHERE read_at IS NULL) + "
                                    "(SELECT COUNT(*) FROM event WHERE read_at IS NULL AND kind IN "
@@ -247,7 +247,7 @@ Result<int> Activity::unreadCount() const
 
 Result<Notification> Activity::notification(const ActivityRow &row) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Notification notification;
     if (const auto alert = alertOf(transaction, row)) {
         notification.isKept = true;
@@ -270,7 +270,7 @@ Result<Notification> Activity::notification(const ActivityRow &row) const
 
 Result<void> Activity::markRead(const QList<ActivityKey> &keys, const QDateTime &now)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement change(transaction, "UPDATE change_ SET read_at = ? WHERE id = ? AND read_at IS NULL");
     Statement event(transaction, "UPDATE event SET read_at = ? WHERE id = ? AND read_at IS NULL");
     Statement alert(transaction, "UPDATE alert SET read_at = ? WHERE id = ? AND read_at IS NULL");
@@ -285,7 +285,7 @@ Result<void> Activity::markRead(const QList<ActivityKey> &keys, const QDateTime 
 
 Result<void> Activity::markAllRead(const QDateTime &now)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     for (const char *sql : {"UPDATE change_ SET read_at = ? WHERE read_at IS NULL",
                             "UPDATE event SET read_at = ? WHERE read_at IS NULL",
                             "UPDATE alert SET read_at = ? WHERE read_at IS NULL"}) {

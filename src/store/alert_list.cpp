@@ -10,7 +10,7 @@ namespace {
 /// Rows of @p where, newest first, with their domains and deliveries.
 Result<QList<AlertRow>> read(const Database &database, QLatin1String where, int offset, int limit)
 {
-    Transaction transaction(database.handle(), Transaction::Mode::Read);
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
     Statement select(transaction, QLatin1String("SELECT %1, a.read_at IS NOT NULL, a.shown_at FROM alert a "
                                                 "WHERE %2 ORDER BY a.id DESC LIMIT ? OFFSET ?")
                                       .arg(AlertColumns, where));
@@ -49,7 +49,7 @@ Result<QList<AlertRow>> Alerts::undelivered(int limit) const
 
 Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     DeliveryFigures figures;
     const auto count = [&transaction](const QString &sql) {
         Statement select(transaction, sql);
@@ -77,7 +77,7 @@ Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
 
 Result<int> Alerts::unreadCount() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT COUNT(*) FROM alert WHERE read_at IS NULL");
     select.run();
     const int count = select.next() ? int(select.number(0)) : 0;
@@ -86,7 +86,7 @@ Result<int> Alerts::unreadCount() const
 
 Result<void> Alerts::markRead(AlertId upTo, const QDateTime &now)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE alert SET read_at = ? WHERE id <= ? AND read_at IS NULL");
     update.run(now, upTo);
     return transaction.commit();

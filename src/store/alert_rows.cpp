@@ -4,6 +4,9 @@
 
 namespace pantau::store {
 
+using sql::Statement;
+using sql::Transaction;
+
 namespace {
 
 constexpr DeliveryRow::State AllStates[] = {DeliveryRow::State::Pending, DeliveryRow::State::Delivered,

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "sql/transaction.h"
 #include "store/alerts.h"
-#include "store/transaction.h"
 
 /// How rows become alerts and deliveries.
 namespace pantau::store {
@@ -12,7 +12,7 @@ namespace pantau::store {
 inline constexpr QLatin1String
     AlertColumns("a.id, a.kind, a.at, a.due_at, a.account_id, a.title, a.body, a.domain_count");
 /// Without its domains.
-[[nodiscard]] Alert readAlert(const Statement &row);
+[[nodiscard]] Alert readAlert(const sql::Statement &row);
 
 /// Of `change_ c`: no alert has told of it, and its domain is still in a list that this service, or nobody by
 /// now, is asked for.
@@ -25,17 +25,17 @@ inline constexpr QLatin1String
 /// With `delivery d JOIN channel c`; eight columns.
 inline constexpr QLatin1String DeliveryColumns(
     "d.channel_id, c.name, d.state, d.attempts, d.first_tried, d.next_try, d.ended_at, d.problem");
-[[nodiscard]] DeliveryRow readDelivery(const Statement &row, int firstColumn);
+[[nodiscard]] DeliveryRow readDelivery(const sql::Statement &row, int firstColumn);
 
 /// Reads the domains of alerts; prepared once for many.
 class AlertDomains
 {
 public:
-    explicit AlertDomains(Transaction &transaction);
+    explicit AlertDomains(sql::Transaction &transaction);
     [[nodiscard]] QList<DomainName> of(AlertId alert);
 
 private:
-    Statement m_select;
+    sql::Statement m_select;
 };
 
 } // namespace pantau::store

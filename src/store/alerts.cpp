@@ -66,7 +66,7 @@ void noteTold(Transaction &transaction, const FirstLookRow &look)
 
 Result<AlertSettings> Alerts::settings() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT grouping_s, quiet_hours, quiet_from, quiet_until, quota_warnings, "
                                   "restored_alerts FROM alert_setting");
     select.run();
@@ -92,7 +92,7 @@ Result<void> Alerts::saveSettings(const AlertSettings &settings)
     if (!settings.quietFrom.isValid() || !settings.quietUntil.isValid())
         return failure(Error::Kind::InvalidInput,
                        tr("The quiet hours need a beginning and an end, such as 22:00 and 07:00."));
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE alert_setting SET grouping_s = ?, quiet_hours = ?, quiet_from = ?, "
                                   "quiet_until = ?, quota_warnings = ?, restored_alerts = ?");
     update.run(settings.grouping, settings.quietHours, minutesOf(settings.quietFrom),
@@ -102,7 +102,7 @@ Result<void> Alerts::saveSettings(const AlertSettings &settings)
 
 Result<QList<UntoldChange>> Alerts::untoldChanges() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     // A domain in several lists is muted by them only when all of them are.
     Statement select(
         transaction,
@@ -138,7 +138,7 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
 
 Result<void> Alerts::passOver(qint64 change)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE alert_setting SET told_change = MAX(told_change, ?)");
     update.run(change);
     return transaction.commit();
@@ -146,7 +146,7 @@ Result<void> Alerts::passOver(qint64 change)
 
 Result<FirstLookRow> Alerts::firstLook(AccountId account) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     FirstLookRow look;
     look.account = account;
     Statement told(transaction, "SELECT first_looks_told FROM account WHERE id = ?");
@@ -176,7 +176,7 @@ Result<FirstLookRow> Alerts::firstLook(AccountId account) const
 
 Result<void> Alerts::passOver(const FirstLookRow &look)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     noteTold(transaction, look);
     return transaction.commit();
 }
@@ -185,7 +185,7 @@ Result<Alert> Alerts::keep(const Alert &alert, std::optional<qint64> changesUpTo
                            const std::optional<QList<QuotaMarkRow>> &quotaMarks,
                            const std::optional<FirstLookRow> &firstLook)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement insert(transaction,
                      "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count) "
                      "VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?)");
@@ -215,7 +215,7 @@ Result<Alert> Alerts::keep(const Alert &alert, std::optional<qint64> changesUpTo
 
 Result<QList<Alert>> Alerts::unshown() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(
         transaction,
         QLatin1String("SELECT %1 FROM alert a WHERE a.shown_at IS NULL ORDER BY a.id").arg(AlertColumns));
@@ -231,7 +231,7 @@ Result<QList<Alert>> Alerts::unshown() const
 
 Result<void> Alerts::markShown(AlertId alert, const QDateTime &now)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE alert SET shown_at = ? WHERE id = ? AND shown_at IS NULL");
     update.run(now, alert);
     return transaction.commit();
@@ -239,7 +239,7 @@ Result<void> Alerts::markShown(AlertId alert, const QDateTime &now)
 
 Result<QList<PendingDeliveryRow>> Alerts::pending() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      QLatin1String("SELECT %1, %2 FROM delivery d JOIN alert a ON a.id = d.alert_id "
                                    "JOIN channel c ON c.id = d.channel_id "
@@ -257,7 +257,7 @@ Result<QList<PendingDeliveryRow>> Alerts::pending() const
 
 Result<void> Alerts::delivered(AlertId alert, ChannelId channel, const QDateTime &now)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE delivery SET state = 'delivered', attempts = attempts + 1, "
                                   "first_tried = COALESCE(first_tried, ?), next_try = NULL, ended_at = ? "
                                   "WHERE alert_id = ? AND channel_id = ?");
@@ -270,7 +270,7 @@ Result<void> Alerts::delivered(AlertId alert, ChannelId channel, const QDateTime
 Result<void> Alerts::notDelivered(AlertId alert, ChannelId channel, const QString &problem,
                                   const std::optional<QDateTime> &nextTryAt, const QDateTime &now)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction,
                      "UPDATE delivery SET state = ?, attempts = attempts + 1, "
                      "first_tried = COALESCE(first_tried, ?), next_try = ?, ended_at = ?, problem = ? "
@@ -286,7 +286,7 @@ Result<void> Alerts::notDelivered(AlertId alert, ChannelId channel, const QStrin
 Result<void> Alerts::notTried(AlertId alert, ChannelId channel, const QString &problem,
                               const QDateTime &nextTryAt)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE delivery SET next_try = ?, problem = ? "
                                   "WHERE alert_id = ? AND channel_id = ? AND state = 'pending'");
     update.run(nextTryAt, problem, alert, channel);
@@ -297,7 +297,7 @@ Result<void> Alerts::notTried(AlertId alert, ChannelId channel, const QString &p
 
 Result<std::optional<QList<QuotaMarkRow>>> Alerts::quotaMarks(AccountId account) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     std::optional<QList<QuotaMarkRow>> marks;
     Statement heard(transaction, "SELECT 1 FROM quota_heard WHERE account_id = ?");
     heard.run(account);
@@ -315,7 +315,7 @@ Result<std::optional<QList<QuotaMarkRow>>> Alerts::quotaMarks(AccountId account)
 
 Result<void> Alerts::saveQuotaMarks(AccountId account, const QList<QuotaMarkRow> &marks)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     writeMarks(transaction, account, marks);
     return transaction.commit();
 }

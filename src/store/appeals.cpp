@@ -67,7 +67,7 @@ Result<Appeal> Appeals::add(const Appeal &appeal)
 {
     if (auto wrong = whatIsWrong(appeal))
         return failure(*std::move(wrong));
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     const qint64 service = serviceAt(transaction, appeal.service);
     if (service == 0)
         transaction.fail({Error::Kind::NotFound,
@@ -87,7 +87,7 @@ Result<Appeal> Appeals::edit(const Appeal &appeal)
 {
     if (auto wrong = whatIsWrong(appeal))
         return failure(*std::move(wrong));
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction,
                      "UPDATE appeal SET sent_at = ?, sent_to = ?, sent_by = ?, note = ? WHERE id = ?");
     update.run(appeal.sentAt, appeal.sentTo, appeal.sentBy, appeal.note, appeal.id);
@@ -96,7 +96,7 @@ Result<Appeal> Appeals::edit(const Appeal &appeal)
 
 Result<void> Appeals::remove(AppealId appeal)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement erase(transaction, "DELETE FROM appeal WHERE id = ?");
     erase.run(appeal);
     if (!transaction.failed() && erase.rowsAffected() == 0)
@@ -106,13 +106,13 @@ Result<void> Appeals::remove(AppealId appeal)
 
 Result<Appeal> Appeals::find(AppealId appeal) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     return commitAppeal(transaction, appeal);
 }
 
 Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, SelectAppeals + QLatin1String("WHERE d.name = ?") + NewestAppealFirst);
     select.run(domain);
     auto appeals = readAll(select);
@@ -121,7 +121,7 @@ Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
 
 Result<QList<Appeal>> Appeals::all(Which which) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     QLatin1String condition;
     switch (which) {
     case Which::All:

@@ -6,8 +6,8 @@
 #include "store/backup_file.h"
 #include "store/database.h"
 #include "store/file_header.h"
-#include "store/migrations.h"
 #include "store/storage_error.h"
+#include "store/store_migrations.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -101,7 +101,7 @@ Result<void> copyInto(const Database &database, const QString &part, const QStri
         return failure(Backup::notWritten(file, empty.errorString()));
     empty.close();
     QSqlQuery copy(database.handle());
-    bool copied = copy.prepare(QStringLiteral("VACUUM INTO ?"));
+    bool copied = copy.prepare(database.connection().dialect().copyInto);
     copy.addBindValue(part);
     copied = copied && copy.exec();
     if (!copied)
@@ -133,7 +133,7 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
 {
     if (existing == ExistingFile::Refuse && QFileInfo::exists(file))
         return failure(Backup::exists(file));
-    const QString dataDir = QFileInfo(database.handle().databaseName()).absolutePath();
+    const QString dataDir = database.dataDir();
     if (auto allowed = mayReplace(file, dataDir); !allowed)
         return failure(allowed.error());
     if (!QDir().mkpath(QFileInfo(file).absolutePath()))

@@ -51,9 +51,11 @@ struct RestoredBackup
 };
 
 /// Puts a copy of @p backup in the place of the database in @p dataDir, which nobody has open; the one that
-/// was there stays beside it as `pantau-before-restore-<date>.sqlite`. Alerts that were on their way when the
-/// backup was made are not sent again. When it fails, everything is as before. Kinds: as of inspectBackup(),
-/// and Storage.
+/// was there stays beside it as `pantau-before-restore-<date>.sqlite`. Accounts, channels and alerts that are
+/// added later have numbers of their own, which no other copy gives to another one. What had
+/// still to be told when the backup was made waits in the restored database too, unless the one that is
+/// replaced is of the same scope and has told it. When it fails, everything is as before. Kinds: as of
+/// inspectBackup(), and Storage.
 [[nodiscard]] Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir,
                                                    const QDateTime &now);
 

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/backup_file.h"
 
-#include "store/migrations.h"
+#include "sql/migrations.h"
+#include "sql/transaction.h"
+#include "store/database.h"
 #include "store/storage_error.h"
-#include "store/transaction.h"
+#include "store/store_migrations.h"
 
 #include <QFileInfo>
 #include <QSqlError>
 #include <QUrl>
-#include <QUuid>
 
 #include <filesystem>
 #include <system_error>
@@ -26,38 +27,30 @@ constexpr int MostFindings = 10'000; // more than that table ever has rows
 } // namespace
 
 BackupFile::BackupFile(const QString &file, Mode mode)
-    : m_connection(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"),
-                                             QUuid::createUuid().toString(QUuid::WithoutBraces)))
+    : m_connection(std::make_unique<sql::Connection>(sql::sqlite(), storageError))
 {
+    QSqlDatabase handle = m_connection->handle();
     if (mode == Mode::Reading) {
         // Else SQLite would make files beside a copy that was in WAL mode, or fail where it may not.
-        m_connection.setDatabaseName(QUrl::fromLocalFile(file).toString(QUrl::FullyEncoded) +
-                                     QStringLiteral("?immutable=1"));
-        m_connection.setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI"));
+        handle.setDatabaseName(QUrl::fromLocalFile(file).toString(QUrl::FullyEncoded) +
+                               QStringLiteral("?immutable=1"));
+        handle.setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI"));
     } else {
-        m_connection.setDatabaseName(file);
-        m_connection.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
+        handle.setDatabaseName(file);
+        handle.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
     }
-    m_connection.open();
-}
-
-BackupFile::~BackupFile()
-{
-    const QString name = m_connection.connectionName();
-    m_connection.close();
-    m_connection = {};
-    QSqlDatabase::removeDatabase(name);
+    static_cast<void>(m_connection->open()); // isOpen() and error() tell
 }
 
 Error BackupFile::error() const
 {
-    return storageError(m_connection.lastError(), QStringLiteral("open"));
+    return storageError(m_connection->handle().lastError(), QStringLiteral("open"));
 }
 
 Result<QString> BackupFile::firstDamage() const
 {
     const QString check = QStringLiteral("PRAGMA integrity_check(%1)").arg(MostFindings);
-    QSqlQuery query(m_connection);
+    QSqlQuery query(m_connection->handle());
     if (!query.exec(check) || !query.next())
         return failure(storageError(query.lastError(), check));
     do {
@@ -68,9 +61,19 @@ Result<QString> BackupFile::firstDamage() const
     return QString();
 }
 
+void BackupFile::playJournalBack() const
+{
+    static_cast<void>(m_connection->execute(QStringLiteral("PRAGMA schema_version"))); // by looking into it
+}
+
+void BackupFile::writeLogIn() const
+{
+    static_cast<void>(m_connection->execute(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")));
+}
+
 Result<void> BackupFile::noteMadeAt(const QDateTime &at) const
 {
-    Transaction transaction(m_connection, Transaction::Mode::Write);
+    Transaction transaction(*m_connection, Transaction::Mode::Write);
     Statement note(transaction, "INSERT OR REPLACE INTO meta (name, value) VALUES ('backup_made_at', ?)");
     note.run(QString::number(at.toMSecsSinceEpoch()));
     return transaction.commit();
@@ -78,13 +81,13 @@ Result<void> BackupFile::noteMadeAt(const QDateTime &at) const
 
 Result<BackupInfo> BackupFile::read() const
 {
-    const auto version = schemaVersion(m_connection);
+    const auto version = sql::schemaVersion(*m_connection);
     if (!version)
         return failure(version.error());
     BackupInfo info;
     info.version = *version;
     info.isOlderVersion = *version < storeMigrations().constLast().version;
-    Transaction transaction(m_connection, Transaction::Mode::Read);
+    Transaction transaction(*m_connection, Transaction::Mode::Read);
     Statement meta(transaction, "SELECT name, value FROM meta");
     meta.run();
     while (meta.next()) {

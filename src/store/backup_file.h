@@ -3,11 +3,12 @@
 #pragma once
 
 #include "core/result.h"
+#include "sql/connection.h"
 #include "store/backup.h"
 
-#include <QSqlDatabase>
 #include <QString>
 
+#include <memory>
 #include <optional>
 
 namespace pantau::store {
@@ -22,23 +23,26 @@ public:
     };
 
     BackupFile(const QString &file, Mode mode);
-    ~BackupFile();
     Q_DISABLE_COPY_MOVE(BackupFile)
 
-    [[nodiscard]] bool isOpen() const { return m_connection.isOpen(); }
-    [[nodiscard]] QSqlDatabase handle() const { return m_connection; }
+    [[nodiscard]] bool isOpen() const { return m_connection->handle().isOpen(); }
+    [[nodiscard]] sql::Connection &connection() const { return *m_connection; }
     /// Why it could not be opened.
     [[nodiscard]] Error error() const;
 
     /// Empty when the file is whole; else what SQLite found first.
     [[nodiscard]] Result<QString> firstDamage() const;
+    /// What a killed program left half-written is taken back. Where that cannot be done the file stays so.
+    void playJournalBack() const;
+    /// The write-ahead log is written into the file, where nobody else has it open.
+    void writeLogIn() const;
     /// The moment a backup was made, as it is noted in it.
     [[nodiscard]] Result<void> noteMadeAt(const QDateTime &at) const;
     /// What it holds; `file`, `bytes` and, where nothing is noted, `madeAt` are left empty.
     [[nodiscard]] Result<BackupInfo> read() const;
 
 private:
-    QSqlDatabase m_connection;
+    std::unique_ptr<sql::Connection> m_connection;
 };
 
 /// Gives a file another name, in one step and in the place of what has that name; false when it cannot.

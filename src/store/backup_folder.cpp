@@ -53,12 +53,13 @@ Result<BackupInfo> BackupFolder::add(const Database &database, int keep, const Q
 
 QDateTime nextBackupAt(const BackupSchedule &schedule, const BackupRecord &record, const QDateTime &now)
 {
-    if (schedule.rhythm == BackupSchedule::Rhythm::Off)
+    if (schedule.frequency == BackupSchedule::Frequency::Off)
         return {};
     const auto isKnown = [&now](const QDateTime &time) { return time.isValid() && time <= now; };
     QDateTime next = now;
     if (isKnown(record.madeAt))
-        next = record.madeAt.addDays(schedule.rhythm == BackupSchedule::Rhythm::Daily ? 1 : DaysOfAWeek);
+        next =
+            record.madeAt.addDays(schedule.frequency == BackupSchedule::Frequency::Daily ? 1 : DaysOfAWeek);
     if (!record.problem.isEmpty() && isKnown(record.triedAt))
         next = std::max(next, record.triedAt.addSecs(SecondsToTheNextTry));
     return next;

@@ -4,13 +4,12 @@
 #include "store/backup_file.h"
 #include "store/data_folder.h"
 #include "store/database.h"
-#include "store/transaction.h"
+#include "store/restored_copy.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSqlQuery>
 
 #include <utility>
 
@@ -41,39 +40,13 @@ public:
     }
 };
 
-/// In the copy, nothing waits to be told: what did when the backup was made was told long ago, or is stale.
-Result<void> settle(const QString &file)
-{
-    const BackupFile copy(file, BackupFile::Mode::Writing);
-    if (!copy.isOpen())
-        return failure(copy.error());
-    Transaction transaction(copy.handle(), Transaction::Mode::Write);
-    // Versions before the alerts have none of this.
-    Statement tables(transaction, "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name IN "
-                                  "('alert', 'delivery', 'alert_setting')");
-    tables.run();
-    const bool hasAlerts = tables.next() && tables.number(0) == 3;
-    if (hasAlerts)
-        for (const char *sql :
-             {"UPDATE delivery SET state = 'given_up', next_try = NULL WHERE state = 'pending'",
-              "UPDATE alert SET shown_at = at WHERE shown_at IS NULL",
-              "UPDATE alert_setting SET told_change = COALESCE((SELECT MAX(id) FROM change_), 0)"})
-            Statement(transaction, sql).run();
-    Statement said(transaction, "SELECT COUNT(*) FROM pragma_table_info('alert_setting') "
-                                "WHERE name = 'said_change'");
-    said.run();
-    if (said.next() && said.number(0) == 1)
-        Statement(transaction, "UPDATE alert_setting SET said_change = told_change").run();
-    return transaction.commit();
-}
-
-/// So that what is put aside is one file, which can be restored in its turn. A database that does not allow
-/// it is put aside with its log and its journal.
+/// So that what is put aside is one file, which can be restored in its turn, and holds all that was told. A
+/// database that does not allow it is put aside with its log and its journal.
 void writeLogInto(const QString &file)
 {
     const BackupFile database(file, BackupFile::Mode::Writing);
-    QSqlQuery(database.handle()).exec(QStringLiteral("PRAGMA schema_version")); // plays the journal back
-    QSqlQuery(database.handle()).exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
+    database.playJournalBack();
+    database.writeLogIn();
 }
 
 QString freeNameBeside(const QString &dataDir, const QDateTime &now)
@@ -138,7 +111,10 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
         QFile::remove(copy);
         return failure(Restore::noRoom(dataDir, source.errorString()));
     }
-    if (auto settled = settle(copy); !settled) {
+    const bool isReplacing = QFileInfo(present).size() > 0;
+    if (isReplacing)
+        writeLogInto(present);
+    if (auto settled = settleCopy(copy, present); !settled) {
         removeDatabase(copy);
         return failure(Restore::noRoom(dataDir, settled.error().detail));
     }
@@ -148,10 +124,9 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
         return failure(Restore::noRoom(dataDir, QStringLiteral("rename")));
     }
     RestoredBackup restored{*std::move(info), {}};
-    if (QFileInfo(present).size() == 0) {
+    if (!isReplacing) {
         removeDatabase(present); // nothing is lost with it
     } else {
-        writeLogInto(present);
         restored.keptAside = freeNameBeside(dataDir, now);
         if (!moveDatabase(present, restored.keptAside)) {
             QFile::remove(whole);

@@ -234,7 +234,7 @@ private:
 
 Result<ImportCounts> BulkChanges::preview(const ImportPlan &plan, TaskProgress *progress) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     PlannedLists lists(transaction);
     SettingRows settings(transaction);
     Statement member(transaction, "SELECT 1 FROM domain d JOIN list_domain m ON m.domain_id = d.id "
@@ -270,7 +270,7 @@ Result<ImportOutcome> BulkChanges::import(const ImportPlan &plan, TaskProgress *
     const auto settings = Settings(m_database).read();
     if (!settings)
         return failure(settings.error());
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Importing importing(transaction, plan, settings->confirmations);
     qsizetype done = 0;
     for (const ImportedDomain &entry : plan.domains) {
@@ -285,7 +285,7 @@ Result<ImportOutcome> BulkChanges::import(const ImportPlan &plan, TaskProgress *
 
 Result<void> BulkChanges::undo(const ImportUndo &undo)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement leave(transaction, "DELETE FROM list_domain WHERE list_id = ? "
                                  "AND domain_id = (SELECT id FROM domain WHERE name = ?)");
     for (const auto &[list, domain] : undo.members)

@@ -3,8 +3,8 @@
 #include "store/channels.h"
 
 #include "core/names.h"
+#include "sql/transaction.h"
 #include "store/database.h"
-#include "store/transaction.h"
 
 namespace pantau::store {
 
@@ -44,7 +44,7 @@ Result<Channel> Channels::add(const Channel &channel)
     if (const auto usable = checkDestination(channel); !usable)
         return failure(usable.error());
 
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement taken(transaction, "SELECT 1 FROM channel WHERE name_key = ?");
     taken.run(nameKey(*name));
     if (taken.next())
@@ -64,7 +64,7 @@ Result<Channel> Channels::add(const Channel &channel)
 
 Result<void> Channels::remove(ChannelId channel)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement erase(transaction, "DELETE FROM channel WHERE id = ?");
     erase.run(channel);
     if (!transaction.failed() && erase.rowsAffected() == 0)
@@ -74,7 +74,7 @@ Result<void> Channels::remove(ChannelId channel)
 
 Result<void> Channels::setHasSecret(ChannelId channel, bool hasSecret)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE channel SET has_secret = ? WHERE id = ?");
     update.run(hasSecret, channel);
     if (!transaction.failed() && update.rowsAffected() == 0)
@@ -84,7 +84,7 @@ Result<void> Channels::setHasSecret(ChannelId channel, bool hasSecret)
 
 Result<void> Channels::setEnabled(ChannelId channel, bool enabled)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE channel SET enabled = ? WHERE id = ?");
     update.run(enabled, channel);
     if (!transaction.failed() && update.rowsAffected() == 0)
@@ -99,7 +99,7 @@ Result<void> Channels::setEnabled(ChannelId channel, bool enabled)
 
 Result<QList<Channel>> Channels::all() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      QLatin1String("SELECT %1 FROM channel ORDER BY name_key").arg(ChannelColumns));
     select.run();
@@ -111,7 +111,7 @@ Result<QList<Channel>> Channels::all() const
 
 Result<Channel> Channels::find(const QString &name) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      QLatin1String("SELECT %1 FROM channel WHERE name_key = ?").arg(ChannelColumns));
     select.run(nameKey(name.simplified()));

@@ -5,15 +5,13 @@
 #include "store/backup_file.h"
 #include "store/data_folder.h"
 #include "store/file_header.h"
-#include "store/migrations.h"
 #include "store/storage_error.h"
-#include "store/transaction.h"
+#include "store/store_migrations.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QSqlError>
-#include <QUuid>
 
 namespace pantau::store {
 
@@ -21,7 +19,7 @@ namespace {
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 
-/// Of 4 KiB. The log is written into the database when it has so many, and cut back to so many bytes.
+/// Of 4 KiB. The log is written into the database when it has this many, and cut back to this many bytes.
 constexpr int LogPages = 1000;
 constexpr int LogBytes = 8 * 1024 * 1024;
 constexpr int LastWaitMs = 1000; ///< at the end, for those who still read
@@ -42,9 +40,21 @@ Result<void> checkFile(const QString &file)
         return ours;
     {
         const BackupFile opened(file, BackupFile::Mode::Writing);
-        QSqlQuery(opened.handle()).exec(QStringLiteral("PRAGMA schema_version"));
+        opened.playJournalBack();
     }
     return checkFileHeader(file, currentVersion());
+}
+
+QStringList settings(bool readOnly)
+{
+    QStringList settings{QStringLiteral("PRAGMA foreign_keys = ON")};
+    if (!readOnly)
+        // auto_vacuum counts only before the first table and lets a later clean-up give space back.
+        settings += {QStringLiteral("PRAGMA auto_vacuum = INCREMENTAL"),
+                     QStringLiteral("PRAGMA journal_mode = WAL"), QStringLiteral("PRAGMA synchronous = FULL"),
+                     QStringLiteral("PRAGMA wal_autocheckpoint = %1").arg(LogPages),
+                     QStringLiteral("PRAGMA journal_size_limit = %1").arg(LogBytes)};
+    return settings;
 }
 
 Error lostDatabase(const QString &file, const QString &copy)
@@ -63,21 +73,24 @@ Error lostDatabase(const QString &file, const QString &copy)
 
 } // namespace
 
-Database::Database() = default;
+Database::Database(const QString &dataDir, bool readOnly)
+    : m_connection(std::make_unique<sql::Connection>(sql::sqlite(), storageError, settings(readOnly)))
+    , m_writes(!readOnly)
+{
+    QSqlDatabase handle = m_connection->handle();
+    handle.setDatabaseName(filePath(dataDir));
+    handle.setConnectOptions(readOnly ? QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_BUSY_TIMEOUT=5000")
+                                      : QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
+}
 
 Database::~Database()
 {
-    if (m_writes) {
-        // Whoever reads to the last leaves the log as it is; so that the file is whole by itself, and can be
-        // copied, the log is written into it here.
-        QSqlQuery query(m_connection);
-        query.exec(QStringLiteral("PRAGMA busy_timeout = %1").arg(LastWaitMs));
-        query.exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
-    }
-    const QString name = m_connection.connectionName();
-    m_connection.close();
-    m_connection = {};
-    QSqlDatabase::removeDatabase(name);
+    if (!m_writes)
+        return;
+    // Whoever reads to the last leaves the log as it is; so that the file is whole by itself, and can be
+    // copied, the log is written into it here. Where that fails it is done at the next end.
+    static_cast<void>(m_connection->execute(QStringLiteral("PRAGMA busy_timeout = %1").arg(LastWaitMs)));
+    static_cast<void>(m_connection->execute(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")));
 }
 
 QString Database::filePath(const QString &dataDir)
@@ -110,10 +123,10 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
     }
     file.close();
 
-    std::unique_ptr<Database> database(new Database);
-    if (auto done = database->connect(dataDir, false); !done)
+    std::unique_ptr<Database> database(new Database(dataDir, false));
+    if (auto done = database->connect(); !done)
         return failure(done.error());
-    if (auto done = migrate(database->m_connection, file.fileName(), storeMigrations()); !done)
+    if (auto done = migrate(*database->m_connection, file.fileName(), storeMigrations()); !done)
         return failure(done.error());
     if (auto done = database->readScope(); !done)
         return failure(done.error());
@@ -129,7 +142,8 @@ bool Database::isLost(const QString &dataDir)
 bool Database::needsUpdate(const QString &dataDir)
 {
     const auto looked = openReadOnly(dataDir, AnyOlderVersion);
-    const auto version = looked ? schemaVersion((*looked)->m_connection) : Result<int>(currentVersion());
+    const auto version =
+        looked ? sql::schemaVersion(*(*looked)->m_connection) : Result<int>(currentVersion());
     return version && *version < currentVersion();
 }
 
@@ -167,11 +181,11 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
             tr("There is no database in the data folder “%1”.").arg(QDir::toNativeSeparators(dataDir)));
     if (auto ours = checkFile(file); !ours)
         return failure(ours.error());
-    std::unique_ptr<Database> database(new Database);
-    if (auto done = database->connect(dataDir, true); !done)
+    std::unique_ptr<Database> database(new Database(dataDir, true));
+    if (auto done = database->connect(); !done)
         return failure(done.error());
     // The header may be behind the write-ahead log.
-    const auto version = schemaVersion(database->m_connection);
+    const auto version = sql::schemaVersion(*database->m_connection);
     if (!version)
         return failure(version.error());
     if (*version > currentVersion())
@@ -184,37 +198,22 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
     return database;
 }
 
-Result<void> Database::connect(const QString &dataDir, bool readOnly)
+Result<void> Database::connect()
 {
-    m_connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"),
-                                             QUuid::createUuid().toString(QUuid::WithoutBraces));
-    m_connection.setDatabaseName(filePath(dataDir));
-    m_connection.setConnectOptions(readOnly
-                                       ? QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_BUSY_TIMEOUT=5000")
-                                       : QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
-    if (!m_connection.open())
-        return failure(storageError(m_connection.lastError(), QStringLiteral("open")));
-
-    QStringList settings{QStringLiteral("PRAGMA foreign_keys = ON")};
-    if (!readOnly)
-        // auto_vacuum counts only before the first table and lets a later clean-up give space back.
-        settings += {QStringLiteral("PRAGMA auto_vacuum = INCREMENTAL"),
-                     QStringLiteral("PRAGMA journal_mode = WAL"), QStringLiteral("PRAGMA synchronous = FULL"),
-                     QStringLiteral("PRAGMA wal_autocheckpoint = %1").arg(LogPages),
-                     QStringLiteral("PRAGMA journal_size_limit = %1").arg(LogBytes)};
-    for (const QString &setting : settings) {
-        QSqlQuery query(m_connection);
-        if (!query.exec(setting))
-            return failure(storageError(query.lastError(), setting));
-    }
-    m_writes = !readOnly;
-    m_identity = identityOf(filePath(dataDir));
+    if (const QSqlError error = m_connection->open(); error.isValid())
+        return failure(storageError(error, QStringLiteral("open")));
+    m_identity = identityOf(handle().databaseName());
     return {};
+}
+
+QString Database::dataDir() const
+{
+    return QFileInfo(handle().databaseName()).absolutePath();
 }
 
 Result<void> Database::checkPlace() const
 {
-    const QString file = m_connection.databaseName();
+    const QString file = handle().databaseName();
     if (m_identity && identityOf(file) == m_identity)
         return {};
     return failure(
@@ -227,7 +226,7 @@ Result<void> Database::checkPlace() const
 
 Result<void> Database::readScope()
 {
-    Transaction transaction(m_connection, Transaction::Mode::Read);
+    Transaction transaction(*m_connection, Transaction::Mode::Read);
     Statement select(transaction, "SELECT value FROM meta WHERE name = 'scope'");
     select.run();
     if (select.next())

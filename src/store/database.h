@@ -3,16 +3,20 @@
 #pragma once
 
 #include "core/result.h"
+#include "sql/connection.h"
+#include "sql/transaction.h"
 #include "store/file_identity.h"
 
 #include <QCoreApplication>
-#include <QSqlDatabase>
 #include <QString>
 
 #include <memory>
 #include <optional>
 
 namespace pantau::store {
+
+using sql::Statement;
+using sql::Transaction;
 
 /// One connection to the database of a data directory, `pantau.db`.
 ///
@@ -42,8 +46,12 @@ public:
 
     /// A random id made with the database; it names the keychain entries of its accounts.
     [[nodiscard]] const QString &scope() const { return m_scope; }
-    /// For the other classes of this layer. Do not keep a copy longer than this object lives.
-    [[nodiscard]] QSqlDatabase handle() const { return m_connection; }
+    /// For the other classes of this layer.
+    [[nodiscard]] sql::Connection &connection() const { return *m_connection; }
+    /// What QtSql knows it as. Do not keep a copy longer than this object lives.
+    [[nodiscard]] QSqlDatabase handle() const { return m_connection->handle(); }
+    /// The folder that `pantau.db` is in.
+    [[nodiscard]] QString dataDir() const;
     /// Fails where the file was deleted or replaced since: what is written goes nowhere then. Kind: Storage.
     [[nodiscard]] Result<void> checkPlace() const;
     /// `pantau.db` in @p dataDir.
@@ -54,17 +62,17 @@ public:
 private:
     enum AcceptedVersion { CurrentVersion, AnyOlderVersion };
 
-    Database();
+    Database(const QString &dataDir, bool readOnly);
 
     static Result<void> lookAt(const QString &dataDir);
     static Result<std::unique_ptr<Database>> openReadOnly(const QString &dataDir, AcceptedVersion accepted);
-    Result<void> connect(const QString &dataDir, bool readOnly);
+    Result<void> connect();
     Result<void> readScope();
 
-    QSqlDatabase m_connection;
+    std::unique_ptr<sql::Connection> m_connection;
     std::optional<FileIdentity> m_identity;
     QString m_scope;
-    bool m_writes = false;
+    bool m_writes;
 };
 
 } // namespace pantau::store

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/database_size.h"
 
+#include "sql/transaction.h"
 #include "store/database.h"
-#include "store/transaction.h"
 
 #include <QFileInfo>
 
@@ -11,7 +11,7 @@ namespace pantau::store {
 
 Result<DatabaseSize> measureDatabase(const Database &database)
 {
-    Transaction transaction(database.handle(), Transaction::Mode::Read);
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
     const auto number = [&transaction](const QString &sql) {
         Statement select(transaction, sql);
         select.run();
@@ -20,7 +20,7 @@ Result<DatabaseSize> measureDatabase(const Database &database)
     const auto count = [&number](QLatin1String table) {
         return number(QStringLiteral("SELECT COUNT(*) FROM ") + table);
     };
-    const QString file = database.handle().databaseName();
+    const QString file = Database::filePath(database.dataDir());
     DatabaseSize size;
     size.bytes = QFileInfo(file).size() + QFileInfo(file + QStringLiteral("-wal")).size();
     size.freeBytes =
@@ -37,7 +37,7 @@ Result<DatabaseSize> measureDatabase(const Database &database)
 
 Result<qint64> pagesInBytes(const Database &database)
 {
-    Transaction transaction(database.handle(), Transaction::Mode::Read);
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
     qint64 product = 1;
     for (const char *pragma : {"PRAGMA page_count", "PRAGMA page_size"}) {
         Statement select(transaction, pragma);

@@ -101,7 +101,7 @@ void applyTo(qint64 domain, const DomainsEdit &edit, Editor &editor, DomainsUndo
 
 Result<DomainsUndo> DomainEdits::apply(const QList<DomainsEdit> &edits)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Editor editor(transaction);
     DomainsUndo undo;
     for (const DomainsEdit &edit : edits) {
@@ -126,7 +126,7 @@ Result<DomainsUndo> DomainEdits::apply(const QList<DomainsEdit> &edits)
 
 Result<void> DomainEdits::takeBack(const DomainsUndo &undo)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Editor editor(transaction);
     for (const auto &[list, domain] : undo.joined)
         editor.leave(list, domain);

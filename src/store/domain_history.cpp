@@ -63,7 +63,7 @@ double StatusShare::unknown() const
 Result<DomainPast> DomainHistory::past(const DomainName &domain, const QString &service,
                                        const QDateTime &now) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     DomainPast past;
     past.runs = readRuns(transaction, domain, service);
     Statement changes(transaction,
@@ -85,7 +85,7 @@ Result<DomainPast> DomainHistory::past(const DomainName &domain, const QString &
 Result<QList<Answer>> DomainHistory::checks(const DomainName &domain, const QString &service,
                                             const std::optional<QDateTime> &before, int limit) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, QLatin1String("SELECT checked_at, blocked FROM check_ WHERE ") + OfDomain +
                                       QLatin1String("AND checked_at < ? ORDER BY checked_at DESC LIMIT ?"));
     select.run(domain, service, before ? before->toMSecsSinceEpoch() : std::numeric_limits<qint64>::max(),
@@ -100,7 +100,7 @@ Result<QList<Answer>> DomainHistory::checks(const DomainName &domain, const QStr
 Result<int> DomainHistory::checkCount(const DomainName &domain, const QString &service, BlockStatus status,
                                       const QDateTime &from, const QDateTime &to, int most) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      QLatin1String("SELECT COUNT(*) FROM (SELECT 1 FROM check_ WHERE ") + OfDomain +
                          QLatin1String("AND checked_at BETWEEN ? AND ? AND blocked = ? LIMIT ?)"));
@@ -112,7 +112,7 @@ Result<int> DomainHistory::checkCount(const DomainName &domain, const QString &s
 Result<QList<ChangeRow>> DomainHistory::changes(const DomainName &domain, const QString &service,
                                                 std::optional<qint64> before, int limit) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(
         transaction,
         QLatin1String("SELECT c.id, c.confirmed_at, %1 FROM change_ c WHERE ").arg(ChangeColumns) + OfDomain +
@@ -127,7 +127,7 @@ Result<QList<ChangeRow>> DomainHistory::changes(const DomainName &domain, const 
 Result<std::optional<BlockStatus>> DomainHistory::watchedStatus(const DomainName &domain,
                                                                 const QString &service) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      "SELECT s.status FROM domain d LEFT JOIN domain_status s ON s.domain_id = d.id AND "
                      "s.service_id = (SELECT id FROM service WHERE address = ?) WHERE d.name = ? AND "

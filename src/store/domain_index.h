@@ -16,10 +16,13 @@
 #include <optional>
 #include <vector>
 
+namespace pantau::sql {
+class Transaction;
+}
+
 namespace pantau::store {
 
 class Database;
-class Transaction;
 
 /// Names a row of the domain table: a domain at one of the services that watch it. Row ids of the database.
 struct DomainKey

@@ -171,10 +171,12 @@ void DomainIndex::Reader::readStatuses()
 {
     // Not only what came later: the newest moment may have had more to come.
     const bool isFirst = m_index.m_newestAsked == None;
-    Statement select(m_transaction,
-                     QLatin1String("SELECT domain_id, service_id, status, since, last_answered, last_asked "
-                                   "FROM domain_status %1")
-                         .arg(isFirst ? QLatin1String() : QLatin1String("WHERE last_asked >= ?")));
+    Statement select(
+        m_transaction,
+        QLatin1String("SELECT domain_id, service_id, status, since, CASE WHEN suspect_status IS NULL "
+                      "THEN last_answered WHEN unknown_reason = '' THEN last_asked "
+                      "ELSE suspect_first END, last_asked FROM domain_status %1") // newestAnswerAt()
+            .arg(isFirst ? QLatin1String() : QLatin1String("WHERE last_asked >= ?")));
     select.runWith(isFirst ? QVariantList() : QVariantList{m_index.m_newestAsked});
     const auto moment = [&select](int column) {
         return select.isNull(column) ? None : select.number(column);
@@ -246,7 +248,7 @@ void DomainIndex::Reader::readNews()
 Result<DomainIndex> DomainIndex::read(const Database &database)
 {
     DomainIndex index;
-    Transaction transaction(database.handle(), Transaction::Mode::Read);
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
     Reader reader(transaction, index);
     reader.readMembers();
     reader.readNews();
@@ -258,7 +260,7 @@ Result<DomainIndex> DomainIndex::refreshed(const Database &database) const
     if (!m_rows)
         return read(database);
     DomainIndex index = *this;
-    Transaction transaction(database.handle(), Transaction::Mode::Read);
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
     Reader(transaction, index).readNews();
     return transaction.commit(std::move(index));
 }

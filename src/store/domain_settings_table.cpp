@@ -51,7 +51,7 @@ Result<void> DomainSettingsTable::change(const QList<DomainName> &domains, const
                        tr("The note has %1 characters; at most %2 are kept. Shorten it.")
                            .arg(change.note->size())
                            .arg(longestNote));
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     ListedDomains ids(transaction);
     Statement select(
         transaction,
@@ -82,7 +82,7 @@ Result<void> DomainSettingsTable::change(const QList<DomainName> &domains, const
 
 Result<DomainSettings> DomainSettingsTable::of(const DomainName &domain) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, QLatin1String("SELECT %1 FROM domain d JOIN domain_setting g "
                                                 "ON g.domain_id = d.id WHERE d.name = ?")
                                       .arg(SettingColumns));
@@ -95,7 +95,7 @@ Result<DomainSettings> DomainSettingsTable::of(const DomainName &domain) const
 
 Result<QHash<DomainName, DomainSettings>> DomainSettingsTable::all() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, QLatin1String("SELECT d.name, %1 FROM domain_setting g "
                                                 "JOIN domain d ON d.id = g.domain_id")
                                       .arg(SettingColumns));
@@ -108,7 +108,7 @@ Result<QHash<DomainName, DomainSettings>> DomainSettingsTable::all() const
 
 Result<std::optional<QDateTime>> DomainSettingsTable::nextPauseEnd(const QDateTime &now) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT MIN(paused_until) FROM domain_setting WHERE paused_until > ?");
     select.run(now);
     const auto end = select.next() ? select.optionalTime(0) : std::nullopt;

@@ -93,7 +93,7 @@ Result<int> History::domainCount(const DomainQuery &query) const
 
 Result<QList<DomainRow>> History::rowsOf(const QList<DomainKey> &keys) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     const QLatin1String lists("(SELECT %1 FROM list_domain m JOIN list l ON l.id = m.list_id LEFT JOIN "
                               "account a ON a.id = l.account_id WHERE m.domain_id = d.id "
                               "AND a.service_id IS v.id)");
@@ -130,7 +130,7 @@ Result<QHash<DomainKey, DayStatuses>> History::dayStatus(const QList<DomainKey> 
                                                          int days) const
 {
     const Days calendar(last, days);
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT r.domain_id, r.service_id, r.status, r.first_seen, r.last_seen "
                                   "FROM json_each(?) k CROSS JOIN run r "
                                   "ON r.domain_id = json_extract(k.value, '$[0]') "
@@ -145,7 +145,7 @@ Result<QHash<DomainKey, DayStatuses>> History::dayStatus(const QList<DomainKey> 
 
 Result<bool> History::hasMoreMembersThan(int most) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT COUNT(*) FROM (SELECT 1 FROM list_domain LIMIT ?)");
     select.run(most + 1);
     const bool hasMore = select.next() && select.number(0) > most;
@@ -155,7 +155,7 @@ Result<bool> History::hasMoreMembersThan(int most) const
 Result<DomainCounts> History::counts(std::optional<ListId> list,
                                      const std::optional<QDateTime> &changedSince) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     // A domain in several lists of one service is one row of the table.
     Statement select(
         transaction,

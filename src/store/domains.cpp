@@ -30,7 +30,7 @@ Result<QList<DomainName>> names(Transaction &transaction, Statement &select)
 
 Result<AddedDomains> Domains::addToList(ListId list, const QList<DomainName> &domains)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     requireList(transaction, list);
     DomainIds ids(transaction);
     Statement insert(transaction, "INSERT INTO list_domain (list_id, domain_id) VALUES (?, ?) "
@@ -46,7 +46,7 @@ Result<AddedDomains> Domains::addToList(ListId list, const QList<DomainName> &do
 
 Result<int> Domains::removeFromList(ListId list, const QList<DomainName> &domains)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     requireList(transaction, list);
     Statement erase(transaction, "DELETE FROM list_domain WHERE list_id = ? "
                                  "AND domain_id = (SELECT id FROM domain WHERE name = ?)");
@@ -59,7 +59,7 @@ Result<int> Domains::removeFromList(ListId list, const QList<DomainName> &domain
 
 Result<QList<DomainName>> Domains::inList(ListId list) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     requireList(transaction, list);
     Statement select(transaction, "SELECT d.name FROM list_domain m JOIN domain d ON d.id = m.domain_id "
                                   "WHERE m.list_id = ? ORDER BY d.name");
@@ -69,7 +69,7 @@ Result<QList<DomainName>> Domains::inList(ListId list) const
 
 Result<QList<DomainName>> Domains::inAnyList() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT name FROM domain WHERE id IN (SELECT domain_id FROM list_domain) "
                                   "ORDER BY name");
     select.run();

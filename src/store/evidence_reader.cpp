@@ -91,7 +91,7 @@ Result<QList<Evidence>> collect(Transaction &transaction, Statement &rows,
 
 Result<QList<Evidence>> EvidenceReader::ofDomain(const DomainName &domain, const Period &period) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement rows(
         transaction,
         QLatin1String("SELECT d.name, d.id, v.address, v.id, %1 FROM domain d "
@@ -105,7 +105,7 @@ Result<QList<Evidence>> EvidenceReader::ofDomain(const DomainName &domain, const
 Result<QList<Evidence>> EvidenceReader::ofList(ListId list, const Period &period,
                                                const std::function<bool()> &isUnwanted) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement rows(
         transaction,
         QLatin1String("SELECT d.name, d.id, COALESCE(v.address, ''), COALESCE(v.id, 0), %1 FROM list l "

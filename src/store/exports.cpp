@@ -73,7 +73,7 @@ bool goesOn(TaskProgress *progress, qint64 done, qint64 total)
 
 Result<qint64> countOf(const Database &database, const QString &sql, const QVariantList &values)
 {
-    Transaction transaction(database.handle(), Transaction::Mode::Read);
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
     Statement select(transaction, sql);
     select.runWith(values);
     const qint64 count = select.next() ? select.number(0) : 0;
@@ -160,7 +160,7 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
     qint64 done = 0;
     QString last = QStringLiteral(""); // a null one would be NULL, which is less than nothing
     for (bool more = true; more;) {
-        Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+        Transaction transaction(m_database.connection(), Transaction::Mode::Read);
         Statement page(transaction,
                        QStringLiteral("SELECT d.id, d.name FROM domain d WHERE d.name > ? AND ") + condition +
                            QStringLiteral(" ORDER BY d.name LIMIT %1").arg(PageSize));
@@ -210,7 +210,7 @@ Result<void> Exports::changes(const ExportRequest &request, const Sink &use, Tas
     qint64 done = 0;
     qint64 last = 0;
     for (bool more = true; more;) {
-        Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+        Transaction transaction(m_database.connection(), Transaction::Mode::Read);
         Statement page(
             transaction,
             QLatin1String("SELECT c.id, d.name, c.confirmed_at, v.address, %1 ").arg(ChangeColumns) + from +
@@ -241,7 +241,7 @@ Result<void> Exports::usage(const ExportRequest &request, const Sink &use, TaskP
     const auto total = countOf(m_database, QStringLiteral("SELECT COUNT(*) FROM account"), {});
     if (!total)
         return failure(total.error());
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement accounts(transaction, "SELECT id, name FROM account ORDER BY name_key");
     Statement words(transaction, "SELECT said_at, limit_units, used, remaining FROM usage_word "
                                  "WHERE account_id = ? AND said_at >= ? AND said_at < ? ORDER BY said_at");

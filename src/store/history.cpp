@@ -12,7 +12,7 @@ namespace pantau::store {
 
 Result<QList<ListOverview>> History::lists() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(
         transaction,
         QLatin1String(
@@ -33,7 +33,7 @@ Result<QList<ListOverview>> History::lists() const
 
 Result<QList<StatusRun>> History::runs(const DomainName &domain) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT v.address, r.status, r.first_seen, r.last_seen FROM domain d "
                                   "JOIN run r ON r.domain_id = d.id JOIN service v ON v.id = r.service_id "
                                   "WHERE d.name = ? ORDER BY r.first_seen, r.id");
@@ -46,7 +46,7 @@ Result<QList<StatusRun>> History::runs(const DomainName &domain) const
 
 Result<QList<CheckRow>> History::checks(const DomainName &domain, int offset, int limit) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT v.address, c.checked_at, c.blocked FROM domain d "
                                   "JOIN check_ c ON c.domain_id = d.id JOIN service v ON v.id = c.service_id "
                                   "WHERE d.name = ? ORDER BY c.checked_at DESC, v.address LIMIT ? OFFSET ?");
@@ -60,7 +60,7 @@ Result<QList<CheckRow>> History::checks(const DomainName &domain, int offset, in
 
 Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since, int offset, int limit) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(
         transaction,
         QLatin1String("SELECT c.id, v.address, c.confirmed_at, d.name, %1 FROM change_ c "
@@ -78,7 +78,7 @@ Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since,
 
 Result<QList<EventRow>> History::events(int offset, int limit, std::optional<EventKind> kind) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT id, kind, account_id, at, sentence, detail FROM event "
                                   "WHERE kind = ? OR ? ORDER BY id DESC LIMIT ? OFFSET ?");
     select.run(kind ? eventKindKey(*kind) : QString(), !kind, limit, offset);
@@ -89,27 +89,27 @@ Result<QList<EventRow>> History::events(int offset, int limit, std::optional<Eve
     return transaction.commit(std::move(events));
 }
 
-Result<QList<UsageWord>> History::usageWords(AccountId account, const QDateTime &since) const
+Result<QList<UsageSnapshot>> History::usageSnapshots(AccountId account, const QDateTime &since) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT said_at, limit_units, used, remaining FROM usage_word "
                                   "WHERE account_id = ? AND said_at >= ? ORDER BY said_at");
     select.run(account, since);
-    QList<UsageWord> words;
+    QList<UsageSnapshot> words;
     while (select.next())
         words.append({select.time(0), select.number(1), select.number(2), select.number(3)});
     return transaction.commit(std::move(words));
 }
 
-Result<QList<UsageWord>> History::usageCourse(AccountId account, const QDateTime &since) const
+Result<QList<UsageSnapshot>> History::usageCourse(AccountId account, const QDateTime &since) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     // SQLite takes the other columns from the row that has the maximum.
     Statement select(transaction, "SELECT MAX(said_at), limit_units, used, remaining FROM usage_word "
                                   "WHERE account_id = ? AND said_at >= ? GROUP BY said_at / 900000 "
                                   "ORDER BY said_at");
     select.run(account, since);
-    QList<UsageWord> words;
+    QList<UsageSnapshot> words;
     while (select.next())
         words.append({select.time(0), select.number(1), select.number(2), select.number(3)});
     return transaction.commit(std::move(words));
@@ -117,7 +117,7 @@ Result<QList<UsageWord>> History::usageCourse(AccountId account, const QDateTime
 
 Result<QList<ChargeRow>> History::charges(AccountId account, const QDateTime &since) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT MAX(closed_at), SUM(charged) FROM batch WHERE account_id = ? "
                                   "AND closed_at >= ? AND charged > 0 GROUP BY closed_at / 900000 "
                                   "ORDER BY closed_at");

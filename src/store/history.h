@@ -82,7 +82,7 @@ struct EventRow
 };
 
 /// What the service said of an account's allowance at one moment, for charts.
-struct UsageWord
+struct UsageSnapshot
 {
     QDateTime at; ///< UTC
     qint64 limit = 0;
@@ -136,9 +136,10 @@ public:
     [[nodiscard]] Result<QList<EventRow>> events(int offset, int limit,
                                                  std::optional<EventKind> kind = std::nullopt) const;
     /// Oldest first.
-    [[nodiscard]] Result<QList<UsageWord>> usageWords(AccountId account, const QDateTime &since) const;
+    [[nodiscard]] Result<QList<UsageSnapshot>> usageSnapshots(AccountId account,
+                                                              const QDateTime &since) const;
     /// The last word of each quarter of an hour; oldest first.
-    [[nodiscard]] Result<QList<UsageWord>> usageCourse(AccountId account, const QDateTime &since) const;
+    [[nodiscard]] Result<QList<UsageSnapshot>> usageCourse(AccountId account, const QDateTime &since) const;
     /// What our own batches were charged, summed up by quarters of an hour; oldest first.
     [[nodiscard]] Result<QList<ChargeRow>> charges(AccountId account, const QDateTime &since) const;
 

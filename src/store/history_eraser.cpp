@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/history_eraser.h"
 
+#include "sql/transaction.h"
 #include "store/database.h"
-#include "store/transaction.h"
 
 #include <QStringList>
 
@@ -30,7 +30,7 @@ Result<bool> HistoryEraser::step()
 /// Domain by domain, since checks are clustered by domain.
 Result<bool> HistoryEraser::eraseChecks()
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement last(transaction,
                    "SELECT MAX(id) FROM (SELECT id FROM domain WHERE id > ? ORDER BY id LIMIT ?)");
     last.run(m_afterDomain, DomainsAStep);
@@ -48,7 +48,7 @@ Result<bool> HistoryEraser::eraseChecks()
 
 Result<void> HistoryEraser::eraseRest()
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     for (const char *sql :
          {"DELETE FROM change_ WHERE not_after < ?",
           "DELETE FROM run WHERE last_seen < ? AND EXISTS (SELECT 1 FROM run later WHERE later.domain_id = "
@@ -63,7 +63,7 @@ Result<void> HistoryEraser::eraseRest()
 
 Result<void> forgetEverything(const Database &database)
 {
-    Transaction transaction(database.handle(), Transaction::Mode::Write);
+    Transaction transaction(database.connection(), Transaction::Mode::Write);
     // Whatever the order, nothing refers to what is gone when all is gone.
     Statement(transaction, "PRAGMA defer_foreign_keys = ON").run();
     Statement names(

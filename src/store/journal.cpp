@@ -6,7 +6,7 @@
 #include "store/observations.h"
 #include "store/resets.h"
 #include "store/rows.h"
-#include "store/usage_word.h"
+#include "store/usage_snapshot.h"
 
 #include <QLoggingCategory>
 
@@ -94,7 +94,7 @@ void insertRequest(Transaction &transaction, qint64 serviceId, const QDateTime &
 
 Result<LedgerState> Journal::ledger(AccountId account) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     if (serviceOf(transaction, account) == 0)
         return failure(transaction.error());
     LedgerState state;
@@ -122,7 +122,7 @@ Result<void> Journal::checkMayWrite() const
 {
     if (auto place = m_database.checkPlace(); !place)
         return place;
-    return checkRoom(m_database.handle().databaseName(), m_freeSpace);
+    return checkRoom(Database::filePath(m_database.dataDir()), m_freeSpace);
 }
 
 Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &domains, int unitCost,
@@ -130,7 +130,7 @@ Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &doma
 {
     if (auto may = checkMayWrite(); !may)
         return failure(may.error());
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     const qint64 service = serviceOf(transaction, account);
     Statement insert(transaction,
                      "INSERT INTO batch (account_id, service_id, reason, state, units, created_at) "
@@ -169,7 +169,7 @@ Result<void> Journal::markUncertain(BatchId batch, const QList<Observation> &obs
 Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::optional<Usage> &usage,
                           const QList<Observation> &observations, const QDateTime &now)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement select(transaction,
                      "SELECT account_id, service_id, closed_at IS NULL, units FROM batch WHERE id = ?");
     select.run(batch);
@@ -214,7 +214,7 @@ Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::
 
 Result<void> Journal::settle(AccountId account, const Usage &usage, const QDateTime &now)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     if (serviceOf(transaction, account) == 0)
         return transaction.commit();
     UsageLedger words(transaction, account);
@@ -241,7 +241,7 @@ Result<void> Journal::settle(AccountId account, const Usage &usage, const QDateT
 
 Result<void> Journal::keyReplaced(AccountId account)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement mark(transaction, "UPDATE usage SET is_of_old_key = 1 WHERE account_id = ?");
     mark.run(account);
     // Of an account that has heard no word yet that is nothing; whether it can be written down shows here.
@@ -254,14 +254,14 @@ Result<void> Journal::noteRequest(AccountId account, const QDateTime &now)
 {
     if (auto may = checkMayWrite(); !may)
         return may;
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     insertRequest(transaction, serviceOf(transaction, account), now);
     return transaction.commit();
 }
 
 Result<QList<QDateTime>> Journal::requestsSince(AccountId account, const QDateTime &since) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT sent_at FROM request WHERE service_id = ? AND sent_at >= ? "
                                   "ORDER BY sent_at");
     select.run(serviceOf(transaction, account), since);
@@ -273,7 +273,7 @@ Result<QList<QDateTime>> Journal::requestsSince(AccountId account, const QDateTi
 
 Result<void> Journal::noteAskedUntil(AccountId account, const std::optional<QDateTime> &until)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE service SET asked_until = ? WHERE id = ?");
     update.run(until, serviceOf(transaction, account));
     return transaction.commit();
@@ -281,7 +281,7 @@ Result<void> Journal::noteAskedUntil(AccountId account, const std::optional<QDat
 
 Result<std::optional<QDateTime>> Journal::askedUntil(AccountId account) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT asked_until FROM service WHERE id = ?");
     select.run(serviceOf(transaction, account));
     std::optional<QDateTime> until;
@@ -293,7 +293,7 @@ Result<std::optional<QDateTime>> Journal::askedUntil(AccountId account) const
 void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
                        const QString &detail, const QDateTime &now)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement insert(transaction, "INSERT INTO event (kind, account_id, at, sentence, detail) VALUES "
                                   "(?, (SELECT id FROM account WHERE id = ?), ?, ?, ?)");
     insert.run(eventKindKey(kind), account, now, sentence, detail);
@@ -303,7 +303,7 @@ void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const Q
 
 Result<QString> Journal::onlineHours() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT value FROM meta WHERE name = 'online_hours'");
     select.run();
     QString text = select.next() ? select.text(0) : QString();
@@ -312,7 +312,7 @@ Result<QString> Journal::onlineHours() const
 
 Result<void> Journal::saveOnlineHours(const QString &text)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement insert(transaction, "INSERT OR REPLACE INTO meta (name, value) VALUES ('online_hours', ?)");
     insert.run(text);
     return transaction.commit();
@@ -320,7 +320,7 @@ Result<void> Journal::saveOnlineHours(const QString &text)
 
 Result<qint64> Journal::chargedUnits(AccountId account) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT TOTAL(charged) FROM batch WHERE account_id = ?");
     select.run(account);
     const qint64 units = select.next() ? select.number(0) : 0;

@@ -91,7 +91,7 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now)
 
 Result<QList<WatchedDomain>> Journal::watched(const QDateTime &now) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     auto domains = readWatched(transaction, now);
     return transaction.commit(std::move(domains));
 }
@@ -100,7 +100,7 @@ Result<QList<WatchedDomain>> Journal::watchedIf(ListId list, const ListSettings 
                                                 const QDateTime &now)
 {
     // Saved, read and rolled back: so what is shown before saving cannot differ from what is true after it.
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     configureList(transaction, list, settings);
     auto domains = readWatched(transaction, now);
     if (transaction.failed())
@@ -111,7 +111,7 @@ Result<QList<WatchedDomain>> Journal::watchedIf(ListId list, const ListSettings 
 Result<QHash<DomainName, KnownStatus>> Journal::known(AccountId account,
                                                       const QList<DomainName> &domains) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     const qint64 service = serviceOf(transaction, account);
     Statement select(transaction,
                      QLatin1String("SELECT %1 FROM domain d JOIN domain_status s ON s.domain_id = d.id "

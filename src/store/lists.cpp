@@ -83,7 +83,7 @@ Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> acco
     const auto settings = Settings(m_database).read();
     if (!settings)
         return failure(settings.error());
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     if (isTaken(transaction, *clean, std::nullopt))
         return failure(Error::Kind::AlreadyExists,
                        tr("There is a list called “%1” already. Choose another name.").arg(*clean));
@@ -100,21 +100,21 @@ Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> acco
 
 Result<void> Lists::configure(ListId list, const ListSettings &settings)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     configureList(transaction, list, settings);
     return transaction.commit();
 }
 
 Result<void> Lists::rename(ListId list, const QString &name)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     renameList(transaction, list, name);
     return transaction.commit();
 }
 
 Result<void> Lists::save(ListId list, const QString &name, const ListSettings &settings)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     renameList(transaction, list, name);
     configureList(transaction, list, settings);
     return transaction.commit();
@@ -122,7 +122,7 @@ Result<void> Lists::save(ListId list, const QString &name, const ListSettings &s
 
 Result<void> Lists::remove(ListId list)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement erase(transaction, "DELETE FROM list WHERE id = ?");
     erase.run(list);
     if (!transaction.failed() && erase.rowsAffected() == 0)
@@ -132,7 +132,7 @@ Result<void> Lists::remove(ListId list)
 
 Result<QList<DomainList>> Lists::all() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      QLatin1String("SELECT %1 FROM list l ORDER BY l.name_key").arg(ListColumns));
     select.run();
@@ -144,7 +144,7 @@ Result<QList<DomainList>> Lists::all() const
 
 Result<DomainList> Lists::find(const QString &name) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      QLatin1String("SELECT %1 FROM list l WHERE l.name_key = ?").arg(ListColumns));
     select.run(nameKey(name.simplified()));
@@ -163,7 +163,7 @@ Result<DomainList> Lists::find(const QString &name) const
 
 Result<int> Lists::domainsWithoutAccount() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      "SELECT COUNT(DISTINCT m.domain_id) FROM list l JOIN list_domain m ON m.list_id = l.id "
                      "WHERE l.account_id IS NULL AND NOT EXISTS (SELECT 1 FROM list_domain o JOIN list k ON "

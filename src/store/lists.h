@@ -11,11 +11,15 @@
 #include <chrono>
 #include <optional>
 
+namespace pantau::sql {
+class Transaction;
+}
+
 namespace pantau::store {
 
 class Database;
 
-/// How a list is looked at; DomainList explains the fields.
+/// How a list is checked; DomainList explains the fields.
 struct ListSettings
 {
     std::optional<AccountId> account;
@@ -31,9 +35,8 @@ struct ListSettings
     friend bool operator==(const ListSettings &, const ListSettings &) = default;
 };
 
-class Transaction;
 /// Writes @p settings within @p transaction, which fails with InvalidInput or NotFound when they do not fit.
-void configureList(Transaction &transaction, ListId list, const ListSettings &settings);
+void configureList(sql::Transaction &transaction, ListId list, const ListSettings &settings);
 
 /// The lists, without their members (see Domains). Each call is one transaction. Names are trimmed, not
 /// empty, at most 100 characters and unique whatever their case. Kinds: InvalidInput, AlreadyExists,

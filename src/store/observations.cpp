@@ -6,6 +6,9 @@
 
 namespace pantau::store {
 
+using sql::Statement;
+using sql::Transaction;
+
 namespace {
 
 /// The statements of one observation, prepared once.

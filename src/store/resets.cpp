@@ -6,6 +6,9 @@
 
 namespace pantau::store {
 
+using sql::Statement;
+using sql::Transaction;
+
 namespace {
 
 /// Older ones tell of a renewal day that may have changed since.

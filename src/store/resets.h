@@ -5,7 +5,7 @@
 #include "core/ids.h"
 #include "core/reset_record.h"
 #include "core/usage.h"
-#include "store/transaction.h"
+#include "sql/transaction.h"
 
 #include <optional>
 
@@ -29,16 +29,18 @@ struct SaidUsage
 [[nodiscard]] bool beginsNewPeriod(const SaidUsage &before, const Usage &after, qint64 releasedUnits);
 
 /// The newest word that was stored; empty before the first.
-[[nodiscard]] std::optional<SaidUsage> lastSaidUsage(Transaction &transaction, AccountId account);
+[[nodiscard]] std::optional<SaidUsage> lastSaidUsage(sql::Transaction &transaction, AccountId account);
 /// What our own batches that were closed as not charged at @p since or later would have cost.
-[[nodiscard]] qint64 releasedUnitsSince(Transaction &transaction, AccountId account, const QDateTime &since);
+[[nodiscard]] qint64 releasedUnitsSince(sql::Transaction &transaction, AccountId account,
+                                        const QDateTime &since);
 
 /// The same of those that were on their way at @p at, when a word may have counted them.
-[[nodiscard]] qint64 releasedUnitsAround(Transaction &transaction, AccountId account, const QDateTime &at);
+[[nodiscard]] qint64 releasedUnitsAround(sql::Transaction &transaction, AccountId account,
+                                         const QDateTime &at);
 
-[[nodiscard]] ResetRecord resetRecord(Transaction &transaction, AccountId account);
-void saveReset(Transaction &transaction, AccountId account, const ResetRecord::Window &window);
+[[nodiscard]] ResetRecord resetRecord(sql::Transaction &transaction, AccountId account);
+void saveReset(sql::Transaction &transaction, AccountId account, const ResetRecord::Window &window);
 /// A new package begins on a day of its own.
-void forgetResets(Transaction &transaction, AccountId account);
+void forgetResets(sql::Transaction &transaction, AccountId account);
 
 } // namespace pantau::store

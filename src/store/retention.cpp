@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/retention.h"
 
+#include "sql/transaction.h"
 #include "store/database.h"
 #include "store/settings.h"
 #include "store/storage_error.h"
-#include "store/transaction.h"
 
 #include <QSqlError>
 
@@ -57,7 +57,7 @@ Result<void> Retention::forgetChecks(const QDateTime &now)
     const auto settings = Settings(m_database).read();
     if (!settings)
         return failure(settings.error());
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement places(transaction, "SELECT domain_id, service_id FROM domain_status WHERE domain_id > ? "
                                   "ORDER BY domain_id LIMIT ?");
     Statement erase(transaction,
@@ -97,7 +97,7 @@ Result<void> Retention::forgetRest(const QDateTime &now)
     const auto settings = Settings(m_database).read();
     if (!settings)
         return failure(settings.error());
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     const QDateTime oldest = now.addDays(-settings->keepChecksDays);
     const QDateTime oldestUsage = now.addDays(-UsageDays);
     Statement words(transaction,

@@ -6,6 +6,9 @@
 
 namespace pantau::store {
 
+using sql::Statement;
+using sql::Transaction;
+
 namespace {
 
 constexpr Account::State AllStates[] = {Account::State::Active, Account::State::KeyRefused,

@@ -6,7 +6,7 @@
 #include "core/domain_list.h"
 #include "core/domain_settings.h"
 #include "core/known_status.h"
-#include "store/transaction.h"
+#include "sql/transaction.h"
 
 #include <optional>
 
@@ -17,36 +17,36 @@ namespace pantau::store {
 inline constexpr QLatin1String
     AccountColumns("a.id, a.name, v.address, a.uses_key, a.state, a.stop_reason, v.id");
 /// Empty, and the transaction failed, when the row makes no sense.
-[[nodiscard]] std::optional<Account> readAccount(Transaction &transaction, const Statement &row);
+[[nodiscard]] std::optional<Account> readAccount(sql::Transaction &transaction, const sql::Statement &row);
 [[nodiscard]] QString accountStateKey(Account::State state);
 
 /// With `list l`; seven columns.
 inline constexpr QLatin1String
     ListColumns("l.id, l.name, l.account_id, l.importance, l.interval_s, l.confirmations, l.muted_until");
-[[nodiscard]] DomainList readList(const Statement &row);
-[[nodiscard]] Importance readImportance(const Statement &row, int column);
-[[nodiscard]] std::optional<std::chrono::seconds> readInterval(const Statement &row, int column);
+[[nodiscard]] DomainList readList(const sql::Statement &row);
+[[nodiscard]] Importance readImportance(const sql::Statement &row, int column);
+[[nodiscard]] std::optional<std::chrono::seconds> readInterval(const sql::Statement &row, int column);
 
 /// With `domain_setting g`; four columns, all NULL where nothing is set.
 inline constexpr QLatin1String SettingColumns("g.importance, g.paused_until, g.muted_until, g.note");
-[[nodiscard]] DomainSettings readSettings(const Statement &row, int firstColumn);
+[[nodiscard]] DomainSettings readSettings(const sql::Statement &row, int firstColumn);
 
 /// With `domain_status s`; nine columns, all NULL where nothing is known.
 inline constexpr QLatin1String
     StatusColumns("s.status, s.since, s.last_answered, s.last_asked, s.unknown_reason, s.suspect_status, "
                   "s.suspect_first, s.suspect_times, s.start_seen");
-[[nodiscard]] KnownStatus readKnown(const Statement &row, int firstColumn);
-[[nodiscard]] BlockStatus readStatus(const Statement &row, int column);
+[[nodiscard]] KnownStatus readKnown(const sql::Statement &row, int firstColumn);
+[[nodiscard]] BlockStatus readStatus(const sql::Statement &row, int column);
 
 /// With `change_ c`: from, to, not_before, not_after; four columns. The change_ of a first finding has no
 /// beginning, whatever stands there.
 inline constexpr QLatin1String ChangeColumns("c.from_status, c.to_status, c.not_before, c.not_after");
-[[nodiscard]] Change readChange(const Statement &row, int firstColumn, const DomainName &domain);
+[[nodiscard]] Change readChange(const sql::Statement &row, int firstColumn, const DomainName &domain);
 
 /// The service of an account; fails the transaction with NotFound when there is no such account.
-[[nodiscard]] qint64 serviceOf(Transaction &transaction, AccountId account);
+[[nodiscard]] qint64 serviceOf(sql::Transaction &transaction, AccountId account);
 /// The service of that address; 0 when no account ever had it.
-[[nodiscard]] qint64 serviceAt(Transaction &transaction, const QString &address);
+[[nodiscard]] qint64 serviceAt(sql::Transaction &transaction, const QString &address);
 [[nodiscard]] Error noSuchAccount();
 [[nodiscard]] Error noSuchList();
 
@@ -54,12 +54,12 @@ inline constexpr QLatin1String ChangeColumns("c.from_status, c.to_status, c.not_
 class DomainIds
 {
 public:
-    explicit DomainIds(Transaction &transaction);
+    explicit DomainIds(sql::Transaction &transaction);
     [[nodiscard]] qint64 idOf(const DomainName &domain); ///< 0 when the transaction has failed
 
 private:
-    Statement m_insert;
-    Statement m_select;
+    sql::Statement m_insert;
+    sql::Statement m_select;
 };
 
 } // namespace pantau::store

@@ -9,7 +9,7 @@ namespace pantau::store {
 
 Result<QList<UnsaidChange>> SaidChanges::unsaid() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(
         transaction,
         QLatin1String("SELECT c.id, d.name, %1 FROM change_ c JOIN domain d ON d.id = c.domain_id "
@@ -24,7 +24,7 @@ Result<QList<UnsaidChange>> SaidChanges::unsaid() const
 
 Result<void> SaidChanges::markSaid(qint64 upTo)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE alert_setting SET said_change = MAX(said_change, ?)");
     update.run(upTo);
     return transaction.commit();

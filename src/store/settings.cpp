@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/settings.h"
 
+#include "sql/transaction.h"
 #include "store/database.h"
-#include "store/transaction.h"
 
 #include <QDir>
 
@@ -13,7 +13,7 @@ namespace pantau::store {
 
 namespace {
 
-using Rhythm = BackupSchedule::Rhythm;
+using Frequency = BackupSchedule::Frequency;
 
 /// One setting: its name in the database, and how it becomes text and comes back. What cannot be understood
 /// leaves the default.
@@ -33,14 +33,14 @@ void takeNumber(int &field, const QString &text, int least, int most)
         field = std::clamp(number, least, most);
 }
 
-QString rhythmKey(Rhythm rhythm)
+QString frequencyKey(Frequency frequency)
 {
-    switch (rhythm) {
-    case Rhythm::Off:
+    switch (frequency) {
+    case Frequency::Off:
         break;
-    case Rhythm::Daily:
+    case Frequency::Daily:
         return QStringLiteral("daily");
-    case Rhythm::Weekly:
+    case Frequency::Weekly:
         return QStringLiteral("weekly");
     }
     return QStringLiteral("off");
@@ -55,11 +55,11 @@ const std::array<Row, 5> Table{{
      [](ProgramSettings &s, const QString &text) {
          takeNumber(s.confirmations, text, 0, ProgramSettings::mostConfirmations);
      }},
-    {"backup_rhythm", [](const ProgramSettings &s) { return rhythmKey(s.backups.rhythm); },
+    {"backup_rhythm", [](const ProgramSettings &s) { return frequencyKey(s.backups.frequency); },
      [](ProgramSettings &s, const QString &text) {
-         for (const Rhythm rhythm : {Rhythm::Off, Rhythm::Daily, Rhythm::Weekly})
-             if (text == rhythmKey(rhythm))
-                 s.backups.rhythm = rhythm;
+         for (const Frequency frequency : {Frequency::Off, Frequency::Daily, Frequency::Weekly})
+             if (text == frequencyKey(frequency))
+                 s.backups.frequency = frequency;
      }},
     {"backup_folder", [](const ProgramSettings &s) { return s.backups.folder; },
      [](ProgramSettings &s, const QString &text) { s.backups.folder = text; }},
@@ -101,7 +101,7 @@ bool isWithin(int value, int least, int most)
 
 Result<ProgramSettings> Settings::read() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT name, value FROM setting");
     select.run();
     ProgramSettings settings;
@@ -128,9 +128,9 @@ Result<void> Settings::save(const ProgramSettings &settings)
         return failure(Error::Kind::InvalidInput,
                        tr("Between 1 and %1 backups can be kept. Choose a number between them.")
                            .arg(BackupSchedule::mostKept));
-    if (settings.backups.rhythm != Rhythm::Off && !QDir::isAbsolutePath(settings.backups.folder))
+    if (settings.backups.frequency != Frequency::Off && !QDir::isAbsolutePath(settings.backups.folder))
         return failure(Error::Kind::InvalidInput, tr("Choose the folder for the backups first."));
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement replace(transaction, Replace);
     for (const Row &row : Table)
         replace.run(QString::fromLatin1(row.name), row.text(settings));
@@ -139,7 +139,7 @@ Result<void> Settings::save(const ProgramSettings &settings)
 
 Result<BackupRecord> Settings::backupRecord() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT name, value FROM setting WHERE name LIKE 'backup\\_%' ESCAPE '\\'");
     select.run();
     BackupRecord record;
@@ -156,7 +156,7 @@ Result<BackupRecord> Settings::backupRecord() const
 
 Result<void> Settings::saveBackupRecord(const BackupRecord &record)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement replace(transaction, Replace);
     replace.run(MadeAt, timeText(record.madeAt));
     replace.run(TriedAt, timeText(record.triedAt));
@@ -166,7 +166,7 @@ Result<void> Settings::saveBackupRecord(const BackupRecord &record)
 
 Result<std::optional<StandInOwner>> Settings::standInOwner() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT name, value FROM setting WHERE name IN (?, ?)");
     select.run(StandInAccount, StandInService);
     StandInOwner owner;
@@ -182,7 +182,7 @@ Result<std::optional<StandInOwner>> Settings::standInOwner() const
 
 Result<void> Settings::saveStandInOwner(const std::optional<StandInOwner> &owner)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     if (owner) {
         Statement replace(transaction, Replace);
         replace.run(StandInAccount, QString::number(qint64(owner->account)));
@@ -196,7 +196,7 @@ Result<void> Settings::saveStandInOwner(const std::optional<StandInOwner> &owner
 
 Result<bool> Settings::isPaused() const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT value FROM setting WHERE name = ?");
     select.run(Paused);
     const bool isPaused = select.next() && select.text(0) == QLatin1String("1");
@@ -205,7 +205,7 @@ Result<bool> Settings::isPaused() const
 
 Result<void> Settings::savePaused(bool paused)
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Write);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement replace(transaction, Replace);
     replace.run(Paused, paused ? QStringLiteral("1") : QStringLiteral("0"));
     return transaction.commit();

@@ -18,12 +18,12 @@ class Database;
 /// Copies of the database that are made by themselves.
 struct BackupSchedule
 {
-    enum class Rhythm { Off, Daily, Weekly };
+    enum class Frequency { Off, Daily, Weekly };
 
     static constexpr int mostKept = 100;
 
-    Rhythm rhythm = Rhythm::Off;
-    QString folder; ///< absolute; made when missing. Needed unless the rhythm is Off
+    Frequency frequency = Frequency::Off;
+    QString folder; ///< absolute; made when missing. Needed unless the frequency is Off
     int keep = 7;   ///< how many of the newest stay, 1 to mostKept
 
     friend bool operator==(const BackupSchedule &, const BackupSchedule &) = default;

@@ -46,8 +46,8 @@ QString sentenceFor(int code)
                        "data folder.");
     case IoError:
         return QCoreApplication::translate(
-            "Storage", "The disk could not be read or written. Check that the drive of Pantau's data "
-                       "folder is connected and healthy.");
+            "Storage", "The disk could not be read or written. Check that it is not full, and that the "
+                       "drive of Pantau's data folder is connected and healthy.");
     default:
         return QCoreApplication::translate(
             "Storage", "Pantau's database could not be read or written. Nothing was changed.");

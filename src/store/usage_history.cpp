@@ -15,6 +15,9 @@ constexpr int MostDays = 400;
 /// With fewer words the rise of a day cannot be told from that of its neighbours.
 constexpr int FewestWords = 2;
 
+constexpr const char *chargedInSpan = "SELECT TOTAL(charged) FROM batch WHERE account_id = ? "
+                                      "AND closed_at >= ? AND closed_at < ?";
+
 } // namespace
 
 TimeSpan localDay(const QDate &day)
@@ -24,11 +27,10 @@ TimeSpan localDay(const QDate &day)
 
 Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, const QDate &last) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     if (serviceOf(transaction, account) == 0)
         return failure(transaction.error());
-    Statement ours(transaction, "SELECT TOTAL(charged) FROM batch WHERE account_id = ? AND closed_at >= ? "
-                                "AND closed_at < ?");
+    Statement ours(transaction, chargedInSpan);
     // A fall of `used` is a reset: all that is used since then is new. The first word of all tells no rise.
     Statement rise(
         transaction,
@@ -54,9 +56,23 @@ Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, 
     return transaction.commit(std::move(days));
 }
 
-Result<QList<ListShare>> UsageHistory::lists(AccountId account, const TimeSpan &span) const
+Result<std::optional<QDateTime>> UsageHistory::quotaBegan(AccountId account, const TimeSpan &span) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT u.first_said_at FROM usage u WHERE u.account_id = ? AND u.first_said_at < ? "
+                     "AND EXISTS (SELECT 1 FROM batch b WHERE b.account_id = u.account_id AND b.charged > 0 "
+                     "AND b.closed_at >= ? AND b.closed_at < u.first_said_at)");
+    select.run(account, span.to, span.from);
+    std::optional<QDateTime> began;
+    if (select.next())
+        began = select.time(0);
+    return transaction.commit(std::move(began));
+}
+
+Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     const qint64 service = serviceOf(transaction, account);
     if (service == 0)
         return failure(transaction.error());
@@ -72,20 +88,24 @@ Result<QList<ListShare>> UsageHistory::lists(AccountId account, const TimeSpan &
         "part AS MATERIALIZED (SELECT domain_id, 1.0 / lists * (SELECT COUNT(*) FROM check_ c "
         "WHERE c.domain_id = shared.domain_id AND c.service_id = service AND c.checked_at >= since "
         "AND c.checked_at < until) AS checks FROM shared JOIN asked) "
-        "SELECT l.id, l.name, TOTAL(p.checks) AS checks FROM asked JOIN list l ON l.account_id = account "
+        "SELECT l.id, l.name, TOTAL(p.checks) * COALESCE((SELECT MAX(1, u.unit_cost) FROM usage u "
+        "WHERE u.account_id = account), 1) AS units FROM asked JOIN list l ON l.account_id = account "
         "LEFT JOIN list_domain m ON m.list_id = l.id LEFT JOIN part p ON p.domain_id = m.domain_id "
-        "GROUP BY l.id ORDER BY checks DESC, l.name_key");
+        "GROUP BY l.id ORDER BY units DESC, l.name_key");
     select.run(service, account, span.from, span.to);
-    QList<ListShare> shares;
+    ListShares shares;
     while (select.next())
-        shares.append({ListId{select.number(0)}, select.text(1), select.real(2)});
+        shares.lists.append({ListId{select.number(0)}, select.text(1), select.real(2)});
+    Statement charged(transaction, chargedInSpan);
+    charged.run(account, span.from, span.to);
+    shares.units = charged.next() ? charged.number(0) : 0;
     return transaction.commit(std::move(shares));
 }
 
 Result<QList<DayCheck>> UsageHistory::checks(AccountId account, const TimeSpan &span, int offset,
                                              int limit) const
 {
-    Transaction transaction(m_database.handle(), Transaction::Mode::Read);
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     const qint64 service = serviceOf(transaction, account);
     if (service == 0)
         return failure(transaction.error());
@@ -95,9 +115,9 @@ Result<QList<DayCheck>> UsageHistory::checks(AccountId account, const TimeSpan &
                      "SELECT c.checked_at, d.name, c.blocked FROM domain_status s "
                      "CROSS JOIN check_ c ON c.domain_id = s.domain_id AND c.service_id = s.service_id "
                      "AND c.checked_at >= ? AND c.checked_at < ? CROSS JOIN domain d ON d.id = s.domain_id "
-                     "WHERE s.service_id = ? AND s.last_answered >= ? "
+                     "WHERE s.service_id = ? AND (s.last_answered >= ? OR s.last_asked >= ?) "
                      "ORDER BY c.checked_at DESC, d.name LIMIT ? OFFSET ?");
-    select.run(span.from, span.to, service, span.from, limit, offset);
+    select.run(span.from, span.to, service, span.from, span.from, limit, offset);
     QList<DayCheck> checks;
     while (select.next())
         checks.append({select.time(0), DomainName::fromNormalised(select.text(1)),

@@ -36,12 +36,19 @@ struct DayUse
                                   ///< little that day
 };
 
-/// What the domains of one list were checked.
+/// What the checks of one list's domains cost.
 struct ListShare
 {
     ListId list{};
     QString name;
-    double checks = 0; ///< a domain in several lists at one service counts for each with an equal part
+    double units = 0; ///< a domain in several lists at one service counts for each with an equal part
+};
+
+/// What an account's checks went to. Both are of one moment: what no list accounts for is their difference.
+struct ListShares
+{
+    QList<ListShare> lists; ///< most first
+    qint64 units = 0;       ///< what our own batches were charged: checks or credits
 };
 
 /// One answer.
@@ -61,8 +68,11 @@ public:
 
     /// Local days from @p first to @p last, each with an entry, oldest first; at most 400.
     [[nodiscard]] Result<QList<DayUse>> days(AccountId account, const QDate &first, const QDate &last) const;
-    /// The account's lists with what their domains were checked at its service, most first.
-    [[nodiscard]] Result<QList<ListShare>> lists(AccountId account, const TimeSpan &span) const;
+    /// When the present quota, that of another key or package than before, was first heard of; empty where
+    /// nothing was spent in @p span before that.
+    [[nodiscard]] Result<std::optional<QDateTime>> quotaBegan(AccountId account, const TimeSpan &span) const;
+    /// The account's lists with what the checks of their domains at its service cost, by what one costs now.
+    [[nodiscard]] Result<ListShares> lists(AccountId account, const TimeSpan &span) const;
     /// The answers of the account's service, newest first. The work grows with the number of domains, not of
     /// checks.
     [[nodiscard]] Result<QList<DayCheck>> checks(AccountId account, const TimeSpan &span, int offset,

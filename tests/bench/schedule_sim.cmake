@@ -8,7 +8,8 @@ list(FILTER schedule_sim EXCLUDE REGEX "/main\\.cpp$")
 # the rest of the build is.
 set(planner "${PROJECT_SOURCE_DIR}/src/engine")
 file(GLOB planner_sources CONFIGURE_DEPENDS "${planner}/plan_*.cpp" "${planner}/planner.cpp"
-     "${planner}/online_*.cpp" "${planner}/change_rate.cpp" "${planner}/sister_strikes.cpp"
+     "${planner}/online_*.cpp" "${planner}/change_rate.cpp" "${planner}/check_intervals.cpp"
+     "${planner}/correlated_listings.cpp"
      "${planner}/lane_plan.cpp")
 add_library(schedule_sim_parts STATIC ${schedule_sim} ${planner_sources})
 set_target_properties(schedule_sim_parts PROPERTIES LINKER_LANGUAGE CXX)

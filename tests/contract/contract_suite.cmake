@@ -8,25 +8,25 @@ target_include_directories(pantau-service-contract PRIVATE "${CMAKE_CURRENT_SOUR
 target_link_libraries(pantau-service-contract PRIVATE pantau_flags Qt6::Network)
 
 # The service with other readings of the contract. Only tests have the switch.
-add_library(pantau_reading_service STATIC
-    support/reading_service.cpp support/reading_service.h support/reading_service_open.cpp
-    support/reading_service_mistakes.cpp)
-target_include_directories(pantau_reading_service PUBLIC "${CMAKE_CURRENT_SOURCE_DIR}")
-target_link_libraries(pantau_reading_service PUBLIC Pantau::service Qt6::Sql)
+add_library(pantau_variant_service STATIC
+    support/variant_service.cpp support/variant_service.h support/variant_service_open.cpp
+    support/variant_service_mistakes.cpp)
+target_include_directories(pantau_variant_service PUBLIC "${CMAKE_CURRENT_SOURCE_DIR}")
+target_link_libraries(pantau_variant_service PUBLIC Pantau::service Qt6::Sql)
 
 add_executable(pantau-service-variant contract/service_variant.cpp)
-target_link_libraries(pantau-service-variant PRIVATE pantau_reading_service)
+target_link_libraries(pantau-service-variant PRIVATE pantau_variant_service)
 
-foreach(test tst_contract_suite tst_contract_suite_readings)
+foreach(test tst_contract_suite tst_contract_suite_variants)
     pantau_test(${test} LABEL contract
         SOURCES contract/${test}.cpp contract/suite_program.h contract/service_fixture.h
-        LIBS pantau_reading_service TIMEOUT 300)
+        LIBS pantau_variant_service TIMEOUT 300)
     add_dependencies(${test} pantau-service pantau-service-contract pantau-service-variant)
 endforeach()
-pantau_test(tst_client_readings LABEL contract
-    SOURCES contract/tst_client_readings.cpp contract/service_fixture.h
+pantau_test(tst_client_variants LABEL contract
+    SOURCES contract/tst_client_variants.cpp contract/service_fixture.h
         support/scripted_service.cpp support/scripted_service.h
-    LIBS Pantau::api pantau_reading_service TIMEOUT 300)
-pantau_test(tst_session_readings LABEL contract
-    SOURCES contract/tst_session_readings.cpp contract/service_fixture.h
-    LIBS Pantau::session pantau_reading_service TIMEOUT 300)
+    LIBS Pantau::api pantau_variant_service TIMEOUT 300)
+pantau_test(tst_session_variants LABEL contract
+    SOURCES contract/tst_session_variants.cpp contract/service_fixture.h
+    LIBS Pantau::session pantau_variant_service TIMEOUT 300)

@@ -35,8 +35,8 @@ class ServiceFixture
 {
 public:
     explicit ServiceFixture(int requestsPerMinute = 1000,
-                            std::shared_ptr<const service::Readings> readings = nullptr)
-        : m_requestsPerMinute(requestsPerMinute), m_readings(std::move(readings))
+                            std::shared_ptr<const service::ContractVariants> variants = nullptr)
+        : m_requestsPerMinute(requestsPerMinute), m_variants(std::move(variants))
     {
         QFile list(blocklistPath());
         if (!list.open(QFile::WriteOnly) || list.write("blocked.example\nlisted.example\n") < 0)
@@ -52,7 +52,7 @@ public:
         config.dataDir = dataDir();
         config.blocklistPath = blocklistPath();
         config.requestsPerMinute = m_requestsPerMinute;
-        config.readings = m_readings;
+        config.variants = m_variants;
         auto started = service::CheckingService::start(config, m_clock);
         if (!started)
             qFatal("%s", qPrintable(started.error().sentence));
@@ -125,7 +125,7 @@ public:
 
 private:
     int m_requestsPerMinute;
-    std::shared_ptr<const service::Readings> m_readings;
+    std::shared_ptr<const service::ContractVariants> m_variants;
     QTemporaryDir m_home;
     ManualClock m_clock;
     std::unique_ptr<service::CheckingService> m_service;

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// pantau-service-variant: the checking service with one other reading of the contract, or one mistake, for
+// pantau-service-variant: the checking service with one other variant of the contract, or one mistake, for
 // end-to-end tests. It is never installed.
 #include "core/clock.h"
 #include "core/stop_signals.h"
 #include "service/checking_service.h"
-#include "support/reading_service.h"
+#include "support/variant_service.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -26,9 +26,9 @@ int wrongUsage(const QString &sentence)
 QString allNames()
 {
     QStringList names;
-    for (const auto *readings : {&test::openReadings(), &test::mistakes()})
-        for (const test::OtherReading &reading : *readings)
-            names += reading.name;
+    for (const auto *variants : {&test::openVariants(), &test::mistakes()})
+        for (const test::ContractVariant &variant : *variants)
+            names += variant.name;
     return names.join(u'\n');
 }
 
@@ -38,10 +38,10 @@ int main(int argc, char *argv[])
 {
     const QCoreApplication app(argc, argv);
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("The readings:\n") + allNames());
+    parser.setApplicationDescription(QStringLiteral("The variants:\n") + allNames());
     parser.addHelpOption();
     parser.addOptions(
-        {{QStringLiteral("reading"), QStringLiteral("Which of them."), QStringLiteral("NAME")},
+        {{QStringLiteral("variant"), QStringLiteral("Which of them."), QStringLiteral("NAME")},
          {QStringLiteral("data-dir"), QStringLiteral("As of pantau-service serve."), QStringLiteral("DIR")},
          {QStringLiteral("blocklist"), QStringLiteral("As of pantau-service serve."), QStringLiteral("FILE")},
          {QStringLiteral("port"), QStringLiteral("On 127.0.0.1; 0 takes a free one."), QStringLiteral("PORT"),
@@ -55,9 +55,9 @@ int main(int argc, char *argv[])
     config.blocklistPath = parser.value(QStringLiteral("blocklist"));
     config.port = parser.value(QStringLiteral("port")).toUShort();
     config.requestsPerMinute = parser.value(QStringLiteral("requests-per-minute")).toInt();
-    config.readings = test::readingNamed(parser.value(QStringLiteral("reading")));
-    if (!config.readings)
-        return wrongUsage(QStringLiteral("--reading takes one of:\n") + allNames());
+    config.variants = test::variantNamed(parser.value(QStringLiteral("variant")));
+    if (!config.variants)
+        return wrongUsage(QStringLiteral("--variant takes one of:\n") + allNames());
     if (config.dataDir.isEmpty() || config.blocklistPath.isEmpty() || config.requestsPerMinute < 1)
         return wrongUsage(
             QStringLiteral("--data-dir, --blocklist or --requests-per-minute is missing or wrong."));

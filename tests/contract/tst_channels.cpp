@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "channels/courier.h"
+#include "channels/delivery_service.h"
 #include "channels/telegram_channel.h"
 #include "channels/webhook_channel.h"
 #include "support/manual_clock.h"
@@ -76,11 +76,11 @@ private Q_SLOTS:
         m_service = std::make_unique<test::ScriptedService>();
         QUrl base = m_service->baseUrl();
         base.setPath({});
-        CourierOptions options;
+        DeliveryOptions options;
         options.transferTimeout = 300ms;
         options.telegram = base;
         options.sender = QStringLiteral("scope");
-        m_courier = std::make_unique<Courier>(m_clock, options);
+        m_deliveryService = std::make_unique<DeliveryService>(m_clock, options);
         m_log.clear();
         s_log = &m_log;
         m_handler = qInstallMessageHandler(
@@ -89,7 +89,7 @@ private Q_SLOTS:
     void cleanup()
     {
         qInstallMessageHandler(m_handler);
-        m_courier.reset();
+        m_deliveryService.reset();
         const QString log = m_log.join(u'\n');
         QVERIFY2(!log.contains(Token) && !log.contains(SigningSecret), qPrintable(log));
     }
@@ -255,10 +255,10 @@ private Q_SLOTS:
     void endingAnswersWhatIsOpen()
     {
         m_service->silence();
-        m_courier->setChannels({webhook(hook())});
-        const auto future = m_courier->deliver(Id, listed());
+        m_deliveryService->setChannels({webhook(hook())});
+        const auto future = m_deliveryService->deliver(Id, listed());
         QTRY_COMPARE(m_service->requests().size(), 1);
-        m_courier.reset();
+        m_deliveryService.reset();
         QTRY_VERIFY(future.isFinished());
         QCOMPARE(future.result().error().error.kind, Error::Kind::Cancelled);
     }
@@ -354,14 +354,14 @@ private Q_SLOTS:
     {
         Channel channel = webhook(hook());
         channel.hasSecret = true;
-        m_courier->setChannels({channel});
-        QVERIFY(!answerOf(m_courier->deliver(Id, listed())));
-        m_courier->setSecretMissing(Id, {Error::Kind::NoKeychain, QStringLiteral("Locked."), {}});
-        const DeliveryAnswer answer = answerOf(m_courier->deliver(Id, listed()));
+        m_deliveryService->setChannels({channel});
+        QVERIFY(!answerOf(m_deliveryService->deliver(Id, listed())));
+        m_deliveryService->setSecretMissing(Id, {Error::Kind::NoKeychain, QStringLiteral("Locked."), {}});
+        const DeliveryAnswer answer = answerOf(m_deliveryService->deliver(Id, listed()));
         QCOMPARE(answer.error().error.sentence, QStringLiteral("Locked."));
         QVERIFY(!answer.error().isFinal);
         QVERIFY(m_service->requests().isEmpty());
-        QVERIFY(!answerOf(m_courier->deliver(ChannelId{99}, listed())));
+        QVERIFY(!answerOf(m_deliveryService->deliver(ChannelId{99}, listed())));
     }
 
     void destinations_data()
@@ -444,17 +444,17 @@ private:
     {
         Channel channel = webhook(url.isEmpty() ? hook() : url);
         channel.hasSecret = !secret.isEmpty();
-        m_courier->setChannels({channel});
+        m_deliveryService->setChannels({channel});
         if (channel.hasSecret)
-            m_courier->setSecret(Id, ChannelSecret::fromKeychain(secret.toLatin1()));
-        return answerOf(m_courier->deliver(Id, alert));
+            m_deliveryService->setSecret(Id, ChannelSecret::fromKeychain(secret.toLatin1()));
+        return answerOf(m_deliveryService->deliver(Id, alert));
     }
 
     DeliveryAnswer toTelegram()
     {
-        m_courier->setChannels({telegram()});
-        m_courier->setSecret(Id, ChannelSecret::fromKeychain(Token.toLatin1()));
-        return answerOf(m_courier->deliver(Id, listed()));
+        m_deliveryService->setChannels({telegram()});
+        m_deliveryService->setSecret(Id, ChannelSecret::fromKeychain(Token.toLatin1()));
+        return answerOf(m_deliveryService->deliver(Id, listed()));
     }
 
     static void holdsNoSecret(const Error &error)
@@ -465,7 +465,7 @@ private:
 
     test::ManualClock m_clock;
     std::unique_ptr<test::ScriptedService> m_service;
-    std::unique_ptr<Courier> m_courier;
+    std::unique_ptr<DeliveryService> m_deliveryService;
     QStringList m_log;
     QtMessageHandler m_handler = nullptr;
     inline static QStringList *s_log = nullptr;

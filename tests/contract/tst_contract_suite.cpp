@@ -164,10 +164,10 @@ void TestContractSuite::runsAgainstPrograms_data()
                                     << QStringList{QStringLiteral("serve")} << 0;
     QTest::newRow("pantau-service-variant, allowed")
         << QStringLiteral("pantau-service-variant")
-        << QStringList{QStringLiteral("--reading"), QStringLiteral("results-shuffled")} << 0;
+        << QStringList{QStringLiteral("--variant"), QStringLiteral("results-shuffled")} << 0;
     QTest::newRow("pantau-service-variant, a mistake")
         << QStringLiteral("pantau-service-variant")
-        << QStringList{QStringLiteral("--reading"), QStringLiteral("count-wrong")} << 1;
+        << QStringList{QStringLiteral("--variant"), QStringLiteral("count-wrong")} << 1;
 }
 
 /// The programs as they are started by hand, with the system's clock.

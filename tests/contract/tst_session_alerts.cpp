@@ -3,15 +3,19 @@
 #include "channels/webhook_channel.h"
 #include "secrets/memory_secret_store.h"
 #include "session/session.h"
+#include "session/session_data.h"
 #include "support/manual_clock.h"
 #include "support/scripted_service.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace pantau;
 using namespace std::chrono_literals;
@@ -74,6 +78,34 @@ private Q_SLOTS:
         QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
     }
 
+    /// What one service found is no news of a list that another one checks, and news again afterwards.
+    void whatWaitedIsToldAlthoughTheAccountsChangedMeanwhile()
+    {
+        AlertSettings grouped;
+        grouped.grouping = 120s;
+        QVERIFY(*wait(m_session->saveAlertSettings(grouped)));
+        listAndReopen({Melati});
+        QSignalSpy due(m_session.get(), &session::Session::alertDue);
+        const auto told = [&due] {
+            return std::count_if(due.cbegin(), due.cend(), [](const QList<QVariant> &each) {
+                return each.first().value<Alert>().title == QStringLiteral("melati.example is blocked");
+            });
+        };
+        watch();
+        QVERIFY(*wait(m_session->removeAccount(m_account)));
+        const auto other =
+            wait(m_session->addAccount(QStringLiteral("Other"), ServiceAddress::localSample(), std::nullopt));
+        const auto lists = m_session->lists();
+        QCOMPARE(lists->first().account, std::optional((*other)->id));
+        QVERIFY(*wait(m_session->addDomains(lists->first().id,
+                                            {DomainName::fromNormalised(QStringLiteral("other.example"))})));
+        QVERIFY(*wait(m_session->removeAccount((*other)->id)));
+        QCOMPARE(told(), 0);
+        m_clock.advance(3min);
+        m_session->lookAtClock();
+        QTRY_COMPARE(told(), 1);
+    }
+
     void whatTheDesktopShowedNeedsNoLineOfItsOwn()
     {
         listAndReopen({Melati});
@@ -113,6 +145,37 @@ private Q_SLOTS:
         QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
         QVERIFY(m_session->alerts().undelivered(10)->isEmpty());
         QVERIFY(due.isEmpty()); // it was shown before
+    }
+
+    /// Found by a person's own check, and nobody watched until the program ended.
+    void whatABackupHadStillToTellIsToldAfterARestore()
+    {
+        m_hook->reply(200, {});
+        listAndReopen({Melati});
+        QVERIFY(wait(m_session->checkNow(m_account, {Melati, Kito})));
+        QTRY_COMPARE(m_session->unsaidChanges()->size(), 1);
+        backUpAndRestore();
+        QSignalSpy due(m_session.get(), &session::Session::alertDue);
+        m_session->startMonitoring();
+        QTRY_COMPARE(due.size(), 1);
+        QCOMPARE(due.first().first().value<Alert>().title, QStringLiteral("melati.example is blocked"));
+        QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
+    }
+
+    void whatWasNotDeliveredIsTriedOnAfterARestore()
+    {
+        m_hook->reply(500, {});
+        listAndReopen({Melati});
+        watch();
+        QTRY_COMPARE(m_session->alerts().undelivered(10)->size(), 1);
+        const QByteArray id = m_hook->requests().constFirst().headers.value("pantau-event-id");
+        m_hook->reply(200, {});
+        m_clock.advance(10min);
+        backUpAndRestore();
+        m_session->startMonitoring();
+        QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
+        QCOMPARE(m_hook->requests().size(), 2);
+        QCOMPARE(m_hook->requests().constLast().headers.value("pantau-event-id"), id);
     }
 
     void testsReachTheChannelAndAreNotKept()
@@ -227,6 +290,17 @@ private:
         writeBlocklist(names);
         m_clock.advance(2h);
         openSession(telling);
+    }
+
+    /// Into a folder where nothing was before, as on another computer.
+    void backUpAndRestore()
+    {
+        const QString backup = m_home->filePath(QStringLiteral("b.sqlite"));
+        QVERIFY(*wait(m_session->createBackup(backup, store::ExistingFile::Refuse)));
+        m_session.reset();
+        QVERIFY(QDir(m_home->filePath(QStringLiteral("pantau"))).removeRecursively());
+        QVERIFY(session::restoreBackup(backup, m_home->filePath(QStringLiteral("pantau")), m_clock));
+        openSession();
     }
 
     void watch()

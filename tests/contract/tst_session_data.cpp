@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/session_data.h"
 #include "session/wire_log.h"
 #include "store/lists.h"
 #include "support/database_file.h"
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void readingReadiesADatabaseThatIsNot_data();
     void readingReadiesADatabaseThatIsNot();
     void forgettingEverythingLeavesNothingBeside();
+    void aKeyAddedAfterARestoreIsOfItsOwnAccountOnly();
 };
 
 void TestSessionData::theDatabaseIsOneWholeFileAfterwards()
@@ -122,6 +124,63 @@ void TestSessionData::forgettingEverythingLeavesNothingBeside()
     const auto entries = world.m_session->wireLog()->entries();
     QVERIFY(std::all_of(entries.cbegin(), entries.cend(),
                         [](const session::WireEntry &entry) { return !entry.failed(); }));
+}
+
+/// The keychain outlives every restore: the database that was put aside, and a folder that was made of the
+/// same backup, count their accounts and channels on from where the backup stopped.
+void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
+{
+    World world(1);
+    world.openSession();
+    const auto folder = [&world](const char *name) { return world.m_home.filePath(QLatin1String(name)); };
+    const auto add = [&world](const char *name) {
+        const QString called = QLatin1String(name);
+        const auto address =
+            ServiceAddress::parse(QStringLiteral("https://%1.example/api/v1").arg(called.toLower()));
+        const auto account = World::wait(world.m_session->addAccount(
+            called, *address, *ApiKey::parse(QStringLiteral("key-of-") + called)));
+        Channel channel;
+        channel.name = called;
+        channel.url = QUrl(QStringLiteral("https://%1.example/hook").arg(called.toLower()));
+        const auto hook = World::wait(world.m_session->addChannel(
+            channel, ChannelSecret::fromKeychain("secret-of-" + called.toLatin1())));
+        return std::pair((*account)->id, (*hook)->id);
+    };
+    const auto restore = [&world](const QString &backup, const QString &dataDir) {
+        world.m_session.reset();
+        return *session::restoreBackup(backup, dataDir, world.m_clock);
+    };
+    add("First");
+    const auto backup =
+        World::wait(world.m_session->createBackup(folder("b.sqlite"), store::ExistingFile::Refuse));
+    QVERIFY(backup && *backup);
+    const auto before = add("Before");
+
+    const QString putAside = restore((*backup)->file, folder("pantau")).keptAside;
+    world.openSession();
+    const auto after = add("After");
+    QVERIFY(*World::wait(world.m_session->removeAccount(after.first)));
+    const auto later = add("Later");
+
+    restore((*backup)->file, folder("elsewhere"));
+    QVERIFY(QDir().rename(folder("pantau"), folder("one")) &&
+            QDir().rename(folder("elsewhere"), folder("pantau")));
+    world.openSession();
+    const auto elsewhere = add("Elsewhere");
+
+    restore(folder("one/") + QFileInfo(putAside).fileName(), folder("pantau"));
+    world.openSession();
+    secrets::MemorySecretStore kept(world.m_keychain);
+    for (const auto &[ids, name] :
+         {std::pair(before, QByteArray("Before")), std::pair(later, QByteArray("Later")),
+          std::pair(elsewhere, QByteArray("Elsewhere"))}) {
+        QCOMPARE((*kept.read(ids.first).result())->secretBytes(), "key-of-" + name);
+        QCOMPARE((*kept.read(ids.second).result())->secretBytes(), "secret-of-" + name);
+    }
+    QVERIFY(!*kept.read(after.first).result());
+    const auto accounts = world.m_session->accounts();
+    QCOMPARE(accounts->first().name, QStringLiteral("Before"));
+    QCOMPARE(accounts->first().id, before.first);
 }
 
 QTEST_GUILESS_MAIN(TestSessionData)

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 #include "session/wire_log.h"
 #include "store/activity.h"
 #include "support/session_world.h"
@@ -141,7 +141,7 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     QTRY_COMPARE(world.m_session->history().counts()->unknown, 0);
     QCOMPARE(world.m_service->chargedUnits(), 9);
     const auto hasRow = [&world] {
-        const auto rows = session::readAside<QList<store::ActivityRow>>(
+        const auto rows = session::readInBackground<QList<store::ActivityRow>>(
             world.m_session->dataDir(),
             [](const store::Database &database) { return store::Activity(database).rows({}); });
         const auto read = World::wait(rows);

@@ -48,7 +48,7 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QCOMPARE((*figures)->domains, 240);
     QCOMPARE(qRound((*figures)->neededPerDay), 960);
     QVERIFY((*figures)->stretched);
-    QVERIFY((*figures)->wishesRunOutAt);
+    QVERIFY((*figures)->intervalsRunOutAt);
     QCOMPARE((*figures)->lists.size(), 1);
     QVERIFY((*figures)->lists.first().typicalInterval > std::optional<std::chrono::seconds>(24h));
     QVERIFY(!world.m_session->lists()->first().interval);
@@ -210,7 +210,7 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     AlertSettings atOnce;
     atOnce.grouping = std::chrono::seconds(0);
     QVERIFY(World::wait(world.m_session->saveAlertSettings(atOnce)));
-    QSignalSpy looked(world.m_session.get(), &session::Session::firstLookFinished);
+    QSignalSpy looked(world.m_session.get(), &session::Session::initialChecksFinished);
     QSignalSpy alerts(world.m_session.get(), &session::Session::alertDue);
     QSignalSpy changes(world.m_session.get(), &session::Session::changesConfirmed);
     world.m_session->startMonitoring();

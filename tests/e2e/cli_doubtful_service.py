@@ -129,6 +129,31 @@ class Answers(Doubtful):
                          [(1,)])
 
 
+class OnHold(Doubtful):
+    def check_again(self, *options):
+        """All 25 domains are not blocked, and at the second question all at once are."""
+        self.used = itertools.count()
+        self.add(25)
+        self.cli("check", "--list", "Clients")
+        self.reply = lambda domains: {"success": True, "count": len(domains),
+                                      "results": [{"Domain": each, "Blocked": True} for each in domains]}
+        return self.run_cli(*options, "check", "--list", "Clients", "--again", "--yes")
+
+    def test_a_check_counts_what_is_on_hold_as_the_table_does(self):
+        done = self.check_again()
+        self.assertIn("0 blocked, 25 not blocked, 0 unknown", done.stdout)
+        self.assertRegex(done.stderr, r"25 new answer\S* being confirmed, not counted until then")
+        self.assertEqual(done.stdout.count("The newest answer says “Blocked”"), 25)
+        self.assertEqual(done.returncode, 3)  # nobody shall take it for settled
+        self.assertEqual({row["status"] for row in self.cli_json("domains", "list")}, {"not_blocked"})
+        self.assertEqual({row["unconfirmed"] for row in self.cli_json("domains", "list")}, {"blocked"})
+        self.assertEqual(self.cli("domains", "list").count("not confirmed"), 25)
+
+    def test_and_so_it_does_for_programs(self):
+        found = json.loads(self.check_again("--json").stdout)
+        self.assertEqual({(row["status"], row["unconfirmed"]) for row in found}, {("not_blocked", "blocked")})
+
+
 class Pauses(Doubtful):
     def pause(self, seconds):
         plain, self.refusals, self.refused = self.answer, 0, 0

@@ -167,6 +167,13 @@ class Steering(ProgramsTest):
         self.assertEqual(self.cli_json("appeal", "list", "other.example"), [])
         self.assertIn("The office", self.cli("appeal", "list"))
         self.refused("appeal", "add", BLOCKED[0], "--sent", "2999-01-01")
+        self.assertIn("not watching", self.cli("appeal", "add", BLOCKED[0]))
+        self.cli("list", "add", "Clients")
+        self.cli("domains", "add", "--list", "Clients", BLOCKED[0])
+        self.assertIn("Pantau tells", self.cli("appeal", "add", BLOCKED[0]))
+        for appeal in self.cli_json("appeal", "list", "--open"):
+            if str(appeal["id"]) != number:
+                self.cli("appeal", "remove", str(appeal["id"]))
         self.cli("appeal", "remove", number)
         self.assertEqual(self.cli_json("appeal", "list"), [])
 

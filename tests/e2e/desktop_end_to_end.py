@@ -209,7 +209,7 @@ class Desktop(DesktopTest):
             return False  # between the one database and the other
 
     def take_first_steps(self, program, service, key):
-        """Connect, paste, choose a rhythm."""
+        """Connect, paste, choose a frequency."""
         pantau = Program(program.pid)
         wait_until("the window is shown", lambda: self.windows(program))
         if not pantau.window("First steps"):
@@ -227,9 +227,9 @@ class Desktop(DesktopTest):
         wait_until("the plan is told in words", lambda: any(
             "domain" in node.name and ("minute" in node.name or "hour" in node.name or "day" in node.name)
             for node in steps.walk() if node.role == Role.LABEL))
-        self.screenshot("first-start-rhythm.png")
+        self.screenshot("first-start-frequency.png")
         wait_until("the watch can begin", lambda: steps.find(name="Start watching", role=Role.PUSH_BUTTON))
-        # The choice of the rhythm takes Return for itself on some desktops.
+        # The choice of the frequency takes Return for itself on some desktops.
         choice = steps.find(name="As often as", role=Role.RADIO_BUTTON)
         wait_until("the focus is on the choice", lambda: choice.has(Atspi.StateType.FOCUSED))
         output("xdotool", "key", "--clearmodifiers", "Return")

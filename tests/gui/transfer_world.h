@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/shell/done.h"
+#include "desktop/shell/undoable_action.h"
 #include "secrets/memory_secret_store.h"
 #include "session/session.h"
 #include "support/manual_clock.h"
@@ -98,11 +98,11 @@ struct DoneKeeper
     template <typename Dialog>
     explicit DoneKeeper(Dialog &dialog)
     {
-        QObject::connect(&dialog, qOverload<const desktop::Done &>(&Dialog::done), &owner,
-                         [this](const desktop::Done &done) { last = done; });
+        QObject::connect(&dialog, qOverload<const desktop::UndoableAction &>(&Dialog::done), &owner,
+                         [this](const desktop::UndoableAction &done) { last = done; });
     }
     QObject owner;
-    std::optional<desktop::Done> last;
+    std::optional<desktop::UndoableAction> last;
 };
 
 } // namespace pantau::test

@@ -4,6 +4,7 @@
 #include "desktop/alert_announcer.h"
 #include "desktop/notifier.h"
 #include "desktop/settings/preferences.h"
+#include "desktop/table/table_words.h"
 #include "desktop/words.h"
 #include "support/manual_clock.h"
 
@@ -159,15 +160,33 @@ private Q_SLOTS:
     void onlyWhatWasAnsweredCountsAsChecked()
     {
         const QString down = QStringLiteral("The service does not answer.");
-        QCOMPARE(desktop::words::checked(0, 0, 200, down),
+        QCOMPARE(desktop::words::checked({0, 0, 200}, down),
                  QStringLiteral("None of the 200 domain(s) could be checked: The service does not answer."));
-        QCOMPARE(desktop::words::checked(0, 0, 1, {}), QStringLiteral("The domain could not be checked."));
-        QCOMPARE(desktop::words::checked(3, 17, 0, {}),
+        QCOMPARE(desktop::words::checked({0, 0, 1}, {}), QStringLiteral("The domain could not be checked."));
+        QCOMPARE(desktop::words::checked({3, 17, 0}, {}),
                  QStringLiteral("20 domain(s) checked: 3 blocked, 17 not blocked."));
         QCOMPARE(
-            desktop::words::checked(3, 17, 2, down),
+            desktop::words::checked({3, 17, 2}, down),
             QStringLiteral("20 domain(s) checked: 3 blocked, 17 not blocked. 2 could not be checked: The "
                            "service does not answer."));
+    }
+
+    /// What is on hold is no number of the table's.
+    void whatIsBeingConfirmedIsCountedAsItIsKnown()
+    {
+        CheckTally tally;
+        const auto add = [&tally](int times, BlockStatus known, std::optional<BlockStatus> unconfirmed) {
+            for (int i = 0; i < times; ++i)
+                tally.add({Melati, known, jakarta(9, 31), {}, false, true, unconfirmed});
+        };
+        add(21, BlockStatus::Unknown, BlockStatus::Blocked);
+        QCOMPARE(desktop::words::checked(tally, {}),
+                 QStringLiteral("21 new answer(s) being confirmed, not counted until then."));
+        add(78, BlockStatus::NotBlocked, std::nullopt);
+        add(1, BlockStatus::Blocked, BlockStatus::NotBlocked);
+        QCOMPARE(desktop::words::checked(tally, {}),
+                 QStringLiteral("79 domain(s) checked: 1 blocked, 78 not blocked. 22 new answer(s) being "
+                                "confirmed, not counted until then."));
     }
 
     void anAccountThatIsNotWatchedIsSaidToBeSo()
@@ -179,6 +198,39 @@ private Q_SLOTS:
         const QString obstacle = QStringLiteral("The keychain is locked.");
         QVERIFY(desktop::words::statusSentence(row, QStringLiteral("Agency"), obstacle, jakarta(12, 0))
                     .endsWith(QStringLiteral("Not being watched now. The keychain is locked.")));
+    }
+
+    /// What is on hold is newer than the status that it may replace, and both have their moment.
+    void anAnswerThatIsBeingConfirmedIsTheLastOne()
+    {
+        using desktop::words::statusSentence;
+        store::DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"),
+                             {},     {},           {}};
+        row.known.suspicion = Suspicion{BlockStatus::Blocked, jakarta(11, 48), 1};
+        row.known.lastAskedAt = jakarta(11, 48);
+        const QString name = QStringLiteral("Agency");
+        const QString newest = QStringLiteral("The newest answer, at 11.48 today, says blocked; it is being "
+                                              "confirmed before you are alerted.");
+        QCOMPARE(statusSentence(row, name, {}, jakarta(12, 0)),
+                 QStringLiteral("Unknown until its first answer is confirmed (Agency). ") + newest);
+        using desktop::table_words::checked;
+        QVERIFY(!checked(row.known, jakarta(12, 0)).contains(QStringLiteral("no answer")));
+        row.known.status = BlockStatus::NotBlocked;
+        row.known.since = row.known.lastAnsweredAt = jakarta(9, 31);
+        QCOMPARE(statusSentence(row, name, {}, jakarta(12, 0)),
+                 QStringLiteral("Not blocked since before 09.31 today (Agency). Last seen not blocked at "
+                                "09.31 today. ") +
+                     newest);
+        const QString tip = checked(row.known, jakarta(12, 0));
+        QVERIFY2(tip.contains(QStringLiteral("11.48.00 WIB: answered “blocked”, which is being confirmed.\n"
+                                             "Last seen not blocked: ")),
+                 qPrintable(tip));
+        QVERIFY(!tip.contains(QStringLiteral("no answer")));
+        // An attempt that then finds the service down is no answer, and did not ask at that moment.
+        row.known.unknownReason = QStringLiteral("Nothing answers.");
+        const QString later = statusSentence(row, name, {}, jakarta(12, 0));
+        QVERIFY2(later.endsWith(newest + QStringLiteral(" The last try brought no answer: Nothing answers.")),
+                 qPrintable(later));
     }
 
     void whatTheLastTryMetIsSaidOfTheLastTry()

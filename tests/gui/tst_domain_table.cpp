@@ -31,7 +31,7 @@ using namespace pantau;
 using namespace std::chrono_literals;
 using desktop::DomainPage;
 using desktop::DomainTableModel;
-using desktop::Done;
+using desktop::UndoableAction;
 using test::StoreWorld;
 
 namespace {
@@ -55,7 +55,7 @@ public:
         QObject::connect(m_page.get(), &DomainPage::searchClearRequested, m_page.get(),
                          [this] { m_page->setFilter({}); });
         QObject::connect(m_page.get(), &DomainPage::done, m_page.get(),
-                         [this](const Done &said) { done = said; });
+                         [this](const UndoableAction &said) { done = said; });
         QObject::connect(m_session.get(), &session::Session::listsChanged, m_page.get(),
                          [this] { m_page->refresh(); });
         QObject::connect(m_page.get(), &DomainPage::failed, m_page.get(),
@@ -130,7 +130,7 @@ public:
                 QTest::mouseClick(button, Qt::LeftButton);
     }
 
-    Done done;
+    UndoableAction done;
 
 private:
     StoreWorld &m_store;

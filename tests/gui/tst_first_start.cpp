@@ -40,15 +40,15 @@ public:
     {
         delete m_dialog;
         m_dialog = new FirstStartDialog(*m_world.m_session, *m_accounts);
-        QObject::connect(m_dialog, qOverload<const desktop::Done &>(&FirstStartDialog::done), m_dialog,
-                         [this](const desktop::Done &what) { m_done += what; });
+        QObject::connect(m_dialog, qOverload<const desktop::UndoableAction &>(&FirstStartDialog::done),
+                         m_dialog, [this](const desktop::UndoableAction &what) { m_done += what; });
         m_hands = std::make_unique<DialogHands>(*m_dialog);
         return m_hands->begin();
     }
     [[nodiscard]] DialogHands &hands() { return *m_hands; }
     [[nodiscard]] session::Session &session() { return *m_world.m_session; }
     [[nodiscard]] test::World &world() { return m_world; }
-    [[nodiscard]] const QList<desktop::Done> &done() const { return m_done; }
+    [[nodiscard]] const QList<desktop::UndoableAction> &done() const { return m_done; }
     [[nodiscard]] bool isOpen() const { return m_dialog && m_dialog->isVisible(); }
     [[nodiscard]] FirstStartDialog *dialog() { return m_dialog; }
     [[nodiscard]] QString address() const { return m_world.m_service->baseUrl().toString(); }
@@ -89,7 +89,7 @@ private:
     std::unique_ptr<desktop::AccountWatch> m_accounts;
     QPointer<FirstStartDialog> m_dialog;
     std::unique_ptr<DialogHands> m_hands;
-    QList<desktop::Done> m_done;
+    QList<desktop::UndoableAction> m_done;
 };
 
 } // namespace
@@ -114,7 +114,7 @@ private Q_SLOTS:
     void domainsAreKeptWithoutAService();
     void hugePasteGoesThroughTheImport();
     void opensAgainWithWhatIsThere();
-    void rhythmIsSaved();
+    void frequencyIsSaved();
     void undoTakesTheListBack();
 };
 
@@ -426,7 +426,7 @@ void TestFirstStart::opensAgainWithWhatIsThere()
     QCOMPARE(person.done().last().sentence, QStringLiteral("1 domain(s) are watched now in “My domains”."));
 }
 
-void TestFirstStart::rhythmIsSaved()
+void TestFirstStart::frequencyIsSaved()
 {
     Newcomer person;
     QVERIFY(person.begin());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/welcome/frequency_chooser.h"
 #include "desktop/welcome/list_dialog.h"
-#include "desktop/welcome/rhythm_chooser.h"
 #include "gui/dialog_hands.h"
 #include "support/session_world.h"
 
@@ -39,8 +39,8 @@ public:
     {
         delete m_dialog;
         m_dialog = new ListDialog(session(), list);
-        QObject::connect(m_dialog, qOverload<const desktop::Done &>(&ListDialog::done), m_dialog,
-                         [this](const desktop::Done &what) { m_done += what; });
+        QObject::connect(m_dialog, qOverload<const desktop::UndoableAction &>(&ListDialog::done), m_dialog,
+                         [this](const desktop::UndoableAction &what) { m_done += what; });
         DialogHands hands(*m_dialog);
         isReady = hands.begin();
         return hands;
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] session::Session &session() { return *m_world.m_session; }
     [[nodiscard]] World &world() { return m_world; }
     [[nodiscard]] bool isOpen() const { return m_dialog && m_dialog->isVisible(); }
-    [[nodiscard]] const QList<desktop::Done> &done() const { return m_done; }
+    [[nodiscard]] const QList<desktop::UndoableAction> &done() const { return m_done; }
     [[nodiscard]] DomainList list(ListId id)
     {
         const auto lists = session().lists();
@@ -76,7 +76,7 @@ private:
 
     World m_world;
     QPointer<ListDialog> m_dialog;
-    QList<desktop::Done> m_done;
+    QList<desktop::UndoableAction> m_done;
 };
 
 } // namespace
@@ -177,15 +177,15 @@ void TestListDialog::longSentencesAreNotCut()
     Agency agency;
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
-    auto *rhythm = hands.find<desktop::RhythmChooser>("rhythm");
-    QWidget *dialog = rhythm->window();
+    auto *frequency = hands.find<desktop::FrequencyChooser>("frequency");
+    QWidget *dialog = frequency->window();
     const auto isWhole = [dialog](const char *name) {
         const auto *label = dialog->findChild<QLabel *>(QLatin1String(name));
         return !label->isVisible() || label->height() >= label->heightForWidth(label->width());
     };
     const int before = dialog->height();
     dialog->resize(dialog->minimumWidth(), before);
-    rhythm->setMeaning(QStringLiteral("Each domain is checked about every two days. ").repeated(12));
+    frequency->setMeaning(QStringLiteral("Each domain is checked about every two days. ").repeated(12));
     QTRY_VERIFY(dialog->height() > before);
     QVERIFY(isWhole("meaningLabel"));
     QVERIFY(isWhole("consequenceLabel"));
@@ -197,7 +197,7 @@ void TestListDialog::longSentencesAreNotCut()
 
 void TestListDialog::oneHourIsTheShortest()
 {
-    desktop::RhythmChooser chooser;
+    desktop::FrequencyChooser chooser;
     const auto *count = chooser.findChild<QSpinBox *>(QStringLiteral("countBox"));
     auto *unit = chooser.findChild<QComboBox *>(QStringLiteral("unitBox"));
     chooser.setInterval(std::chrono::minutes(1)); // kept by an earlier Pantau, which did not obey it

@@ -3,6 +3,7 @@
 #include "core/ages.h"
 #include "desktop/domain_table_model.h"
 #include "desktop/shell/folding_box.h"
+#include "desktop/shell/undo_bar.h"
 #include "desktop/welcome/first_start_dialog.h"
 #include "gui/gui_world.h"
 
@@ -67,6 +68,7 @@ private Q_SLOTS:
     void noColumnIsCutWhenTheDetailOpens();
     void whatABarSaysIsNotSaidTwice();
     void removesDomainsFromAList();
+    void undoNamesWhatItUndoes();
     void quittingDuringACheckIsClean();
     void everySizeShowsEverything_data();
     void everySizeShowsEverything();
@@ -92,6 +94,43 @@ void TestMainWindow::connectByKeyboard(GuiWorld &world, const QString &key)
     QCOMPARE(GuiWorld::find<QLineEdit>(QStringLiteral("keyEdit"))->text(), QString());
     GuiWorld::press(Qt::Key_Return);
     QTRY_VERIFY(!GuiWorld::find(QStringLiteral("nameEdit")));
+}
+
+/// Its bar stands on the screen only while nothing came after it.
+void TestMainWindow::undoNamesWhatItUndoes()
+{
+    GuiWorld world;
+    QVERIFY(world.isReady());
+    world.session().setPaused(true); // only the person asks here
+    connectByKeyboard(world, world.businessKey());
+    addByKeyboard(QStringLiteral("berita.example"));
+    QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 1, Patience);
+    auto *bar = world.window().findChild<desktop::UndoBar *>();
+    const auto *undo = world.window().findChild<QAction *>(QStringLiteral("undoAction"));
+    QVERIFY(bar && undo);
+    QTRY_VERIFY(bar->isVisible() && undo->isEnabled());
+    int undone = 0;
+    const desktop::UndoableAction added{QStringLiteral("3 domains added to “A & B”."), [&undone] {
+                                            ++undone;
+                                            return QtFuture::makeReadyFuture(Result<void>());
+                                        }};
+    const auto nextThing = [&](const std::function<void()> &doIt) {
+        bar->show(added);
+        QVERIFY(bar->isVisible());
+        doIt();
+        QTRY_VERIFY(!bar->isVisible());
+        QVERIFY(undo->isEnabled());
+        QCOMPARE(undo->text(), QStringLiteral("&Undo: 3 domains added to “A && B”"));
+        QCOMPARE(undo->toolTip(), added.sentence);
+        QCOMPARE(undo->iconText(), QStringLiteral("Undo"));
+    };
+    nextThing([bar] { bar->show({QStringLiteral("8 rows written."), {}}); });
+    nextThing([&] { world.window().findChild<QAction *>(QStringLiteral("pauseAction"))->trigger(); });
+    nextThing([] { GuiWorld::press(Qt::Key_F5); });
+    GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(undone, 1);
+    QVERIFY(!undo->isEnabled());
+    QCOMPARE(undo->text(), QStringLiteral("&Undo"));
 }
 
 void TestMainWindow::addByKeyboard(const QString &text)
@@ -422,6 +461,12 @@ void TestMainWindow::everySizeShowsEverything()
         QVERIFY2(inside.contains(QRect(part->mapTo(&world.window(), QPoint(0, 0)), part->size())), name);
         QTRY_VERIFY2(part->width() >= std::min(part->minimumSizeHint().width(), part->sizeHint().width()),
                      name);
+    }
+    // All lines of what is long when something is in the way.
+    for (const char *name : {"detailSentence", "detailFigures"}) {
+        auto *part = GuiWorld::find<QLabel>(QLatin1String(name));
+        part->setText(QStringLiteral("Not being watched now: something is in the way. ").repeated(8));
+        QTRY_VERIFY2(part->height() >= part->heightForWidth(part->width()), name);
     }
     for (int row = 0; row < side->count(); ++row) // what the icons of the folded column mean
         if (side->item(row)->flags() != Qt::NoItemFlags)

@@ -317,8 +317,8 @@ void TestSettingsDialog::backupsBySchedule()
     const QString folder = owner.path(QStringLiteral("copies"));
     QVERIFY(QDir().mkpath(folder));
     const auto copies = [&folder] { return QDir(folder).entryList({QStringLiteral("*.sqlite")}).size(); };
-    owner.find<QComboBox>("rhythmBox")->setFocus();
-    QTest::keyClick(owner.find<QComboBox>("rhythmBox"), Qt::Key_Down);
+    owner.find<QComboBox>("frequencyBox")->setFocus();
+    QTest::keyClick(owner.find<QComboBox>("frequencyBox"), Qt::Key_Down);
     Owner::chooseFile("folderDialog", folder);
     QTRY_COMPARE_WITH_TIMEOUT(copies(), 1, Patience);
     QTRY_VERIFY2_WITH_TIMEOUT(owner.text("scheduleLabel").startsWith(QLatin1String("Last made")),
@@ -351,8 +351,8 @@ void TestSettingsDialog::backupsBySchedule()
     QTRY_COMPARE(failed.size(), 1);
     QTRY_VERIFY2(owner.text("scheduleLabel").contains(folder), qPrintable(owner.text("scheduleLabel")));
     inTheWay.remove();
-    owner.chooseInBox("rhythmBox", 0);
-    QTRY_COMPARE(owner.session().settings()->backups.rhythm, store::BackupSchedule::Rhythm::Off);
+    owner.chooseInBox("frequencyBox", 0);
+    QTRY_COMPARE(owner.session().settings()->backups.frequency, store::BackupSchedule::Frequency::Off);
     QVERIFY(!owner.find<QWidget>("scheduleLabel")->isVisible());
 }
 

@@ -164,9 +164,11 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
     world.clock().advance(59min);
     GuiWorld::press(Qt::Key_F5);
     QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);
-    QCOMPARE(question()->text(),
-             QStringLiteral("10 domain(s) already checked within the last hour. Check anyway? It costs 10 "
-                            "of the 90 checks left; 80 remain."));
+    QCOMPARE(
+        question()->text(),
+        QStringLiteral("10 domain(s) already checked within the last hour. Check anyway? It costs 10 "
+                       "of the 90 checks left; 80 remain. Answers that have changed are checked again, which "
+                       "costs extra."));
     answer(QStringLiteral("Cancel"));
     QTRY_VERIFY(!question());
     QCOMPARE(left(world), 90);

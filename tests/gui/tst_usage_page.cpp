@@ -78,6 +78,49 @@ private Q_SLOTS:
         QVERIFY(opened.first().first().toString().endsWith(QStringLiteral(".example")));
     }
 
+    /// Checks made after the shares were read are not shown as those of no list.
+    void laterChecksAreNotTakenForThoseOfNoList()
+    {
+        const auto account = m_world->addAccount(m_world->businessKey());
+        const auto list = m_world->wait(m_world->m_session->addList(QStringLiteral("Shops"), account.id));
+        const auto domains = test::mixedDomains(1, 1);
+        QVERIFY(m_world->wait(m_world->m_session->addDomains((**list).id, domains)));
+        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, {domains.first()})));
+        openPage();
+        auto *days = part<QTableView>("dayTable");
+        auto *shares = part<QTableView>("shareTable");
+        const auto ours = [days] { return days->model()->index(0, 1).data().toInt(); };
+        QTRY_VERIFY(days->model()->rowCount() > 0 && ours() > 0);
+        QTRY_COMPARE(shares->model()->rowCount(), 1);
+        const int before = ours();
+        m_world->m_clock.advance(1h);
+        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, domains)));
+        QTRY_VERIFY(ours() > before);
+        QCOMPARE(shares->model()->rowCount(), 1);
+        QCOMPARE(shares->model()->index(0, 0).data().toString(), QStringLiteral("Shops"));
+    }
+
+    /// The figures on top are the new key's, and the days below have the old one's too: which is said.
+    void anotherKeysDaysAreToldApart()
+    {
+        const auto account = m_world->addAccount(m_world->businessKey("first"));
+        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, test::mixedDomains(2, 2))));
+        openPage();
+        auto *days = part<QTableView>("dayTable");
+        QTRY_VERIFY(days->model()->rowCount() > 0 && days->model()->index(0, 1).data().toInt() > 0);
+        const auto figures = [this] { return part<QLabel>("figuresLabel")->text(); };
+        QVERIFY2(!figures().contains(QStringLiteral("counted from")), qPrintable(figures()));
+        m_world->m_clock.advance(1h);
+        const auto replaced =
+            m_world->wait(m_world->m_session->replaceKey(account.id, m_world->businessKey("second")));
+        QVERIFY(replaced && *replaced);
+        QVERIFY(m_world->wait(m_world->m_session->refreshUsage(account.id)));
+        m_page->refresh();
+        QTRY_VERIFY2(figures().contains(QStringLiteral("0 of 12,500")), qPrintable(figures()));
+        QTRY_VERIFY2(figures().contains(QStringLiteral("This is counted from ")), qPrintable(figures()));
+        QVERIFY(days->model()->index(0, 1).data().toInt() > 0);
+    }
+
     void aDayIsChosenWithTheMouse()
     {
         const auto account = m_world->addAccount(m_world->businessKey());

@@ -9,7 +9,7 @@
 
 namespace pantau::test {
 
-/// A clock that stands still until the test moves it. Thread-safe.
+/// A clock that stands still until the test moves it, or moves on with every reading. Thread-safe.
 class ManualClock final : public Clock
 {
 public:
@@ -21,7 +21,9 @@ public:
     [[nodiscard]] QDateTime nowUtc() const override
     {
         const QMutexLocker lock(&m_mutex);
-        return m_now;
+        const QDateTime read = m_now;
+        move(m_step);
+        return read;
     }
     [[nodiscard]] std::chrono::milliseconds monotonic() const override
     {
@@ -33,8 +35,13 @@ public:
     void advance(std::chrono::milliseconds duration)
     {
         const QMutexLocker lock(&m_mutex);
-        m_now = m_now.addMSecs(duration.count());
-        m_monotonic += duration;
+        move(duration);
+    }
+    /// As for a real one, two readings are then two moments.
+    void passWithEachReading(std::chrono::milliseconds step)
+    {
+        const QMutexLocker lock(&m_mutex);
+        m_step = step;
     }
     /// Somebody sets the wall clock; the monotonic one does not notice.
     void setWallClock(const QDateTime &now)
@@ -44,9 +51,16 @@ public:
     }
 
 private:
+    void move(std::chrono::milliseconds duration) const
+    {
+        m_now = m_now.addMSecs(duration.count());
+        m_monotonic += duration;
+    }
+
     mutable QMutex m_mutex;
-    QDateTime m_now;
-    std::chrono::milliseconds m_monotonic{0};
+    mutable QDateTime m_now;
+    mutable std::chrono::milliseconds m_monotonic{0};
+    std::chrono::milliseconds m_step{0};
 };
 
 } // namespace pantau::test

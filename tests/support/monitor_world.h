@@ -42,7 +42,7 @@ struct MonitorWorld
         });
         listen(&Monitor::incidentRaised, [this](const Incident &incident) { incidents.append(incident); });
         listen(&Monitor::incidentResolved, [this](const Incident &incident) { resolved.append(incident); });
-        listen(&Monitor::firstLookFinished, [this](AccountId account) { firstLooks.append(account); });
+        listen(&Monitor::initialChecksFinished, [this](AccountId account) { firstLooks.append(account); });
     }
 
     /// The program dies: nothing that is on its way is heard, and what was charged is left in flight.

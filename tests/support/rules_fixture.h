@@ -3,12 +3,12 @@
 #pragma once
 
 #include "service/blocklist.h"
+#include "service/contract_variants.h"
 #include "service/database.h"
 #include "service/key_registry.h"
 #include "service/packages.h"
-#include "service/readings.h"
 #include "service/rules.h"
-#include "service/transaction.h"
+#include "sql/transaction.h"
 #include "support/manual_clock.h"
 
 #include <QFile>
@@ -61,7 +61,7 @@ public:
     }
     [[nodiscard]] qint64 charged()
     {
-        service::Transaction transaction(*m_database, service::Transaction::Mode::Read);
+        sql::Transaction transaction(m_database->connection(), sql::Transaction::Mode::Read);
         const qint64 units = service::totalCharged(transaction);
         return transaction.commit() ? units : -1;
     }

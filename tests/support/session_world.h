@@ -47,11 +47,11 @@ public:
         m_service = std::move(*started);
     }
     void stopService() { m_service.reset(); }
-    [[nodiscard]] ApiKey businessKey() const
+    [[nodiscard]] ApiKey businessKey(const char *name = "agency") const
     {
         auto registry = service::KeyRegistry::open(m_home.filePath(QStringLiteral("service")));
         service::NewKey wanted;
-        wanted.name = QStringLiteral("agency");
+        wanted.name = QString::fromLatin1(name);
         wanted.package = QStringLiteral("business");
         const auto key = (*registry)->add(wanted, m_clock.nowUtc());
         return *ApiKey::parse(*key);

@@ -68,6 +68,15 @@ public:
 
     /// A first or an equal answer.
     void see(const DomainName &domain, BlockStatus status) { save({observation(domain, status)}); }
+    /// An answer that differs from what is known, and is being confirmed.
+    void suspect(const DomainName &domain, BlockStatus known, BlockStatus answer, const QDateTime &knownAt)
+    {
+        Observation seen = observation(domain, known);
+        seen.answer = answer;
+        seen.after.since = seen.after.lastAnsweredAt = knownAt;
+        seen.after.suspicion = Suspicion{answer, now(), 1};
+        save({seen});
+    }
     /// A confirmed change that happened between @p notBefore and now.
     void change(const DomainName &domain, BlockStatus to, const QDateTime &notBefore)
     {

@@ -3,7 +3,7 @@
 foreach(test alert_rules quota_rules forecast)
     pantau_test(tst_${test} LABEL unit SOURCES unit/tst_${test}.cpp LIBS Pantau::engine)
 endforeach()
-pantau_test(tst_alert_desk LABEL unit
-            SOURCES unit/tst_alert_desk.cpp support/fake_alerts.cpp support/fake_alerts.h
+pantau_test(tst_alert_dispatcher LABEL unit
+            SOURCES unit/tst_alert_dispatcher.cpp support/fake_alerts.cpp support/fake_alerts.h
             LIBS Pantau::engine)
 pantau_test(tst_store_alerts LABEL unit SOURCES unit/tst_store_alerts.cpp LIBS Pantau::store)

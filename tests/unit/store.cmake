@@ -3,6 +3,7 @@
 pantau_test(tst_store_database LABEL unit SOURCES unit/tst_store_database.cpp LIBS Pantau::store)
 pantau_test(tst_store_files LABEL unit SOURCES unit/tst_store_files.cpp LIBS Pantau::store Qt6::Sql)
 pantau_test(tst_store_restore LABEL unit SOURCES unit/tst_store_restore.cpp LIBS Pantau::store Qt6::Sql)
+pantau_test(tst_store_restored_alerts LABEL unit SOURCES unit/tst_store_restored_alerts.cpp LIBS Pantau::store Qt6::Sql)
 pantau_test(tst_store_lists LABEL unit SOURCES unit/tst_store_lists.cpp LIBS Pantau::store)
 pantau_test(tst_store_journal LABEL unit SOURCES unit/tst_store_journal.cpp LIBS Pantau::store)
 pantau_test(tst_store_history LABEL unit SOURCES unit/tst_store_history.cpp LIBS Pantau::store)

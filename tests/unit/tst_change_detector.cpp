@@ -115,6 +115,18 @@ private Q_SLOTS:
         QVERIFY(*seen.after.since <= *seen.after.lastAnsweredAt);
     }
 
+    /// One answer was dated by a clock that was ahead: the change was after the answers before it.
+    void anAnswerOfTheFutureEndsNoWindow()
+    {
+        KnownStatus known = observe(m_domain, {}, of(u'N'), minute(10)).after;
+        known = observe(m_domain, known, of(u'N'), minute(600)).after;
+        known = observe(m_domain, known, of(u'B'), minute(60)).after;
+        const auto seen = observe(m_domain, known, of(u'B'), minute(61));
+        QVERIFY(seen.change);
+        QCOMPARE(seen.change->notBefore, minute(10));
+        QCOMPARE(seen.change->notAfter, minute(60));
+    }
+
 private:
     static DomainAnswer of(QChar letter)
     {

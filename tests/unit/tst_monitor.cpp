@@ -326,6 +326,24 @@ private Q_SLOTS:
         QCOMPARE(world.service.usageNow(small).used, 5);
     }
 
+    /// Between any two readings of a real clock time may pass.
+    void whatIsDueIsAskedForOnAClockThatMoves()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(20));
+        world.clock.passWithEachReading(1ms);
+        const auto once = world.monitor->runOnce(std::nullopt);
+        world.runFor(1min);
+        QVERIFY(once.isFinished());
+        QCOMPARE(once.result(), 20);
+        world.monitor->start();
+        world.clock.advance(1h);
+        world.monitor->tick();
+        world.letArrive();
+        QVERIFY(world.service.charged > 20);
+    }
+
     void runOnceFinishesWithWhatWasDue()
     {
         MonitorWorld world;

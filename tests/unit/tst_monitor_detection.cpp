@@ -501,6 +501,18 @@ private Q_SLOTS:
         QCOMPARE(unused.size(), 1);
         QVERIFY2(unused.first().contains(told), qPrintable(unused.first()));
     }
+
+    void aServiceOfOurOwnHasNoQuotaToLeave()
+    {
+        MonitorWorld world;
+        const auto account = world.accounts.add(ServiceAddress::localSample().text());
+        world.service.setUsage(account, Usage::Type::Freemium, 1'000'000'000);
+        world.journal.watch(account, domains(3));
+        world.monitor->start();
+        world.runFor(50h);
+        QVERIFY(world.service.charged > 3);
+        QCOMPARE(world.journal.events.filter(QStringLiteral("went unused")), QStringList());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestMonitorDetection)

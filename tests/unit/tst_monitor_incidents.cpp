@@ -126,6 +126,30 @@ private Q_SLOTS:
         QCOMPARE(world.changes.size(), 15);
     }
 
+    /// The result of a check says what every table says, and of what is on hold that it is.
+    void aCheckCountsNothingThatIsOnHold()
+    {
+        TwoAccounts world;
+        world.raise();
+        QCOMPARE(world.incidents.size(), 1);
+        // Known as not blocked before, and asked for the first time.
+        const QList<DomainName> fresh = domains(5, 900);
+        world.journal.watch(world.first, fresh);
+        world.monitor->domainsChanged();
+        const QList<DomainName> asked = world.ofFirst + fresh;
+        const QList<CheckOutcome> outcomes = world.checkNow(world.first, asked);
+        QCOMPARE(outcomes.size(), asked.size());
+        const auto known = *world.journal.known(world.first, asked);
+        for (const CheckOutcome &outcome : outcomes) {
+            QCOMPARE(outcome.status, known.value(outcome.domain).status);
+            QCOMPARE(outcome.status,
+                     fresh.contains(outcome.domain) ? BlockStatus::Unknown : BlockStatus::NotBlocked);
+            QCOMPARE(outcome.unconfirmed, std::optional(BlockStatus::Blocked));
+            QVERIFY(outcome.checkedAt);
+            QVERIFY(!outcome.reason.isEmpty());
+        }
+    }
+
     void theEndOfTheProgramIsAnEnd()
     {
         TwoAccounts world;

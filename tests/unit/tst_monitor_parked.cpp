@@ -293,6 +293,32 @@ private Q_SLOTS:
         QCOMPARE(usage.result()->usage.remaining, 20);
         QCOMPARE(world.journal.ledger(account)->usage->remaining, 20);
     }
+
+    /// Whatever else a person changes before the service has answered.
+    void thatANewKeyIsAcceptedIsSaidOnce()
+    {
+        MonitorWorld world;
+        const auto account = world.freemium(1000);
+        world.journal.watch(account, domains(3));
+        world.monitor->start();
+        world.runFor(1h);
+        refuse(world);
+        world.runFor(3h);
+        QCOMPARE(world.parked, 1);
+        accept(world);
+        world.service.holdsUsage = true;
+        world.monitor->accountChanged(account);
+        world.runFor(1s);
+        world.monitor->accountChanged(account); // renamed, perhaps
+        world.service.holdsUsage = false;
+        world.service.answerHeld();
+        world.runFor(1h);
+        QCOMPARE(world.resumed, 1);
+        QCOMPARE(world.journal.events.filter(QStringLiteral("accepts this account again")).size(), 1);
+        world.monitor->accountChanged(account);
+        world.runFor(1h);
+        QCOMPARE(world.resumed, 1);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestMonitorParked)

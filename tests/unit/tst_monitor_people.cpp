@@ -39,6 +39,7 @@ private Q_SLOTS:
                 *outcomes.first().checkedAt < world.clock.nowUtc().addSecs(-3000));
 
         world.runFor(2min); // the first five are an hour old now
+        QVERIFY(world.monitor->checkCost(account, asked)->mayChange);
         outcomes = skipRecent(world, account, domains(8));
         QCOMPARE(world.service.charged - paid, 3 + 5);
         QVERIFY(!outcomes.first().fromBefore && outcomes.at(6).fromBefore);
@@ -158,7 +159,8 @@ private Q_SLOTS:
         world.service.answerHeld();
         world.runFor(10min);
         QVERIFY(future.isFinished());
-        QCOMPARE(future.result().first().status, BlockStatus::Blocked);
+        QCOMPARE(future.result().first().status, BlockStatus::NotBlocked); // until it is confirmed
+        QCOMPARE(future.result().first().unconfirmed, std::optional(BlockStatus::Blocked));
         QVERIFY(!future.result().first().reason.isEmpty());
         QCOMPARE(world.service.charged, 20);
     }

@@ -42,6 +42,10 @@ public:
         m_breaksStorage = m_mischief.bounded(3) == 0;
         m_refusesAccounts = m_mischief.bounded(3) == 0;
         m_refusesRequests = m_mischief.bounded(4) == 0;
+        // Of a real clock two readings are two moments; those that are kept stay what they were.
+        const bool isKept = std::find(keptSeeds.cbegin(), keptSeeds.cend(), seed) != keptSeeds.cend();
+        if (seed % 2 == 1 && !isKept)
+            m_world.clock.passWithEachReading(std::chrono::milliseconds(1));
         m_world.journal.breaking = [this] { return int(m_mischief.bounded(100)) < m_storageFails; };
         m_world.service.judgeUsage = [this](AccountId) { return m_refusal; };
     }
@@ -352,9 +356,34 @@ private:
         }
     }
 
+    /// Within a whole day of the service each domain is asked for, where the allowance is twice what that
+    /// takes.
+    void judgeWatch()
+    {
+        const auto suffices = [this](const Account &each) {
+            const Usage usage = m_world.service.usageNow(each.id);
+            return usage.type == Usage::Type::Freemium &&
+                   usage.limit >= 2 * m_watched.value(each.id).size() + 20;
+        };
+        const auto &accounts = m_world.accounts.list;
+        if (m_strangers || !std::all_of(accounts.cbegin(), accounts.cend(), suffices))
+            return;
+        const qsizetype before = m_world.service.requests.size();
+        m_world.runFor(49h);
+        QHash<QString, QSet<DomainName>> asked;
+        for (const FakeService::Request &each : m_world.service.requests.mid(before))
+            asked[m_addresses.value(each.account)] +=
+                QSet<DomainName>(each.domains.cbegin(), each.domains.cend());
+        for (auto each = m_watched.cbegin(); each != m_watched.cend(); ++each)
+            for (const DomainName &domain : each.value())
+                if (!asked.value(m_addresses.value(each.key())).contains(domain))
+                    broken(QStringLiteral("20: watched, and not asked for: %1").arg(domain.ascii()));
+    }
+
     void judge()
     {
         auto &service = m_world.service;
+        judgeWatch();
         judgeFindings();
         judgeIncidents();
         if (service.overspent > 0)

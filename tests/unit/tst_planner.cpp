@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/correlated_listings.h"
 #include "engine/plan_text.h"
 #include "engine/planner.h"
-#include "engine/sister_strikes.h"
 
 #include <QScopeGuard>
 #include <QTest>
@@ -273,6 +273,31 @@ private Q_SLOTS:
         QVERIFY(dueNow(plan(input), morning) >= 1);
     }
 
+    /// While nobody may be asked for, the pace goes on: those who may again go at once, and the list says so.
+    void whatIsListedForANextLookGoesThen_data()
+    {
+        QTest::addColumn<int>("minutesApart");
+        QTest::newRow("all at one moment") << 0;
+        QTest::newRow("one after the other") << 1;
+    }
+    void whatIsListedForANextLookGoesThen()
+    {
+        QFETCH(int, minutesApart);
+        PlanInput input = daily(1000, 1000);
+        input.lastPlannedAt = morning.addSecs(-1800);
+        input.onlineSince = morning.addSecs(-7200);
+        for (int i = 0; i < 20; ++i)
+            input.domains.append(
+                watched(i, morning.addSecs(-1800 + 60 * minutesApart * i), std::chrono::hours(1)));
+        const Plan foretold = plan(input);
+        QCOMPARE(dueNow(foretold, morning), 0);
+        QCOMPARE(foretold.nextAt, morning.addSecs(1800));
+        const QDateTime later = morning.addSecs(1800 + 60 * minutesApart * 19);
+        input.now = later;
+        QCOMPARE(dueNow(plan(input), later), 20);
+        QCOMPARE(dueNow(foretold, later), 20);
+    }
+
     void premiumCountsInCredits()
     {
         PlanInput input = daily(0, 0);
@@ -350,12 +375,12 @@ private Q_SLOTS:
         QCOMPARE(then.availablePerDay, 100.0);
         QCOMPARE(then.lists.size(), 1);
         QCOMPARE(qRound(double(then.lists.first().typicalInterval->count()) / 8640), 24); // 2.4 days
-        QCOMPARE(*then.wished, std::chrono::seconds(std::chrono::hours(6)));
+        QCOMPARE(*then.requested, std::chrono::seconds(std::chrono::hours(6)));
         QVERIFY(figuresSentence(then).startsWith(QStringLiteral(
             "240 domain(s) every 6 hours need 960 checks a day; you have 100. At 100 a day each is checked "
             "every 2.4 days.")));
-        QVERIFY(then.wishesRunOutAt && *then.wishesRunOutAt < then.until);
-        QCOMPARE(qRound(double(morning.secsTo(*then.wishesRunOutAt)) / 360),
+        QVERIFY(then.intervalsRunOutAt && *then.intervalsRunOutAt < then.until);
+        QCOMPARE(qRound(double(morning.secsTo(*then.intervalsRunOutAt)) / 360),
                  25); // 100 of 960 a day: 2.5 hours
         // An hour before midnight the same wish is too much for a day, but not for what is left of this one.
         const QDateTime late = morning.addSecs(15 * 3600);
@@ -364,14 +389,14 @@ private Q_SLOTS:
         const PlanFigures tonight =
             figures(evening, WhatIf{ListId(7), 0, std::chrono::hours(6), Importance::Normal, false});
         QVERIFY(tonight.stretched);
-        QVERIFY(!tonight.wishesRunOutAt);
+        QVERIFY(!tonight.intervalsRunOutAt);
         QCOMPARE(figures(input, WhatIf{ListId(7), 0, {}, Importance::Normal, true}).domains, 0);
         QCOMPARE(figures(input, WhatIf{{}, 60, {}, Importance::Normal, false}).domains, 300);
     }
 
     void sistersOfAListedDomainAreCalled()
     {
-        // Ten lists of ten. Three strikes in the past took half of a list each.
+        // Ten lists of ten. Three listings in the past took half of a list each.
         QList<WatchedDomain> domains;
         for (int i = 0; i < 100; ++i) {
             domains.append(watched(i, morning.addSecs(-36 * 3600 - i)));
@@ -381,28 +406,28 @@ private Q_SLOTS:
             if (i < 30 && i % 2 == 0)
                 domains.last().record.changes = {morning.addDays(-100 + i / 10), morning.addDays(-80)};
         }
-        const SisterStrikes strikes = SisterStrikes::fit(domains);
-        QVERIFY2(strikes.share() > 0.2 && strikes.share() < 0.6,
-                 qPrintable(QString::number(strikes.share())));
-        QVERIFY(strikes.chances(domains, morning).isEmpty());
+        const CorrelatedListings listings = CorrelatedListings::fit(domains);
+        QVERIFY2(listings.share() > 0.2 && listings.share() < 0.6,
+                 qPrintable(QString::number(listings.share())));
+        QVERIFY(listings.chances(domains, morning).isEmpty());
 
         domains[55].known.status = BlockStatus::Blocked;
         domains[55].known.lastAskedAt = domains[55].known.lastAnsweredAt = morning.addSecs(-60);
         domains[55].record.changes = {morning.addSecs(-18 * 3600)};
         PlanInput input = daily(100, 100);
         input.domains = domains;
-        input.struck = strikes.chances(domains, morning);
+        input.correlated = listings.chances(domains, morning);
         QSet<int> called;
         const Plan made = plan(input);
         for (const PlannedCheck &check : made.checks.first(9))
             called.insert(check.domain.ascii().mid(4).section(u'.', 0, 0).toInt() / 10);
         QCOMPARE(called, QSet<int>{5});
         // The more are found untouched, the less it is worth to look at the rest.
-        const double before = input.struck.at(59);
+        const double before = input.correlated.at(59);
         for (int i = 50; i < 55; ++i)
             domains[i].known.lastAnsweredAt = morning;
-        QVERIFY(strikes.chances(domains, morning).at(59) < before / 2);
-        QCOMPARE(strikes.chances(domains, morning).at(52), 0.0);
+        QVERIFY(listings.chances(domains, morning).at(59) < before / 2);
+        QCOMPARE(listings.chances(domains, morning).at(52), 0.0);
     }
 
     void shorterWishesGetMoreLooks()

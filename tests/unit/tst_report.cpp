@@ -51,6 +51,22 @@ private Q_SLOTS:
         QVERIFY(html.contains(QLatin1String("https://service.example/api/v1")));
     }
 
+    /// The list of answers below has it, and says when it came.
+    void anAnswerThatIsBeingConfirmedIsTheLastOne()
+    {
+        Evidence each = evidence("melati-promo.com", BlockStatus::NotBlocked);
+        each.lastAnsweredAt = each.since = utc(30, 5);
+        each.answers = {{utc(30, 7), BlockStatus::Blocked}, {utc(30, 5), BlockStatus::NotBlocked}};
+        each.answerCount = 2;
+        each.blockedCount = 1;
+        const QString text = toText(reportOn({each}, QStringLiteral("melati-promo.com")));
+        QVERIFY2(text.contains(QLatin1String(
+                     "The newest answer, of 30 Mar 2026 14:00, says blocked and is being confirmed.")),
+                 qPrintable(text));
+        QVERIFY2(text.simplified().contains(QLatin1String("Last answer: 30 Mar 2026 14:00")),
+                 qPrintable(text));
+    }
+
     void silenceIsNeverShownAsNotBlocked()
     {
         const QString html = toHtml(reportOn({evidence("kito-id.net", BlockStatus::Unknown)}));
@@ -95,6 +111,8 @@ private Q_SLOTS:
         each.appeals = {appeal};
         const QString html = toHtml(reportOn({each}));
         QVERIFY2(html.contains(cell), qPrintable(html));
+        // Between two answers nobody looked.
+        QCOMPARE(html.contains(QLatin1String("may have been unblocked before")), restored.isValid());
     }
 
     void textFromOutsideIsEscaped()

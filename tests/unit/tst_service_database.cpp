@@ -5,7 +5,7 @@
 #include "service/database_url.h"
 #include "service/key_registry.h"
 #include "service/packages.h"
-#include "service/transaction.h"
+#include "sql/transaction.h"
 #include "support/manual_clock.h"
 
 #include <QFile>
@@ -228,21 +228,22 @@ void TestServiceDatabase::keepsNothingOfAFailedTransaction()
     QTemporaryDir home;
     const auto database = Database::open(home.path());
     {
-        Transaction transaction(**database, Transaction::Mode::Write);
-        transaction.run(QStringLiteral("UPDATE charged SET units = units + ?"), {5});
-        transaction.run(QStringLiteral("UPDATE nothing SET units = ?"), {5});
+        Transaction transaction((*database)->connection(), Transaction::Mode::Write);
+        QVERIFY(Statement(transaction, "UPDATE charged SET units = units + ?").run(5));
+        QVERIFY(!Statement(transaction, "UPDATE nothing SET units = ?").run(5));
         QVERIFY(transaction.failed());
-        QVERIFY(!transaction.run(QStringLiteral("SELECT units FROM charged")).next());
+        Statement row(transaction, "SELECT units FROM charged");
+        QVERIFY(!row.run() && !row.next());
         QVERIFY(!transaction.commit());
     }
     {
-        Transaction transaction(**database, Transaction::Mode::Write);
-        transaction.run(QStringLiteral("UPDATE charged SET units = units + ?"), {7});
+        Transaction transaction((*database)->connection(), Transaction::Mode::Write);
+        QVERIFY(Statement(transaction, "UPDATE charged SET units = units + ?").run(7));
     } // not committed
-    Transaction transaction(**database, Transaction::Mode::Read);
-    QSqlQuery &row = transaction.run(QStringLiteral("SELECT units FROM charged"));
-    QVERIFY(row.next());
-    QCOMPARE(row.value(0).toInt(), 0);
+    Transaction transaction((*database)->connection(), Transaction::Mode::Read);
+    Statement row(transaction, "SELECT units FROM charged");
+    QVERIFY(row.run() && row.next());
+    QCOMPARE(row.number(0), 0);
 }
 
 QTEST_GUILESS_MAIN(TestServiceDatabase)

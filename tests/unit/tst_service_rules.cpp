@@ -109,7 +109,7 @@ void TestServiceRules::chargesNobodyWhenTheDatabaseFails()
     QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
     // Somebody takes the table of the total away: every charge fails in its last statement.
     {
-        Transaction transaction(fixture.database(), Transaction::Mode::Write);
+        Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
         transaction.execute(QStringLiteral("ALTER TABLE charged RENAME TO elsewhere"));
         QVERIFY(transaction.commit());
     }
@@ -128,7 +128,7 @@ void TestServiceRules::chargesNobodyWhenTheDatabaseFails()
     QCOMPARE(replies.at(2).status, 500);
     QCOMPARE(replies.at(3).status, 500);
     {
-        Transaction transaction(fixture.database(), Transaction::Mode::Write);
+        Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
         transaction.execute(QStringLiteral("ALTER TABLE elsewhere RENAME TO charged"));
         QVERIFY(transaction.commit());
     }
@@ -140,7 +140,8 @@ void TestServiceRules::chargesNobodyWhenTheDatabaseFails()
 void TestServiceRules::answersWhatNeedsNoDatabaseWithoutIt()
 {
     RulesFixture fixture({1, 100, nullptr});
-    Transaction other(fixture.database(), Transaction::Mode::Write); // a second one could not even begin
+    Transaction other(fixture.database().connection(),
+                      Transaction::Mode::Write); // a second one could not even begin
     Request lost = RulesFixture::limit();
     lost.path = QStringLiteral("/api/v1/lost");
     QCOMPARE(fixture.answer(lost).status, 404);
@@ -156,9 +157,10 @@ void TestServiceRules::forgetsTheDaysOfIps()
     QCOMPARE(fixture.answer(RulesFixture::check(someNames(9))).status, 200);
     QCOMPARE(fixture.answer(RulesFixture::check(someNames(9), key)).status, 200);
     const auto rows = [&fixture] {
-        Transaction transaction(fixture.database(), Transaction::Mode::Read);
-        QSqlQuery &row = transaction.run(QStringLiteral("SELECT COUNT(*) FROM usage"));
-        return row.next() ? row.value(0).toInt() : -1;
+        Transaction transaction(fixture.database().connection(), Transaction::Mode::Read);
+        sql::Statement row(transaction, "SELECT COUNT(*) FROM usage");
+        row.run();
+        return row.next() ? row.number(0) : -1;
     };
     QCOMPARE(rows(), 2);
     fixture.clock().advance(24h);
@@ -215,7 +217,7 @@ void TestServiceRules::countsRequestsOfAGroupByTheMinute()
 
 void TestServiceRules::readsOtherwiseWhenATestSaysSo()
 {
-    class Twice : public Readings
+    class Twice : public ContractVariants
     {
         [[nodiscard]] qsizetype chargedDomains(const Request &, qsizetype distinct) const override
         {

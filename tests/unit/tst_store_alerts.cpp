@@ -6,8 +6,8 @@
 #include "store/database.h"
 #include "store/domains.h"
 #include "store/lists.h"
-#include "store/migrations.h"
 #include "store/said_changes.h"
+#include "store/store_migrations.h"
 
 #include <QSqlError>
 #include <QSqlQuery>

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "sql/transaction.h"
 #include "store/alerts.h"
 #include "store/backup.h"
 #include "store/backup_folder.h"
@@ -8,7 +9,6 @@
 #include "store/history_eraser.h"
 #include "store/resets.h"
 #include "store/settings.h"
-#include "store/transaction.h"
 #include "support/small_disk.h"
 #include "support/store_world.h"
 
@@ -151,7 +151,7 @@ private Q_SLOTS:
 
     void resetsThatWereSeenAreNoDamage()
     {
-        Transaction transaction(m_world->database->handle(), Transaction::Mode::Write);
+        Transaction transaction(m_world->database->connection(), Transaction::Mode::Write);
         for (int day = 1; day <= 3; ++day)
             saveReset(transaction, m_world->account,
                       {m_world->now().addDays(-day).addSecs(-600), m_world->now().addDays(-day)});
@@ -264,25 +264,6 @@ private Q_SLOTS:
         QCOMPARE(History(**database).runs(m_a)->size(), History(*m_world->database).runs(m_a)->size());
     }
 
-    void whatWasOnItsWayIsNotSentAgain()
-    {
-        Alerts alerts(*m_world->database);
-        QCOMPARE(alerts.untoldChanges()->size(), 1);
-        Alert alert;
-        alert.at = alert.dueAt = m_world->now();
-        alert.title = alert.body = QStringLiteral("a.example was listed.");
-        QVERIFY(alerts.keep(alert, std::nullopt, std::nullopt));
-        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
-        QTemporaryDir other;
-        QVERIFY(restoreBackup(file(), other.path(), m_world->now()));
-        const auto database = Database::open(other.path());
-        const Alerts restored(**database);
-        QCOMPARE(restored.untoldChanges()->size(), 0);
-        QCOMPARE(restored.unshown()->size(), 0);
-        QCOMPARE(restored.pending()->size(), 0);
-        QCOMPARE(restored.list(0, 10)->size(), 1);
-    }
-
     void folderKeepsTheNewestOfItsOwn()
     {
         const BackupFolder folder(m_folder->path(), m_world->database->scope());
@@ -310,12 +291,12 @@ private Q_SLOTS:
 
     void nextBackup_data()
     {
-        QTest::addColumn<int>("rhythm");
+        QTest::addColumn<int>("frequency");
         QTest::addColumn<int>("madeHoursAgo"); // -1: never, negative: in the future
         QTest::addColumn<int>("failedHoursAgo");
         QTest::addColumn<int>("dueInHours");
-        const int daily = int(BackupSchedule::Rhythm::Daily);
-        const int weekly = int(BackupSchedule::Rhythm::Weekly);
+        const int daily = int(BackupSchedule::Frequency::Daily);
+        const int weekly = int(BackupSchedule::Frequency::Weekly);
         QTest::newRow("never made") << daily << -1 << -1 << 0;
         QTest::newRow("daily") << daily << 5 << -1 << 19;
         QTest::newRow("daily, overdue") << daily << 30 << -1 << -6;
@@ -326,14 +307,14 @@ private Q_SLOTS:
     }
     void nextBackup()
     {
-        QFETCH(const int, rhythm);
+        QFETCH(const int, frequency);
         QFETCH(const int, madeHoursAgo);
         QFETCH(const int, failedHoursAgo);
         QFETCH(const int, dueInHours);
         const QDateTime now = m_world->now();
         BackupSchedule schedule;
         QCOMPARE(nextBackupAt(schedule, {}, now), QDateTime());
-        schedule.rhythm = BackupSchedule::Rhythm(rhythm);
+        schedule.frequency = BackupSchedule::Frequency(frequency);
         BackupRecord record;
         if (madeHoursAgo != -1)
             record.madeAt = now.addSecs(-3600LL * madeHoursAgo);
@@ -359,8 +340,8 @@ private Q_SLOTS:
                                                 << "9" << 400 << 5 << 7;
         QTest::newRow("no backup kept") << "backup_keep"
                                         << "0" << 400 << 1 << 1;
-        QTest::newRow("an unknown rhythm") << "backup_rhythm"
-                                           << "hourly" << 400 << 1 << 7;
+        QTest::newRow("an unknown frequency") << "backup_rhythm"
+                                              << "hourly" << 400 << 1 << 7;
         QTest::newRow("a newer version's") << "future"
                                            << "1" << 400 << 1 << 7;
     }
@@ -381,7 +362,7 @@ private Q_SLOTS:
         QCOMPARE(settings->keepChecksDays, days);
         QCOMPARE(settings->confirmations, confirmations);
         QCOMPARE(settings->backups.keep, keep);
-        QCOMPARE(settings->backups.rhythm, BackupSchedule::Rhythm::Off);
+        QCOMPARE(settings->backups.frequency, BackupSchedule::Frequency::Off);
     }
 
     void settingsAreKeptAndBounded()
@@ -389,7 +370,7 @@ private Q_SLOTS:
         Settings settings(*m_world->database);
         ProgramSettings wanted;
         wanted.confirmations = 2;
-        wanted.backups = {BackupSchedule::Rhythm::Weekly, m_folder->path(), 3};
+        wanted.backups = {BackupSchedule::Frequency::Weekly, m_folder->path(), 3};
         QVERIFY(settings.save(wanted));
         const BackupRecord record{m_world->now(), m_world->now(), QStringLiteral("The disk is full.")};
         QVERIFY(settings.saveBackupRecord(record));
@@ -400,9 +381,9 @@ private Q_SLOTS:
         QCOMPARE(Lists(*m_world->database).add(QStringLiteral("New"), std::nullopt)->confirmations, 2);
 
         for (const ProgramSettings &bad :
-             {ProgramSettings{400, 6, {}}, ProgramSettings{400, 1, {BackupSchedule::Rhythm::Daily, {}, 3}},
-              ProgramSettings{400, 1, {BackupSchedule::Rhythm::Daily, QStringLiteral("backups"), 3}},
-              ProgramSettings{400, 1, {BackupSchedule::Rhythm::Off, {}, 0}}})
+             {ProgramSettings{400, 6, {}}, ProgramSettings{400, 1, {BackupSchedule::Frequency::Daily, {}, 3}},
+              ProgramSettings{400, 1, {BackupSchedule::Frequency::Daily, QStringLiteral("backups"), 3}},
+              ProgramSettings{400, 1, {BackupSchedule::Frequency::Off, {}, 0}}})
             QCOMPARE(again.save(bad).error().kind, Error::Kind::InvalidInput);
         QCOMPARE(*again.read(), wanted);
     }

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void filters();
     void sorts_data();
     void sorts();
+    void anAnswerThatIsBeingConfirmedIsTheLastOne();
     void onlyWhatChanged();
     void countsAgreeWithTheDatabase();
     void refreshedKnowsWhatAFullReadKnows();
@@ -153,6 +154,18 @@ void TestStoreDomainQuery::sorts()
 {
     QFETCH(DomainQuery, query);
     QTEST(letters(index(), query), "names");
+}
+
+/// The column shows when the newest answer came, also while that is being confirmed.
+void TestStoreDomainQuery::anAnswerThatIsBeingConfirmedIsTheLastOne()
+{
+    const QDateTime known = m_world->now().addDays(-2);
+    const DomainIndex before = index();
+    m_world->clock.advance(1h);
+    m_world->suspect(m_b, BlockStatus::NotBlocked, BlockStatus::Blocked, known);
+    const DomainQuery newestFirst = sorted(Column::LastAnswered, Qt::DescendingOrder);
+    QCOMPARE(letters(index(), newestFirst), QStringLiteral("b x a c"));
+    QCOMPARE(letters(before.refreshed(*m_world->database).value(), newestFirst), QStringLiteral("b x a c"));
 }
 
 void TestStoreDomainQuery::onlyWhatChanged()

@@ -4,7 +4,8 @@
 #include "store/database.h"
 #include "store/journal.h"
 #include "store/lists.h"
-#include "store/migrations.h"
+#include "store/storage_error.h"
+#include "store/store_migrations.h"
 #include "support/database_file.h"
 
 #include <QDir>
@@ -58,26 +59,22 @@ private Q_SLOTS:
 
     void aStepThatFailsChangesNothing()
     {
-        const QString name = QStringLiteral("steps");
-        {
-            auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
-            connection.setDatabaseName(m_dir->filePath(QStringLiteral("steps.db")));
-            connection.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=1"));
-            QVERIFY(connection.open());
-            const QList<Migration> steps{{1, QStringLiteral("CREATE TABLE a (x);\nCREATE TABLE b (x);\n")},
-                                         {2, QStringLiteral("CREATE TABLE c (x);\nCREATE TABLE a (x);\n")}};
-            QVERIFY(!migrate(connection, connection.databaseName(), steps));
-            QSqlQuery tables(connection);
-            QVERIFY(tables.exec(QStringLiteral("SELECT group_concat(name) FROM sqlite_schema")) &&
-                    tables.next());
-            QCOMPARE(tables.value(0).toString(), QStringLiteral("a,b"));
-            QCOMPARE(schemaVersion(connection).value(), 1);
-            tables.finish();
-            // The step that cannot be done leaves no copy of what it did not change.
-            QVERIFY(!migrate(connection, connection.databaseName(), steps));
-            QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*backup*")}), QStringList());
-        }
-        QSqlDatabase::removeDatabase(name);
+        sql::Connection connection(sql::sqlite(), storageError);
+        QSqlDatabase handle = connection.handle();
+        handle.setDatabaseName(m_dir->filePath(QStringLiteral("steps.db")));
+        handle.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=1"));
+        QVERIFY(!connection.open().isValid());
+        const QList<Migration> steps{{1, QStringLiteral("CREATE TABLE a (x);\nCREATE TABLE b (x);\n")},
+                                     {2, QStringLiteral("CREATE TABLE c (x);\nCREATE TABLE a (x);\n")}};
+        QVERIFY(!migrate(connection, handle.databaseName(), steps));
+        QSqlQuery tables(handle);
+        QVERIFY(tables.exec(QStringLiteral("SELECT group_concat(name) FROM sqlite_schema")) && tables.next());
+        QCOMPARE(tables.value(0).toString(), QStringLiteral("a,b"));
+        QCOMPARE(sql::schemaVersion(connection).value(), 1);
+        tables.finish();
+        // The step that cannot be done leaves no copy of what it did not change.
+        QVERIFY(!migrate(connection, handle.databaseName(), steps));
+        QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*backup*")}), QStringList());
     }
 
     void aCopyFromBeforeAnUpdateIsNeverWrittenOver()

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/alerts.h"
 #include "store/backup.h"
+#include "store/channels.h"
 #include "support/database_file.h"
 #include "support/store_world.h"
 
 #include <QDir>
+#include <QSet>
 
 using namespace pantau;
 using namespace pantau::store;
@@ -89,6 +92,43 @@ private Q_SLOTS:
         QVERIFY2(restored, restored ? "" : qPrintable(restored.error().sentence));
         QCOMPARE(restored->keptAside, QString());
         QCOMPARE(Lists(**Database::open(home.path())).all()->size(), 1);
+    }
+
+    /// In the keychain, and with those who take alerts, a number stands for one thing only.
+    void numbersAreNotGivenOutTwice()
+    {
+        const auto numbers = [this](const Database &database) {
+            Alert alert;
+            alert.at = alert.dueAt = m_world->now();
+            alert.title = alert.body = QStringLiteral("a.example is blocked");
+            Channel channel;
+            channel.name = QStringLiteral("Office");
+            channel.url = QUrl(QStringLiteral("https://hook.example/"));
+            const QList<qint64> given{
+                qint64(Accounts(database).add(QStringLiteral("New"), StoreWorld::address(), true)->id),
+                qint64(Channels(database).add(channel)->id),
+                qint64(Alerts(database).keep(alert, std::nullopt, std::nullopt)->id)};
+            return given;
+        };
+        QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
+        QList<QList<qint64>> given{numbers(*m_world->database)};
+        for (const char *home : {"one", "two"}) {
+            QVERIFY(restoreBackup(m_backup, m_folder->filePath(QLatin1String(home)), m_world->now()));
+            given += numbers(**Database::open(m_folder->filePath(QLatin1String(home))));
+        }
+        // From before there were channels and alerts.
+        const QString old = m_folder->filePath(QStringLiteral("old.sqlite"));
+        runSql(old, fixture(QStringLiteral("version_1.sql")));
+        QVERIFY(restoreBackup(old, m_folder->filePath(QStringLiteral("three")), m_world->now()));
+        given += numbers(**Database::open(m_folder->filePath(QStringLiteral("three"))));
+        for (qsizetype kind = 0; kind < 3; ++kind) {
+            QSet<qint64> different;
+            for (const QList<qint64> &each : std::as_const(given)) {
+                QVERIFY(each.at(kind) > 0 && each.at(kind) < Q_INT64_C(1) << 53); // exact in JSON
+                different.insert(each.at(kind));
+            }
+            QCOMPARE(different.size(), given.size());
+        }
     }
 
 private:

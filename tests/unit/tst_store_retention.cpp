@@ -102,10 +102,10 @@ private Q_SLOTS:
             m_world->clock.advance(1h);
         }
         round();
-        const auto words = History(*m_world->database).usageWords(m_world->account, begin);
+        const auto words = History(*m_world->database).usageSnapshots(m_world->account, begin);
         const QDateTime detailed = m_world->now().addDays(-35);
         int earlier = 0;
-        for (const UsageWord &word : *words) {
+        for (const UsageSnapshot &word : *words) {
             if (word.at >= detailed)
                 continue;
             ++earlier;

@@ -80,10 +80,11 @@ private Q_SLOTS:
             m_world->see(name("b.example"), BlockStatus::NotBlocked);
         }
         const auto shares = history().lists(m_world->account, {from, m_world->now()}).value(); // not the last
-        QCOMPARE(shares.size(), 2);
-        QCOMPARE(shares.at(0).name, QStringLiteral("Alone"));
-        QCOMPARE(shares.at(0).checks, 4.5);
-        QCOMPARE(shares.at(1).checks, 1.5);
+        QCOMPARE(shares.lists.size(), 2);
+        QCOMPARE(shares.lists.at(0).name, QStringLiteral("Alone"));
+        QCOMPARE(shares.lists.at(0).units, 4.5);
+        QCOMPARE(shares.lists.at(1).units, 1.5);
+        QCOMPARE(shares.units, 6);
     }
 
     void aDaysChecksArePagedNewestFirst()
@@ -105,6 +106,20 @@ private Q_SLOTS:
         const auto second = history().checks(m_world->account, day, 1, 10).value();
         QCOMPARE(second.size(), 1);
         QCOMPARE(second.first().at, utc(9, 17, 1));
+    }
+
+    /// Its known status was seen last the day before.
+    void anAnswerThatIsBeingConfirmedIsAmongTheDaysChecks()
+    {
+        const auto name = test::StoreWorld::name;
+        m_world->clock.setWallClock(utc(9, 10, 0));
+        m_world->see(name("a.example"), BlockStatus::NotBlocked);
+        const QDateTime known = m_world->now();
+        m_world->clock.setWallClock(utc(10, 9, 0));
+        m_world->suspect(name("a.example"), BlockStatus::NotBlocked, BlockStatus::Blocked, known);
+        const auto checks = history().checks(m_world->account, localDay(QDate(2026, 3, 10)), 0, 10).value();
+        QCOMPARE(checks.size(), 1);
+        QCOMPARE(checks.first().status, BlockStatus::Blocked);
     }
 
     void noAccountIsAnError()

@@ -181,11 +181,11 @@ void TestTableReading::wishesAreFollowed()
     QFETCH(const QChar, quote);
     QFETCH(const bool, hasHeader);
     QFETCH(const QStringList, firstRow);
-    TableWishes wishes;
-    wishes.encoding = TextEncoding(encoding);
-    wishes.delimiters = {separator, quote};
-    wishes.hasHeader = hasHeader;
-    const auto table = readTable(bytes, wishes);
+    TableOptions options;
+    options.encoding = TextEncoding(encoding);
+    options.delimiters = {separator, quote};
+    options.hasHeader = hasHeader;
+    const auto table = readTable(bytes, options);
     QVERIFY(table);
     QCOMPARE(table->rows.constFirst().cells, firstRow);
     QCOMPARE(table->separator, separator);

@@ -88,6 +88,7 @@ private Q_SLOTS:
         QCOMPARE(done.error().kind, Error::Kind::Storage);
         QVERIFY2(done.error().sentence.contains(QDir::toNativeSeparators(file)),
                  qPrintable(done.error().sentence));
+        QVERIFY2(done.error().sentence.contains(qt_error_string(EFBIG)), qPrintable(done.error().sentence));
         QCOMPARE(contentOf(file), QByteArray("the good one"));
         QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files), QStringList{QStringLiteral("a.csv")});
     }

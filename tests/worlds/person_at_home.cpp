@@ -41,10 +41,9 @@ void Person::learnHomeActions()
                              return m_isPaused ? QStringLiteral("pause") : QStringLiteral("go on");
                          }});
     m_choices.push_back({2, [this] {
-                             m_world.closeSession();
-                             m_world.openSession();
+                             const bool hasMoved = m_world.restart();
                              findPause();
-                             return QStringLiteral("restart");
+                             return hasMoved ? QStringLiteral("move by a backup") : QStringLiteral("restart");
                          }});
     m_choices.push_back({2, [this] {
                              m_world.killSession();

@@ -133,7 +133,11 @@ QString Rules::troubleOf(const AccountOfPerson &account, const Reading &reading)
     const auto own = std::find_if(book.crbegin(), book.crend(), [&](const Exchange &each) {
         return each.front == account.front && each.key == account.key;
     });
-    if (own != book.crend() && own->isAnswered && own->status == 401)
+    // What was asked while the key was being replaced may have been the old one's: it is asked again, and
+    // that reply is awaited now.
+    const bool isAskedAgain =
+        own != book.crend() && own->path.endsWith("/limit") && m_world.front(account.front).held() > 0;
+    if (own != book.crend() && own->isAnswered && own->status == 401 && !isAskedAgain)
         return QStringLiteral("its key was refused");
     // What ended with the last run is not known to this one.
     if (last == book.crend() || last->isAnswered || !m_world.isOfThisRun(*last))

@@ -29,11 +29,13 @@ struct Kept
     int steps;
 };
 constexpr std::array keptWorlds{
-    Kept{501, 200},   // domains that a watched account shares with one that is not were not counted
-    Kept{502, 30},    // domains of two accounts were counted twice as watched
-    Kept{505, 200},   // a key that was said not to be taken came into use
-    Kept{30082, 130}, // two domains confirmed each other without end
-    Kept{40019, 200}, // an account's first check was always "soon"
+    Kept{501, 200},     // domains that a watched account shares with one that is not were not counted
+    Kept{502, 30},      // domains of two accounts were counted twice as watched
+    Kept{505, 200},     // a key that was said not to be taken came into use
+    Kept{30082, 130},   // two domains confirmed each other without end
+    Kept{40019, 200},   // an account's first check was always "soon"
+    Kept{810486, 200},  // a finding whose list had another account for a while was told to nobody
+    Kept{1020043, 200}, // the plan listed what an hour without anybody to ask for had left later than it went
 };
 
 } // namespace

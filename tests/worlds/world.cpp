@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/world.h"
 
+#include "session/session_data.h"
+#include "store/backup.h"
 #include "store/history.h"
 #include "store/journal.h"
 
@@ -75,7 +77,7 @@ qint64 underItsKeys(const QHash<std::pair<int, QByteArray>, qint64> &figures, co
 
 } // namespace
 
-World::World(quint32 seed) : random(seed), m_seed(seed)
+World::World(quint32 seed) : random(seed), m_seed(seed), m_moves(seed + 1'000'000)
 {
     if (qEnvironmentVariableIsSet("PANTAU_WORLD_KEEP")) {
         m_home.setAutoRemove(false);
@@ -141,6 +143,29 @@ void World::closeSession()
     m_reader.reset();
     m_session.reset();
     readBooks();
+}
+
+bool World::restart()
+{
+    closeSession();
+    // What does not let itself be written to does not let itself be copied either.
+    const bool moves = m_disk == Disk::Fine && m_moves.bounded(3) == 0;
+    if (moves)
+        moveByBackup();
+    openSession();
+    return moves;
+}
+
+void World::moveByBackup()
+{
+    const QString backup = m_home.filePath(QStringLiteral("backup.sqlite"));
+    openReader();
+    must(store::createBackup(*m_reader, backup, store::ExistingFile::Replace, now()));
+    m_reader.reset();
+    if (m_moves.bounded(2) == 0 && !QDir(dataDir()).removeRecursively())
+        qFatal("The old computer's folder could not be removed.");
+    const auto restored = must(session::restoreBackup(backup, dataDir(), m_clock));
+    QFile::remove(restored.keptAside);
 }
 
 void World::killSession()
@@ -258,9 +283,12 @@ QList<World::Spending> World::planned(std::chrono::seconds duration)
         const auto ledger = store::Journal(*m_reader).ledger(each.id);
         if (!ledger || !ledger->usage)
             spending.planned = std::numeric_limits<int>::max() / 4;
-        else if (const auto plan = wait(m_session->plan(each.id)); plan && *plan)
+        else if (const auto plan = wait(m_session->plan(each.id)); plan && *plan) {
             for (const engine::PlannedCheck &check : (*plan)->checks)
                 spending.planned += check.at <= end ? 1 : 0;
+            // What turns out not to have been charged is asked for at once.
+            spending.planned += int(ledger->unsettledUnits / std::max(1, ledger->usage->unitCost));
+        }
         spendings.append(spending);
     }
     return spendings;
@@ -403,7 +431,8 @@ void World::readBooks(bool powerFailed)
             each.front = i;
             m_charged[{i, each.key}] += each.units;
             m_lost[{i, each.key}] += each.isShown && isWrittenDown ? 0 : each.units;
-            m_asked[{i, each.key}] += int(each.domains.size());
+            // What is told to wait a moment costs nothing, both sides know it, and it is asked again.
+            m_asked[{i, each.key}] += each.isPause ? 0 : int(each.domains.size());
             for (auto answer = each.answers.cbegin(); answer != each.answers.cend(); ++answer)
                 if (each.isShown) {
                     QList<ShownAnswer> &shown = m_shown[answer.key()];

@@ -68,8 +68,9 @@ public:
 
     /// @name The program
     void openSession();
-    /// As a person ends it.
-    void closeSession();
+    /// Ends it and starts it again, on another computer now and then: with a backup that is restored there.
+    /// Whether it was.
+    bool restart();
     /// As the power failing ends it: what the files hold at one moment is all that is left.
     void killSession();
     [[nodiscard]] session::Session &session() { return *m_session; }
@@ -159,11 +160,14 @@ public:
 
 private:
     void startService();
+    /// As a person ends it.
+    void closeSession();
     void turnUntil(const std::function<bool()> &done, const char *what);
     [[nodiscard]] session::EngineWork work();
     [[nodiscard]] bool rests();
     [[nodiscard]] int busy() const;
     void openReader();
+    void moveByBackup();
     void jumped();
     void passUntil(std::chrono::milliseconds end);
     [[nodiscard]] QList<Spending> planned(std::chrono::seconds duration);
@@ -195,8 +199,9 @@ private:
     bool m_checksByHand = false;
     QHash<qint64, int> m_due; ///< by the alert's id
     const quint32 m_seed;
-    QString m_atWork;   ///< when it was last looked whether the program rests
-    QTimer m_heartbeat; ///< so that waiting never depends on who wakes whom
+    QRandomGenerator m_moves; ///< of its own, so that worlds that are kept go on as they were
+    QString m_atWork;         ///< when it was last looked whether the program rests
+    QTimer m_heartbeat;       ///< so that waiting never depends on who wakes whom
 };
 
 } // namespace pantau::worlds

@@ -3,7 +3,7 @@
 file(GLOB parts CONFIGURE_DEPENDS worlds/*.h worlds/*.cpp)
 pantau_test(tst_whole_worlds LABEL unit TIMEOUT 900 SOURCES ${parts} LIBS Pantau::session)
 get_test_property(tst_whole_worlds ENVIRONMENT world_environment)
-# Qt ends a test function after five minutes by itself; ctest has its own time for each.
+# The hours of the long run are more than the time that CTest gives the short one.
 list(APPEND world_environment QTEST_FUNCTION_TIMEOUT=86400000)
 set_tests_properties(tst_whole_worlds PROPERTIES ENVIRONMENT "${world_environment}")
 # A person's PANTAU_WHOLE_WORLDS and PANTAU_WORLD_STEPS go before these.

@@ -64,12 +64,19 @@ void NoteTab::save()
     const QString note = m_edit->toPlainText().left(store::DomainSettingsTable::longestNote).trimmed();
     if (!m_domain || note == m_saved)
         return;
+    const auto write = [session = &m_session, domain = *m_domain](const QString &text) {
+        store::DomainSettingsChange change;
+        change.note = text;
+        return session->changeDomains({domain}, change);
+    };
+    const UndoableAction what{tr("The note of %1 was changed.").arg(m_domain->display()),
+                              [write, before = m_saved] { return write(before); }};
     m_saved = note;
     m_edit->setPlainText(note);
-    store::DomainSettingsChange change;
-    change.note = note;
-    whenFinished(m_session.changeDomains({*m_domain}, change), this, [this](const Result<void> &saved) {
-        if (!saved)
+    whenFinished(write(note), this, [this, what](const Result<void> &saved) {
+        if (saved)
+            Q_EMIT done(what);
+        else
             Q_EMIT failed(saved.error());
     });
 }

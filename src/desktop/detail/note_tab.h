@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "desktop/shell/undoable_action.h"
 #include "session/session.h"
 
 #include <QWidget>
@@ -26,6 +27,7 @@ public:
     void save();
 
 Q_SIGNALS:
+    void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
 
 protected:

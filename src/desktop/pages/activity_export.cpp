@@ -5,7 +5,7 @@
 #include "core/csv_writer.h"
 #include "core/whole_file.h"
 #include "desktop/pages/activity_words.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 
 #include <QFileInfo>
 #include <QLocale>
@@ -59,7 +59,7 @@ private:
 Result<int> write(const store::Database &database, store::ActivityQuery query, const Names &names,
                   const QString &path, QChar separator)
 {
-    WholeFile file(path, QFileInfo(database.handle().databaseName()).absolutePath());
+    WholeFile file(path, database.dataDir());
     auto done = file.open();
     if (done)
         done = file.write(csvRow(ActivityExport::header(), separator));
@@ -98,10 +98,10 @@ QFuture<Result<int>> exportActivity(const session::Session &session, const Accou
     }
     // Spreadsheets expect a semicolon where the comma is the decimal point.
     const QChar separator = QLocale().decimalPoint() == QLatin1String(",") ? u';' : u',';
-    return session::readAside<int>(session.dataDir(),
-                                   [query, names, path, separator](const store::Database &database) {
-                                       return write(database, query, names, path, separator);
-                                   });
+    return session::readInBackground<int>(session.dataDir(),
+                                          [query, names, path, separator](const store::Database &database) {
+                                              return write(database, query, names, path, separator);
+                                          });
 }
 
 } // namespace pantau::desktop

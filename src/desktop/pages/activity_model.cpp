@@ -6,7 +6,7 @@
 #include "core/when_finished.h"
 #include "desktop/icons.h"
 #include "desktop/pages/activity_words.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 
 #include <QFont>
 
@@ -43,7 +43,7 @@ void ActivityModel::read(const store::ActivityQuery &query, bool anew)
     m_isReading = true;
     const int round = ++m_round;
     whenFinished(
-        session::readAside<QList<store::ActivityRow>>(
+        session::readInBackground<QList<store::ActivityRow>>(
             m_session.dataDir(),
             [query](const store::Database &database) { return store::Activity(database).rows(query); }),
         this, [this, query, anew, round](const Result<QList<store::ActivityRow>> &rows) {

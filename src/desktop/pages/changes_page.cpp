@@ -7,7 +7,7 @@
 #include "desktop/pages/activity_export.h"
 #include "desktop/pages/activity_model.h"
 #include "desktop/pages/activity_words.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 #include "ui_changes_page.h"
 
 #include <QAction>
@@ -275,7 +275,7 @@ void ChangesPage::readNotification(const store::ActivityRow &row)
             return failure(settings.error());
         return Read(*notification, *settings);
     };
-    whenFinished(session::readAside<Read>(m_session.dataDir(), read), this,
+    whenFinished(session::readInBackground<Read>(m_session.dataDir(), read), this,
                  [this, key = row.key](const Result<Read> &found) {
                      const auto *current = m_model->rowAt(m_ui->table->currentIndex().row());
                      if (!found)

@@ -6,7 +6,7 @@
 #include "core/when_finished.h"
 #include "desktop/colours.h"
 #include "desktop/icons.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 
 #include <QLocale>
 
@@ -52,7 +52,7 @@ void DayChecksModel::fetchMore(const QModelIndex &parent)
                        offset = int(m_checks.size())](const store::Database &database) {
         return store::UsageHistory(database).checks(account, span, offset, ChecksAPage);
     };
-    whenFinished(session::readAside<QList<store::DayCheck>>(m_session.dataDir(), read), this,
+    whenFinished(session::readInBackground<QList<store::DayCheck>>(m_session.dataDir(), read), this,
                  [this, round = m_round](const Result<QList<store::DayCheck>> &checks) {
                      if (round != m_round)
                          return;

@@ -20,21 +20,21 @@ int right()
 
 } // namespace
 
-void ListShareModel::show(const QList<store::ListShare> &shares, int unitCost, qint64 allUnits)
+void ListShareModel::show(const store::ListShares &shares)
 {
     beginResetModel();
     m_rows.clear();
     double listed = 0;
-    for (const store::ListShare &share : shares)
-        listed += share.checks * unitCost;
-    const double whole = std::max(listed, double(allUnits));
+    for (const store::ListShare &share : shares.lists)
+        listed += share.units;
+    const double whole = std::max(listed, double(shares.units));
     const auto add = [this, whole](const QString &name, double units) {
         m_rows += {name, qint64(std::llround(units)), whole > 0 ? units / whole : 0};
     };
-    for (const store::ListShare &share : shares)
-        add(share.name, share.checks * unitCost);
-    if (whole > 0 && double(allUnits) - listed >= LeastRest * whole)
-        add({}, double(allUnits) - listed);
+    for (const store::ListShare &share : shares.lists)
+        add(share.name, share.units);
+    if (whole > 0 && double(shares.units) - listed >= LeastRest * whole)
+        add({}, double(shares.units) - listed);
     endResetModel();
 }
 

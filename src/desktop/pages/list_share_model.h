@@ -19,8 +19,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// @p unitCost: of a check. @p allUnits: everything that was used meanwhile.
-    void show(const QList<store::ListShare> &shares, int unitCost, qint64 allUnits);
+    void show(const store::ListShares &shares);
     void retranslate();
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;

@@ -5,7 +5,7 @@
 #include "core/when_finished.h"
 #include "core/whole_file.h"
 #include "desktop/pages/log_model.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 #include "session/wire_log.h"
 #include "ui_log_page.h"
 
@@ -125,7 +125,7 @@ void LogPage::readEvents()
     for (const Account &account : *accounts)
         names.insert(account.id, account.name);
     whenFinished(
-        session::readAside<QList<store::EventRow>>(
+        session::readInBackground<QList<store::EventRow>>(
             m_session.dataDir(),
             [](const store::Database &database) { return store::History(database).events(0, MostEvents); }),
         this, [this, names](const Result<QList<store::EventRow>> &events) {

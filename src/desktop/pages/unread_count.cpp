@@ -3,7 +3,7 @@
 #include "desktop/pages/unread_count.h"
 
 #include "core/when_finished.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 #include "store/activity.h"
 
 #include <chrono>
@@ -38,7 +38,7 @@ UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m
 
 void UnreadCount::read()
 {
-    whenFinished(session::readAside<int>(
+    whenFinished(session::readInBackground<int>(
                      m_session.dataDir(),
                      [](const store::Database &database) { return store::Activity(database).unreadCount(); }),
                  this, [this, round = ++m_round](const Result<int> &count) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/usage_page.h"
 
+#include "core/ages.h"
 #include "core/when_finished.h"
 #include "desktop/pages/day_chart.h"
 #include "desktop/pages/day_checks_model.h"
@@ -10,7 +11,7 @@
 #include "desktop/pages/share_bar_delegate.h"
 #include "desktop/pages/usage_words.h"
 #include "desktop/words.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 #include "ui_usage_page.h"
 
 #include <QEvent>
@@ -34,6 +35,25 @@ void dressTable(QTableView *table)
 {
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() * 3 / 2);
     table->horizontalHeader()->setMinimumSectionSize(table->fontMetrics().averageCharWidth() * 4);
+}
+
+struct Read
+{
+    QList<store::DayUse> days;
+    std::optional<QDateTime> quotaBegan;
+};
+
+Result<Read> readDays(const store::Database &database, AccountId account, const QDate &first,
+                      const QDate &today)
+{
+    const store::UsageHistory history(database);
+    const auto days = history.days(account, first, today);
+    if (!days)
+        return failure(days.error());
+    const auto began = history.quotaBegan(account, {store::localDay(first).from, store::localDay(today).to});
+    if (!began)
+        return failure(began.error());
+    return Read{*days, *began};
 }
 
 int widthOf(const QTableView *table, const QString &sample)
@@ -195,17 +215,18 @@ void UsagePage::read()
     const QDate today = m_session.clock().nowUtc().toLocalTime().date();
     const QDate first = today.addDays(1 - m_ui->periodBox->currentData().toInt());
     const auto read = [id = view->account.id, first, today](const store::Database &database) {
-        return store::UsageHistory(database).days(id, first, today);
+        return readDays(database, id, first, today);
     };
-    whenFinished(session::readAside<QList<store::DayUse>>(m_session.dataDir(), read), this,
-                 [this, round = ++m_round](const Result<QList<store::DayUse>> &days) {
+    whenFinished(session::readInBackground<Read>(m_session.dataDir(), read), this,
+                 [this, round = ++m_round](const Result<Read> &known) {
                      if (round != m_round)
                          return;
-                     if (!days) {
-                         Q_EMIT failed(days.error());
+                     if (!known) {
+                         Q_EMIT failed(known.error());
                          return;
                      }
-                     m_read = *days;
+                     m_read = known->days;
+                     m_quotaBegan = known->quotaBegan;
                      showDays();
                  });
 }
@@ -221,8 +242,8 @@ void UsagePage::readShares()
     const auto read = [id = view->account.id, first, now](const store::Database &database) {
         return store::UsageHistory(database).lists(id, {store::localDay(first).from, now.addSecs(1)});
     };
-    whenFinished(session::readAside<QList<store::ListShare>>(m_session.dataDir(), read), this,
-                 [this, round = ++m_shareRound](const Result<QList<store::ListShare>> &shares) {
+    whenFinished(session::readInBackground<store::ListShares>(m_session.dataDir(), read), this,
+                 [this, round = ++m_shareRound](const Result<store::ListShares> &shares) {
                      if (round != m_shareRound)
                          return;
                      showSharesTitle();
@@ -230,18 +251,8 @@ void UsagePage::readShares()
                          Q_EMIT failed(shares.error());
                          return;
                      }
-                     m_listShares = *shares;
-                     showShares();
+                     m_shares->show(*shares);
                  });
-}
-
-void UsagePage::showShares()
-{
-    qint64 units = 0;
-    for (const store::DayUse &day : std::as_const(m_read))
-        units += day.ours;
-    const auto *view = account();
-    m_shares->show(m_listShares, view && view->usage ? std::max(1, view->usage->unitCost) : 1, units);
 }
 
 void UsagePage::showDays()
@@ -256,7 +267,6 @@ void UsagePage::showDays()
     m_chart->show(m_read, hasAllowance ? words::expectedPerDay(usage, forecast, now) : QList<double>(), usage,
                   hasAllowance ? usage.resetsAt : std::nullopt);
     m_days->show(m_read);
-    showShares();
     showSentences();
     if (m_days->rowOf(m_chosen) < 0 && !m_read.isEmpty())
         chooseDay(m_read.constLast().day);
@@ -286,8 +296,15 @@ void UsagePage::showSentences()
                                       ? tr("There is no forecast while nothing is checked.")
                                       : words::outlookSentence(usage, forecast, now));
         const QString reset = words::resetSentence(usage, now);
-        m_ui->figuresLabel->setText(reset.isEmpty() ? words::usageSentence(usage)
-                                                    : words::usageSentence(usage) + u' ' + reset + u'.');
+        QString figures = words::usageSentence(usage);
+        if (!reset.isEmpty())
+            figures += u' ' + reset + u'.';
+        if (m_quotaBegan)
+            figures +=
+                u' ' + tr("This is counted from %1 on, with the present key or package; the days below "
+                          "also show what was used before.")
+                           .arg(moment(*m_quotaBegan, now));
+        m_ui->figuresLabel->setText(figures);
         m_ui->figuresLabel->setToolTip(words::resetInUtc(usage));
     }
     m_ui->figuresLabel->setVisible(!m_ui->figuresLabel->text().isEmpty());

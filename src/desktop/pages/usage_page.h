@@ -50,7 +50,6 @@ private:
     void read();
     void readShares();
     void showDays();
-    void showShares();
     void showSentences();
     void showSharesTitle();
     void showChecksTitle();
@@ -63,12 +62,12 @@ private:
     DayUseModel *m_days;
     ListShareModel *m_shares;
     DayChecksModel *m_checks;
-    QList<store::DayUse> m_read; ///< oldest first; the last one is today
-    QDate m_chosen;              ///< local; invalid: none
-    QList<store::ListShare> m_listShares;
-    QTimer m_soon;       ///< reads once after a burst of news
-    QTimer m_checksSoon; ///< reads a day's checks once the person stays on it
-    int m_round = 0;     ///< of reading; older answers are dropped
+    QList<store::DayUse> m_read;           ///< oldest first; the last one is today
+    std::optional<QDateTime> m_quotaBegan; ///< UTC: what was used before is of another quota
+    QDate m_chosen;                        ///< local; invalid: none
+    QTimer m_soon;                         ///< reads once after a burst of news
+    QTimer m_checksSoon;                   ///< reads a day's checks once the person stays on it
+    int m_round = 0;                       ///< of reading; older answers are dropped
     int m_shareRound = 0;
 };
 

@@ -16,7 +16,7 @@ namespace pantau::desktop {
 
 namespace {
 
-using Rhythm = store::BackupSchedule::Rhythm;
+using Frequency = store::BackupSchedule::Frequency;
 
 enum ScheduleRow { FolderRow = 1, CopiesRow };
 
@@ -61,9 +61,10 @@ void DataPage::connectFields()
         m_ui->progressLabel->setText(tr("%1 so far", "size").arg(sizeText(bytes)));
     });
     connect(m_ui->backupButton, &QPushButton::clicked, this, &DataPage::chooseBackup);
-    connect(m_ui->rhythmBox, &QComboBox::activated, this, [this](int index) { setRhythm(Rhythm(index)); });
+    connect(m_ui->frequencyBox, &QComboBox::activated, this,
+            [this](int index) { setFrequency(Frequency(index)); });
     connect(m_ui->folderButton, &QPushButton::clicked, this,
-            [this] { chooseFolder(m_settings.program().backups.rhythm); });
+            [this] { chooseFolder(m_settings.program().backups.frequency); });
     connect(m_ui->copiesBox, &QSpinBox::valueChanged, this, [this](int keep) {
         follow(m_settings.changeProgram([keep](store::ProgramSettings &s) { s.backups.keep = keep; }));
     });
@@ -96,8 +97,8 @@ void DataPage::showSchedule()
 {
     const QSignalBlocker copies(m_ui->copiesBox);
     const store::BackupSchedule &schedule = m_settings.program().backups;
-    const bool isOn = schedule.rhythm != Rhythm::Off;
-    m_ui->rhythmBox->setCurrentIndex(int(schedule.rhythm));
+    const bool isOn = schedule.frequency != Frequency::Off;
+    m_ui->frequencyBox->setCurrentIndex(int(schedule.frequency));
     m_ui->folderEdit->setText(QDir::toNativeSeparators(schedule.folder));
     m_ui->copiesBox->setValue(schedule.keep);
     for (QWidget *field : std::initializer_list<QWidget *>{
@@ -116,15 +117,16 @@ void DataPage::showSchedule()
         say(m_ui->scheduleIcon, m_ui->scheduleLabel, tr("The first is made in a moment."));
 }
 
-void DataPage::setRhythm(Rhythm rhythm)
+void DataPage::setFrequency(Frequency frequency)
 {
-    if (rhythm != Rhythm::Off && m_settings.program().backups.folder.isEmpty())
-        return chooseFolder(rhythm);
-    follow(m_settings.changeProgram([rhythm](store::ProgramSettings &s) { s.backups.rhythm = rhythm; }));
+    if (frequency != Frequency::Off && m_settings.program().backups.folder.isEmpty())
+        return chooseFolder(frequency);
+    follow(m_settings.changeProgram(
+        [frequency](store::ProgramSettings &s) { s.backups.frequency = frequency; }));
     showSchedule();
 }
 
-void DataPage::chooseFolder(Rhythm rhythm)
+void DataPage::chooseFolder(Frequency frequency)
 {
     const QString present = m_settings.program().backups.folder;
     auto *dialog =
@@ -133,10 +135,10 @@ void DataPage::chooseFolder(Rhythm rhythm)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, [this, rhythm](const QString &folder) {
-        follow(m_settings.changeProgram([folder, rhythm](store::ProgramSettings &s) {
+    connect(dialog, &QFileDialog::fileSelected, this, [this, frequency](const QString &folder) {
+        follow(m_settings.changeProgram([folder, frequency](store::ProgramSettings &s) {
             s.backups.folder = folder;
-            s.backups.rhythm = rhythm;
+            s.backups.frequency = frequency;
         }));
     });
     connect(dialog, &QFileDialog::finished, this, &DataPage::showSchedule);

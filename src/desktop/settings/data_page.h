@@ -35,8 +35,8 @@ private:
     void setTexts();
     void connectFields();
     void showSchedule();
-    void setRhythm(store::BackupSchedule::Rhythm rhythm);
-    void chooseFolder(store::BackupSchedule::Rhythm rhythm);
+    void setFrequency(store::BackupSchedule::Frequency frequency);
+    void chooseFolder(store::BackupSchedule::Frequency frequency);
     void measure();
     void compact();
     void chooseBackup();

@@ -3,7 +3,7 @@
 #include "desktop/shell/overview_reader.h"
 
 #include "core/when_finished.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 
 #include <utility>
 
@@ -50,10 +50,10 @@ void OverviewReader::read()
     if (many && !*many)
         return take(overviewFrom(m_session.history(), week));
     m_isReading = true;
-    whenFinished(session::readAside<Overview>(m_session.dataDir(),
-                                              [week](const store::Database &database) {
-                                                  return overviewFrom(store::History(database), week);
-                                              }),
+    whenFinished(session::readInBackground<Overview>(m_session.dataDir(),
+                                                     [week](const store::Database &database) {
+                                                         return overviewFrom(store::History(database), week);
+                                                     }),
                  this, [this](const Result<Overview> &overview) {
                      m_isReading = false;
                      take(overview);

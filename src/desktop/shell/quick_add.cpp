@@ -80,7 +80,7 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
                      QString sentence = words::addedSentence(added->added, added->alreadyThere, list.name);
                      if (!refused.isEmpty())
                          sentence += u' ' + refused;
-                     Done what{sentence, {}};
+                     UndoableAction what{sentence, {}};
                      if (!fresh.isEmpty())
                          what.undo = [&session = m_session, id = list.id, fresh] {
                              return session.removeDomains(id, fresh).then([](const Result<int> &removed) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "desktop/checker.h"
-#include "desktop/shell/done.h"
+#include "desktop/shell/undoable_action.h"
 
 #include <QObject>
 
@@ -21,7 +21,7 @@ public:
     void add(const QStringList &words);
 
 Q_SIGNALS:
-    void done(const pantau::desktop::Done &done);
+    void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
 
 private:

@@ -85,6 +85,19 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
     menu(tr("&Help"), {{firstSteps, shortcuts}, {about}});
 }
 
+void WindowActions::setUndoable(const QString &sentence) const
+{
+    constexpr qsizetype MostLetters = 60;
+    QString named = sentence.endsWith(u'.') ? sentence.chopped(1) : sentence;
+    if (named.size() > MostLetters)
+        named = named.left(MostLetters).trimmed() + u'…';
+    //: %1 is what was done, as in "3 domains added to “Clients”"
+    undo->setText(sentence.isEmpty() ? tr("&Undo")
+                                     : tr("&Undo: %1").arg(named.replace(u'&', QStringLiteral("&&"))));
+    undo->setToolTip(sentence);
+    undo->setEnabled(!sentence.isEmpty());
+}
+
 void WindowActions::setIcons(const QPalette &palette, bool paused)
 {
     const auto set = [&palette](QAction *action, const char *name) {

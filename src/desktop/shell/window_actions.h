@@ -22,6 +22,8 @@ public:
     /// Adds the menus. What is in none of them would only be reachable by who knows its key.
     /// @p selection: what can be done with the selected domains.
     void fillMenus(QMenuBar &bar, const QList<QAction *> &selection) const;
+    /// What Undo would take back, by its sentence; empty: nothing.
+    void setUndoable(const QString &sentence) const;
     void setIcons(const QPalette &palette, bool paused);
     /// The ways to check, with what each would cost, for the menu of the check button.
     [[nodiscard]] QList<QAction *> checks() const { return {check, checkSelected, checkUnknown, checkAll}; }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "desktop/account_watch.h"
-#include "desktop/shell/done.h"
+#include "desktop/shell/undoable_action.h"
 #include "store/domain_edits.h"
 
 #include <QAction>
@@ -41,7 +41,7 @@ public:
     void remove();
 
 Q_SIGNALS:
-    void done(const pantau::desktop::Done &done);
+    void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
     void checkRequested(const QHash<pantau::AccountId, QList<pantau::DomainName>> &domains);
     void reportRequested(const pantau::DomainName &domain);

@@ -3,7 +3,7 @@
 #include "desktop/table/domain_source.h"
 
 #include "core/when_finished.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 
 #include <algorithm>
 #include <utility>
@@ -103,7 +103,7 @@ void DomainSource::answerAside()
     begin();
     m_isReading = true;
     m_again = false;
-    whenFinished(session::readAside<ShownDomains>(
+    whenFinished(session::readInBackground<ShownDomains>(
                      m_session.dataDir(),
                      [index = m_index, news, query = m_query](const store::Database &database) {
                          return look(store::History(database), index, news, query);

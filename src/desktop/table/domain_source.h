@@ -35,7 +35,7 @@ public:
     /// What the database may know better than the index does.
     enum class News { None, Statuses, Everything };
 
-    /// Up to so many domains are read, filtered and sorted on the window's thread: some ten milliseconds.
+    /// Up to this many domains are read, filtered and sorted on the window's thread: some ten milliseconds.
     static constexpr int FewDomains = 2000;
 
     explicit DomainSource(session::Session &session, QObject *parent = nullptr);

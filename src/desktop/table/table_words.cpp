@@ -3,6 +3,7 @@
 #include "desktop/table/table_words.h"
 
 #include "core/ages.h"
+#include "core/newest_answer.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -74,12 +75,23 @@ QString change(const Change &change, const QDateTime &now)
 QString checked(const KnownStatus &known, const QDateTime &now)
 {
     QStringList lines;
-    if (known.lastAnsweredAt)
+    if (known.suspicion) {
+        const QString answered = exactTime(newestAnswerAt(known).value_or(known.suspicion->firstSeenAt));
+        lines += (known.suspicion->status == BlockStatus::Blocked
+                      ? TableWords::tr("%1: answered “blocked”, which is being confirmed.")
+                      : TableWords::tr("%1: answered “not blocked”, which is being confirmed."))
+                     .arg(answered);
+        if (known.lastAnsweredAt)
+            lines += (known.status == BlockStatus::Blocked ? TableWords::tr("Last seen blocked: %1")
+                                                           : TableWords::tr("Last seen not blocked: %1"))
+                         .arg(exactTime(*known.lastAnsweredAt));
+    } else if (known.lastAnsweredAt) {
         lines += exactTime(*known.lastAnsweredAt);
-    if (known.lastAskedAt && (!known.lastAnsweredAt || *known.lastAskedAt > *known.lastAnsweredAt))
-        lines += *known.lastAskedAt > now.addSecs(-60)
+    }
+    if (const auto asked = askedInVainAt(known))
+        lines += *asked > now.addSecs(-60)
                      ? TableWords::tr("Asked just now, no answer.")
-                     : TableWords::tr("Asked %1 ago, no answer.").arg(shortAge(*known.lastAskedAt, now));
+                     : TableWords::tr("Asked %1 ago, no answer.").arg(shortAge(*asked, now));
     return lines.join(u'\n');
 }
 
@@ -87,12 +99,11 @@ QString lastTry(const KnownStatus &known, const QDateTime &now)
 {
     if (known.unknownReason.isEmpty())
         return {};
-    const bool isTimeKnown =
-        known.lastAskedAt && (!known.lastAnsweredAt || *known.lastAskedAt > *known.lastAnsweredAt);
+    const auto asked = askedInVainAt(known);
     //: %1 is a moment, as in "at 14:13 today", %2 what was said then
-    return isTimeKnown ? TableWords::tr("The last try, %1, brought no answer: %2")
-                             .arg(atMoment(*known.lastAskedAt, now), known.unknownReason)
-                       : TableWords::tr("The last try brought no answer: %1").arg(known.unknownReason);
+    return asked ? TableWords::tr("The last try, %1, brought no answer: %2")
+                       .arg(atMoment(*asked, now), known.unknownReason)
+                 : TableWords::tr("The last try brought no answer: %1").arg(known.unknownReason);
 }
 
 QString importance(Importance importance)

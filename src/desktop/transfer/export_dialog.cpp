@@ -6,7 +6,7 @@
 #include "core/when_finished.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/transfer/work_bar.h"
-#include "session/read_aside.h"
+#include "session/read_in_background.h"
 #include "ui_export_dialog.h"
 
 #include <QDir>
@@ -120,10 +120,11 @@ void ExportDialog::countShown()
     const auto count = [query = m_shown](const store::Database &database) {
         return store::History(database).domainCount(query);
     };
-    whenFinished(session::readAside<int>(m_session.dataDir(), count), this, [this](const Result<int> &rows) {
-        if (rows)
-            m_ui->shownButton->setText(tr("The %Ln domain(s) &shown now", nullptr, *rows));
-    });
+    whenFinished(session::readInBackground<int>(m_session.dataDir(), count), this,
+                 [this](const Result<int> &rows) {
+                     if (rows)
+                         m_ui->shownButton->setText(tr("The %Ln domain(s) &shown now", nullptr, *rows));
+                 });
 }
 
 store::ExportKind ExportDialog::kind() const
@@ -215,8 +216,8 @@ void ExportDialog::finish(const QString &path, const Result<qint64> &rows)
     setWriting(false);
     if (!rows)
         return say(rows.error().sentence);
-    Q_EMIT done(
-        Done{tr("%Ln row(s) written to “%1”.", nullptr, int(*rows)).arg(QDir::toNativeSeparators(path)), {}});
+    Q_EMIT done(UndoableAction{
+        tr("%Ln row(s) written to “%1”.", nullptr, int(*rows)).arg(QDir::toNativeSeparators(path)), {}});
     accept();
 }
 

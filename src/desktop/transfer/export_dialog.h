@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/shell/done.h"
+#include "desktop/shell/undoable_action.h"
 #include "session/session.h"
 
 #include <QDialog>
@@ -34,13 +34,13 @@ public:
     /// Begins with this kind chosen.
     void choose(store::ExportKind kind);
 
-    using QDialog::done; // the signal below is another: connect it with qOverload<const Done &>(…)
+    using QDialog::done; // the signal below is another: connect it with qOverload<const UndoableAction &>(…)
     /// While a file is being written it stops that; else it closes the dialog.
     void reject() override;
 
 Q_SIGNALS:
     /// The file is written; there is nothing to undo.
-    void done(const pantau::desktop::Done &done);
+    void done(const pantau::desktop::UndoableAction &action);
 
 private:
     void fillChoices();

@@ -3,9 +3,9 @@
 #include "desktop/transfer/import_dialog.h"
 
 #include "core/when_finished.h"
-#include "desktop/transfer/aside.h"
 #include "desktop/transfer/dropped.h"
 #include "desktop/transfer/import_words.h"
+#include "desktop/transfer/in_background.h"
 #include "desktop/transfer/work_bar.h"
 #include "desktop/words.h"
 #include "engine/plan_text.h"
@@ -76,9 +76,9 @@ void ImportDialog::connectParts()
     connect(m_ui->separatorChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
     connect(m_ui->quoteChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
     connect(m_ui->headerBox, &QCheckBox::clicked, this, [this](bool isHeader) {
-        TableWishes wishes = chosenShape();
-        wishes.hasHeader = isHeader;
-        m_reader.readAs(wishes);
+        TableOptions options = chosenShape();
+        options.hasHeader = isHeader;
+        m_reader.readAs(options);
     });
     connect(m_ui->previewTable, &TablePreview::roleChosen, this, &ImportDialog::chooseRole);
     connect(m_ui->listChooser, &QComboBox::editTextChanged, this, &ImportDialog::schedulePreview);
@@ -339,9 +339,9 @@ void ImportDialog::finishAdding(const Result<store::ImportOutcome> &outcome)
         return schedulePreview();
     }
     auto undo = std::make_shared<const store::ImportUndo>(outcome->undo);
-    Q_EMIT done(Done{words::importDone(*outcome),
-                     [session = &m_session, undo] { return session->undoImport(*undo); },
-                     words::importUndone(*outcome)});
+    Q_EMIT done(UndoableAction{words::importDone(*outcome),
+                               [session = &m_session, undo] { return session->undoImport(*undo); },
+                               words::importUndone(*outcome)});
     Q_EMIT imported(outcome->list);
     accept();
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/shell/done.h"
+#include "desktop/shell/undoable_action.h"
 #include "desktop/transfer/import_reader.h"
 #include "session/session.h"
 
@@ -36,12 +36,12 @@ public:
     /// Shows what @p path holds instead of the box to paste into.
     void openFile(const QString &path);
 
-    using QDialog::done; // the signal below is another: connect it with qOverload<const Done &>(…)
+    using QDialog::done; // the signal below is another: connect it with qOverload<const UndoableAction &>(…)
     /// While domains are being added it stops that; else it closes the dialog.
     void reject() override;
 
 Q_SIGNALS:
-    void done(const pantau::desktop::Done &done);
+    void done(const pantau::desktop::UndoableAction &action);
     void imported(pantau::ListId list); ///< the list that most of them went to
 
 protected:
@@ -57,7 +57,7 @@ private:
     void readLarge(const QString &text);
     void showSource(const QString &words, bool isBox);
     void readOtherwise();
-    [[nodiscard]] TableWishes chosenShape() const;
+    [[nodiscard]] TableOptions chosenShape() const;
     void chooseRole(int column, ColumnRole role);
     void showReading(const SharedReading &reading);
     void showShape();

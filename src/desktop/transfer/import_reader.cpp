@@ -3,7 +3,7 @@
 #include "desktop/transfer/import_reader.h"
 
 #include "core/when_finished.h"
-#include "desktop/transfer/aside.h"
+#include "desktop/transfer/in_background.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -39,10 +39,10 @@ SharedReading entriesOf(Table table, TaskProgress *progress)
     return finish(std::move(reading));
 }
 
-SharedReading readPasted(const QString &text, const TableWishes &wishes, TaskProgress *progress)
+SharedReading readPasted(const QString &text, const TableOptions &options, TaskProgress *progress)
 {
-    Table table = readTableText(text, wishes);
-    if (wishes != TableWishes() || isPastedTable(table))
+    Table table = readTableText(text, options);
+    if (options != TableOptions() || isPastedTable(table))
         return entriesOf(std::move(table), progress);
     auto reading = std::make_shared<ImportReading>();
     reading->table = std::move(table);
@@ -50,7 +50,7 @@ SharedReading readPasted(const QString &text, const TableWishes &wishes, TaskPro
     return finish(std::move(reading));
 }
 
-Result<SharedReading> readFileNow(const QString &path, const TableWishes &wishes, TaskProgress *progress)
+Result<SharedReading> readFileNow(const QString &path, const TableOptions &options, TaskProgress *progress)
 {
     QFile file(path);
     const QString shown = QDir::toNativeSeparators(path);
@@ -65,7 +65,7 @@ Result<SharedReading> readFileNow(const QString &path, const TableWishes &wishes
             Error::Kind::InvalidInput,
             ImportReader::tr("The file “%1” is too large for a list of domains. Choose another one.")
                 .arg(shown));
-    auto table = readTable(file.readAll(), wishes);
+    auto table = readTable(file.readAll(), options);
     if (!table)
         return failure(table.error());
     return entriesOf(*std::move(table), progress);
@@ -93,20 +93,20 @@ void ImportReader::stop()
 void ImportReader::readFile(const QString &path)
 {
     m_input = File{path};
-    m_wishes = {};
+    m_options = {};
     read();
 }
 
 void ImportReader::readText(const QString &text)
 {
     m_input = text;
-    m_wishes = {};
+    m_options = {};
     read();
 }
 
-void ImportReader::readAs(const TableWishes &wishes)
+void ImportReader::readAs(const TableOptions &options)
 {
-    m_wishes = wishes;
+    m_options = options;
     read();
 }
 
@@ -114,15 +114,15 @@ void ImportReader::read()
 {
     stop();
     if (const auto *text = std::get_if<QString>(&m_input); text && text->size() <= ReadInPlace) {
-        Q_EMIT finished(readPasted(*text, m_wishes, nullptr));
+        Q_EMIT finished(readPasted(*text, m_options, nullptr));
         return;
     }
     m_progress = std::make_shared<TaskProgress>();
-    await(aside<Result<SharedReading>>(
-        [input = m_input, wishes = m_wishes, progress = m_progress]() -> Result<SharedReading> {
+    await(inBackground<Result<SharedReading>>(
+        [input = m_input, options = m_options, progress = m_progress]() -> Result<SharedReading> {
             if (const auto *text = std::get_if<QString>(&input))
-                return readPasted(*text, wishes, progress.get());
-            return readFileNow(std::get<File>(input).path, wishes, progress.get());
+                return readPasted(*text, options, progress.get());
+            return readFileNow(std::get<File>(input).path, options, progress.get());
         }));
 }
 
@@ -139,7 +139,7 @@ void ImportReader::readWith(const SharedReading &reading, const QList<ColumnRole
         return;
     }
     m_progress = std::make_shared<TaskProgress>();
-    await(aside<Result<SharedReading>>(
+    await(inBackground<Result<SharedReading>>(
         [work, progress = m_progress] { return Result<SharedReading>(work(progress.get())); }));
 }
 

@@ -36,11 +36,11 @@ public:
     void readFile(const QString &path);
     void readText(const QString &text);
     /// The same input, read otherwise.
-    void readAs(const TableWishes &wishes);
+    void readAs(const TableOptions &options);
     /// The same table with other roles for its columns.
     void readWith(const SharedReading &reading, const QList<ColumnRole> &roles);
 
-    [[nodiscard]] const TableWishes &wishes() const { return m_wishes; }
+    [[nodiscard]] const TableOptions &options() const { return m_options; }
     /// Of the reading under way; null when there is none.
     [[nodiscard]] const SharedProgress &progress() const { return m_progress; }
 
@@ -60,7 +60,7 @@ private:
     void await(const QFuture<Result<SharedReading>> &reading);
 
     std::variant<QString, File> m_input;
-    TableWishes m_wishes;
+    TableOptions m_options;
     SharedProgress m_progress;
     int m_number = 0; ///< counts readings, so that only the newest is told of
 };

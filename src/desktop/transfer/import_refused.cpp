@@ -3,9 +3,9 @@
 #include "core/csv_writer.h"
 #include "core/when_finished.h"
 #include "core/whole_file.h"
-#include "desktop/transfer/aside.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/transfer/import_words.h"
+#include "desktop/transfer/in_background.h"
 #include "ui_import_dialog.h"
 
 #include <QClipboard>
@@ -58,7 +58,7 @@ void ImportDialog::fitRefused()
 void ImportDialog::copyRefused()
 {
     whenFinished(
-        aside<QByteArray>(
+        inBackground<QByteArray>(
             [reading = m_reading] { return words::refusedAsCsv(reading->import.refused, u'\t'); }),
         this, [](const QByteArray &csv) { QGuiApplication::clipboard()->setText(QString::fromUtf8(csv)); });
 }
@@ -76,7 +76,7 @@ void ImportDialog::saveRefused()
                             dataDir = m_session.dataDir()] {
             return writeWholeFile(path, words::refusedAsCsv(reading->import.refused, separator), dataDir);
         };
-        whenFinished(aside<Result<void>>(write), this, [this](const Result<void> &saved) {
+        whenFinished(inBackground<Result<void>>(write), this, [this](const Result<void> &saved) {
             if (!saved)
                 say(saved.error().sentence);
         });

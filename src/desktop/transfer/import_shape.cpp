@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/transfer/aside.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/transfer/import_words.h"
+#include "desktop/transfer/in_background.h"
 #include "desktop/transfer/work_bar.h"
 #include "desktop/words.h"
 #include "ui_import_dialog.h"
@@ -17,18 +17,18 @@ void ImportDialog::readOtherwise()
     m_reader.readAs(chosenShape());
 }
 
-TableWishes ImportDialog::chosenShape() const
+TableOptions ImportDialog::chosenShape() const
 {
-    TableWishes wishes;
+    TableOptions options;
     const auto encoding = TextEncoding(m_ui->encodingChooser->currentData().toInt());
     // What was guessed may be another for each line.
-    const bool isGuess = m_reading && !m_reader.wishes().encoding && encoding == m_reading->table.encoding;
+    const bool isGuess = m_reading && !m_reader.options().encoding && encoding == m_reading->table.encoding;
     if (!isGuess)
-        wishes.encoding = encoding;
-    wishes.delimiters.separator = m_ui->separatorChooser->currentData().toChar();
-    wishes.delimiters.quote = m_ui->quoteChooser->currentData().toChar();
-    wishes.hasHeader = m_reader.wishes().hasHeader; // what was guessed is guessed anew
-    return wishes;
+        options.encoding = encoding;
+    options.delimiters.separator = m_ui->separatorChooser->currentData().toChar();
+    options.delimiters.quote = m_ui->quoteChooser->currentData().toChar();
+    options.hasHeader = m_reader.options().hasHeader; // what was guessed is guessed anew
+    return options;
 }
 
 void ImportDialog::chooseRole(int column, ColumnRole role)

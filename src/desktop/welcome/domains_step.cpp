@@ -4,8 +4,8 @@
 
 #include "core/when_finished.h"
 #include "desktop/colours.h"
-#include "desktop/transfer/aside.h"
 #include "desktop/transfer/import_dialog.h"
+#include "desktop/transfer/in_background.h"
 #include "desktop/welcome/practice.h"
 #include "desktop/words.h"
 #include "ui_first_start_domains.h"
@@ -119,7 +119,7 @@ void DomainsStep::read()
         return show(readPastedDomains(text));
     m_ui->countLabel->setText(tr("Reading…"));
     Q_EMIT domainsChanged();
-    whenFinished(aside<DomainImport>([text] { return readPastedDomains(text); }), this,
+    whenFinished(inBackground<DomainImport>([text] { return readPastedDomains(text); }), this,
                  [this, number](const DomainImport &import) {
                      if (number != m_reading)
                          return;
@@ -161,13 +161,14 @@ ImportDialog *DomainsStep::openDialog()
             if (list.name.compare(listName(), Qt::CaseInsensitive) == 0)
                 chosen = list.id;
     auto *dialog = new ImportDialog(m_session, chosen, m_account, this);
-    connect(dialog, qOverload<const Done &>(&ImportDialog::done), this, [this](const Done &what) {
-        if (m_ui->pasteEdit->toPlainText() == m_practice)
-            m_ui->pasteEdit->clear();
-        m_ui->errorLabel->hide();
-        m_ui->countLabel->setText(what.sentence);
-        Q_EMIT done(what);
-    });
+    connect(dialog, qOverload<const UndoableAction &>(&ImportDialog::done), this,
+            [this](const UndoableAction &what) {
+                if (m_ui->pasteEdit->toPlainText() == m_practice)
+                    m_ui->pasteEdit->clear();
+                m_ui->errorLabel->hide();
+                m_ui->countLabel->setText(what.sentence);
+                Q_EMIT done(what);
+            });
     connect(dialog, &ImportDialog::imported, this, [this] {
         m_hasImported = true;
         fillLists();

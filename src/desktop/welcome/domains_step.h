@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain_import.h"
-#include "desktop/shell/done.h"
+#include "desktop/shell/undoable_action.h"
 #include "session/session.h"
 
 #include <QWidget>
@@ -43,7 +43,7 @@ public:
 Q_SIGNALS:
     void domainsChanged();
     void imported(); ///< the import dialog added some
-    void done(const pantau::desktop::Done &done);
+    void done(const pantau::desktop::UndoableAction &action);
 
 private:
     void fillLists();

@@ -5,7 +5,7 @@
 #include "core/when_finished.h"
 #include "desktop/welcome/connect_step.h"
 #include "desktop/welcome/domains_step.h"
-#include "desktop/welcome/rhythm_step.h"
+#include "desktop/welcome/frequency_step.h"
 #include "desktop/welcome/step_line.h"
 #include "desktop/words.h"
 #include "engine/plan_text.h"
@@ -37,12 +37,12 @@ FirstStartDialog::FirstStartDialog(session::Session &session, const AccountWatch
     , m_line(new StepLine({tr("Connect"), tr("Domains"), tr("Frequency")}, this))
     , m_connect(new ConnectStep(session, accounts, this))
     , m_domains(new DomainsStep(session, this))
-    , m_rhythm(new RhythmStep(session, this))
+    , m_frequency(new FrequencyStep(session, this))
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_ui->lineColumn->addWidget(m_line);
-    for (QWidget *step : std::initializer_list<QWidget *>{m_connect, m_domains, m_rhythm})
+    for (QWidget *step : std::initializer_list<QWidget *>{m_connect, m_domains, m_frequency})
         m_ui->stack->addWidget(step);
     QFont title = m_ui->titleLabel->font();
     title.setPointSizeF(title.pointSizeF() * 1.3);
@@ -72,8 +72,8 @@ FirstStartDialog::FirstStartDialog(session::Session &session, const AccountWatch
         follow();
     });
     connect(m_domains, &DomainsStep::domainsChanged, this, &FirstStartDialog::follow);
-    connect(m_domains, &DomainsStep::imported, this, [this] { go(Rhythm); });
-    connect(m_domains, &DomainsStep::done, this, [this](const Done &what) { Q_EMIT done(what); });
+    connect(m_domains, &DomainsStep::imported, this, [this] { go(Frequency); });
+    connect(m_domains, &DomainsStep::done, this, [this](const UndoableAction &what) { Q_EMIT done(what); });
     connect(&m_accounts, &AccountWatch::changed, this, &FirstStartDialog::follow);
     go(Connect);
 }
@@ -82,7 +82,7 @@ FirstStartDialog::~FirstStartDialog()
 {
     // The steps go after this: what they still do, such as taking an account back, is told to nobody here.
     disconnect(&m_accounts, nullptr, this, nullptr);
-    for (QWidget *step : std::initializer_list<QWidget *>{m_connect, m_domains, m_rhythm})
+    for (QWidget *step : std::initializer_list<QWidget *>{m_connect, m_domains, m_frequency})
         disconnect(step, nullptr, this, nullptr);
 }
 
@@ -117,11 +117,11 @@ void FirstStartDialog::go(Step step)
         m_domains->prepare(id, m_connect->answer(), m_connect->isPractice());
         m_domains->focusFirst();
         break;
-    case Rhythm:
+    case Frequency:
         m_ui->titleLabel->setText(tr("How often should they be checked?"));
-        m_rhythm->prepare(view ? std::optional(view->account) : std::nullopt, m_domains->domains(),
-                          m_domains->listName());
-        m_rhythm->focusFirst();
+        m_frequency->prepare(view ? std::optional(view->account) : std::nullopt, m_domains->domains(),
+                             m_domains->listName());
+        m_frequency->focusFirst();
         break;
     }
     follow();
@@ -131,7 +131,7 @@ void FirstStartDialog::follow()
 {
     m_ui->backButton->setVisible(m_step != Connect);
     m_ui->backButton->setEnabled(!m_busy);
-    m_ui->skipButton->setVisible(m_step != Rhythm);
+    m_ui->skipButton->setVisible(m_step != Frequency);
     bool ready = !m_busy;
     switch (m_step) {
     case Connect:
@@ -142,9 +142,9 @@ void FirstStartDialog::follow()
         ready =
             ready && !m_domains->isReading() && (m_domains->hasImported() || !m_domains->domains().isEmpty());
         break;
-    case Rhythm:
+    case Frequency:
         m_ui->nextButton->setText(startText());
-        m_rhythm->say(note());
+        m_frequency->say(note());
         break;
     }
     m_ui->nextButton->setEnabled(ready);
@@ -156,8 +156,8 @@ void FirstStartDialog::next()
     case Connect:
         return m_connect->connectNow();
     case Domains:
-        return go(Rhythm);
-    case Rhythm:
+        return go(Frequency);
+    case Frequency:
         return finish();
     }
 }
@@ -169,7 +169,7 @@ void FirstStartDialog::skip()
         return go(Domains);
     }
     m_domains->clear();
-    go(Rhythm);
+    go(Frequency);
 }
 
 /// Empty where none is needed, or nothing is known yet.
@@ -220,7 +220,7 @@ void FirstStartDialog::finish()
     m_busy = true;
     m_ui->errorLabel->hide();
     follow();
-    saveRhythms(m_rhythm->changedLists(), [this] {
+    saveFrequencies(m_frequency->changedLists(), [this] {
         if (m_domains->domains().isEmpty())
             return succeed({});
         const auto lists = m_session.lists();
@@ -243,7 +243,7 @@ void FirstStartDialog::finish()
     });
 }
 
-void FirstStartDialog::saveRhythms(QList<RhythmStep::Changed> changed, std::function<void()> then)
+void FirstStartDialog::saveFrequencies(QList<FrequencyStep::Changed> changed, std::function<void()> then)
 {
     if (changed.isEmpty())
         return then();
@@ -251,17 +251,17 @@ void FirstStartDialog::saveRhythms(QList<RhythmStep::Changed> changed, std::func
     whenFinished(m_session.configureList(first.list, first.settings), this,
                  [this, changed, then = std::move(then)](const Result<void> &saved) {
                      if (saved)
-                         saveRhythms(changed, then);
+                         saveFrequencies(changed, then);
                      else
                          fail(saved.error());
                  });
 }
 
-/// The rhythm first, so that the domains are never looked at in another one.
+/// The frequency first, so that the domains are never checked at another one.
 void FirstStartDialog::configure(const DomainList &list, bool isNew)
 {
     auto settings = store::ListSettings::of(list);
-    settings.interval = m_rhythm->interval();
+    settings.interval = m_frequency->interval();
     if (const auto *view = account(); !settings.account && view)
         settings.account = view->account.id;
     if (settings == store::ListSettings::of(list))
@@ -289,8 +289,8 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
             if (!added)
                 return fail(added.error());
             const auto *view = account();
-            // The plan looks at new domains at once. Asking beside it would pay for each of them twice.
-            Done what;
+            // The plan checks new domains at once. Asking beside it would pay for each of them twice.
+            UndoableAction what;
             what.sentence =
                 view ? tr("%Ln domain(s) are watched now in “%1”.", nullptr, int(fresh.size())).arg(list.name)
                      : tr("%Ln domain(s) saved in “%1”. They will be checked once a service is connected.",
@@ -307,7 +307,7 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
         });
 }
 
-void FirstStartDialog::succeed(const Done &what)
+void FirstStartDialog::succeed(const UndoableAction &what)
 {
     if (!what.sentence.isEmpty())
         Q_EMIT done(what);

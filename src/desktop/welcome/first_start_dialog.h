@@ -3,8 +3,8 @@
 #pragma once
 
 #include "desktop/account_watch.h"
-#include "desktop/shell/done.h"
-#include "desktop/welcome/rhythm_step.h"
+#include "desktop/shell/undoable_action.h"
+#include "desktop/welcome/frequency_step.h"
 #include "session/session.h"
 
 #include <QDialog>
@@ -22,7 +22,7 @@ class ConnectStep;
 class DomainsStep;
 class StepLine;
 
-/// The first steps: connect a service, give domains, choose a rhythm. Each can be skipped, and nothing is
+/// The first steps: connect a service, give domains, choose a frequency. Each can be skipped, and nothing is
 /// watched or paid before the last button, but for what the import dialog adds. Can be opened at any time
 /// again: what is there already is offered.
 class FirstStartDialog final : public QDialog
@@ -39,21 +39,21 @@ public:
     using QDialog::done;
 
 Q_SIGNALS:
-    void done(const pantau::desktop::Done &done);
+    void done(const pantau::desktop::UndoableAction &action);
     void finished(); ///< the last button was pressed and everything is saved
 
 private:
-    enum Step { Connect, Domains, Rhythm };
+    enum Step { Connect, Domains, Frequency };
 
     void go(Step step);
     void next();
     void skip();
     void follow();
     void finish();
-    void saveRhythms(QList<RhythmStep::Changed> changed, std::function<void()> then);
+    void saveFrequencies(QList<FrequencyStep::Changed> changed, std::function<void()> then);
     void configure(const DomainList &list, bool isNew);
     void addTo(const DomainList &list, bool isNew);
-    void succeed(const Done &what);
+    void succeed(const UndoableAction &what);
     void fail(const Error &error);
     [[nodiscard]] const AccountView *account() const;
     [[nodiscard]] std::optional<Usage> quota() const;
@@ -68,7 +68,7 @@ private:
     StepLine *m_line;
     ConnectStep *m_connect;
     DomainsStep *m_domains;
-    RhythmStep *m_rhythm;
+    FrequencyStep *m_frequency;
 };
 
 } // namespace pantau::desktop

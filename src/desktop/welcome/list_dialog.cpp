@@ -43,7 +43,7 @@ ListDialog::ListDialog(session::Session &session, ListId list, QWidget *parent)
     connect(m_ui->nameEdit, &QLineEdit::textChanged, this, &ListDialog::changed);
     connect(m_ui->accountBox, &QComboBox::currentIndexChanged, this, &ListDialog::changed);
     connect(m_ui->importanceBox, &QComboBox::currentIndexChanged, this, &ListDialog::changed);
-    connect(m_ui->rhythm, &RhythmChooser::changed, this, &ListDialog::changed);
+    connect(m_ui->frequency, &FrequencyChooser::changed, this, &ListDialog::changed);
     connect(m_ui->confirmationsBox, &QSpinBox::valueChanged, this, &ListDialog::changed);
     connect(m_ui->muteBox, &QCheckBox::toggled, this, &ListDialog::changed);
     connect(m_ui->muteEdit, &QDateTimeEdit::dateTimeChanged, this, &ListDialog::changed);
@@ -76,7 +76,7 @@ void ListDialog::fill()
                                                      : 0);
     const auto importance = std::find(Importances.cbegin(), Importances.cend(), m_list.importance);
     m_ui->importanceBox->setCurrentIndex(int(importance - Importances.cbegin()));
-    m_ui->rhythm->setInterval(m_list.interval);
+    m_ui->frequency->setInterval(m_list.interval);
     m_ui->confirmationsBox->setValue(m_list.confirmations);
     const QDateTime now = m_session.clock().nowUtc();
     const bool muted = m_list.mutedUntil && *m_list.mutedUntil > now;
@@ -95,7 +95,7 @@ store::ListSettings ListDialog::settings() const
     if (const QVariant account = m_ui->accountBox->currentData(); account.isValid())
         settings.account = AccountId{account.toLongLong()};
     settings.importance = Importances.at(size_t(std::max(0, m_ui->importanceBox->currentIndex())));
-    settings.interval = m_ui->rhythm->interval();
+    settings.interval = m_ui->frequency->interval();
     settings.confirmations = m_ui->confirmationsBox->value();
     if (m_ui->muteBox->isChecked())
         settings.mutedUntil = m_ui->muteEdit->dateTime().toUTC();
@@ -124,7 +124,7 @@ void ListDialog::foresee()
     const int number = ++m_asked;
     const auto wanted = settings();
     if (!wanted.account) {
-        m_ui->rhythm->setMeaning({});
+        m_ui->frequency->setMeaning({});
         return m_ui->consequenceLabel->setText({});
     }
     const auto before = m_session.figuresIf(m_list.id, store::ListSettings::of(m_list));
@@ -142,11 +142,11 @@ void ListDialog::foresee()
 void ListDialog::show(const Result<engine::PlanFigures> &before, const Result<engine::PlanFigures> &after)
 {
     if (!before || !after) {
-        m_ui->rhythm->setMeaning(before ? after.error().sentence : before.error().sentence);
+        m_ui->frequency->setMeaning(before ? after.error().sentence : before.error().sentence);
         return m_ui->consequenceLabel->setText({});
     }
     const auto account = settings().account;
-    m_ui->rhythm->setMeaning(words::rhythmSentence(*after, m_list.id, !isLocal(account)));
+    m_ui->frequency->setMeaning(words::frequencySentence(*after, m_list.id, !isLocal(account)));
     m_ui->consequenceLabel->setText(
         account == m_list.account
             ? words::consequence(*before, *after, m_list.id, name())
@@ -193,7 +193,7 @@ void ListDialog::save()
             m_ui->nameEdit->setFocus();
             return say(saved.error().sentence);
         }
-        Done what;
+        UndoableAction what;
         what.sentence = tr("The settings of “%1” are saved.").arg(name());
         what.undo = [&session = m_session, list = m_list] {
             return session.saveList(list.id, list.name, store::ListSettings::of(list));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/shell/done.h"
+#include "desktop/shell/undoable_action.h"
 #include "session/session.h"
 
 #include <QDialog>
@@ -29,7 +29,7 @@ public:
     using QDialog::done;
 
 Q_SIGNALS:
-    void done(const pantau::desktop::Done &done);
+    void done(const pantau::desktop::UndoableAction &action);
 
 protected:
     bool event(QEvent *event) override;

@@ -33,7 +33,7 @@ const engine::ListFigures *find(const engine::PlanFigures &figures, ListId list)
     return found == figures.lists.cend() ? nullptr : &*found;
 }
 
-/// Between two looks at a domain of the other lists: the average over their domains.
+/// Between two checks of a domain of the other lists: the average over their domains.
 std::optional<seconds> othersInterval(const engine::PlanFigures &figures, ListId list)
 {
     double domains = 0;
@@ -55,7 +55,7 @@ QString text(const std::optional<seconds> &interval)
 
 } // namespace
 
-QString rhythmSentence(const engine::PlanFigures &figures, ListId list, bool needsAllowance)
+QString frequencySentence(const engine::PlanFigures &figures, ListId list, bool needsAllowance)
 {
     const auto *own = find(figures, list);
     if (!own || own->domains == 0)
@@ -67,7 +67,7 @@ QString rhythmSentence(const engine::PlanFigures &figures, ListId list, bool nee
     if (figures.stretched)
         return engine::figuresSentence(figures);
     const QString interval = text(own->typicalInterval);
-    if (!own->wished) {
+    if (!own->requested) {
         const QString sentence =
             PlanWords::tr("%Ln domain(s), each checked about every %1.", nullptr, own->domains).arg(interval);
         return needsAllowance ? sentence + u' ' +

@@ -9,11 +9,11 @@
 /// What a plan means for one list, in sentences. Pure; a list's name goes in as it is: show as plain text.
 namespace pantau::desktop::words {
 
-/// "40 domains, each looked at about every 9 hours. That takes 107 of your 120 checks a day."
+/// "40 domains, each checked about every 9 hours. That takes 107 of your 120 checks a day."
 /// @p needsAllowance: false for a service inside this program, which has no end of checks.
-[[nodiscard]] QString rhythmSentence(const engine::PlanFigures &figures, ListId list, bool needsAllowance);
+[[nodiscard]] QString frequencySentence(const engine::PlanFigures &figures, ListId list, bool needsAllowance);
 
-/// What would change for @p list and for the other lists of its account: "“Toko Melati” would be looked at
+/// What would change for @p list and for the other lists of its account: "“Toko Melati” would be checked
 /// every 2 hours instead of every 6 hours; the other lists every 9 hours instead of every 7 hours." Empty
 /// when a person would notice nothing.
 [[nodiscard]] QString consequence(const engine::PlanFigures &before, const engine::PlanFigures &after,

@@ -9,7 +9,7 @@ class QLabel;
 
 namespace pantau::desktop {
 
-/// Where a person is on a short way: "1 Connect —— 2 Domains —— 3 Rhythm", the present step in bold.
+/// Where a person is on a short way: "1 Connect —— 2 Domains —— 3 Frequency", the present step in bold.
 class StepLine final : public QWidget
 {
     Q_OBJECT

@@ -3,9 +3,9 @@
 #include "bench/data_set/large.h"
 
 #include "bench/data_set/must.h"
+#include "sql/transaction.h"
 #include "store/accounts.h"
 #include "store/lists.h"
-#include "store/transaction.h"
 
 namespace pantau::test {
 
@@ -27,7 +27,7 @@ public:
     void fill()
     {
         makeLists();
-        store::Transaction transaction(m_database.handle(), store::Transaction::Mode::Write);
+        store::Transaction transaction(m_database.connection(), store::Transaction::Mode::Write);
         m_transaction = &transaction;
         makeDomains();
         makeRuns();

@@ -52,7 +52,7 @@ std::vector<int> ProductionPolicy::choose(const Moment &moment)
     m_input.usage.used = m_input.usage.limit - moment.left;
     m_input.usage.resetsAt = nextMidnightUtc(now);
     m_input.rates = m_rates.ratesOf(AccountId(1), m_input.domains, now);
-    m_input.struck = m_rates.struckOf(AccountId(1), m_input.domains, now);
+    m_input.correlated = m_rates.correlationOf(AccountId(1), m_input.domains, now);
     std::vector<int> chosen;
     const engine::Plan made = engine::plan(m_input);
     for (const engine::PlannedCheck &check : made.checks)

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/alert.h"
+#include "core/channel.h"
+#include "core/channel_secret.h"
+#include "core/clock.h"
+#include "core/delivery.h"
+
+#include <QFuture>
+#include <QHash>
+#include <QObject>
+#include <QUrl>
+
+#include <chrono>
+#include <map>
+#include <memory>
+
+namespace pantau::channels {
+
+class DeliveryChannel;
+class HttpPoster;
+
+struct DeliveryOptions
+{
+    /// Without a byte moving for so long, a delivery is given up; twice that is the most for a whole one.
+    std::chrono::milliseconds transferTimeout{std::chrono::seconds(30)};
+    QUrl telegram{QStringLiteral("https://api.telegram.org")}; ///< another one in tests only
+    QString sender; ///< tells the alerts of one database from another's, whose ids are the same
+};
+
+/// Carries alerts to their channels, with the secrets that it was given. Holds secrets in memory while the
+/// program runs. Lives on the engine's thread; futures finish there, exactly once; on destruction the open
+/// ones end with an error of kind Cancelled.
+class DeliveryService final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit DeliveryService(const Clock &clock, DeliveryOptions options = {}, QObject *parent = nullptr);
+    ~DeliveryService() override;
+
+    void setChannels(const QList<Channel> &channels);
+    void setSecret(ChannelId channel, const ChannelSecret &secret);
+    /// The keychain did not give it: deliveries fail with @p why.
+    void setSecretMissing(ChannelId channel, const Error &why);
+
+    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert);
+
+private:
+    std::unique_ptr<HttpPoster> m_poster;
+    QHash<ChannelId, Channel> m_channels;
+    std::map<ChannelId, ChannelSecret> m_secrets;
+    QHash<ChannelId, Error> m_missing;
+    std::map<Channel::Kind, std::unique_ptr<DeliveryChannel>> m_ways;
+};
+
+} // namespace pantau::channels

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/welcome/frequency_step.h"
+
+#include "core/when_finished.h"
+#include "desktop/welcome/plan_words.h"
+#include "ui_first_start_frequency.h"
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+} // namespace
+
+FrequencyStep::FrequencyStep(session::Session &session, QWidget *parent)
+    : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::FirstStartFrequency>())
+{
+    m_ui->setupUi(this);
+    m_ui->testedLabel->hide();
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(100ms);
+    connect(&m_soon, &QTimer::timeout, this, &FrequencyStep::foresee);
+    connect(m_ui->listChooser, &QComboBox::activated, this, &FrequencyStep::choose);
+    connect(m_ui->chooser, &FrequencyChooser::changed, this, [this] {
+        m_subjects[m_chosen].interval = m_ui->chooser->interval();
+        m_soon.start();
+    });
+    connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
+        m_session.testNotification();
+        m_ui->testedLabel->setText(
+            tr("A test was sent. If you did not see it, allow notifications for Pantau in "
+               "your system's settings."));
+        m_ui->testedLabel->show();
+    });
+}
+
+FrequencyStep::~FrequencyStep() = default;
+
+void FrequencyStep::prepare(const std::optional<Account> &account, const QList<DomainName> &domains,
+                            const QString &listName)
+{
+    m_account = account;
+    m_domains = domains;
+    m_subjects.clear();
+    const auto lists = m_session.lists().value_or(QList<DomainList>{});
+    for (const DomainList &list : lists) {
+        const bool takesNew = !domains.isEmpty() && list.name.compare(listName, Qt::CaseInsensitive) == 0;
+        const Subject subject{list, takesNew, list.interval};
+        if (takesNew)
+            m_subjects.prepend(subject);
+        else if (account && list.account == account->id)
+            m_subjects.append(subject);
+    }
+    if (!domains.isEmpty() && (m_subjects.isEmpty() || !m_subjects.first().takesNew))
+        m_subjects.prepend({std::nullopt, true, std::nullopt});
+    m_ui->listChooser->clear();
+    for (const Subject &subject : std::as_const(m_subjects))
+        m_ui->listChooser->addItem(subject.list ? subject.list->name : listName);
+    const bool severalLists = m_subjects.size() > 1;
+    m_ui->listLabel->setVisible(severalLists);
+    m_ui->listChooser->setVisible(severalLists);
+    m_ui->chooser->setVisible(!m_subjects.isEmpty());
+    m_ui->testedLabel->hide();
+    if (!m_subjects.isEmpty())
+        choose(0);
+}
+
+void FrequencyStep::choose(int subject)
+{
+    m_chosen = subject;
+    m_ui->chooser->setInterval(m_subjects.at(subject).interval);
+    m_ui->chooser->setMeaning({});
+    foresee();
+}
+
+std::optional<std::chrono::seconds> FrequencyStep::interval() const
+{
+    return m_subjects.isEmpty() || !m_subjects.first().takesNew ? std::nullopt : m_subjects.first().interval;
+}
+
+QList<FrequencyStep::Changed> FrequencyStep::changedLists() const
+{
+    QList<Changed> changed;
+    for (const Subject &subject : m_subjects) {
+        if (!subject.list || subject.takesNew || subject.interval == subject.list->interval)
+            continue;
+        auto settings = store::ListSettings::of(*subject.list);
+        settings.interval = subject.interval;
+        changed.append({subject.list->id, settings});
+    }
+    return changed;
+}
+
+void FrequencyStep::foresee()
+{
+    if (!m_account)
+        return m_ui->chooser->setMeaning({});
+    const Subject &subject = m_subjects.at(m_chosen);
+    const int number = ++m_asked;
+    const ListId list = subject.takesNew ? ListId{} : subject.list->id;
+    auto settings = subject.list ? store::ListSettings::of(*subject.list) : store::ListSettings();
+    settings.interval = subject.interval;
+    const auto figures = subject.takesNew
+                             ? m_session.figuresIfAdded(m_account->id, m_domains, subject.interval)
+                             : m_session.figuresIf(subject.list->id, settings);
+    whenFinished(figures, this, [this, number, list](const Result<engine::PlanFigures> &result) {
+        if (number == m_asked)
+            show(result, list);
+    });
+}
+
+void FrequencyStep::show(const Result<engine::PlanFigures> &figures, ListId list)
+{
+    m_ui->chooser->setMeaning(
+        figures ? words::frequencySentence(*figures, list, m_account && !m_account->address.isLocal())
+                : figures.error().sentence);
+}
+
+void FrequencyStep::say(const QString &note)
+{
+    m_ui->noteLabel->setText(note);
+    m_ui->noteLabel->setVisible(!note.isEmpty());
+}
+
+void FrequencyStep::focusFirst()
+{
+    m_ui->chooser->setFocus();
+}
+
+} // namespace pantau::desktop

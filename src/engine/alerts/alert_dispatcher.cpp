@@ -1,0 +1,335 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/alerts/alert_dispatcher.h"
+
+#include "core/when_finished.h"
+
+#include <algorithm>
+
+namespace pantau::engine {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto FirstDelay = 1min;
+constexpr std::chrono::seconds LongestDelay = 6h;
+constexpr std::chrono::seconds AfterFailure = 1min; // of the database
+
+QTimeZone localZone()
+{
+    return QTimeZone::systemTimeZone();
+}
+
+std::pair<qint64, qint64> key(const PendingDelivery &delivery)
+{
+    return {qint64(delivery.alert.id), qint64(delivery.channel)};
+}
+
+std::chrono::seconds delayAfter(int attempts, const std::optional<std::chrono::seconds> &asked)
+{
+    const std::chrono::seconds doubled = FirstDelay * (1 << std::clamp(attempts - 1, 0, 16));
+    return std::min(LongestDelay, std::max(doubled, asked.value_or(0s)));
+}
+
+} // namespace
+
+AlertDispatcher::AlertDispatcher(AlertsPort &alerts, DeliveryPort &delivery, const Clock &clock,
+                                 QObject *parent)
+    : QObject(parent), m_alerts(alerts), m_delivery(delivery), m_clock(clock)
+{
+}
+
+AlertDispatcher::~AlertDispatcher() = default;
+
+void AlertDispatcher::start()
+{
+    m_running = true;
+    tick();
+}
+
+void AlertDispatcher::stop()
+{
+    m_running = false;
+    Q_EMIT wakeAt({});
+}
+
+void AlertDispatcher::tick()
+{
+    if (!m_running)
+        return;
+    // What listens to our signals may call back.
+    m_tickAgain = true;
+    if (m_ticking)
+        return;
+    m_ticking = true;
+    while (std::exchange(m_tickAgain, false) && m_running) {
+        m_wake = {};
+        if (const auto settings = m_alerts.settings()) {
+            gatherChanges(*settings);
+            gatherInitialChecks(*settings);
+            showDue(*settings);
+            deliverDue(*settings);
+        } else {
+            tryLater(settings.error());
+        }
+    }
+    m_ticking = false;
+    if (m_running)
+        Q_EMIT wakeAt(m_wake);
+}
+
+void AlertDispatcher::closeGroup()
+{
+    m_closesGroup = true;
+    tick();
+    m_closesGroup = false;
+}
+
+void AlertDispatcher::changesFound()
+{
+    tick();
+}
+
+void AlertDispatcher::settingsChanged()
+{
+    m_heldUntil.clear();
+    tick();
+}
+
+void AlertDispatcher::incidentRaised(const Incident &incident)
+{
+    if (!m_running)
+        return;
+    keep({incidentAlert(incident)});
+    tick();
+}
+
+void AlertDispatcher::initialChecksFinished(AccountId account)
+{
+    if (!m_running)
+        return;
+    if (!m_lookedAt.contains(account))
+        m_lookedAt.append(account);
+    tick();
+}
+
+void AlertDispatcher::resumeInitialChecks(const QList<AccountId> &accounts)
+{
+    const auto settings = m_alerts.settings();
+    if (!settings)
+        return tryLater(settings.error());
+    for (const AccountId account : accounts) {
+        const auto look = m_alerts.firstLook(account);
+        if (!look)
+            Q_EMIT failed(look.error());
+        else if (look->total > 0 && isQuiet(*settings, look->upTo, localZone()))
+            initialChecksFinished(account);
+    }
+}
+
+void AlertDispatcher::accountStopped(AccountId account, const Error &error)
+{
+    if (!m_running)
+        return;
+    keep({accountStoppedAlert(account, m_alerts.accountName(account), error, m_clock.nowUtc())});
+    tick();
+}
+
+void AlertDispatcher::quotaHeard(AccountId account, const Usage &usage, const Forecast &forecast)
+{
+    if (!m_running)
+        return;
+    const auto settings = m_alerts.settings();
+    const auto known = m_alerts.quotaMarks(account);
+    if (!settings || !known) {
+        Q_EMIT failed(settings ? known.error() : settings.error());
+        return;
+    }
+    const QuotaNews news = quotaNews(account, m_alerts.accountName(account), usage, forecast, *known,
+                                     *settings, m_clock.nowUtc(), localZone());
+    if (news.alert) {
+        keep({*news.alert, std::nullopt, news.marks});
+        tick();
+    } else if (!*known || !std::is_permutation((*known)->begin(), (*known)->end(), news.marks.begin(),
+                                               news.marks.end())) {
+        if (const auto saved = m_alerts.saveQuotaMarks(account, news.marks); !saved)
+            Q_EMIT failed(saved.error());
+    }
+}
+
+void AlertDispatcher::keep(AlertDraft draft)
+{
+    const QDateTime now = m_clock.nowUtc();
+    const auto settings = m_alerts.settings();
+    draft.alert.dueAt = settings ? deliverableAt(*settings, now, localZone()) : now;
+    const auto kept = m_alerts.keep(draft);
+    if (kept)
+        Q_EMIT alertKept(*kept);
+    else
+        tryLater(kept.error());
+}
+
+void AlertDispatcher::gatherChanges(const AlertSettings &settings)
+{
+    const auto found = m_alerts.foundChanges();
+    if (!found)
+        return tryLater(found.error());
+    if (found->isEmpty())
+        return;
+    const QDateTime now = m_clock.nowUtc();
+    const QDateTime first = found->first().confirmedAt;
+    const QDateTime closes = groupClosesAt(settings, first, localZone());
+    // A change of the future: the clock was set back. There is no telling how long it has waited.
+    if (!m_closesGroup && first <= now && now < closes) {
+        wakeBy(closes);
+        return;
+    }
+    if (isQuiet(settings, now, localZone())) {
+        wakeBy(deliverableAt(settings, now, localZone()));
+        return;
+    }
+    const qint64 newest = found->last().id;
+    if (const auto alert = changesAlert(*found, settings, localZone()))
+        keep({*alert, newest});
+    else if (const auto passed = m_alerts.passOver(newest); !passed)
+        tryLater(passed.error());
+}
+
+void AlertDispatcher::gatherInitialChecks(const AlertSettings &settings)
+{
+    const QDateTime now = m_clock.nowUtc();
+    if (!m_lookedAt.isEmpty() && isQuiet(settings, now, localZone()))
+        return wakeBy(deliverableAt(settings, now, localZone()));
+    for (const AccountId account : std::exchange(m_lookedAt, {})) {
+        const auto look = m_alerts.firstLook(account);
+        if (!look) {
+            m_lookedAt.append(account);
+            tryLater(look.error());
+        } else if (look->total == 0) {
+            continue;
+        } else if (const auto alert = firstLookAlert(*look, m_alerts.accountName(account), now)) {
+            keep({*alert, std::nullopt, std::nullopt, *look});
+        } else if (const auto passed = m_alerts.passOver(*look); !passed) {
+            Q_EMIT failed(passed.error());
+        }
+    }
+}
+
+void AlertDispatcher::showDue(const AlertSettings &settings)
+{
+    const auto waiting = m_alerts.unshown();
+    if (!waiting)
+        return tryLater(waiting.error());
+    const QDateTime now = m_clock.nowUtc();
+    const QDateTime earliest = deliverableAt(settings, now, localZone());
+    for (const Alert &alert : *waiting) {
+        if (m_handedOver.contains(alert.id))
+            continue;
+        if (earliest > now) {
+            wakeBy(earliest);
+            return;
+        }
+        m_handedOver.insert(alert.id);
+        Q_EMIT alertDue(alert);
+    }
+}
+
+void AlertDispatcher::shown(AlertId alert)
+{
+    if (!m_handedOver.contains(alert))
+        return;
+    if (const auto marked = m_alerts.markShown(alert, m_clock.nowUtc()); !marked)
+        Q_EMIT failed(marked.error());
+}
+
+void AlertDispatcher::deliverDue(const AlertSettings &settings)
+{
+    const auto pending = m_alerts.pending();
+    if (!pending)
+        return tryLater(pending.error());
+    const QDateTime now = m_clock.nowUtc();
+    const QDateTime earliest = deliverableAt(settings, now, localZone());
+    QSet<ChannelId> passed; // in each channel the oldest goes first and the others wait for it
+    for (const PendingDelivery &each : *pending) {
+        if (m_ended.contains(key(each)) || passed.contains(each.channel))
+            continue;
+        passed.insert(each.channel);
+        if (m_busy.contains(each.channel))
+            continue;
+        QDateTime due = earliest;
+        for (const auto &other : {each.nextTryAt.value_or(QDateTime()), m_heldUntil.value(each.channel)})
+            // Beyond the longest delay: the clock was set back.
+            if (other.isValid() && other <= now.addSecs(LongestDelay.count()))
+                due = std::max(due, other);
+        if (due > now)
+            wakeBy(due);
+        else
+            send(each);
+    }
+}
+
+void AlertDispatcher::send(const PendingDelivery &delivery)
+{
+    m_busy.insert(delivery.channel);
+    whenFinished(m_delivery.deliver(delivery.channel, delivery.alert), this,
+                 [this, delivery](const DeliveryAnswer &answer) { taken(delivery, answer); });
+}
+
+void AlertDispatcher::taken(const PendingDelivery &delivery, const DeliveryAnswer &answer)
+{
+    m_busy.remove(delivery.channel);
+    const QDateTime now = m_clock.nowUtc();
+    Result<void> written;
+    if (answer) {
+        m_heldUntil.remove(delivery.channel);
+        written = m_alerts.delivered(delivery.alert.id, delivery.channel, now);
+        Q_EMIT deliveryFinished(delivery.alert.id, delivery.channel);
+    } else if (answer.error().error.kind == Error::Kind::Cancelled) {
+        return; // the program is ending: it waits for the next start
+    } else if (const DeliveryFailure &problem = answer.error(); problem.isUntried) {
+        const QDateTime next = now.addDuration(FirstDelay);
+        m_heldUntil.insert(delivery.channel, next);
+        written = m_alerts.notTried(delivery.alert.id, delivery.channel, problem.error.sentence, next);
+        Q_EMIT deliveryFailed(delivery.alert.id, delivery.channel, problem.error.sentence, false);
+    } else {
+        const int attempts = delivery.attempts + 1;
+        std::optional<QDateTime> next;
+        if (!problem.isFinal && attempts < mostTries) {
+            next = now.addSecs(delayAfter(attempts, problem.retryAfter).count());
+            m_heldUntil.insert(delivery.channel, *next);
+        }
+        written =
+            m_alerts.notDelivered(delivery.alert.id, delivery.channel, problem.error.sentence, next, now);
+        Q_EMIT deliveryFailed(delivery.alert.id, delivery.channel, problem.error.sentence, !next);
+    }
+    if (!written) {
+        m_ended.insert(key(delivery));
+        Q_EMIT failed(written.error());
+    }
+    tick();
+}
+
+QFuture<DeliveryAnswer> AlertDispatcher::sendTest(ChannelId channel)
+{
+    return m_delivery.deliver(channel, testAlert(m_clock.nowUtc()));
+}
+
+void AlertDispatcher::showTest()
+{
+    Q_EMIT alertDue(testAlert(m_clock.nowUtc()));
+}
+
+void AlertDispatcher::tryLater(const Error &error)
+{
+    Q_EMIT failed(error);
+    wakeBy(m_clock.nowUtc().addSecs(AfterFailure.count()));
+}
+
+void AlertDispatcher::wakeBy(const QDateTime &at)
+{
+    if (!m_wake.isValid() || at < m_wake)
+        m_wake = at;
+}
+
+} // namespace pantau::engine

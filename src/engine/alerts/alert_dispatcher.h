@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clock.h"
+#include "engine/alerts/alert_ports.h"
+#include "engine/alerts/alert_rules.h"
+
+#include <QHash>
+#include <QObject>
+#include <QSet>
+
+#include <chrono>
+
+namespace pantau::engine {
+
+/// Turns news into alerts, keeps them, and sees to it that each reaches the desktop and every channel.
+///
+/// Lives on the engine's thread, and every call is made there. Like Monitor it owns no timer: whoever owns it
+/// calls tick() at the moment that wakeAt() names. The ports and the clock must outlive it. Changes are read
+/// from the history, so that a crash between finding and telling loses none; an alert is kept before it goes
+/// anywhere. Each channel gets its alerts in order, one at a time. A channel that fails is tried again after
+/// a minute, doubling to 6 hours, mostTries times, which takes about a day; then the alert is given up for
+/// it, and stays in the list. What could not even be sent, because the channel's secret is locked away, waits
+/// without counting.
+class AlertDispatcher final : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr int mostTries = 12; ///< counted, not timed: a computer asleep is not trying
+
+    AlertDispatcher(AlertsPort &alerts, DeliveryPort &delivery, const Clock &clock,
+                    QObject *parent = nullptr);
+    ~AlertDispatcher() override;
+
+    /// From now on alerts are made and delivered, those left from earlier runs first. Before it changes wait
+    /// in the history and other news is left to whoever asked.
+    void start();
+    void stop();
+
+    /// Does all that is due; safe to call at any time.
+    void tick();
+
+    /// Nothing more comes for a while: the changes found so far are told now, not after the grouping time.
+    void closeGroup();
+    /// An alert is on its way through a channel.
+    [[nodiscard]] bool isSending() const { return !m_busy.isEmpty(); }
+
+    /// @name News
+    void changesFound(); ///< the journal holds new confirmed changes
+    void incidentRaised(const Incident &incident);
+    /// No domain of the account waits for its first answer: what that brought is told once. Quiet hours put
+    /// off summing it up, too: what is taken out of its lists meanwhile is not told.
+    void initialChecksFinished(AccountId account);
+    /// Those of @p accounts that quiet hours of an earlier run put off.
+    void resumeInitialChecks(const QList<AccountId> &accounts);
+    void accountStopped(AccountId account, const Error &error);
+    void quotaHeard(AccountId account, const Usage &usage, const Forecast &forecast);
+
+    /// What alertDue() handed over was shown. Until then the next run shows it.
+    void shown(AlertId alert);
+
+    /// Settings, mutes or channels changed.
+    void settingsChanged();
+
+    /// A test message, at once and whatever the quiet hours; it is not kept.
+    QFuture<DeliveryAnswer> sendTest(ChannelId channel);
+    /// The same for the desktop: alertDue() with an alert of kind Test.
+    void showTest();
+    /// Deliveries that have not ended yet.
+    [[nodiscard]] int deliveriesUnderWay() const { return int(m_busy.size()); }
+
+Q_SIGNALS:
+    void wakeAt(const QDateTime &at); ///< UTC, when to call tick() next; invalid: nothing to wait for
+    void alertKept(const pantau::Alert &alert);
+    void alertDue(const pantau::Alert &alert); ///< to be shown now; each alert once
+    void deliveryFinished(pantau::AlertId alert, pantau::ChannelId channel);
+    void deliveryFailed(pantau::AlertId alert, pantau::ChannelId channel, const QString &problem,
+                        bool givenUp);
+    void failed(const pantau::Error &error); ///< alerts could not be read or kept
+
+private:
+    void keep(AlertDraft draft);
+    void gatherChanges(const AlertSettings &settings);
+    void gatherInitialChecks(const AlertSettings &settings);
+    void showDue(const AlertSettings &settings);
+    void deliverDue(const AlertSettings &settings);
+    void send(const PendingDelivery &delivery);
+    void taken(const PendingDelivery &delivery, const DeliveryAnswer &answer);
+    void tryLater(const Error &error);
+    void wakeBy(const QDateTime &at);
+
+    AlertsPort &m_alerts;
+    DeliveryPort &m_delivery;
+    const Clock &m_clock;
+    bool m_running = false;
+    bool m_ticking = false;
+    bool m_tickAgain = false;
+    bool m_closesGroup = false;
+    QList<AccountId> m_lookedAt; ///< finished first checks that are not summed up yet
+    QDateTime m_wake;            ///< the earliest moment that the running tick() found
+    QSet<ChannelId> m_busy;
+    QHash<ChannelId, QDateTime> m_heldUntil; ///< UTC, after a failure
+    // In this run; also those of which it could not be written down that they were shown: showing one again
+    // would be worse.
+    QSet<AlertId> m_handedOver;
+    QSet<std::pair<qint64, qint64>> m_ended;
+};
+
+} // namespace pantau::engine

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/check_intervals.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace pantau::engine {
+
+namespace {
+
+constexpr double msPerDay = 86'400'000.0;
+constexpr qint64 shortestIntervalMs = 3'600'000; ///< the service's own data is no fresher
+constexpr double capRounds = 3;
+constexpr double roundedUp = 1e-9;
+constexpr int mostRounds = 40;
+
+std::chrono::seconds secondsOf(double days)
+{
+    return std::chrono::seconds(std::llround(std::min(days, 36'500.0) * 86'400));
+}
+
+Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 now)
+{
+    Candidate made;
+    made.interval = shortestIntervalMs;
+    if (watched.interval)
+        made.interval = std::max(made.interval, qint64(watched.interval->count()) * 1000);
+    made.weight = double(int(watched.importance)) * rate;
+    const KnownStatus &known = watched.known;
+    if (!known.lastAskedAt && !known.lastAnsweredAt)
+        return made;
+    const auto &last = known.lastAskedAt ? known.lastAskedAt : known.lastAnsweredAt;
+    const qint64 lastMs = last->toMSecsSinceEpoch();
+    made.answered = known.lastAnsweredAt.value_or(*last).toMSecsSinceEpoch();
+    // Taken for now it would put the domain off again with each plan.
+    const qint64 tooFar = now + std::chrono::milliseconds(clocksDiffer).count();
+    made.answered = made.answered > tooFar ? 0 : std::min(now, made.answered);
+    // Who did not answer is asked again after an hour, then after as long as it has been silent.
+    const qint64 pause = lastMs > made.answered
+                             ? std::clamp(lastMs - made.answered, shortestIntervalMs, made.interval)
+                             : made.interval;
+    made.earliest = lastMs > now ? now : lastMs + pause;
+    return made;
+}
+
+} // namespace
+
+double checksPerDay(const Usage &usage, qint64 checksLeft, const QDateTime &now)
+{
+    if (usage.type == Usage::Type::Freemium)
+        return double(usage.limit) / std::max(1, usage.unitCost);
+    const double days = double(now.msecsTo(endOfAllowance(usage, now))) / msPerDay;
+    return double(checksLeft) / std::max(1.0, days);
+}
+
+CheckIntervals::CheckIntervals(const QList<WatchedDomain> &domains, const QList<double> &rates,
+                               double availablePerDay, const QDateTime &now)
+{
+    const qint64 nowMs = now.toMSecsSinceEpoch();
+    m_candidates.reserve(size_t(domains.size()));
+    qsizetype free = 0;
+    for (qsizetype i = 0; i < domains.size(); ++i) {
+        const WatchedDomain &watched = domains.at(i);
+        m_candidates.push_back(candidateOf(watched, rates.at(i), nowMs));
+        if (watched.interval)
+            m_needed += msPerDay / double(m_candidates.back().interval);
+        else
+            ++free;
+    }
+    const auto all = double(std::max<qsizetype>(1, domains.size()));
+    m_cap = availablePerDay > 0 ? std::min(capRounds * all / availablePerDay, 3650.0) * msPerDay
+                                : 3650 * msPerDay;
+    // Those without an interval of their own are not starved by the others' intervals: they have their cap.
+    const double forWishes = availablePerDay * (1 - double(free) / all / capRounds);
+    m_stretched = m_needed > forWishes + roundedUp;
+    if (m_stretched)
+        stretch(domains);
+    else
+        for (qsizetype i = 0; i < domains.size(); ++i)
+            if (domains.at(i).interval)
+                m_candidates[size_t(i)].kept = m_candidates[size_t(i)].interval;
+    share(availablePerDay);
+}
+
+void CheckIntervals::boost(const QList<WatchedDomain> &domains, const QList<double> &correlated)
+{
+    if (correlated.size() != domains.size())
+        return;
+    const double round = m_cap / capRounds;
+    for (qsizetype i = 0; i < domains.size(); ++i)
+        m_candidates[size_t(i)].boost =
+            2 * double(int(domains.at(i).importance)) * correlated.at(i) * round * msPerDay;
+}
+
+/// A shorter interval counts as a greater importance; who has none counts as an average one of those that do.
+void CheckIntervals::stretch(const QList<WatchedDomain> &domains)
+{
+    qsizetype wishing = 0;
+    for (const WatchedDomain &watched : domains)
+        wishing += watched.interval ? 1 : 0;
+    const double average = msPerDay * double(wishing) / m_needed;
+    for (qsizetype i = 0; i < domains.size(); ++i)
+        if (domains.at(i).interval) {
+            Candidate &candidate = m_candidates[size_t(i)];
+            const double relative = average / double(candidate.interval);
+            candidate.weight *= relative * relative;
+        }
+}
+
+/// looks(i) = clamp(c * sqrt(weight(i)), one in a cap, one in an interval), with c such that they add up to
+/// what the allowance pays for.
+void CheckIntervals::share(double availablePerDay)
+{
+    const size_t count = m_candidates.size();
+    m_perDay.resize(count);
+    std::vector<float> roots(count);
+    for (size_t i = 0; i < count; ++i)
+        roots[i] = float(std::sqrt(m_candidates[i].weight));
+    const double least = msPerDay / m_cap;
+    for (const Candidate &each : m_candidates)
+        m_mostPerDay += msPerDay / double(each.interval);
+    // Newton's way, with halving where it leaves the bracket: the sum never falls and has corners.
+    const auto shareOut = [&](double factor, double &slope) {
+        double sum = slope = 0;
+        for (size_t i = 0; i < count; ++i) {
+            const Candidate &each = m_candidates[i];
+            const double most = msPerDay / double(each.interval);
+            double looks = factor * double(roots[i]);
+            if (each.kept > 0 || looks >= most)
+                looks = most;
+            else if (looks <= least)
+                looks = std::min(least, most);
+            else
+                slope += double(roots[i]);
+            m_perDay[i] = float(looks);
+            sum += looks;
+        }
+        return sum;
+    };
+    double factor = 0;
+    double low = 0;
+    double high = std::numeric_limits<double>::infinity();
+    double rootsSum = 0;
+    for (const float root : roots)
+        rootsSum += double(root);
+    factor = rootsSum > 0 ? availablePerDay / rootsSum : 0;
+    for (int i = 0; i < mostRounds && count > 0; ++i) {
+        double slope = 0;
+        const double sum = shareOut(factor, slope);
+        m_usedPerDay = std::min(availablePerDay, sum);
+        if (std::abs(sum - availablePerDay) < 1e-3 * availablePerDay)
+            break;
+        (sum > availablePerDay ? high : low) = factor;
+        double next = slope > 0 ? factor + (availablePerDay - sum) / slope : -1;
+        if (!(next > low && next < high))
+            next = std::isinf(high) ? low * 4 + 1e-9 : (low + high) / 2;
+        factor = next;
+    }
+}
+
+void CheckIntervals::describe(const QList<WatchedDomain> &domains, PlanFigures &figures) const
+{
+    figures.domains = int(domains.size());
+    figures.neededPerDay = m_needed;
+    figures.stretched = m_stretched;
+    if (m_usedPerDay > 0 && !domains.isEmpty())
+        figures.typicalInterval = secondsOf(double(domains.size()) / m_usedPerDay);
+    bool alike = !domains.isEmpty();
+    struct Sum
+    {
+        ListFigures figures;
+        double perDay = 0;
+    };
+    QHash<ListId, Sum> sums;
+    for (qsizetype i = 0; i < domains.size(); ++i) {
+        const WatchedDomain &watched = domains.at(i);
+        alike = alike && watched.interval == domains.first().interval;
+        for (const ListId list : watched.lists) {
+            Sum &sum = sums[list];
+            ++sum.figures.domains;
+            sum.perDay += double(m_perDay[size_t(i)]);
+            if (!watched.interval)
+                continue;
+            sum.figures.neededPerDay += msPerDay / double(m_candidates[size_t(i)].interval);
+            if (!sum.figures.requested || *watched.interval < *sum.figures.requested)
+                sum.figures.requested = watched.interval;
+        }
+    }
+    if (alike)
+        figures.requested = domains.first().interval;
+    for (auto each = sums.begin(); each != sums.end(); ++each) {
+        each->figures.list = each.key();
+        if (each->perDay > 0 && m_usedPerDay > 0)
+            each->figures.typicalInterval = secondsOf(each->figures.domains / each->perDay);
+        figures.lists.append(each->figures);
+    }
+    std::sort(figures.lists.begin(), figures.lists.end(),
+              [](const ListFigures &a, const ListFigures &b) { return a.list < b.list; });
+}
+
+} // namespace pantau::engine

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/request_batcher.h"
+
+#include <future>
+
+namespace pantau::service {
+
+Result<std::unique_ptr<RequestBatcher>> RequestBatcher::start(std::function<Result<Answer>()> open,
+                                                              Record record)
+{
+    std::unique_ptr<RequestBatcher> batcher(new RequestBatcher);
+    std::promise<Result<void>> opened;
+    auto outcome = opened.get_future();
+    batcher->m_thread.reset(QThread::create(
+        [self = batcher.get(), open = std::move(open), record = std::move(record), &opened]() mutable {
+            const Result<Answer> answer = std::exchange(open, {})();
+            if (!answer) {
+                opened.set_value(failure(answer.error()));
+                return;
+            }
+            opened.set_value({});
+            self->work(*answer, record);
+        }));
+    batcher->m_thread->setObjectName(QStringLiteral("batcher"));
+    batcher->m_thread->start();
+    if (auto done = outcome.get(); !done)
+        return failure(done.error());
+    return batcher;
+}
+
+RequestBatcher::~RequestBatcher()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stopping = true;
+    }
+    m_wake.notify_one();
+    m_thread->wait();
+}
+
+void RequestBatcher::ask(Exchange &exchange)
+{
+    bool isFirst = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        isFirst = m_waiting.empty();
+        m_waiting.push_back(&exchange);
+    }
+    // The others are taken along with the first.
+    if (isFirst)
+        m_wake.notify_one();
+}
+
+void RequestBatcher::run(const std::function<void()> &task)
+{
+    std::promise<void> done;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_tasks.emplace_back([&task, &done] {
+            task();
+            done.set_value();
+        });
+    }
+    m_wake.notify_one();
+    done.get_future().wait();
+}
+
+void RequestBatcher::work(const Answer &answer, const Record &record)
+{
+    std::vector<Exchange *> group;
+    std::vector<std::function<void()>> tasks;
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        m_wake.wait(lock, [this] { return m_stopping || !m_waiting.empty() || !m_tasks.empty(); });
+        if (m_waiting.empty() && m_tasks.empty())
+            return;
+        group.swap(m_waiting);
+        tasks.swap(m_tasks);
+        lock.unlock();
+        if (!group.empty())
+            answerAll(group, answer, record);
+        for (const auto &task : tasks)
+            task();
+        group.clear();
+        tasks.clear();
+        lock.lock();
+    }
+}
+
+void RequestBatcher::answerAll(const std::vector<Exchange *> &group, const Answer &answer,
+                               const Record &record)
+{
+    const auto size = static_cast<qsizetype>(group.size());
+    QList<Request> requests;
+    QList<std::chrono::milliseconds> receivedAt;
+    requests.reserve(size);
+    receivedAt.reserve(size);
+    for (Exchange *exchange : group) {
+        requests.append(std::move(exchange->request));
+        receivedAt.append(exchange->receivedAt);
+    }
+    const QList<Reply> replies = answer(requests);
+    Q_ASSERT(replies.size() == size);
+    for (qsizetype i = 0; i < size; ++i) {
+        Exchange &exchange = *group[static_cast<size_t>(i)];
+        exchange.reply = replies[i];
+        exchange.answered(); // from here on it may be gone
+    }
+    if (record)
+        record(requests, replies, receivedAt);
+}
+
+} // namespace pantau::service

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "service/exchange.h"
+
+#include <QThread>
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace pantau::service {
+
+/// The one thread that owns the database. It takes whatever requests wait, has them answered as one group,
+/// which is one transaction and one commit, and hands the replies back: the busier the service, the larger
+/// the groups and the less each request pays for its commit.
+class RequestBatcher
+{
+public:
+    /// Gives one reply for each request, in their order.
+    using Answer = std::function<QList<Reply>(const QList<Request> &)>;
+    /// Told of every group after its replies have gone back; for logs and metrics.
+    using Record = std::function<void(const QList<Request> &, const QList<Reply> &,
+                                      const QList<std::chrono::milliseconds> &receivedAt)>;
+
+    /// Starts the thread and waits for @p open, which makes the answering function there: what is opened in
+    /// it is used, and destroyed, on that thread alone. Passes on the error of @p open.
+    [[nodiscard]] static Result<std::unique_ptr<RequestBatcher>> start(std::function<Result<Answer>()> open,
+                                                                       Record record);
+    /// Answers what is still waiting, then ends the thread.
+    ~RequestBatcher();
+    Q_DISABLE_COPY_MOVE(RequestBatcher)
+
+    /// Queues @p exchange, which must live until it is answered. From any thread.
+    void ask(Exchange &exchange);
+    /// Runs @p task on the thread, between two groups, and waits for it. From any other thread.
+    void run(const std::function<void()> &task);
+
+private:
+    RequestBatcher() = default;
+    void work(const Answer &answer, const Record &record);
+    static void answerAll(const std::vector<Exchange *> &group, const Answer &answer, const Record &record);
+
+    std::mutex m_mutex;
+    std::condition_variable m_wake;
+    std::vector<Exchange *> m_waiting;          ///< guarded by m_mutex
+    std::vector<std::function<void()>> m_tasks; ///< guarded by m_mutex
+    bool m_stopping = false;                    ///< guarded by m_mutex
+    std::unique_ptr<QThread> m_thread;
+};
+
+} // namespace pantau::service

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error.h"
+#include "sql/dialect.h"
+
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+#include <unordered_map>
+
+namespace pantau::sql {
+
+/// One connection to a database, with the statements that were prepared on it. What is done to the data is
+/// done in a Transaction; what cannot be in one, such as a setting, with execute().
+///
+/// Usable on the thread that made it alone. Closed with this object, which outlives its transactions.
+class Connection
+{
+public:
+    /// Says in words for a person what the database said of @p statement, which has no values in it.
+    using ErrorTeller = std::function<Error(const QSqlError &error, const QString &statement)>;
+
+    /// @p settings are statements that open() runs each time.
+    Connection(const Dialect &dialect, ErrorTeller tell, QStringList settings = {});
+    ~Connection();
+    Q_DISABLE_COPY_MOVE(Connection)
+
+    /// Where it leads is set through this before open(). Not to be kept longer than this object lives.
+    [[nodiscard]] QSqlDatabase handle() const { return m_handle; }
+    [[nodiscard]] const Dialect &dialect() const { return m_dialect; }
+
+    /// Also after a server was lost; a transaction does that by itself. An error that is not valid is none.
+    [[nodiscard]] QSqlError open();
+    /// Runs a statement that has no values and is not kept.
+    [[nodiscard]] QSqlError execute(const QString &sql);
+    [[nodiscard]] Error errorOf(const QSqlError &error, const QString &statement) const;
+
+    /// From now on write transactions note their number, where the dialect does (Dialect::noteCommit).
+    void noteCommits() { m_notesCommits = true; }
+
+private:
+    friend class Statement;
+    friend class Transaction;
+
+    /// The statement, prepared; nullptr and @p error when that fails. It belongs to the caller until it is
+    /// given back, so that the same words can be run inside of each other.
+    [[nodiscard]] std::unique_ptr<QSqlQuery> takePrepared(const QString &sql, QSqlError &error);
+    void giveBack(const QString &sql, std::unique_ptr<QSqlQuery> query);
+
+    const Dialect &m_dialect;
+    ErrorTeller m_tell;
+    QStringList m_settings;
+    QSqlDatabase m_handle;
+    std::unordered_map<QString, std::unique_ptr<QSqlQuery>> m_prepared; ///< those that nobody runs now
+    QString m_writer;             ///< names this connection to the others of a shared database
+    qint64 m_lastTransaction = 0; ///< number of the last write transaction
+    bool m_notesCommits = false;
+    bool m_isLost = false; ///< it must be opened anew before the next transaction
+};
+
+} // namespace pantau::sql

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QList>
+#include <QString>
+
+namespace pantau::sql {
+
+class Connection;
+
+/// One step of a schema. The database's version is that of the last step that was done.
+struct Migration
+{
+    int version = 0;
+    QString sql; ///< statements, each ending with a semicolon at the end of a line
+};
+
+/// Every step in the resource folder @p path, in the order of its files, whose names begin with four digits:
+/// the version, from 1, without gaps.
+[[nodiscard]] QList<Migration> migrationsIn(const QString &path);
+
+/// The version of the schema; 0 for a new database.
+[[nodiscard]] Result<int> schemaVersion(Connection &connection);
+
+/// Does the steps that are missing, each in a transaction of its own that also notes its version. Several
+/// programs may do so at once: a step that another one did while we waited for the lock is passed over.
+[[nodiscard]] Result<void> migrate(Connection &connection, const QList<Migration> &migrations);
+
+} // namespace pantau::sql

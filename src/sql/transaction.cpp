@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sql/transaction.h"
+
+#include "sql/connection.h"
+
+#include <QTimeZone>
+
+namespace pantau::sql {
+
+Transaction::Transaction(Connection &connection, Mode mode) : m_connection(connection)
+{
+    const bool isShared = connection.dialect().isShared;
+    if (!connection.m_isLost) {
+        begin(mode);
+        if (m_open || !isShared)
+            return;
+    }
+    // The server may have been started again since the last transaction; not a statement was run in this one.
+    m_error.reset();
+    if (const QSqlError error = connection.open(); error.isValid())
+        failWith(error, QStringLiteral("open"));
+    begin(mode);
+}
+
+Transaction::~Transaction()
+{
+    finishStatements();
+    if (!m_open)
+        return;
+    // SQLite may have rolled back by itself (a full disk); that this one then fails says nothing new.
+    const bool isRolledBack = !m_connection.execute(QStringLiteral("ROLLBACK")).isValid();
+    if (!isRolledBack && m_connection.dialect().isShared)
+        m_connection.m_isLost = true;
+}
+
+void Transaction::begin(Mode mode)
+{
+    const Dialect &dialect = m_connection.dialect();
+    execute(mode == Mode::Write ? dialect.beginWrite : dialect.beginRead);
+    m_open = !failed();
+    if (mode != Mode::Write)
+        return;
+    if (!dialect.lockForWriting.isEmpty())
+        Statement(*this, dialect.lockForWriting).run();
+    if (!dialect.noteCommit.isEmpty() && m_connection.m_notesCommits)
+        m_number = ++m_connection.m_lastTransaction;
+}
+
+Result<void> Transaction::commit()
+{
+    if (m_number != 0)
+        Statement(*this, dialect().noteCommit).run(m_connection.m_writer, m_number);
+    finishStatements();
+    if (!failed()) {
+        const QString sql = QStringLiteral("COMMIT");
+        const QSqlError error = m_connection.execute(sql);
+        if (error.isValid() && !settled())
+            failWith(error, sql);
+    }
+    if (failed())
+        return failure(*m_error);
+    m_open = false;
+    return {};
+}
+
+/// The answer to COMMIT was lost. Whether it was done can be told once that transaction has ended, and it
+/// has when ours gets the lock.
+bool Transaction::settled()
+{
+    if (m_number == 0)
+        return false;
+    dropStatements();
+    m_open = false;
+    m_connection.m_isLost = true;
+    Transaction later(m_connection, Mode::Write); // rolled back: it only asks
+    const bool done = later.wasCommitted(m_number);
+    if (later.failed())
+        m_inDoubt = m_number;
+    return done;
+}
+
+bool Transaction::wasCommitted(qint64 number)
+{
+    Statement select(*this, dialect().wasCommitted);
+    select.run(m_connection.m_writer, number);
+    return select.next();
+}
+
+void Transaction::fail(Error error)
+{
+    if (!m_error)
+        m_error = std::move(error);
+}
+
+void Transaction::failWith(const QSqlError &error, const QString &statement)
+{
+    fail(m_connection.errorOf(error, statement));
+}
+
+void Transaction::execute(const QString &sql)
+{
+    if (m_error)
+        return;
+    if (const QSqlError error = m_connection.execute(sql); error.isValid())
+        failWith(error, sql);
+}
+
+/// A statement whose rows were not all read keeps the connection's view of the database open: after the
+/// commit SQLite then never gets to write its log into the database, and the log grows without end.
+void Transaction::finishStatements()
+{
+    for (Statement *statement : m_statements)
+        if (statement->m_query)
+            statement->m_query->finish();
+}
+
+/// They were prepared on a connection that is closed now.
+void Transaction::dropStatements()
+{
+    for (Statement *statement : m_statements)
+        statement->m_query.reset();
+}
+
+const Dialect &Transaction::dialect() const
+{
+    return m_connection.dialect();
+}
+
+Statement::Statement(Transaction &transaction, const QString &sql) : m_transaction(transaction), m_sql(sql)
+{
+    m_transaction.m_statements.push_back(this);
+    if (m_transaction.failed())
+        return;
+    QSqlError error;
+    m_query = m_transaction.m_connection.takePrepared(sql, error);
+    if (!m_query)
+        m_transaction.failWith(error, sql);
+}
+
+Statement::~Statement()
+{
+    std::erase(m_transaction.m_statements, this);
+    if (!m_query)
+        return;
+    m_query->finish();
+    m_transaction.m_connection.giveBack(m_sql, std::move(m_query));
+}
+
+bool Statement::runWith(const QVariantList &values)
+{
+    if (m_transaction.failed() || !m_query)
+        return false;
+    for (qsizetype i = 0; i < values.size(); ++i)
+        m_query->bindValue(int(i), values.at(i));
+    if (!m_query->exec())
+        m_transaction.failWith(m_query->lastError(), m_sql);
+    return !m_transaction.failed();
+}
+
+bool Statement::next()
+{
+    if (m_transaction.failed() || !m_query)
+        return false;
+    if (m_query->next())
+        return true;
+    if (m_query->lastError().isValid())
+        m_transaction.failWith(m_query->lastError(), m_sql);
+    return false;
+}
+
+QDateTime Statement::time(int column) const
+{
+    return isNull(column) ? QDateTime() : QDateTime::fromMSecsSinceEpoch(number(column), QTimeZone::utc());
+}
+
+std::optional<QDateTime> Statement::optionalTime(int column) const
+{
+    return isNull(column) ? std::nullopt : std::optional(time(column));
+}
+
+QVariant Statement::toVariant(const QDateTime &value)
+{
+    return value.isValid() ? QVariant(value.toMSecsSinceEpoch()) : QVariant();
+}
+
+} // namespace pantau::sql

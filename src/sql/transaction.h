@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_name.h"
+#include "core/result.h"
+
+#include <QByteArray>
+#include <QDateTime>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QVariant>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace pantau::sql {
+
+class Connection;
+struct Dialect;
+class Statement;
+
+/// One transaction that is rolled back unless commit() succeeds.
+///
+/// The first error sticks: from then on no statement of this transaction does anything and commit() returns
+/// that error. So a sequence of statements is written plainly and checked once, at its end. A server that was
+/// lost since the last transaction is connected to again before this one begins.
+class Transaction
+{
+public:
+    enum class Mode {
+        Read,  ///< a consistent view
+        Write, ///< takes the write lock at once, so that it is never refused halfway
+    };
+
+    Transaction(Connection &connection, Mode mode);
+    ~Transaction();
+    Q_DISABLE_COPY_MOVE(Transaction)
+
+    [[nodiscard]] Result<void> commit();
+    template <typename T>
+    [[nodiscard]] Result<T> commit(T value)
+    {
+        if (auto done = commit(); !done)
+            return failure(std::move(done).error());
+        return value;
+    }
+
+    [[nodiscard]] bool failed() const { return m_error.has_value(); }
+    /// Valid only when failed().
+    [[nodiscard]] const Error &error() const { return *m_error; }
+    /// Ends the transaction in @p error, unless another came first.
+    void fail(Error error);
+    /// Runs one statement that cannot be prepared everywhere, such as one that makes a table.
+    void execute(const QString &sql);
+
+    [[nodiscard]] const Dialect &dialect() const;
+    /// Not 0 when the answer to commit() was lost and could not be had: this transaction may or may not have
+    /// been done. Its number, for wasCommitted().
+    [[nodiscard]] qint64 inDoubt() const { return m_inDoubt; }
+    /// Whether the transaction of that number, the last of this Connection before this one, was done after
+    /// all. Asked in a write transaction, which begins only after it has ended.
+    [[nodiscard]] bool wasCommitted(qint64 number);
+
+private:
+    friend class Statement;
+    void begin(Mode mode);
+    void finishStatements();
+    void dropStatements();
+    void failWith(const QSqlError &error, const QString &statement);
+    [[nodiscard]] bool settled();
+
+    Connection &m_connection;
+    std::optional<Error> m_error;
+    std::vector<Statement *> m_statements;
+    qint64 m_number = 0; ///< 0 where a commit cannot stay in doubt
+    qint64 m_inDoubt = 0;
+    bool m_open = false;
+};
+
+/// A prepared statement of a transaction; may be run many times with other values. The end of the transaction
+/// ends it: what is read of its rows is read before.
+class Statement
+{
+public:
+    Statement(Transaction &transaction, const char *sql) : Statement(transaction, QString::fromLatin1(sql)) {}
+    Statement(Transaction &transaction, const QString &sql);
+    ~Statement();
+    Q_DISABLE_COPY_MOVE(Statement)
+
+    /// Binds @p values to the question marks in their order and runs. False when the transaction has failed.
+    template <typename... Values>
+    bool run(const Values &...values)
+    {
+        return runWith({toVariant(values)...});
+    }
+    bool runWith(const QVariantList &values);
+    /// The next row of the answer. False at the end and when the transaction has failed.
+    bool next();
+
+    [[nodiscard]] int rowsAffected() const { return m_query ? m_query->numRowsAffected() : 0; }
+    [[nodiscard]] qint64 insertedId() const { return m_query ? m_query->lastInsertId().toLongLong() : 0; }
+
+    // Of a row: only after next() was true.
+    [[nodiscard]] bool isNull(int column) const { return m_query->isNull(column); }
+    [[nodiscard]] qint64 number(int column) const { return m_query->value(column).toLongLong(); }
+    [[nodiscard]] double real(int column) const { return m_query->value(column).toDouble(); }
+    [[nodiscard]] QString text(int column) const { return m_query->value(column).toString(); }
+    [[nodiscard]] QDateTime time(int column) const; ///< UTC; invalid for NULL
+    [[nodiscard]] std::optional<QDateTime> optionalTime(int column) const;
+    template <typename Id>
+    [[nodiscard]] std::optional<Id> optionalId(int column) const
+    {
+        return isNull(column) ? std::nullopt : std::optional<Id>(Id{number(column)});
+    }
+
+private:
+    friend class Transaction;
+
+    static QVariant toVariant(int value) { return value; }
+    static QVariant toVariant(qint64 value) { return value; }
+    static QVariant toVariant(bool value) { return value ? 1 : 0; }
+    static QVariant toVariant(const QString &value) { return value.isNull() ? QStringLiteral("") : value; }
+    static QVariant toVariant(const QByteArray &value) { return value; }
+    static QVariant toVariant(const QDateTime &value);
+    static QVariant toVariant(const DomainName &value) { return value.ascii(); }
+    static QVariant toVariant(std::chrono::seconds value) { return qint64(value.count()); }
+    template <typename Id>
+    requires std::is_enum_v<Id> && std::is_same_v<std::underlying_type_t<Id>, qint64>
+    static QVariant toVariant(Id value) { return qint64(value); }
+    template <typename T>
+    static QVariant toVariant(const std::optional<T> &value)
+    {
+        return value ? toVariant(*value) : QVariant();
+    }
+
+    Transaction &m_transaction;
+    QString m_sql;
+    std::unique_ptr<QSqlQuery> m_query; ///< nullptr once the transaction has failed before it, or has ended
+};
+
+} // namespace pantau::sql

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/restored_copy.h"
+
+#include "sql/transaction.h"
+#include "store/backup_file.h"
+#include "store/store_migrations.h"
+#include "store/told_elsewhere.h"
+
+#include <QFileInfo>
+#include <QRandomGenerator>
+
+namespace pantau::store {
+
+using sql::Statement;
+using sql::Transaction;
+
+namespace {
+
+/// Small enough that a number stays exact in JSON after some thousand restores.
+constexpr qint64 FarthestStep = Q_INT64_C(1) << 40;
+
+/// Others know an account and a channel by their numbers, and an alert too: the keychain, and whoever takes
+/// alerts. The database that is put aside, and every other copy of this one, goes on counting where the
+/// backup stopped. So that none of them ever gives a number to something else, each counts on from a place of
+/// its own.
+void countFromAPlaceOfItsOwn(Transaction &transaction)
+{
+    // A table that an update has yet to make finds its number here too.
+    for (const char *table : {"account", "channel", "alert"}) {
+        Statement select(transaction, "SELECT seq FROM sqlite_sequence WHERE name = ?");
+        select.run(QString::fromLatin1(table));
+        const qint64 last = select.next() ? select.number(0) : 0;
+        const qint64 step = qint64(QRandomGenerator::system()->generate64() % quint64(FarthestStep)) + 1;
+        Statement forget(transaction, "DELETE FROM sqlite_sequence WHERE name = ?");
+        forget.run(QString::fromLatin1(table));
+        Statement note(transaction, "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)");
+        note.run(QString::fromLatin1(table), last + step);
+    }
+}
+
+/// Of a database that cannot be read: none.
+QString scopeOf(Transaction &transaction)
+{
+    Statement select(transaction, "SELECT value FROM meta WHERE name = 'scope'");
+    return select.run() && select.next() ? select.text(0) : QString();
+}
+
+void compareWith(const QString &replaced, Transaction &copy, int version)
+{
+    if (QFileInfo(replaced).size() == 0)
+        return;
+    const BackupFile file(replaced, BackupFile::Mode::Reading);
+    if (!file.isOpen())
+        return;
+    Transaction other(file.connection(), Transaction::Mode::Read);
+    if (const QString scope = scopeOf(other); !scope.isEmpty() && scope == scopeOf(copy))
+        passOverWhatWasTold(copy, other, version);
+}
+
+} // namespace
+
+Result<void> settleCopy(const QString &copy, const QString &replaced)
+{
+    const BackupFile file(copy, BackupFile::Mode::Writing);
+    if (!file.isOpen())
+        return failure(file.error());
+    const auto version = sql::schemaVersion(file.connection());
+    if (!version)
+        return failure(version.error());
+    Transaction transaction(file.connection(), Transaction::Mode::Write);
+    compareWith(replaced, transaction, *version);
+    countFromAPlaceOfItsOwn(transaction);
+    return transaction.commit();
+}
+
+} // namespace pantau::store

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "sql/migrations.h"
+
+#include <QString>
+
+namespace pantau::store {
+
+using sql::Migration;
+
+/// Every step of the schema of `pantau.db`.
+[[nodiscard]] QList<Migration> storeMigrations();
+
+/// Does the steps that are missing. A database that already has a version is first copied to
+/// `<file>.backup-v<version>`, or to the next free name with that beginning; the copy stays when anything was
+/// changed.
+[[nodiscard]] Result<void> migrate(sql::Connection &connection, const QString &file,
+                                   const QList<Migration> &migrations);
+
+} // namespace pantau::store

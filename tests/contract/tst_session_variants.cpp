@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "contract/service_fixture.h"
+#include "secrets/memory_secret_store.h"
+#include "session/session.h"
+#include "support/variant_service.h"
+
+using namespace pantau;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A service with one variant and a whole session, database and engine beside it.
+class World
+{
+public:
+    World(const QString &variant, int requestsPerMinute) : service(requestsPerMinute, variantNamed(variant))
+    {
+        session::SessionOptions options;
+        options.dataDir = m_home.path();
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        auto opened = session::Session::open(std::move(options), service.clock());
+        if (!opened)
+            qFatal("%s", qPrintable(opened.error().sentence));
+        session = std::move(*opened);
+        const auto address = ServiceAddress::parse(service.service().baseUrl().toString());
+        const auto key = ApiKey::parse(QString::fromLatin1(service.premiumKey(QStringLiteral("business"))));
+        const auto added = wait(session->addAccount(QStringLiteral("Agency"), *address, *key));
+        if (!added || !*added)
+            qFatal("The account could not be added.");
+        account = (*added)->id;
+    }
+
+    template <typename Value>
+    static std::optional<Value> wait(const QFuture<Value> &future)
+    {
+        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 30'000) || future.resultCount() == 0)
+            return std::nullopt;
+        return future.result();
+    }
+    [[nodiscard]] qint64 ledgerCharged()
+    {
+        const auto ledger = wait(session->ledger(account));
+        return ledger && *ledger && (*ledger)->usage ? (*ledger)->usage->used : -1;
+    }
+
+private:
+    QTemporaryDir m_home; // outlives the session, which removes its lock from it
+
+public:
+    ServiceFixture service;
+    std::unique_ptr<session::Session> session;
+    AccountId account;
+};
+
+QList<DomainName> domainsWithListed(int count)
+{
+    QList<DomainName> domains{DomainName::fromNormalised(QStringLiteral("blocked.example")),
+                              DomainName::fromNormalised(QStringLiteral("listed.example"))};
+    while (domains.size() < count)
+        domains += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(domains.size()));
+    return domains;
+}
+
+/// How many are unknown; -1 when one is wrong.
+int unknownOf(const QList<CheckOutcome> &outcomes)
+{
+    int unknown = 0;
+    for (const CheckOutcome &outcome : outcomes) {
+        const bool listed = !outcome.domain.ascii().startsWith(QLatin1String("site-"));
+        if (outcome.status == BlockStatus::Unknown)
+            ++unknown;
+        else if ((outcome.status == BlockStatus::Blocked) != listed)
+            return -1;
+    }
+    return unknown;
+}
+
+} // namespace
+
+/// Database, engine and client against every other variant of the contract, and every mistake.
+class TestSessionVariants : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keepsTheLedger_data();
+    void keepsTheLedger();
+    void waitsOutTheMinute_data();
+    void waitsOutTheMinute();
+};
+
+void TestSessionVariants::keepsTheLedger_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("unknown"); // of twelve
+    QTest::addColumn<bool>("usageComes");
+    QTest::addColumn<bool>("atOnce"); // the ledger is right without another look at the usage
+    const QHash<QString, int> unknown{
+        {QStringLiteral("result-missing"), 1},       {QStringLiteral("results-contradict"), 1},
+        {QStringLiteral("upstream-down"), 12},       {QStringLiteral("blocked-as-text"), 12},
+        {QStringLiteral("blocked-as-number"), 12},   {QStringLiteral("blocked-null"), 12},
+        {QStringLiteral("names-in-lower-case"), 12}, {QStringLiteral("html-for-json"), 12},
+        {QStringLiteral("type-unknown"), 12}, // without a word on the allowance nothing is spent
+    };
+    for (const auto *variants : {&openVariants(), &mistakes()})
+        for (const ContractVariant &variant : *variants)
+            QTest::newRow(variant.name.data()) << QString(variant.name) << unknown.value(variant.name, 0)
+                                               << (variant.name != QLatin1String("type-unknown"))
+                                               << (variant.kind == ContractVariant::Kind::Open);
+}
+
+void TestSessionVariants::keepsTheLedger()
+{
+    QFETCH(QString, name);
+    QFETCH(int, unknown);
+    QFETCH(bool, usageComes);
+    QFETCH(bool, atOnce);
+    World world(name, 1000);
+    const auto outcomes = World::wait(world.session->checkNow(world.account, domainsWithListed(12)));
+    QVERIFY(outcomes);
+    QCOMPARE(outcomes->size(), 12);
+    QCOMPARE(unknownOf(*outcomes), unknown);
+    if (atOnce)
+        QCOMPARE(world.ledgerCharged(), world.service.service().chargedUnits());
+    // What a reply did not say, or said wrongly, the next look at the usage mends.
+    world.service.clock().advance(1h);
+    const auto usage = World::wait(world.session->refreshUsage(world.account));
+    QVERIFY(usage);
+    QCOMPARE(usage->has_value(), usageComes);
+    if (usageComes)
+        QCOMPARE(world.ledgerCharged(), world.service.service().chargedUnits());
+    else
+        QCOMPARE(world.service.service().chargedUnits(), 0);
+    QVERIFY(world.service.service().chargedUnits() <= 12'500);
+}
+
+void TestSessionVariants::waitsOutTheMinute_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const ContractVariant &variant : openVariants())
+        if (variant.name.startsWith(QLatin1String("minute-")))
+            QTest::newRow(variant.name.data()) << QString(variant.name);
+}
+
+/// The service allows fewer requests than the contract says: no batch is lost and none is paid twice.
+void TestSessionVariants::waitsOutTheMinute()
+{
+    QFETCH(QString, name);
+    World world(name, 2);
+    const auto running = world.session->checkNow(world.account, domainsWithListed(250));
+    // Each look at the usage wakes the engine, which has no other way to notice that the clock was moved.
+    const auto isFinished = [&running] { return running.isFinished(); };
+    for (int minute = 0; minute < 10 && !QTest::qWaitFor(isFinished, 300); ++minute) {
+        world.service.clock().advance(61s);
+        static_cast<void>(World::wait(world.session->refreshUsage(world.account)));
+    }
+    const auto outcomes = World::wait(running);
+    QVERIFY(outcomes);
+    QCOMPARE(unknownOf(*outcomes), 0);
+    world.service.clock().advance(61s);
+    QVERIFY(World::wait(world.session->refreshUsage(world.account)));
+    QCOMPARE(world.service.service().chargedUnits(), 750);
+    QCOMPARE(world.ledgerCharged(), 750);
+}
+
+QTEST_GUILESS_MAIN(TestSessionVariants)
+#include "tst_session_variants.moc"

@@ -1,0 +1,565 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/alerts/alert_dispatcher.h"
+#include "support/fake_alerts.h"
+#include "support/manual_clock.h"
+
+#include <QTest>
+
+#include <memory>
+
+using namespace pantau;
+using namespace pantau::engine;
+using namespace std::chrono_literals;
+
+namespace {
+
+const AccountId Agency{1};
+const ChannelId Hook{1};
+const ChannelId Chat{2};
+const auto Listed = BlockStatus::Blocked;
+const auto Free = BlockStatus::NotBlocked;
+
+QString name(const char *text)
+{
+    return QString::fromUtf8(text);
+}
+
+} // namespace
+
+/// The tests' zone is Jakarta: the clock starts at 15:00 there.
+class TestAlertDispatcher : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_clock = std::make_unique<test::ManualClock>();
+        m_alerts = std::make_unique<test::FakeAlerts>();
+        m_delivery = std::make_unique<test::FakeDelivery>();
+        m_failures.clear();
+        m_shown.clear();
+        m_isSomebodyThere = true;
+        m_givenUp = 0;
+        restart();
+    }
+
+    void groupsFromTheFirstChange_data()
+    {
+        QTest::addColumn<int>("secondAfter"); ///< seconds between the two changes
+        QTest::addColumn<int>("messages");
+        QTest::newRow("at once") << 0 << 1;
+        QTest::newRow("within") << 60 << 1;
+        QTest::newRow("at the edge") << 119 << 1;
+        QTest::newRow("just after") << 121 << 2;
+    }
+    void groupsFromTheFirstChange()
+    {
+        QFETCH(int, secondAfter);
+        QFETCH(int, messages);
+        find("a.example", Listed);
+        QVERIFY(m_shown.isEmpty());
+        QCOMPARE(m_wake, now().addSecs(120));
+        passTo(now().addSecs(secondAfter));
+        find("b.example", Listed);
+        run(1h);
+        QCOMPARE(m_shown.size(), messages);
+        QCOMPARE(m_alerts->kept.size(), messages);
+    }
+
+    void noGroupingTellsAtOnce()
+    {
+        m_alerts->saved.grouping = 0s;
+        find("a.example", Listed);
+        QCOMPARE(m_shown, QStringList{name("a.example is blocked")});
+    }
+
+    /// A single run: nothing more comes, so nothing is waited for, and nothing is told twice.
+    void whoEndsTellsAtOnce()
+    {
+        find("a.example", Listed);
+        find("b.example", Listed);
+        QVERIFY(m_shown.isEmpty());
+        m_desk->closeGroup();
+        QCOMPARE(m_shown.size(), 1);
+        QCOMPARE(m_alerts->kept.last().domainCount, 2);
+        run(1h);
+        m_desk->closeGroup();
+        QCOMPARE(m_shown.size(), 1);
+        find("c.example", Listed); // from here on as ever
+        QCOMPARE(m_shown.size(), 1);
+        run(121s);
+        QCOMPARE(m_shown.size(), 2);
+        m_alerts->saved.quietHours = true;
+        passTo(jakarta(22, 30));
+        find("d.example", Listed);
+        m_desk->closeGroup();
+        QCOMPARE(m_shown.size(), 2); // quiet hours are not for nothing
+        passTo(jakarta(7, 0, 1));
+        QCOMPARE(m_shown.size(), 3);
+    }
+
+    void quietHoursLoseNothing()
+    {
+        m_alerts->saved.quietHours = true;
+        m_alerts->channels = {Hook};
+        passTo(jakarta(22, 30));
+        const QStringList names{name("a.example"), name("b.example"), name("c.example")};
+        for (const QString &each : names) {
+            m_alerts->find(each, Listed, now());
+            m_desk->changesFound();
+            run(1h);
+        }
+        m_desk->accountStopped(Agency, {Error::Kind::Service, name("The service refused this key."), {}});
+        passTo(jakarta(7, 0, 1).addMSecs(-1));
+        QVERIFY(m_shown.isEmpty());
+        QVERIFY(m_delivery->sent.isEmpty());
+        QCOMPARE(m_wake, jakarta(7, 0, 1));
+        passTo(jakarta(7, 0, 1));
+        QCOMPARE(m_shown.size(), 2); // what stopped, and one message of the night
+        QCOMPARE(m_alerts->kept.last().domainCount, 3);
+        for (const Alert &alert : std::as_const(m_alerts->kept)) {
+            QCOMPARE(alert.dueAt, jakarta(7, 0, 1));
+            QVERIFY(alert.at < alert.dueAt);
+        }
+        run(1s);
+        QCOMPARE(m_delivery->sent.size(), 2);
+    }
+
+    void asleepOverTheEndOfQuietHours()
+    {
+        m_alerts->saved.quietHours = true;
+        find("a.example", Listed);
+        m_clock->advance(10h); // the timer slept too: it is 01:00
+        m_desk->tick();
+        QVERIFY(m_shown.isEmpty());
+        QCOMPARE(m_wake, jakarta(7, 0, 1));
+        find("b.example", Listed); // of the same night: the same message
+        m_clock->advance(9h);
+        m_desk->tick();
+        QCOMPARE(m_shown.size(), 1);
+        QCOMPARE(m_alerts->kept.first().domainCount, 2);
+    }
+
+    void quietHoursSwitchedOffDeliverAtOnce()
+    {
+        m_alerts->saved.quietHours = true;
+        passTo(jakarta(23, 0));
+        find("a.example", Listed);
+        run(5min);
+        QVERIFY(m_shown.isEmpty());
+        m_alerts->saved.quietHours = false;
+        m_desk->settingsChanged();
+        QCOMPARE(m_shown.size(), 1);
+    }
+
+    void retriesWaitForTheEndOfQuietHours()
+    {
+        m_alerts->saved.quietHours = true;
+        m_alerts->channels = {Hook};
+        passTo(jakarta(21, 57));
+        m_delivery->answers = {test::deliveryFailure(), test::deliveryFailure()};
+        find("a.example", Listed);
+        passTo(jakarta(22, 0));
+        const auto tries = m_delivery->sent.size();
+        QVERIFY(tries >= 1);
+        passTo(jakarta(7, 0, 1).addMSecs(-1));
+        QCOMPARE(m_delivery->sent.size(), tries);
+        passTo(jakarta(7, 10, 1));
+        QVERIFY(m_alerts->outcomes.last().endsWith(name("delivered")));
+    }
+
+    void mutedChangesArePassedOver()
+    {
+        m_alerts->find(name("a.example"), Listed, now(), now().addDays(1));
+        m_desk->changesFound();
+        run(5min);
+        QVERIFY(m_alerts->kept.isEmpty());
+        QVERIFY(m_alerts->foundChanges()->isEmpty());
+        // The mute has ended when the next change is found; the old one is not dug out again.
+        passTo(now().addDays(1));
+        m_alerts->find(name("a.example"), Free, now(), now());
+        m_desk->changesFound();
+        run(5min);
+        QCOMPARE(m_shown, QStringList{name("a.example is no longer blocked")});
+    }
+
+    void aCrashBetweenFindingAndTellingLosesNothing()
+    {
+        find("a.example", Listed);
+        restart(); // in the grouping time
+        run(5min);
+        QCOMPARE(m_shown.size(), 1);
+        restart();
+        run(5min);
+        QCOMPARE(m_shown.size(), 1);
+    }
+
+    void aCrashBetweenKeepingAndDeliveringDeliversOnce()
+    {
+        m_alerts->channels = {Hook, Chat};
+        m_delivery->holds = true;
+        m_alerts->saved.grouping = 0s;
+        find("a.example", Listed);
+        QCOMPARE(m_alerts->kept.size(), 1);
+        m_desk.reset(); // nothing was answered yet
+        m_delivery = std::make_unique<test::FakeDelivery>();
+        restart();
+        run(5min);
+        QCOMPARE(m_delivery->sent.size(), 2);
+        QCOMPARE(m_alerts->outcomes.size(), 2);
+        restart();
+        run(1h);
+        QCOMPARE(m_delivery->sent.size(), 2);
+        QCOMPARE(m_shown.size(), 1);
+    }
+
+    void whatEndsBeforeItIsShownIsShownByTheNextRun()
+    {
+        m_isSomebodyThere = false;
+        find("a.example", Listed);
+        run(5min);
+        QVERIFY(m_shown.isEmpty());
+        m_isSomebodyThere = true;
+        restart();
+        QCOMPARE(m_shown, QStringList{name("a.example is blocked")});
+        restart();
+        QCOMPARE(m_shown.size(), 1);
+    }
+    void changesOfAnEarlierRunAreToldAtTheStart()
+    {
+        m_desk.reset();
+        m_alerts->find(name("a.example"), Listed, now());
+        m_clock->advance(8h);
+        restart();
+        QCOMPARE(m_shown.size(), 1);
+    }
+
+    void aClockSetBackHoldsNothing()
+    {
+        m_alerts->find(name("a.example"), Listed, now().addYears(1));
+        m_desk->changesFound();
+        QCOMPARE(m_shown.size(), 1);
+        m_alerts->channels = {Hook};
+        m_delivery->answers = {test::deliveryFailure()};
+        m_alerts->saved.grouping = 0s;
+        find("b.example", Listed);
+        settle();
+        m_clock->setWallClock(now().addDays(-3));
+        m_desk->tick();
+        settle();
+        QVERIFY(m_alerts->outcomes.last().endsWith(name("delivered")));
+    }
+
+    void backOffDoublesAndGivesUp()
+    {
+        m_alerts->channels = {Hook};
+        m_alerts->saved.grouping = 0s;
+        for (int i = 0; i < AlertDispatcher::mostTries; ++i)
+            m_delivery->answers.push_back(test::deliveryFailure());
+        const QDateTime start = now();
+        QList<qint64> minutes;
+        find("a.example", Listed);
+        settle();
+        while (m_delivery->sent.size() > minutes.size()) {
+            minutes.append(start.secsTo(now()) / 60);
+            if (m_givenUp == 0)
+                passTo(m_wake);
+        }
+        QCOMPARE(minutes, (QList<qint64>{0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 871, 1231}));
+        QCOMPARE(m_givenUp, 1);
+        QVERIFY(m_alerts->outcomes.last().endsWith(name("given up")));
+        QCOMPARE(m_alerts->kept.size(), 1);
+        // The next alert is tried on its own.
+        find("b.example", Listed);
+        settle();
+        QVERIFY(m_alerts->outcomes.last().endsWith(name("2 to 1: delivered")));
+    }
+
+    void whatWasNotTriedIsNeverGivenUp()
+    {
+        m_alerts->channels = {Hook};
+        m_alerts->saved.grouping = 0s;
+        DeliveryFailure locked;
+        locked.error = {Error::Kind::NoKeychain, name("Locked."), {}};
+        locked.isUntried = true;
+        for (int i = 0; i < 3 * AlertDispatcher::mostTries; ++i)
+            m_delivery->answers.push_back(Unexpected<DeliveryFailure>(locked));
+        const QDateTime start = now();
+        find("a.example", Listed);
+        settle();
+        for (int i = 0; i < 3 * AlertDispatcher::mostTries; ++i)
+            passTo(m_wake);
+        QCOMPARE(start.secsTo(now()), 60 * 3 * AlertDispatcher::mostTries);
+        QCOMPARE(m_givenUp, 0);
+        QVERIFY(m_alerts->outcomes.last().endsWith(name("delivered")));
+    }
+
+    void refusalsAreFinal()
+    {
+        m_alerts->channels = {Hook, Chat};
+        m_alerts->saved.grouping = 0s;
+        m_delivery->answers = {test::deliveryFailure(true)};
+        find("a.example", Listed);
+        run(1h);
+        QCOMPARE(m_delivery->sent.size(), 2);
+        QCOMPARE(m_alerts->outcomes, (QStringList{name("1 to 1: given up"), name("1 to 2: delivered")}));
+    }
+
+    void retryAfterIsHonoured()
+    {
+        m_alerts->channels = {Chat};
+        m_alerts->saved.grouping = 0s;
+        m_delivery->answers = {test::deliveryFailure(false, 35min)};
+        find("a.example", Listed);
+        settle();
+        QCOMPARE(m_alerts->outcomes, QStringList{name("1 to 2: again 08:35:00")});
+        // What comes meanwhile waits behind it.
+        find("b.example", Listed);
+        run(34min);
+        QCOMPARE(m_delivery->sent.size(), 1);
+        run(2min);
+        QCOMPARE(m_delivery->sent,
+                 (QStringList{name("2: a.example is blocked"), name("2: a.example is blocked"),
+                              name("2: b.example is blocked")}));
+    }
+
+    void theOrderHoldsAfterARestart()
+    {
+        m_alerts->channels = {Chat};
+        m_alerts->saved.grouping = 0s;
+        m_delivery->answers = {test::deliveryFailure(false, 35min)};
+        find("a.example", Listed);
+        settle();
+        restart();
+        find("b.example", Listed);
+        run(34min);
+        QCOMPARE(m_delivery->sent.size(), 1);
+        run(2min);
+        QCOMPARE(m_delivery->sent.last(), name("2: b.example is blocked"));
+    }
+
+    void oneAtATimeAndInOrder()
+    {
+        m_alerts->channels = {Hook};
+        m_alerts->saved.grouping = 0s;
+        m_delivery->holds = true;
+        find("a.example", Listed);
+        find("b.example", Listed);
+        QCOMPARE(m_delivery->sent.size(), 1);
+        m_delivery->answerHeld();
+        settle();
+        QCOMPARE(m_delivery->sent.size(), 2);
+    }
+
+    void aFullDiskIsToldAndNothingIsLost()
+    {
+        m_alerts->saved.grouping = 0s;
+        m_alerts->failing = name("keep");
+        find("a.example", Listed);
+        QVERIFY(!m_failures.isEmpty());
+        QVERIFY(m_shown.isEmpty());
+        QVERIFY(m_wake.isValid());
+        m_alerts->failing.clear();
+        passTo(m_wake);
+        QCOMPARE(m_shown.size(), 1);
+    }
+
+    void whatCannotBeWrittenDownIsNotRepeated()
+    {
+        m_alerts->saved.grouping = 0s;
+        m_alerts->channels = {Hook};
+        m_alerts->failing = name("markShown");
+        find("a.example", Listed);
+        run(1h);
+        QCOMPARE(m_shown.size(), 1);
+        m_alerts->failing = name("delivered");
+        find("b.example", Listed);
+        run(1h);
+        QCOMPARE(m_delivery->sent.size(), 2);
+    }
+
+    void quotaWarningsAreToldOnce()
+    {
+        Usage usage;
+        usage.limit = 100;
+        usage.used = 95;
+        usage.remaining = 5;
+        usage.resetsAt = nextMidnightUtc(now());
+        m_desk->quotaHeard(Agency, usage, {}); // was so before
+        QVERIFY(m_shown.isEmpty());
+        m_desk->quotaHeard(Agency, usage, {});
+        QCOMPARE(m_alerts->marksSaved, 1);
+        usage.used = 100;
+        usage.remaining = 0;
+        m_desk->quotaHeard(Agency, usage, {});
+        restart();
+        m_desk->quotaHeard(Agency, usage, {});
+        QCOMPARE(m_shown, QStringList{name("The quota of “Agency” is used up")});
+    }
+
+    void newsBeforeTheStartIsLeftToWhoeverAsked()
+    {
+        m_desk.reset();
+        makeDesk();
+        m_desk->accountStopped(Agency, {});
+        m_alerts->look.total = 3;
+        m_desk->initialChecksFinished(Agency);
+        find("a.example", Listed);
+        run(1h);
+        QVERIFY(m_alerts->kept.isEmpty());
+        m_desk->start();
+        QCOMPARE(m_shown.size(), 1);
+    }
+
+    void aFirstLookIsToldOnce()
+    {
+        m_alerts->look.total = 20;
+        m_desk->initialChecksFinished(Agency);
+        QCOMPARE(m_shown.size(), 1);
+        QVERIFY(m_shown.first().contains(QStringLiteral("None of 20")));
+        m_desk->initialChecksFinished(Agency);
+        restart();
+        m_desk->initialChecksFinished(Agency);
+        QCOMPARE(m_shown.size(), 1);
+    }
+
+    /// An import that was undone in the night, and the right one after it: only that is told.
+    void whatWasUndoneInQuietHoursIsNotAnnounced()
+    {
+        m_alerts->saved.quietHours = true;
+        passTo(jakarta(22, 30));
+        m_alerts->look.total = 30;
+        m_desk->initialChecksFinished(Agency);
+        run(10min);
+        m_alerts->look.total = 28;
+        m_desk->initialChecksFinished(Agency);
+        QCOMPARE(m_wake, jakarta(7, 0, 1));
+        passTo(jakarta(7, 0, 1));
+        QCOMPARE(m_shown.size(), 1);
+        QVERIFY2(m_shown.first().contains(QStringLiteral("None of 28")), qPrintable(m_shown.first()));
+
+        passTo(jakarta(22, 30, 1));
+        m_alerts->look.total = 5;
+        m_desk->initialChecksFinished(Agency);
+        m_alerts->look.total = 0; // undone
+        passTo(jakarta(7, 0, 2));
+        QCOMPARE(m_shown.size(), 1);
+    }
+
+    void quietHoursPutAFirstLookOffOverAStart_data()
+    {
+        QTest::addColumn<int>("hour"); // of the newest first answer
+        QTest::addColumn<int>("told");
+        QTest::newRow("found in quiet hours") << 22 << 1;
+        QTest::newRow("found before them, and seen") << 20 << 0;
+    }
+    void quietHoursPutAFirstLookOffOverAStart()
+    {
+        QFETCH(int, hour);
+        m_alerts->saved.quietHours = true;
+        passTo(jakarta(22, 45));
+        m_alerts->look.total = 30;
+        m_alerts->look.upTo = jakarta(hour, 30);
+        if (hour == 22)
+            m_desk->initialChecksFinished(Agency);
+        restart();
+        m_desk->resumeInitialChecks({Agency});
+        QVERIFY(m_shown.isEmpty());
+        passTo(jakarta(7, 0, 1));
+        QTEST(int(m_shown.size()), "told");
+    }
+
+    void aFirstLookThatFoundSomeIsPassedOver()
+    {
+        m_alerts->look.total = 20;
+        m_alerts->look.blocked = 3;
+        m_desk->initialChecksFinished(Agency);
+        QCOMPARE(m_alerts->look.total, 0);
+        QVERIFY(m_shown.isEmpty());
+    }
+
+    void tests()
+    {
+        m_alerts->saved.quietHours = true;
+        passTo(jakarta(23, 0));
+        m_desk->showTest();
+        QCOMPARE(m_shown.size(), 1);
+        const auto answer = m_desk->sendTest(Hook);
+        QVERIFY(answer.isFinished() && answer.result());
+        QCOMPARE(m_delivery->sent.size(), 1);
+        QVERIFY(m_alerts->kept.isEmpty());
+    }
+
+private:
+    [[nodiscard]] QDateTime now() const { return m_clock->nowUtc(); }
+    /// 10 March 2026 in Jakarta, or @p later days after it.
+    static QDateTime jakarta(int hour, int minute, int later = 0)
+    {
+        return QDateTime(QDate(2026, 3, 10), QTime(hour, minute), Qt::UTC).addSecs(-7 * 3600).addDays(later);
+    }
+
+    void makeDesk()
+    {
+        m_desk = std::make_unique<AlertDispatcher>(*m_alerts, *m_delivery, *m_clock);
+        connect(m_desk.get(), &AlertDispatcher::wakeAt, this, [this](const QDateTime &at) { m_wake = at; });
+        connect(m_desk.get(), &AlertDispatcher::alertDue, this, [this](const Alert &alert) {
+            if (!m_isSomebodyThere)
+                return;
+            m_shown += alert.title;
+            m_desk->shown(alert.id);
+        });
+        connect(m_desk.get(), &AlertDispatcher::failed, this,
+                [this](const Error &error) { m_failures += error.sentence; });
+        connect(m_desk.get(), &AlertDispatcher::deliveryFailed, this,
+                [this](AlertId, ChannelId, const QString &, bool givenUp) { m_givenUp += givenUp ? 1 : 0; });
+    }
+
+    /// The program starts anew on what was kept.
+    void restart()
+    {
+        makeDesk();
+        m_desk->start();
+        settle();
+    }
+
+    void find(const char *domain, BlockStatus to)
+    {
+        m_alerts->find(name(domain), to, now());
+        m_desk->changesFound();
+    }
+
+    /// Futures that are finished reach the desk through the event loop.
+    static void settle()
+    {
+        for (int i = 0; i < 8; ++i)
+            QCoreApplication::processEvents();
+    }
+
+    /// Time passes, and the desk is woken whenever it asked for it.
+    void passTo(QDateTime moment) // by value: m_wake moves
+    {
+        settle();
+        for (int i = 0; i < 1000 && m_wake.isValid() && m_wake <= moment; ++i) {
+            m_clock->advance(std::chrono::milliseconds(std::max<qint64>(0, now().msecsTo(m_wake))));
+            m_desk->tick();
+            settle();
+        }
+        m_clock->advance(std::chrono::milliseconds(std::max<qint64>(0, now().msecsTo(moment))));
+    }
+    void run(std::chrono::milliseconds duration) { passTo(now().addMSecs(duration.count())); }
+
+    std::unique_ptr<test::ManualClock> m_clock;
+    std::unique_ptr<test::FakeAlerts> m_alerts;
+    std::unique_ptr<test::FakeDelivery> m_delivery;
+    std::unique_ptr<AlertDispatcher> m_desk;
+    QDateTime m_wake;
+    QStringList m_shown;
+    bool m_isSomebodyThere = true; ///< who shows what is due
+    QStringList m_failures;
+    int m_givenUp = 0;
+};
+
+QTEST_GUILESS_MAIN(TestAlertDispatcher)
+#include "tst_alert_dispatcher.moc"

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sql/connection.h"
+#include "sql/migrations.h"
+#include "sql/transaction.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <optional>
+
+using namespace pantau;
+using namespace pantau::sql;
+
+/// What store and service share below their tables, on a file of SQLite. What PostgreSQL does otherwise is in
+/// tst_service_postgresql.
+class TestSql : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_dir.emplace();
+        m_connection.emplace(sqlite(), tell);
+        m_connection->handle().setDatabaseName(m_dir->filePath(QStringLiteral("a.db")));
+        QVERIFY(!m_connection->open().isValid());
+        QVERIFY(!m_connection->execute(QStringLiteral("CREATE TABLE pair (a INTEGER, b TEXT)")).isValid());
+    }
+    void cleanup()
+    {
+        m_connection.reset();
+        m_dir.reset();
+    }
+
+    /// A prepared statement is kept for the next one with the same words, and is never shared by two.
+    void theSameWordsRunInsideThemselves()
+    {
+        fill(3);
+        Transaction transaction(*m_connection, Transaction::Mode::Read);
+        QList<qint64> seen;
+        Statement outer(transaction, "SELECT a FROM pair WHERE a >= ? ORDER BY a");
+        for (outer.run(1); outer.next();) {
+            Statement inner(transaction, "SELECT a FROM pair WHERE a >= ? ORDER BY a");
+            for (inner.run(outer.number(0)); inner.next();)
+                seen += 10 * outer.number(0) + inner.number(0);
+        }
+        QVERIFY(transaction.commit());
+        QCOMPARE(seen, (QList<qint64>{11, 12, 13, 22, 23, 33}));
+    }
+
+    /// Rows that nobody read do not hold the database open for the next transaction.
+    void rowsThatWereNotReadAreLeft()
+    {
+        fill(100);
+        {
+            Transaction transaction(*m_connection, Transaction::Mode::Read);
+            Statement select(transaction, "SELECT a FROM pair");
+            select.run();
+            QVERIFY(select.next());
+        }
+        QVERIFY(!m_connection->execute(QStringLiteral("DROP TABLE pair")).isValid());
+    }
+
+    void theFirstErrorStaysAndNothingIsDone()
+    {
+        {
+            Transaction transaction(*m_connection, Transaction::Mode::Write);
+            Statement insert(transaction, "INSERT INTO pair VALUES (?, ?)");
+            QVERIFY(insert.run(1, QStringLiteral("one")));
+            Statement wrong(transaction, "SELECT nothing FROM pair");
+            QVERIFY(!wrong.run() && !wrong.next());
+            QVERIFY(!insert.run(2, QStringLiteral("two")));
+            Statement worse(transaction, "INSERT INTO nowhere VALUES (1)");
+            const auto done = transaction.commit();
+            QVERIFY(!done);
+            QVERIFY2(done.error().detail.contains(QStringLiteral("SELECT nothing FROM pair")),
+                     qPrintable(done.error().detail));
+        }
+        QCOMPARE(count(), 0);
+    }
+
+    void withoutACommitNothingIsDone()
+    {
+        {
+            Transaction transaction(*m_connection, Transaction::Mode::Write);
+            QVERIFY(Statement(transaction, "INSERT INTO pair VALUES (1, 'one')").run());
+        }
+        QCOMPARE(count(), 0);
+    }
+
+    /// Words that a program puts together as it goes are not kept without end.
+    void manyDifferentStatements()
+    {
+        fill(1);
+        Transaction transaction(*m_connection, Transaction::Mode::Read);
+        for (int i = 0; i < 1000; ++i) {
+            Statement select(transaction, QStringLiteral("SELECT a + %1 FROM pair").arg(i));
+            select.run();
+            QVERIFY(select.next());
+            QCOMPARE(select.number(0), 1 + i);
+        }
+        QVERIFY(transaction.commit());
+    }
+
+    void textOfNothingIsEmptyAndNoValueIsNull()
+    {
+        Transaction transaction(*m_connection, Transaction::Mode::Write);
+        Statement insert(transaction, "INSERT INTO pair VALUES (?, ?)");
+        QVERIFY(insert.run(std::optional<qint64>(), QString()));
+        Statement select(transaction, "SELECT a, b FROM pair");
+        select.run();
+        QVERIFY(select.next());
+        QVERIFY(select.isNull(0) && !select.isNull(1));
+        QCOMPARE(select.text(1), QString());
+        QVERIFY(transaction.commit());
+    }
+
+    /// A step and its number are one transaction; what is there already is passed over.
+    void eachStepIsDoneOnce()
+    {
+        const QList<Migration> steps{
+            {1, QStringLiteral("-- made first\nCREATE TABLE x (a);\nINSERT INTO x VALUES (1);\n")},
+            {2, QStringLiteral("INSERT INTO x VALUES (2);\n")},
+            {3, QStringLiteral("INSERT INTO x VALUES (3);\nINSERT INTO nowhere VALUES (1);\n")}};
+        QCOMPARE(schemaVersion(*m_connection).value(), 0);
+        QVERIFY(!migrate(*m_connection, steps));
+        QCOMPARE(schemaVersion(*m_connection).value(), 2);
+        QVERIFY(migrate(*m_connection, steps.first(2)));
+        Transaction transaction(*m_connection, Transaction::Mode::Read);
+        Statement sum(transaction, "SELECT SUM(a), COUNT(*) FROM x");
+        sum.run();
+        QVERIFY(sum.next());
+        QCOMPARE(sum.number(0), 3);
+        QCOMPARE(sum.number(1), 2);
+    }
+
+private:
+    static Error tell(const QSqlError &error, const QString &statement)
+    {
+        return {Error::Kind::Storage, QStringLiteral("It failed."), error.text() + statement};
+    }
+
+    void fill(int rows)
+    {
+        Transaction transaction(*m_connection, Transaction::Mode::Write);
+        Statement insert(transaction, "INSERT INTO pair VALUES (?, 'text')");
+        for (int i = 1; i <= rows; ++i)
+            insert.run(i);
+        QVERIFY(transaction.commit());
+    }
+
+    [[nodiscard]] qint64 count()
+    {
+        Transaction transaction(*m_connection, Transaction::Mode::Read);
+        Statement rows(transaction, "SELECT COUNT(*) FROM pair");
+        rows.run();
+        return rows.next() ? rows.number(0) : -1;
+    }
+
+    std::optional<QTemporaryDir> m_dir;
+    std::optional<Connection> m_connection;
+};
+
+QTEST_GUILESS_MAIN(TestSql)
+#include "tst_sql.moc"

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/alerts.h"
+#include "store/backup.h"
+#include "store/channels.h"
+#include "store/said_changes.h"
+#include "support/database_file.h"
+#include "support/store_world.h"
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// What a database has still to tell.
+struct Waiting
+{
+    explicit Waiting(const Database &database)
+        : changes(int(Alerts(database).untoldChanges()->size()))
+        , lines(int(SaidChanges(database).unsaid()->size()))
+        , alerts(int(Alerts(database).unshown()->size()))
+        , deliveries(int(Alerts(database).pending()->size()))
+    {
+    }
+    Waiting(int waitingChanges, int waitingLines, int waitingAlerts, int waitingDeliveries)
+        : changes(waitingChanges), lines(waitingLines), alerts(waitingAlerts), deliveries(waitingDeliveries)
+    {
+    }
+
+    int changes;
+    int lines;
+    int alerts;
+    int deliveries;
+
+    friend bool operator==(const Waiting &, const Waiting &) = default;
+};
+
+char *toString(const Waiting &waiting)
+{
+    return QTest::toString(QStringLiteral("%1 changes, %2 lines, %3 alerts, %4 deliveries")
+                               .arg(waiting.changes)
+                               .arg(waiting.lines)
+                               .arg(waiting.alerts)
+                               .arg(waiting.deliveries));
+}
+
+} // namespace
+
+/// A backup that was made while a change waited to be told, an alert to be shown, and a delivery to be tried
+/// again: what a restore tells of it.
+class TestStoreRestoredAlerts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_world = std::make_unique<StoreWorld>();
+        m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        m_world->see(m_b, BlockStatus::NotBlocked);
+        Channel channel;
+        channel.name = QStringLiteral("Office");
+        channel.url = QUrl(QStringLiteral("https://hook.example/"));
+        m_channel = Channels(*m_world->database).add(channel)->id;
+        backUp("empty");
+        m_alert = keep(Alert::Kind::QuotaLow, std::nullopt);
+        QVERIFY(alerts().notDelivered(m_alert, m_channel, QStringLiteral("It was busy."),
+                                      m_world->now().addSecs(60), m_world->now()));
+        m_world->clock.advance(1h);
+        block(m_a);
+        backUp("waiting");
+        QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 1, 1));
+    }
+    void cleanup()
+    {
+        m_world.reset();
+        m_folder.reset();
+    }
+
+    void whatWaitedIsToldByAnotherComputer()
+    {
+        QTemporaryDir other;
+        QVERIFY(restoreBackup(backup("waiting"), other.path(), m_world->now()));
+        const auto database = Database::open(other.path());
+        QCOMPARE(Waiting(**database), Waiting(1, 1, 1, 1));
+        QCOMPARE(Alerts(**database).pending()->first().delivery.attempts, 1);
+    }
+
+    void whatWaitedStillIsToldHere()
+    {
+        restore("waiting");
+        QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 1, 1));
+    }
+
+    void whatWasToldMeanwhileIsNotToldAgain()
+    {
+        const AlertId told = keep(Alert::Kind::Listed, alerts().untoldChanges()->constLast().id);
+        for (const AlertId alert : {m_alert, told}) {
+            QVERIFY(alerts().markShown(alert, m_world->now()));
+            QVERIFY(alerts().delivered(alert, m_channel, m_world->now()));
+        }
+        QVERIFY(SaidChanges(*m_world->database)
+                    .markSaid(SaidChanges(*m_world->database).unsaid()->constLast().id));
+        QCOMPARE(Waiting(*m_world->database), Waiting(0, 0, 0, 0));
+        const auto delivered = alerts().list(1, 1)->first();
+        restore("waiting");
+        QCOMPARE(Waiting(*m_world->database), Waiting(0, 0, 0, 0));
+        const auto restored = alerts().list(0, 1)->first();
+        QCOMPARE(restored.shownAt, delivered.shownAt);
+        QCOMPARE(restored.deliveries.first().state, DeliveryRow::State::Delivered);
+        QCOMPARE(restored.deliveries.first().attempts, 2);
+        QCOMPARE(restored.deliveries.first().endedAt, delivered.deliveries.first().endedAt);
+        QVERIFY(Channels(*m_world->database).all()->first().lastProblem.isEmpty());
+
+        m_world->clock.advance(1h);
+        block(m_b);
+        QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 0, 0));
+    }
+
+    /// Its alert is put aside with the database that made it.
+    void whatAnAlertWasOnlyMadeOfIsTold_data()
+    {
+        QTest::addColumn<bool>("shown");
+        QTest::addColumn<bool>("delivered");
+        QTest::addColumn<int>("changes");
+        QTest::newRow("not shown") << false << true << 1;
+        QTest::newRow("not delivered") << true << false << 1;
+        QTest::newRow("both") << true << true << 0;
+    }
+    void whatAnAlertWasOnlyMadeOfIsTold()
+    {
+        QFETCH(const bool, shown);
+        QFETCH(const bool, delivered);
+        QFETCH(const int, changes);
+        const AlertId told = keep(Alert::Kind::Listed, alerts().untoldChanges()->constLast().id);
+        if (shown)
+            QVERIFY(alerts().markShown(told, m_world->now()));
+        if (delivered)
+            QVERIFY(alerts().delivered(told, m_channel, m_world->now()));
+        restore("waiting");
+        QCOMPARE(Waiting(*m_world->database), Waiting(changes, 1, 1, 1));
+    }
+
+    /// The database that is replaced has told something else under the same number.
+    void anotherChangeOfThatNumberDoesNotCount()
+    {
+        restore("empty");
+        m_world->clock.advance(1h);
+        block(m_b);
+        const qint64 last = alerts().untoldChanges()->constLast().id;
+        QVERIFY(alerts().passOver(last));
+        QVERIFY(SaidChanges(*m_world->database).markSaid(last));
+        restore("waiting");
+        QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 1, 1));
+        QCOMPARE(alerts().untoldChanges()->first().change.domain, m_a);
+    }
+
+    void whatCannotBeReadIsReplacedAllTheSame_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("rubbish") << QByteArray(8192, 'x');
+        QTest::newRow("a damaged database") << QByteArray("SQLite format 3\0", 16) + QByteArray(8192, 'x');
+        QTest::newRow("an empty file") << QByteArray();
+    }
+    void whatCannotBeReadIsReplacedAllTheSame()
+    {
+        QFETCH(const QByteArray, bytes);
+        m_world->journal.reset();
+        m_world->database.reset();
+        writeFile(Database::filePath(m_world->home.path()), bytes);
+        restore("waiting");
+        QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 1, 1));
+    }
+
+    void aStrangersDatabaseHasToldNothing()
+    {
+        QTemporaryDir other;
+        {
+            const auto database = Database::open(other.path());
+            runSql(Database::filePath(other.path()),
+                   {QStringLiteral("UPDATE alert_setting SET told_change = 1000, said_change = 1000")});
+        }
+        QVERIFY(restoreBackup(backup("waiting"), other.path(), m_world->now()));
+        QCOMPARE(Waiting(**Database::open(other.path())), Waiting(1, 1, 1, 1));
+    }
+
+private:
+    [[nodiscard]] Alerts alerts() const { return Alerts(*m_world->database); }
+    [[nodiscard]] QString backup(const char *name) const { return m_folder->filePath(QLatin1String(name)); }
+    void backUp(const char *name)
+    {
+        QVERIFY(createBackup(*m_world->database, backup(name), ExistingFile::Refuse, m_world->now()));
+    }
+    void restore(const char *name)
+    {
+        m_world->journal.reset();
+        m_world->database.reset();
+        const auto restored = restoreBackup(backup(name), m_world->home.path(), m_world->now());
+        QVERIFY2(restored, restored ? "" : qPrintable(restored.error().sentence));
+        m_world->reopen();
+    }
+    void block(const DomainName &domain)
+    {
+        m_world->change(domain, BlockStatus::Blocked, m_world->now().addSecs(-3600));
+    }
+    AlertId keep(Alert::Kind kind, std::optional<qint64> changesUpTo)
+    {
+        Alert alert;
+        alert.kind = kind;
+        alert.at = alert.dueAt = m_world->now();
+        alert.title = alert.body = QStringLiteral("Something was found.");
+        return alerts().keep(alert, changesUpTo, std::nullopt)->id;
+    }
+
+    const DomainName m_a = StoreWorld::name("a.example");
+    const DomainName m_b = StoreWorld::name("b.example");
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<StoreWorld> m_world;
+    ChannelId m_channel{};
+    AlertId m_alert{};
+};
+
+QTEST_GUILESS_MAIN(TestStoreRestoredAlerts)
+#include "tst_store_restored_alerts.moc"
