@@ -5,12 +5,7 @@
 #include "api/failure_mapping.h"
 #include "api/reply_parser.h"
 #include "api/request_body.h"
-#include "core/once_device.h"
-
-#include <QNetworkRequest>
-#include <QPromise>
-
-#include <memory>
+#include "api/transport_failure.h"
 
 namespace pantau::api {
 
@@ -51,127 +46,67 @@ void note(const ServiceFailure &failure, WireRecord &record)
         record.problem = failure.error.detail;
 }
 
-/// Fulfils a promise with what @p parse makes of a reply, or with the failure of the transport.
-template <typename Answer, typename Parse>
-auto fulfil(std::shared_ptr<QPromise<Answer>> promise, Asked asked, Parse parse)
-{
-    return [promise = std::move(promise), asked = std::move(asked),
-            parse = std::move(parse)](const Exchange::Outcome &outcome, WireRecord &record) {
-        Answer answer = outcome
-                            ? parse(*outcome, asked)
-                            : Answer(Unexpected<ServiceFailure>(failureForTransport(outcome.error(), asked)));
-        if (!answer)
-            note(answer.error(), record);
-        promise->addResult(std::move(answer));
-        return [promise] { promise->finish(); };
-    };
-}
-
 } // namespace
 
-Client::Client(QUrl baseUrl, ClientOptions options, QObject *parent)
-    : QObject(parent), m_baseUrl(std::move(baseUrl)), m_options(options)
+Client::Client(QUrl baseUrl, net::HttpOptions options, QObject *parent)
+    : QObject(parent), m_baseUrl(std::move(baseUrl)), m_http(options)
 {
-    m_network.setRedirectPolicy(QNetworkRequest::ManualRedirectPolicy);
-}
-
-Client::~Client()
-{
-    const auto open = findChildren<Exchange *>(Qt::FindDirectChildrenOnly);
-    for (Exchange *exchange : open)
-        exchange->cancel();
-    qDeleteAll(open); // their replies must go before the network
 }
 
 QFuture<CheckAnswer> Client::check(const QList<DomainName> &domains, const std::optional<ApiKey> &key,
                                    qint64 caller)
 {
-    const QString path = QStringLiteral("/check");
-    QNetworkRequest post = request(path, key);
-    const QByteArray body = checkRequestBody(domains);
-    post.setHeader(QNetworkRequest::ContentTypeHeader, QByteArrayLiteral("application/json"));
-    post.setHeader(QNetworkRequest::ContentLengthHeader, body.size());
-    post.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true); // see OnceDevice
-
-    // Nor may it reuse a connection that a service kept open in spite of "Connection: close": it may just be
-    // dying.
-    m_network.clearConnectionCache();
-    auto *device = new OnceDevice(body);
-    QNetworkReply *reply = m_network.post(post, device);
-    device->setParent(reply);
-
-    auto promise = std::make_shared<QPromise<CheckAnswer>>();
-    promise->start();
     WireRecord record;
     record.method = QStringLiteral("POST");
-    record.path = post.url().path();
-    record.bytesSent = body.size();
     record.caller = caller;
     for (const DomainName &domain : domains)
         record.domains.append(domain.ascii());
-    follow(reply, record,
-           fulfil(promise, asked(QStringLiteral("POST /check"), key),
-                  [domains](const HttpReply &http, const Asked &who) {
-                      return parseCheckReply(http, domains, who);
-                  }));
-    return promise->future();
+    return send<CheckAnswer>({.method = net::HttpRequest::Method::Post, .json = checkRequestBody(domains)},
+                             QStringLiteral("/check"), key, std::move(record),
+                             [domains](const net::HttpReply &reply, const Asked &asked) {
+                                 return parseCheckReply(reply, domains, asked);
+                             });
 }
 
 QFuture<UsageAnswer> Client::usage(const std::optional<ApiKey> &key, qint64 caller)
 {
-    const QNetworkRequest get = request(QStringLiteral("/limit"), key);
-    auto promise = std::make_shared<QPromise<UsageAnswer>>();
-    promise->start();
     WireRecord record;
     record.method = QStringLiteral("GET");
-    record.path = get.url().path();
     record.caller = caller;
-    follow(m_network.get(get), record,
-           fulfil(promise, asked(QStringLiteral("GET /limit"), key), parseUsageReply));
-    return promise->future();
+    return send<UsageAnswer>({.method = net::HttpRequest::Method::Get}, QStringLiteral("/limit"), key,
+                             std::move(record), parseUsageReply);
 }
 
-QNetworkRequest Client::request(const QString &path, const std::optional<ApiKey> &key) const
+template <typename Answer, typename Parse>
+QFuture<Answer> Client::send(net::HttpRequest request, const QString &path, const std::optional<ApiKey> &key,
+                             WireRecord record, Parse parse)
 {
-    QUrl url = m_baseUrl;
-    url.setPath(url.path() + path);
-    QNetworkRequest request(url);
-    request.setHeader(QNetworkRequest::UserAgentHeader, QByteArrayLiteral("Pantau/" PANTAU_VERSION));
-    request.setRawHeader("Accept", "application/json");
-    // A kept connection that dies idle would make it uncertain whether a paid request arrived.
-    request.setRawHeader("Connection", "close");
-    request.setAttribute(QNetworkRequest::Http2AllowedAttribute, false);
-    request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
-    request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
-    request.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
-    request.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
-    request.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
-    request.setTransferTimeout(static_cast<int>(m_options.transferTimeout.count()));
+    request.url = m_baseUrl;
+    request.url.setPath(m_baseUrl.path() + path);
     if (key)
-        request.setRawHeader("X-API-Key", key->secretBytes());
-    return request;
-}
-
-Asked Client::asked(const QString &request, const std::optional<ApiKey> &key) const
-{
-    return Asked{shownHost(m_baseUrl), request, key};
-}
-
-void Client::follow(QNetworkReply *reply, WireRecord record, Done done)
-{
-    auto *exchange = new Exchange(reply, 2 * m_options.transferTimeout, m_options.maximumReplySize, this);
-    connect(exchange, &Exchange::finished, this,
-            [this, exchange, record = std::move(record), done = std::move(done)]() mutable {
-                const Exchange::Outcome outcome = exchange->outcome();
-                record.httpStatus = exchange->httpStatus();
-                record.duration = exchange->elapsed();
-                record.bytesReceived = exchange->bytesReceived();
-                if (!outcome)
-                    record.problem = outcome.error().detail;
-                const auto finish = done(outcome, record);
-                Q_EMIT exchanged(record);
-                finish();
-            });
+        request.headers.append({"X-API-Key", key->secretBytes()});
+    record.path = request.url.path();
+    record.bytesSent = request.json.size();
+    const Asked asked{shownHost(m_baseUrl), record.method + u' ' + path, key};
+    return m_http.send(request).then([this, record = std::move(record), asked,
+                                      parse = std::move(parse)](const net::HttpAnswer &http) mutable {
+        Answer answer = http ? parse(*http, asked)
+                             : Answer(Unexpected<ServiceFailure>(failureForTransport(http.error(), asked)));
+        if (http) {
+            record.httpStatus = http->status;
+            record.duration = http->elapsed;
+            record.bytesReceived = http->body.size();
+        } else {
+            record.httpStatus = http.error().status;
+            record.duration = http.error().elapsed;
+            record.bytesReceived = http.error().bytesReceived;
+            record.problem = http.error().detail;
+        }
+        if (!answer)
+            note(answer.error(), record);
+        Q_EMIT exchanged(record);
+        return answer;
+    });
 }
 
 } // namespace pantau::api

@@ -2,31 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "api/exchange.h"
+#include "api/asked.h"
 #include "api/wire_record.h"
 #include "core/check_reply.h"
+#include "net/http_client.h"
 
 #include <QFuture>
-#include <QNetworkAccessManager>
 #include <QObject>
 #include <QUrl>
 
-#include <chrono>
-#include <functional>
-
 namespace pantau::api {
 
-struct ClientOptions
-{
-    /// Without a byte moving for so long, a request is given up; twice that is the most for a whole one.
-    /// The contract (4.1) asks for 60 s.
-    std::chrono::milliseconds transferTimeout{std::chrono::seconds(60)};
-    qint64 maximumReplySize = 4 * 1024 * 1024; ///< bytes, unpacked; a longer reply is abandoned on the way
-};
+/// The contract (4.1) asks for 60 s.
+inline constexpr net::HttpOptions DefaultOptions{.transferTimeout = std::chrono::seconds(60),
+                                                 .maximumReplySize = 4 * 1024 * 1024};
 
 /// The client of one checking service (contract 4), shared by all its accounts: the key comes with each call.
 ///
-/// Sends each request exactly once. Redirects are not followed, and no cookies, cache or passwords are used.
 /// Every future finishes exactly once, on the client's thread; on destruction the open ones end with an error
 /// of kind Cancelled. Pacing (60 requests a minute) is the caller's.
 class Client final : public QObject
@@ -35,8 +27,7 @@ class Client final : public QObject
 
 public:
     /// @p baseUrl: http or https, as of ServiceAddress::url() or of the local service.
-    explicit Client(QUrl baseUrl, ClientOptions options = {}, QObject *parent = nullptr);
-    ~Client() override;
+    explicit Client(QUrl baseUrl, net::HttpOptions options = DefaultOptions, QObject *parent = nullptr);
 
     /// POST /check. @p domains: distinct, 1 to batchSize() of them. @p caller comes back in the record.
     [[nodiscard]] QFuture<CheckAnswer> check(const QList<DomainName> &domains,
@@ -51,16 +42,13 @@ Q_SIGNALS:
     void exchanged(const pantau::api::WireRecord &record);
 
 private:
-    /// Takes the outcome, notes in the record what was wrong with it, and returns what finishes the future.
-    using Done = std::function<std::function<void()>(const Exchange::Outcome &, WireRecord &)>;
-
-    [[nodiscard]] QNetworkRequest request(const QString &path, const std::optional<ApiKey> &key) const;
-    [[nodiscard]] Asked asked(const QString &request, const std::optional<ApiKey> &key) const;
-    void follow(QNetworkReply *reply, WireRecord record, Done done);
+    /// Sends it; @p parse makes the answer of a whole reply.
+    template <typename Answer, typename Parse>
+    QFuture<Answer> send(net::HttpRequest request, const QString &path, const std::optional<ApiKey> &key,
+                         WireRecord record, Parse parse);
 
     QUrl m_baseUrl;
-    ClientOptions m_options;
-    QNetworkAccessManager m_network;
+    net::HttpClient m_http; ///< the last, so that what is open can still be told of when it ends
 };
 
 } // namespace pantau::api

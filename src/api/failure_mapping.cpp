@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/failure_mapping.h"
 
-#include "api/http_date.h"
 #include "api/usage_parser.h"
+#include "net/http_date.h"
 
 #include <QCoreApplication>
 #include <QHostAddress>
@@ -16,6 +16,7 @@
 
 namespace pantau::api {
 
+using net::HttpReply;
 using Kind = ServiceFailure::Kind;
 using namespace std::chrono_literals;
 
@@ -260,11 +261,11 @@ ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked)
     if (const auto quota = parts.body.find(QLatin1String("quota")); quota != parts.body.end())
         *quota = withSafeName(*quota, asked);
     parts.message = outsideText(parts.body.value(QLatin1String("message")).toString(), asked);
-    parts.serviceTime = parseHttpDate(reply.date);
+    parts.serviceTime = net::parseHttpDate(reply.date);
 
     ServiceFailure failure = dispatch(reply, parts, asked);
     if (reply.status == 429 || reply.status >= 500)
-        failure.retryAfter = parseRetryAfter(reply.retryAfter, parts.serviceTime);
+        failure.retryAfter = net::parseRetryAfter(reply.retryAfter, parts.serviceTime);
     if (failure.kind == Kind::TooManyRequests && !failure.retryAfter)
         failure.retryAfter = MinuteLimitPause;
     if (failure.error.detail.isEmpty())

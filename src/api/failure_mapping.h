@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "api/http_reply.h"
+#include "api/asked.h"
 #include "core/check_reply.h"
+#include "net/http_client.h"
 
 #include <QUrl>
 
@@ -11,7 +12,7 @@ namespace pantau::api {
 
 /// What any reply but a 200 means (contract 7; the table in DESIGN "Talking to the service"). The HTTP status
 /// decides, never `code`; the body only adds figures and names, and may be missing or anything at all.
-[[nodiscard]] ServiceFailure failureForStatus(const HttpReply &reply, const Asked &asked);
+[[nodiscard]] ServiceFailure failureForStatus(const net::HttpReply &reply, const Asked &asked);
 
 /// A reply that is not the contract's: @p sentence for the person, @p detail (no body, no key) for the log.
 [[nodiscard]] ServiceFailure unusableReply(const QString &sentence, const QString &detail,

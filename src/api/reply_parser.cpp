@@ -3,9 +3,9 @@
 #include "api/reply_parser.h"
 
 #include "api/failure_mapping.h"
-#include "api/http_date.h"
 #include "api/repeated_members.h"
 #include "api/usage_parser.h"
+#include "net/http_date.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -13,6 +13,8 @@
 #include <QJsonObject>
 
 namespace pantau::api {
+
+using net::HttpReply;
 
 namespace {
 
@@ -216,7 +218,7 @@ CheckAnswer parseCheckReply(const HttpReply &reply, const QList<DomainName> &req
         return Unexpected<ServiceFailure>(wrongShape(QStringLiteral("results is not a list"), asked));
 
     CheckReply parsed;
-    parsed.serviceTime = parseHttpDate(reply.date);
+    parsed.serviceTime = net::parseHttpDate(reply.date);
     Matcher matcher(requested, asked);
     const QJsonArray items = results.toArray();
     for (const QJsonValue &item : items)
@@ -243,7 +245,7 @@ UsageAnswer parseUsageReply(const HttpReply &reply, const Asked &asked)
     if (!taken)
         return Unexpected<ServiceFailure>(taken.error());
     UsageReply parsed;
-    parsed.serviceTime = parseHttpDate(reply.date);
+    parsed.serviceTime = net::parseHttpDate(reply.date);
     const auto usage = usageOf(*taken, QLatin1String("limit"), parsed.serviceTime, asked);
     if (!usage)
         return Unexpected<ServiceFailure>(wrongShape(usage.error(), asked));

@@ -8,11 +8,13 @@
 
 namespace pantau::api {
 
+using net::HttpFailure;
+using Cause = HttpFailure::Cause;
+
 namespace {
 
-QString sentenceFor(const TransportFailure &failure, const QString &host)
+QString sentenceFor(const HttpFailure &failure, const QString &host)
 {
-    using Cause = TransportFailure::Cause;
     switch (failure.cause) {
     case Cause::HostNotFound:
         return QCoreApplication::translate(
@@ -69,9 +71,8 @@ QString sentenceFor(const TransportFailure &failure, const QString &host)
     Q_UNREACHABLE();
 }
 
-ServiceFailure::Kind kindOf(const TransportFailure &failure)
+ServiceFailure::Kind kindOf(const HttpFailure &failure)
 {
-    using Cause = TransportFailure::Cause;
     using Kind = ServiceFailure::Kind;
     switch (failure.cause) {
     case Cause::HostNotFound:
@@ -93,22 +94,20 @@ ServiceFailure::Kind kindOf(const TransportFailure &failure)
 
 /// Whether the network on our side is the likelier culprit. A refused connection comes from a computer that
 /// was reached, and a silent one may be the service's.
-bool looksLikeOurs(const TransportFailure &failure)
+bool looksLikeOurs(const HttpFailure &failure)
 {
-    using Cause = TransportFailure::Cause;
     return !failure.requestLeft && (failure.cause == Cause::HostNotFound || failure.cause == Cause::Proxy ||
                                     failure.cause == Cause::NetworkDown);
 }
 
 } // namespace
 
-ServiceFailure failureForTransport(const TransportFailure &failure, const Asked &asked)
+ServiceFailure failureForTransport(const HttpFailure &failure, const Asked &asked)
 {
     ServiceFailure result;
     result.kind = kindOf(failure);
     result.ownConnection = looksLikeOurs(failure);
-    result.error.kind =
-        failure.cause == TransportFailure::Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service;
+    result.error.kind = failure.cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service;
     result.error.sentence = sentenceFor(failure, asked.host);
     result.error.detail = asked.request + QLatin1String(": ") + outsideText(failure.detail, asked);
     return result;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "api/http_reply.h"
+#include "api/asked.h"
 #include "core/result.h"
 #include "core/usage.h"
 

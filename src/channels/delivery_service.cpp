@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/delivery_service.h"
 
-#include "channels/http_poster.h"
 #include "channels/telegram_channel.h"
 #include "channels/webhook_channel.h"
 #include "core/service_address.h"
@@ -26,10 +25,10 @@ QFuture<DeliveryAnswer> refused(const Error &error, bool isFinal)
 } // namespace
 
 DeliveryService::DeliveryService(const Clock &clock, DeliveryOptions options, QObject *parent)
-    : QObject(parent), m_poster(std::make_unique<HttpPoster>(options.transferTimeout))
+    : QObject(parent), m_http({.transferTimeout = options.transferTimeout})
 {
-    m_ways[Channel::Kind::Webhook] = std::make_unique<WebhookChannel>(*m_poster, clock, options.sender);
-    m_ways[Channel::Kind::Telegram] = std::make_unique<TelegramChannel>(*m_poster, options.telegram);
+    m_ways[Channel::Kind::Webhook] = std::make_unique<WebhookChannel>(m_http, clock, options.sender);
+    m_ways[Channel::Kind::Telegram] = std::make_unique<TelegramChannel>(m_http, options.telegram);
 }
 
 DeliveryService::~DeliveryService() = default;

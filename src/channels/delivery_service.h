@@ -7,6 +7,7 @@
 #include "core/channel_secret.h"
 #include "core/clock.h"
 #include "core/delivery.h"
+#include "net/http_client.h"
 
 #include <QFuture>
 #include <QHash>
@@ -20,7 +21,6 @@
 namespace pantau::channels {
 
 class DeliveryChannel;
-class HttpPoster;
 
 struct DeliveryOptions
 {
@@ -49,11 +49,11 @@ public:
     QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert);
 
 private:
-    std::unique_ptr<HttpPoster> m_poster;
     QHash<ChannelId, Channel> m_channels;
     std::map<ChannelId, ChannelSecret> m_secrets;
     QHash<ChannelId, Error> m_missing;
     std::map<Channel::Kind, std::unique_ptr<DeliveryChannel>> m_ways;
+    net::HttpClient m_http;
 };
 
 } // namespace pantau::channels

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/delivery_text.h"
 
+#include "net/http_date.h"
+
 #include <QCoreApplication>
 
 namespace pantau::channels {
+
+using Cause = net::HttpFailure::Cause;
 
 namespace {
 
@@ -14,26 +18,30 @@ class DeliveryText
     Q_DECLARE_TR_FUNCTIONS(pantau::channels::DeliveryText)
 
 public:
-    static QString sentence(PostFailure::Cause cause, const QString &host)
+    static QString sentence(Cause cause, const QString &host)
     {
         switch (cause) {
-        case PostFailure::Cause::Unreachable:
+        case Cause::HostNotFound:
+        case Cause::ConnectionRefused:
+        case Cause::Proxy:
+        case Cause::NetworkDown:
             return tr("%1 could not be reached. Check the internet connection and the address of the "
                       "channel.")
                 .arg(host);
-        case PostFailure::Cause::NotSecure:
+        case Cause::NotSecure:
             return tr("No secure connection to %1 could be made, so nothing was sent. Check the address of "
                       "the "
                       "channel and the date of this computer.")
                 .arg(host);
-        case PostFailure::Cause::Timeout:
+        case Cause::Timeout:
             return tr("%1 did not answer in time.").arg(host);
-        case PostFailure::Cause::Cut:
+        case Cause::Cut:
+        case Cause::NotHttp:
             return tr("The connection to %1 broke before the answer was there.").arg(host);
-        case PostFailure::Cause::TooLarge:
+        case Cause::TooLarge:
             return tr("%1 answered with far more than was asked for. Check the address of the channel.")
                 .arg(host);
-        case PostFailure::Cause::Cancelled:
+        case Cause::Cancelled:
             return tr("Pantau was ended before %1 answered.").arg(host);
         }
         return {};
@@ -65,16 +73,16 @@ QString oneLine(const QString &text)
     return line.size() > Longest ? line.left(Longest) + u'…' : line;
 }
 
-DeliveryFailure failureOf(const PostFailure &failure, const QString &host)
+DeliveryFailure failureOf(const net::HttpFailure &failure, const QString &host)
 {
-    const bool isCancelled = failure.cause == PostFailure::Cause::Cancelled;
+    const bool isCancelled = failure.cause == Cause::Cancelled;
     return {{isCancelled ? Error::Kind::Cancelled : Error::Kind::Service,
-             DeliveryText::sentence(failure.cause, host), failure.detail},
+             DeliveryText::sentence(failure.cause, host), failure.name},
             false,
             std::nullopt};
 }
 
-DeliveryFailure refusalOf(const PostReply &reply, const QString &host, const QString &description)
+DeliveryFailure refusalOf(const net::HttpReply &reply, const QString &host, const QString &description)
 {
     const bool mayHelp = reply.status == 408 || reply.status == 429 || reply.status >= 500;
     QString detail = QStringLiteral("HTTP %1").arg(reply.status);
@@ -82,7 +90,7 @@ DeliveryFailure refusalOf(const PostReply &reply, const QString &host, const QSt
         detail += QLatin1String(": ") + oneLine(description);
     return {{Error::Kind::Service, DeliveryText::refusal(reply.status, host), detail},
             !mayHelp,
-            mayHelp ? reply.retryAfter : std::nullopt};
+            mayHelp ? net::parseRetryAfter(reply.retryAfter, net::parseHttpDate(reply.date)) : std::nullopt};
 }
 
 } // namespace pantau::channels

@@ -9,8 +9,6 @@
 #include <QJsonObject>
 #include <QPromise>
 
-#include <algorithm>
-
 namespace pantau::channels {
 
 namespace {
@@ -61,7 +59,7 @@ DeliveryAnswer ready(const DeliveryFailure &failure)
 }
 
 /// What Telegram's reply means. @p token: taken out of its words, should it ever say it.
-DeliveryAnswer read(const PostReply &reply, const QString &host, const QString &token)
+DeliveryAnswer read(const net::HttpReply &reply, const QString &host, const QString &token)
 {
     const QJsonObject json = QJsonDocument::fromJson(reply.body).object();
     const QJsonObject parameters = json.value(QLatin1String("parameters")).toObject();
@@ -69,12 +67,12 @@ DeliveryAnswer read(const PostReply &reply, const QString &host, const QString &
         return {};
     QString description = json.value(QLatin1String("description")).toString();
     description.replace(token, QStringLiteral("…"));
-    PostReply told = reply;
+    net::HttpReply told = reply;
     if (reply.status == 200)
         told.status = 502; // not Telegram's answer: a login page of the network, say
     const qint64 wait = parameters.value(QLatin1String("retry_after")).toInteger();
     if (wait > 0)
-        told.retryAfter = std::chrono::seconds(std::min<qint64>(wait, 24 * 60 * 60));
+        told.retryAfter = QByteArray::number(wait);
     DeliveryFailure failure = refusalOf(told, host, description);
     const qint64 movedTo = parameters.value(QLatin1String("migrate_to_chat_id")).toInteger();
     if (movedTo != 0)
@@ -97,7 +95,7 @@ QString telegramText(const Alert &alert)
     return text + u'…';
 }
 
-TelegramChannel::TelegramChannel(HttpPoster &poster, QUrl base) : m_poster(poster), m_base(std::move(base))
+TelegramChannel::TelegramChannel(net::HttpClient &http, QUrl base) : m_http(http), m_base(std::move(base))
 {
 }
 
@@ -121,8 +119,10 @@ QFuture<DeliveryAnswer> TelegramChannel::send(const Channel &channel,
         // The names of listed domains must not be opened for a preview.
         {QStringLiteral("link_preview_options"), QJsonObject{{QStringLiteral("is_disabled"), true}}},
         {QStringLiteral("disable_web_page_preview"), true}};
-    return m_poster.post(url, QJsonDocument(message).toJson(QJsonDocument::Compact))
-        .then([host = m_base.host(), token](const PostAnswer &answer) -> DeliveryAnswer {
+    return m_http
+        .send(
+            {net::HttpRequest::Method::Post, url, QJsonDocument(message).toJson(QJsonDocument::Compact), {}})
+        .then([host = m_base.host(), token](const net::HttpAnswer &answer) -> DeliveryAnswer {
             return answer ? read(*answer, host, token) : ready(failureOf(answer.error(), host));
         });
 }

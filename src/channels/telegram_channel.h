@@ -3,7 +3,7 @@
 #pragma once
 
 #include "channels/delivery_channel.h"
-#include "channels/http_poster.h"
+#include "net/http_client.h"
 
 #include <QUrl>
 
@@ -16,13 +16,13 @@ class TelegramChannel final : public DeliveryChannel
 {
 public:
     /// @p base: https://api.telegram.org; another one in tests only.
-    TelegramChannel(HttpPoster &poster, QUrl base);
+    TelegramChannel(net::HttpClient &http, QUrl base);
 
     [[nodiscard]] QFuture<DeliveryAnswer>
     send(const Channel &channel, const std::optional<ChannelSecret> &secret, const Alert &alert) override;
 
 private:
-    HttpPoster &m_poster;
+    net::HttpClient &m_http;
     QUrl m_base;
 };
 

@@ -48,8 +48,8 @@ QByteArray webhookSignature(const ChannelSecret &secret, const QByteArray &times
                        .toHex();
 }
 
-WebhookChannel::WebhookChannel(HttpPoster &poster, const Clock &clock, QString sender)
-    : m_poster(poster), m_clock(clock), m_sender(std::move(sender))
+WebhookChannel::WebhookChannel(net::HttpClient &http, const Clock &clock, QString sender)
+    : m_http(http), m_clock(clock), m_sender(std::move(sender))
 {
 }
 
@@ -59,11 +59,12 @@ QFuture<DeliveryAnswer> WebhookChannel::send(const Channel &channel,
     const QString id = eventId(m_sender, alert);
     const QByteArray body = bodyOf(alert, id);
     const QByteArray timestamp = QByteArray::number(m_clock.nowUtc().toSecsSinceEpoch());
-    QList<HttpPoster::Header> headers{{"Pantau-Event-Id", id.toLatin1()}, {"Pantau-Timestamp", timestamp}};
+    QList<net::HttpRequest::Header> headers{{"Pantau-Event-Id", id.toLatin1()},
+                                            {"Pantau-Timestamp", timestamp}};
     if (secret)
         headers.append({"Pantau-Signature", webhookSignature(*secret, timestamp, body)});
-    return m_poster.post(channel.url, body, headers)
-        .then([host = channel.url.host()](const PostAnswer &answer) -> DeliveryAnswer {
+    return m_http.send({net::HttpRequest::Method::Post, channel.url, body, headers})
+        .then([host = channel.url.host()](const net::HttpAnswer &answer) -> DeliveryAnswer {
             if (!answer)
                 return Unexpected<DeliveryFailure>(failureOf(answer.error(), host));
             if (answer->status >= 200 && answer->status < 300)

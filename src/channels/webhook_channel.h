@@ -3,8 +3,8 @@
 #pragma once
 
 #include "channels/delivery_channel.h"
-#include "channels/http_poster.h"
 #include "core/clock.h"
+#include "net/http_client.h"
 
 namespace pantau::channels {
 
@@ -13,13 +13,13 @@ class WebhookChannel final : public DeliveryChannel
 {
 public:
     /// @p sender: tells the alerts of one database from another's, whose ids are the same.
-    WebhookChannel(HttpPoster &poster, const Clock &clock, QString sender);
+    WebhookChannel(net::HttpClient &http, const Clock &clock, QString sender);
 
     [[nodiscard]] QFuture<DeliveryAnswer>
     send(const Channel &channel, const std::optional<ChannelSecret> &secret, const Alert &alert) override;
 
 private:
-    HttpPoster &m_poster;
+    net::HttpClient &m_http;
     const Clock &m_clock;
     QString m_sender;
 };

@@ -123,7 +123,7 @@ void TestApiClient::aKeyInThePackagesNameIsTakenOut()
 
 void TestApiClient::recordsExchangesWithoutTheKey()
 {
-    ClientOptions impatient;
+    net::HttpOptions impatient = DefaultOptions;
     impatient.transferTimeout = 150ms;
     ScriptedService service;
     service.replyJson(200, CheckOk);

@@ -27,7 +27,7 @@ private Q_SLOTS:
 
 void TestApiTransport::abandonsALargeReply()
 {
-    ClientOptions options;
+    net::HttpOptions options = DefaultOptions;
     options.maximumReplySize = CheckOk.size();
     ScriptedService service;
     service.replyJson(200, CheckOk);

@@ -8,10 +8,10 @@
 using namespace pantau;
 using namespace pantau::api;
 using Kind = ServiceFailure::Kind;
-using Cause = TransportFailure::Cause;
+using Cause = net::HttpFailure::Cause;
 
 Q_DECLARE_METATYPE(pantau::ServiceFailure::Kind)
-Q_DECLARE_METATYPE(pantau::api::TransportFailure::Cause)
+Q_DECLARE_METATYPE(pantau::net::HttpFailure::Cause)
 
 class TestFailureMapping : public QObject
 {
@@ -103,7 +103,7 @@ void TestFailureMapping::keepsTheKeyOut_data()
 void TestFailureMapping::keepsTheKeyOut()
 {
     QFETCH(int, status);
-    HttpReply reply;
+    net::HttpReply reply;
     reply.status = status;
     reply.body = R"({"success":false,"message":"bad key SECRET-123 or secret-123",)"
                  R"("whitelisted_ips":["SECRET-123"]})";

@@ -7,6 +7,7 @@
 
 using namespace pantau;
 using namespace pantau::api;
+using net::HttpReply;
 
 Q_DECLARE_METATYPE(pantau::BlockStatus)
 

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/http_date.h"
 #include "api/usage_parser.h"
 
 #include <QJsonArray>
@@ -27,9 +26,6 @@ private Q_SLOTS:
     void readsPremium_data();
     void readsPremium();
     void readsThe402Quota();
-    void readsRetryAfter_data();
-    void readsRetryAfter();
-    void readsHttpDates();
 };
 
 namespace {
@@ -183,39 +179,6 @@ void TestUsageParser::readsThe402Quota()
     QCOMPARE(usage->packageName, QStringLiteral("Starter"));
     QVERIFY(!parsePackageQuota(json("{}")));
     QVERIFY(!parsePackageQuota(json("7")));
-}
-
-void TestUsageParser::readsRetryAfter_data()
-{
-    QTest::addColumn<QByteArray>("header");
-    QTest::addColumn<int>("expected"); // -1: says nothing
-    QTest::newRow("seconds") << QByteArray("17") << 17;
-    QTest::newRow("spaces") << QByteArray(" 17 ") << 17;
-    QTest::newRow("date") << QByteArray("Tue, 10 Mar 2026 12:01:30 GMT") << 90;
-    QTest::newRow("past date") << QByteArray("Tue, 10 Mar 2026 11:00:00 GMT") << 1;
-    QTest::newRow("zero") << QByteArray("0") << 1;
-    QTest::newRow("negative") << QByteArray("-5") << 1;
-    QTest::newRow("years") << QByteArray("1000000000") << 86400;
-    QTest::newRow("missing") << QByteArray() << -1;
-    QTest::newRow("words") << QByteArray("soon") << -1;
-    QTest::newRow("beyond 64 bits") << QByteArray("99999999999999999999") << -1;
-}
-
-void TestUsageParser::readsRetryAfter()
-{
-    QFETCH(QByteArray, header);
-    QFETCH(int, expected);
-    const auto wait = parseRetryAfter(header, Noon);
-    QCOMPARE(wait ? int(wait->count()) : -1, expected);
-}
-
-void TestUsageParser::readsHttpDates()
-{
-    const QDateTime date = parseHttpDate("Sun, 06 Nov 1994 08:49:37 GMT");
-    QCOMPARE(date, QDateTime(QDate(1994, 11, 6), QTime(8, 49, 37), QTimeZone::utc()));
-    QVERIFY(!parseHttpDate("").isValid());
-    QVERIFY(!parseHttpDate("yesterday").isValid());
-    QVERIFY(!parseRetryAfter("Tue, 10 Mar 2026 12:01:30 GMT", QDateTime()));
 }
 
 QTEST_GUILESS_MAIN(TestUsageParser)

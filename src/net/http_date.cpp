@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/http_date.h"
+#include "net/http_date.h"
 
 #include <QLocale>
 #include <QTimeZone>
 
 #include <algorithm>
 
-namespace pantau::api {
+namespace pantau::net {
 
 QDateTime parseHttpDate(const QByteArray &header)
 {
@@ -32,4 +32,4 @@ std::optional<std::chrono::seconds> parseRetryAfter(const QByteArray &header, co
     return seconds(std::clamp(serviceTime.secsTo(until), Shortest, Longest));
 }
 
-} // namespace pantau::api
+} // namespace pantau::net

@@ -4,23 +4,11 @@
 
 #include "core/api_key.h"
 
-#include <QByteArray>
 #include <QString>
 
 #include <optional>
 
 namespace pantau::api {
-
-/// A whole HTTP reply, as far as the contract uses it. Headers are raw and empty where they were missing.
-struct HttpReply
-{
-    int status = 0;
-    QByteArray body;
-    QByteArray contentType;
-    QByteArray date;
-    QByteArray retryAfter;
-    QByteArray location;
-};
 
 /// Who was asked what: for the sentences of errors, and to keep the key out of them.
 struct Asked

@@ -8,7 +8,7 @@
 #include <chrono>
 #include <optional>
 
-namespace pantau::api {
+namespace pantau::net {
 
 /// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that HTTP allows to be sent; invalid for anything else.
 [[nodiscard]] QDateTime parseHttpDate(const QByteArray &header);
@@ -18,4 +18,4 @@ namespace pantau::api {
 [[nodiscard]] std::optional<std::chrono::seconds> parseRetryAfter(const QByteArray &header,
                                                                   const QDateTime &serviceTime);
 
-} // namespace pantau::api
+} // namespace pantau::net

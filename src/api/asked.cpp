@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/http_reply.h"
+#include "api/asked.h"
 
 #include "api/key_echo.h"
 #include "core/plain_text.h"

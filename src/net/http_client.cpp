@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/http_client.h"
+
+#include <QElapsedTimer>
+#include <QIODevice>
+#include <QMetaEnum>
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+#include <QNetworkRequest>
+#include <QPromise>
+#include <QTimer>
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+
+namespace pantau::net {
+
+using Cause = HttpFailure::Cause;
+
+namespace {
+
+/// A request body that can be read only once.
+///
+/// QNetworkAccessManager sends a POST a second and a third time, by itself, when the connection ends before
+/// the reply begins. Here that would pay for the same batch, or send the same message, again; a body that
+/// cannot be rewound stops it.
+class OnceDevice final : public QIODevice
+{
+public:
+    OnceDevice(QByteArray bytes, QObject *parent) : QIODevice(parent), m_bytes(std::move(bytes))
+    {
+        open(QIODevice::ReadOnly | QIODevice::Unbuffered);
+    }
+
+    [[nodiscard]] bool isSequential() const override { return true; }
+    [[nodiscard]] qint64 bytesAvailable() const override
+    {
+        return m_bytes.size() - m_read + QIODevice::bytesAvailable();
+    }
+    bool reset() override { return false; }
+
+protected:
+    qint64 readData(char *data, qint64 maximum) override
+    {
+        const qint64 count = std::min<qint64>(maximum, m_bytes.size() - m_read);
+        if (count <= 0)
+            return -1;
+        std::memcpy(data, m_bytes.constData() + m_read, static_cast<size_t>(count));
+        m_read += count;
+        return count;
+    }
+    qint64 writeData(const char *, qint64) override { return -1; }
+
+private:
+    QByteArray m_bytes;
+    qint64 m_read = 0;
+};
+
+/// Why Qt's error left no whole reply; empty for errors that only repeat an HTTP status.
+std::optional<Cause> causeOf(QNetworkReply::NetworkError error, int httpStatus)
+{
+    switch (error) {
+    case QNetworkReply::NoError:
+        return std::nullopt;
+    case QNetworkReply::ConnectionRefusedError:
+        return Cause::ConnectionRefused;
+    case QNetworkReply::HostNotFoundError:
+        return Cause::HostNotFound;
+    case QNetworkReply::SslHandshakeFailedError:
+        return Cause::NotSecure;
+    case QNetworkReply::TimeoutError:
+    case QNetworkReply::OperationCanceledError: // the transfer timeout's name in this Qt
+        return Cause::Timeout;
+    case QNetworkReply::RemoteHostClosedError:
+        return Cause::Cut;
+    case QNetworkReply::ContentReSendError: // Qt wanted to send again: cut off, or a redirect (OnceDevice)
+        return httpStatus == 0 ? std::optional(Cause::Cut) : std::nullopt;
+    case QNetworkReply::ProtocolFailure:
+        return httpStatus == 0 ? Cause::NotHttp : Cause::Cut;
+    default:
+        break;
+    }
+    if (error >= QNetworkReply::ProxyConnectionRefusedError && error <= QNetworkReply::UnknownProxyError &&
+        httpStatus == 0)
+        return Cause::Proxy;
+    if (error <= QNetworkReply::UnknownNetworkError || httpStatus == 0)
+        return Cause::NetworkDown;
+    return std::nullopt;
+}
+
+QNetworkRequest toQt(const HttpRequest &request, std::chrono::milliseconds transferTimeout)
+{
+    QNetworkRequest qt(request.url);
+    qt.setHeader(QNetworkRequest::UserAgentHeader, QByteArrayLiteral("Pantau/" PANTAU_VERSION));
+    qt.setRawHeader("Accept", "application/json");
+    // A kept connection that dies idle would make it uncertain whether a request arrived.
+    qt.setRawHeader("Connection", "close");
+    for (const HttpRequest::Header &header : request.headers)
+        qt.setRawHeader(header.name, header.value);
+    qt.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
+    qt.setAttribute(QNetworkRequest::Http2AllowedAttribute, false);
+    qt.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
+    qt.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    qt.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
+    qt.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
+    qt.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
+    qt.setTransferTimeout(static_cast<int>(transferTimeout.count()));
+    return qt;
+}
+
+/// One request under way: gathers the reply's bytes up to the limit, fulfils the promise exactly once, by the
+/// deadline at the latest, and deletes itself after that.
+class Exchange final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Exchange(const HttpRequest &request, HttpOptions options, QObject *parent);
+    ~Exchange() override { delete m_reply; } // before the network that it came from
+
+    [[nodiscard]] QFuture<HttpAnswer> future() const { return m_promise.future(); }
+    void abort(Cause cause);
+
+private:
+    void takeBytes();
+    void finish();
+    [[nodiscard]] HttpAnswer answer() const;
+
+    qint64 m_maximumReplySize;
+    /// One for each request: what a shared one kept open would have to be closed before the next request,
+    /// and that stops other requests under way.
+    QNetworkAccessManager m_network;
+    QNetworkReply *m_reply = nullptr;
+    QPromise<HttpAnswer> m_promise;
+    QTimer m_deadline;
+    QElapsedTimer m_elapsed;
+    QByteArray m_body;
+    qint64 m_received = 0;
+    bool m_requestLeft = false;
+    bool m_finished = false;
+    std::optional<Cause> m_abortedFor;
+};
+
+Exchange::Exchange(const HttpRequest &request, HttpOptions options, QObject *parent)
+    : QObject(parent), m_maximumReplySize(options.maximumReplySize)
+{
+    m_promise.start();
+    m_elapsed.start();
+    QNetworkRequest qt = toQt(request, options.transferTimeout);
+    if (request.method == HttpRequest::Method::Post) {
+        qt.setHeader(QNetworkRequest::ContentTypeHeader, QByteArrayLiteral("application/json"));
+        qt.setHeader(QNetworkRequest::ContentLengthHeader, request.json.size());
+        qt.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true); // see OnceDevice
+        m_reply = m_network.post(qt, new OnceDevice(request.json, this));
+    } else {
+        m_reply = m_network.get(qt);
+    }
+    m_deadline.setSingleShot(true);
+    connect(&m_deadline, &QTimer::timeout, this, [this] { abort(Cause::Timeout); });
+    connect(m_reply, &QNetworkReply::requestSent, this, [this] { m_requestLeft = true; });
+    connect(m_reply, &QNetworkReply::readyRead, this, &Exchange::takeBytes);
+    connect(m_reply, &QNetworkReply::finished, this, &Exchange::finish);
+    m_deadline.start(2 * options.transferTimeout);
+}
+
+void Exchange::takeBytes()
+{
+    const QByteArray bytes = m_reply->readAll();
+    m_received += bytes.size();
+    if (m_received > m_maximumReplySize)
+        abort(Cause::TooLarge);
+    else
+        m_body += bytes;
+}
+
+void Exchange::abort(Cause cause)
+{
+    if (m_finished || m_abortedFor)
+        return;
+    m_abortedFor = cause;
+    m_reply->abort(); // emits finished
+}
+
+void Exchange::finish()
+{
+    if (m_finished)
+        return;
+    if (!m_abortedFor && m_reply->isOpen()) // Qt's own timeout closes it
+        takeBytes();
+    if (m_finished) // takeBytes() went over the limit
+        return;
+    m_finished = true;
+    m_deadline.stop();
+    m_promise.addResult(answer());
+    m_promise.finish();
+    deleteLater();
+}
+
+HttpAnswer Exchange::answer() const
+{
+    const std::chrono::milliseconds elapsed(m_elapsed.elapsed());
+    const int status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    const auto cause = m_abortedFor ? m_abortedFor : causeOf(m_reply->error(), status);
+    if (!cause)
+        return HttpReply{status,
+                         m_body,
+                         m_reply->rawHeader("Content-Type"),
+                         m_reply->rawHeader("Date"),
+                         m_reply->rawHeader("Retry-After"),
+                         m_reply->rawHeader("Location"),
+                         elapsed};
+    const QString name =
+        QString::fromLatin1(QMetaEnum::fromType<QNetworkReply::NetworkError>().valueToKey(m_reply->error()));
+    // A status line proves that the request arrived, whatever Qt told of its sending.
+    return Unexpected<HttpFailure>(HttpFailure{*cause, m_requestLeft || status != 0,
+                                               name + QLatin1String(": ") + m_reply->errorString(), name,
+                                               status, m_received, elapsed});
+}
+
+} // namespace
+
+HttpClient::HttpClient(HttpOptions options, QObject *parent) : QObject(parent), m_options(options)
+{
+}
+
+HttpClient::~HttpClient()
+{
+    const auto open = findChildren<Exchange *>(Qt::FindDirectChildrenOnly);
+    for (Exchange *exchange : open)
+        exchange->abort(Cause::Cancelled);
+    qDeleteAll(open);
+}
+
+QFuture<HttpAnswer> HttpClient::send(const HttpRequest &request)
+{
+    auto *exchange = new Exchange(request, m_options, this);
+    return exchange->future();
+}
+
+} // namespace pantau::net
+
+#include "http_client.moc"

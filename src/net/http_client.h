@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QByteArray>
+#include <QFuture>
+#include <QList>
+#include <QObject>
+#include <QUrl>
+
+#include <chrono>
+
+namespace pantau::net {
+
+struct HttpRequest
+{
+    enum class Method { Get, Post };
+    struct Header
+    {
+        QByteArray name;
+        QByteArray value;
+    };
+
+    Method method = Method::Get;
+    QUrl url{};
+    QByteArray json{};       ///< the body of a POST
+    QList<Header> headers{}; ///< beside those that every request has
+};
+
+/// A whole reply, whatever its status. Headers are raw, and empty where they were missing.
+struct HttpReply
+{
+    int status = 0;
+    QByteArray body; ///< unpacked
+    QByteArray contentType;
+    QByteArray date;
+    QByteArray retryAfter;
+    QByteArray location;
+    std::chrono::milliseconds elapsed{0};
+};
+
+/// Why no whole reply came.
+struct HttpFailure
+{
+    enum class Cause {
+        HostNotFound,
+        ConnectionRefused,
+        NotSecure, ///< the TLS handshake failed
+        Proxy,
+        NetworkDown, ///< or anything else that stopped the connection from being made
+        Timeout,
+        Cut,      ///< the connection ended before the whole reply was there
+        TooLarge, ///< the reply went over the limit and was abandoned
+        NotHttp,
+        Cancelled, ///< the program is ending
+    };
+
+    Cause cause = Cause::NetworkDown;
+    bool requestLeft = false; ///< the whole request was written, so the other side may have acted on it
+    QString detail;           ///< Qt's name for it and its words, which may hold the whole address
+    QString name{};           ///< Qt's name alone
+    int status = 0;           ///< 0 when no status line came
+    qint64 bytesReceived = 0; ///< of the reply's body, unpacked
+    std::chrono::milliseconds elapsed{0};
+};
+
+using HttpAnswer = Result<HttpReply, HttpFailure>;
+
+struct HttpOptions
+{
+    /// Without a byte moving for so long, a request is given up; twice that is the most for a whole one,
+    /// which a server that drips bytes would otherwise never end.
+    std::chrono::milliseconds transferTimeout{std::chrono::seconds(60)};
+    qint64 maximumReplySize = 64 * 1024; ///< bytes, unpacked; a longer reply is abandoned on the way
+};
+
+/// Sends JSON requests over HTTP/1.1.
+///
+/// A POST is sent exactly once; a GET may be sent again by Qt when the connection ends before the reply
+/// begins. Redirects are not followed, connections are not kept, and no cookies, cache or passwords are
+/// used. Futures finish exactly once, on this object's thread; on destruction the open ones end as
+/// Cancelled.
+class HttpClient final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit HttpClient(HttpOptions options, QObject *parent = nullptr);
+    ~HttpClient() override;
+
+    [[nodiscard]] QFuture<HttpAnswer> send(const HttpRequest &request);
+
+private:
+    HttpOptions m_options;
+};
+
+} // namespace pantau::net

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "net/http_client.h"
+#include "support/scripted_service.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::net;
+using namespace std::chrono_literals;
+using Cause = HttpFailure::Cause;
+using Method = HttpRequest::Method;
+
+Q_DECLARE_METATYPE(pantau::net::HttpFailure::Cause)
+
+namespace {
+
+constexpr HttpOptions Impatient{.transferTimeout = 300ms, .maximumReplySize = 1000};
+
+HttpRequest post(const QUrl &url)
+{
+    return {.method = Method::Post, .url = url, .json = "{\"a\":1}", .headers = {{"X-Own", "yes"}}};
+}
+
+HttpAnswer waitFor(const QFuture<HttpAnswer> &future)
+{
+    if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20000))
+        qFatal("The request never ended.");
+    return future.result();
+}
+
+} // namespace
+
+/// One request: sent once, answered once, by its deadline at the latest.
+class TestNetExchange : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sendsWhatItWasGiven();
+    void remembersNothing();
+    void doesNotFollowRedirects();
+    void endsBrokenExchanges_data();
+    void endsBrokenExchanges();
+    void tellsWhatItMeasured();
+    void cancelsOnDestruction();
+    void doesNotDisturbOthersUnderWay();
+
+private:
+    test::ScriptedService m_server;
+};
+
+void TestNetExchange::sendsWhatItWasGiven()
+{
+    HttpClient client(Impatient);
+    m_server.replyJson(202, "{}", {{"Retry-After", "5"}, {"Location", "/there"}});
+    const HttpAnswer answer = waitFor(client.send(post(m_server.baseUrl())));
+    QVERIFY(answer);
+    QCOMPARE(answer->status, 202);
+    QCOMPARE(answer->body, QByteArray("{}"));
+    QCOMPARE(answer->contentType, QByteArray("application/json"));
+    QCOMPARE(answer->date, test::ScriptedService::date());
+    QCOMPARE(answer->retryAfter, QByteArray("5"));
+    QCOMPARE(answer->location, QByteArray("/there"));
+    const auto sent = m_server.requests().last();
+    QCOMPARE(sent.method, QByteArray("POST"));
+    QCOMPARE(sent.body, QByteArray("{\"a\":1}"));
+    QCOMPARE(sent.headers.value("content-length"), QByteArray("7"));
+    QCOMPARE(sent.headers.value("content-type"), QByteArray("application/json"));
+    QCOMPARE(sent.headers.value("connection"), QByteArray("close"));
+    QCOMPARE(sent.headers.value("x-own"), QByteArray("yes"));
+    QVERIFY(sent.headers.value("user-agent").startsWith("Pantau/"));
+    QVERIFY(!sent.headers.contains("upgrade"));
+
+    m_server.reply(200, {});
+    QVERIFY(waitFor(client.send({.url = m_server.baseUrl()})));
+    QCOMPARE(m_server.requests().last().method, QByteArray("GET"));
+    QVERIFY(!m_server.requests().last().headers.contains("content-length"));
+}
+
+void TestNetExchange::remembersNothing()
+{
+    HttpClient client(Impatient);
+    m_server.reply(200, "old", {{"Set-Cookie", "id=1; Path=/"}, {"Cache-Control", "max-age=3600"}});
+    m_server.reply(401, {}, {{"WWW-Authenticate", "Basic realm=\"here\""}});
+    m_server.reply(200, "new");
+    QUrl url = m_server.baseUrl();
+    QCOMPARE(waitFor(client.send({.url = url}))->body, QByteArray("old"));
+    url.setUserInfo(QStringLiteral("me:pass"));
+    QCOMPARE(waitFor(client.send({.url = url}))->status, 401);
+    url.setUserInfo({});
+    QCOMPARE(waitFor(client.send({.url = url}))->body, QByteArray("new"));
+    QVERIFY(!m_server.requests().last().headers.contains("cookie"));
+    QVERIFY(!m_server.requests().last().headers.contains("authorization"));
+}
+
+void TestNetExchange::doesNotFollowRedirects()
+{
+    HttpClient client(Impatient);
+    test::ScriptedService elsewhere;
+    const QByteArray target = elsewhere.baseUrl().toEncoded();
+    const auto before = m_server.requests().size();
+    for (const int status : {301, 302, 303, 307, 308}) {
+        for (const Method method : {Method::Get, Method::Post}) {
+            m_server.reply(status, {}, {{"Location", target}});
+            HttpRequest request = post(m_server.baseUrl());
+            request.method = method;
+            const HttpAnswer answer = waitFor(client.send(request));
+            QVERIFY(answer);
+            QCOMPARE(answer->status, status);
+            QCOMPARE(answer->location, target);
+        }
+    }
+    QCOMPARE(m_server.requests().size() - before, 10);
+    QVERIFY(elsewhere.requests().isEmpty());
+}
+
+void TestNetExchange::endsBrokenExchanges_data()
+{
+    QTest::addColumn<QByteArray>("bytes"); // then the connection ends
+    QTest::addColumn<Cause>("expected");
+    QTest::newRow("silence") << QByteArray("silence") << Cause::Timeout;
+    QTest::newRow("drip") << QByteArray("drip") << Cause::Timeout;
+    QTest::newRow("cut") << QByteArray() << Cause::Cut;
+    QTest::newRow("cut in the headers") << QByteArray("HTTP/1.1 200 OK\r\nContent-Le") << Cause::Cut;
+    QTest::newRow("cut in the body") << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{")
+                                     << Cause::Cut;
+    QTest::newRow("another protocol") << QByteArray("220 mail.test ESMTP ready\r\n\r\n") << Cause::Cut;
+    QTest::newRow("too large") << "HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\n" + QByteArray(1001, 'x')
+                               << Cause::TooLarge;
+    QTest::newRow("endless") << "HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, 'x') << Cause::TooLarge;
+}
+
+void TestNetExchange::endsBrokenExchanges()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(Cause, expected);
+    test::ScriptedService server;
+    if (bytes == "silence")
+        server.silence();
+    else if (bytes == "drip")
+        server.drip();
+    else
+        server.replyRaw(bytes);
+    HttpOptions options = Impatient;
+    if (bytes == "drip")
+        options.maximumReplySize = 1 << 20; // only the deadline ends it
+    HttpClient client(options);
+    QUrl url = server.baseUrl();
+    url.setQuery(QStringLiteral("token=hidden"));
+    const HttpAnswer answer = waitFor(client.send(post(url)));
+    QVERIFY(!answer);
+    QVERIFY2(answer.error().cause == expected, qPrintable(answer.error().detail));
+    QVERIFY(answer.error().requestLeft);
+    QVERIFY(!answer.error().name.contains(QLatin1String("hidden")));
+    QVERIFY(answer.error().bytesReceived < (1 << 24));
+    QCOMPARE(server.requests().size(), 1); // Qt would send it again by itself
+}
+
+void TestNetExchange::tellsWhatItMeasured()
+{
+    HttpClient client(Impatient);
+    m_server.drip();
+    const HttpAnswer dripped = waitFor(client.send(post(m_server.baseUrl())));
+    QVERIFY(!dripped);
+    QCOMPARE(dripped.error().status, 200);
+    QVERIFY(dripped.error().bytesReceived > 0);
+    QVERIFY(dripped.error().elapsed > Impatient.transferTimeout);
+    QVERIFY(dripped.error().elapsed < 4 * Impatient.transferTimeout);
+
+    QUrl closed;
+    {
+        const test::ScriptedService server;
+        closed = server.baseUrl();
+    }
+    const HttpAnswer refused = waitFor(client.send(post(closed)));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().cause, Cause::ConnectionRefused);
+    QCOMPARE(refused.error().status, 0);
+    QVERIFY(!refused.error().requestLeft);
+}
+
+void TestNetExchange::cancelsOnDestruction()
+{
+    QFuture<HttpAnswer> sent;
+    QFuture<HttpAnswer> unsent;
+    {
+        HttpClient client(Impatient);
+        test::ScriptedService server;
+        server.reply(200, {});
+        QVERIFY(waitFor(client.send(post(server.baseUrl())))); // has ended, but was not deleted yet
+        server.silence();
+        sent = client.send(post(server.baseUrl()));
+        QTRY_COMPARE(server.requests().size(), 2);
+        unsent = client.send(post(server.baseUrl()));
+    }
+    QVERIFY(sent.isFinished());
+    QVERIFY(unsent.isFinished());
+    QCOMPARE(sent.result().error().cause, Cause::Cancelled);
+    QVERIFY(sent.result().error().requestLeft);
+    QCOMPARE(unsent.result().error().cause, Cause::Cancelled);
+    QVERIFY(!unsent.result().error().requestLeft);
+}
+
+/// The first one's bytes go on coming while a second is sent.
+void TestNetExchange::doesNotDisturbOthersUnderWay()
+{
+    HttpClient client({.transferTimeout = 5s, .maximumReplySize = 50});
+    test::ScriptedService server;
+    server.drip();
+    server.reply(200, {});
+    const QFuture<HttpAnswer> first = client.send(post(server.baseUrl()));
+    QTRY_COMPARE(server.requests().size(), 1);
+    QVERIFY(waitFor(client.send(post(server.baseUrl()))));
+    QCOMPARE(waitFor(first).error().cause, Cause::TooLarge);
+}
+
+QTEST_GUILESS_MAIN(TestNetExchange)
+#include "tst_net_exchange.moc"
