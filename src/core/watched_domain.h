@@ -28,6 +28,8 @@ struct WatchedDomain
     int confirmations = 1; ///< how often a suspicion is asked for again before it is a change; 0: never
     ChangeRecord record{};
     QList<ListId> lists{}; ///< those of this account that hold it, ascending
+
+    friend bool operator==(const WatchedDomain &, const WatchedDomain &) = default;
 };
 
 } // namespace pantau

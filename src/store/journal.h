@@ -79,9 +79,10 @@ public:
     /// shortest interval and the most confirmations count; no interval ("as often as the quota allows") is
     /// the shortest.
     [[nodiscard]] Result<QList<WatchedDomain>> watched(const QDateTime &now) const;
-    /// As watched(), if @p list had @p settings. Nothing is saved.
+    /// As watched(), if @p list had @p settings; fails where Lists::configure() would refuse them. Only
+    /// reads.
     [[nodiscard]] Result<QList<WatchedDomain>> watchedIf(ListId list, const ListSettings &settings,
-                                                         const QDateTime &now);
+                                                         const QDateTime &now) const;
     /// Domains of which nothing is known are left out.
     [[nodiscard]] Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                                const QList<DomainName> &domains) const;

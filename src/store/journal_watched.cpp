@@ -44,7 +44,10 @@ void addList(WatchedDomain &domain, bool hasOwnImportance, Importance importance
     domain.lists.append(list);
 }
 
-QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now)
+/// With @p changed, that list is read as if it had these settings: the same statement reads what is and what
+/// would be, so the two cannot differ.
+QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
+                                 const std::optional<ListId> &changed = {}, const ListSettings &settings = {})
 {
     const auto changes = changeTimes(transaction);
     // One row a list; those of a domain stand together.
@@ -53,13 +56,19 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now)
         QLatin1String(
             "SELECT d.id, d.name, a.id, a.service_id, l.id, l.importance, l.interval_s, l.confirmations, "
             "g.importance, (SELECT MIN(first_seen) FROM run WHERE domain_id = d.id AND service_id = "
-            "a.service_id), %1 FROM account a JOIN list l ON l.account_id = a.id "
+            "a.service_id), %1 FROM account a JOIN (SELECT id, "
+            "CASE WHEN id = ? THEN ? ELSE account_id END AS account_id, "
+            "CASE WHEN id = ? THEN ? ELSE importance END AS importance, "
+            "CASE WHEN id = ? THEN ? ELSE interval_s END AS interval_s, "
+            "CASE WHEN id = ? THEN ? ELSE confirmations END AS confirmations FROM list) l "
+            "ON l.account_id = a.id "
             "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
             "LEFT JOIN domain_setting g ON g.domain_id = d.id "
             "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
             "WHERE g.paused_until IS NULL OR g.paused_until <= ? ORDER BY a.id, d.name, l.id")
             .arg(StatusColumns));
-    select.run(now);
+    select.run(changed, settings.account, changed, int(settings.importance), changed, settings.interval,
+               changed, settings.confirmations, now);
     QList<WatchedDomain> domains;
     Place last;
     while (select.next()) {
@@ -97,15 +106,12 @@ Result<QList<WatchedDomain>> Journal::watched(const QDateTime &now) const
 }
 
 Result<QList<WatchedDomain>> Journal::watchedIf(ListId list, const ListSettings &settings,
-                                                const QDateTime &now)
+                                                const QDateTime &now) const
 {
-    // Saved, read and rolled back: so what is shown before saving cannot differ from what is true after it.
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    configureList(transaction, list, settings);
-    auto domains = readWatched(transaction, now);
-    if (transaction.failed())
-        return failure(transaction.error());
-    return domains;
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    checkSettings(transaction, list, settings);
+    auto domains = readWatched(transaction, now, list, settings);
+    return transaction.commit(std::move(domains));
 }
 
 Result<QHash<DomainName, KnownStatus>> Journal::known(AccountId account,

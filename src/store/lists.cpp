@@ -49,9 +49,18 @@ void renameList(Transaction &transaction, ListId list, const QString &name)
         transaction.fail(noSuchList());
 }
 
+void configureList(Transaction &transaction, ListId list, const ListSettings &settings)
+{
+    checkSettings(transaction, list, settings);
+    Statement update(transaction, "UPDATE list SET account_id = ?, importance = ?, interval_s = ?, "
+                                  "confirmations = ?, muted_until = ? WHERE id = ?");
+    update.run(settings.account, int(settings.importance), settings.interval, settings.confirmations,
+               settings.mutedUntil, list);
+}
+
 } // namespace
 
-void configureList(Transaction &transaction, ListId list, const ListSettings &settings)
+void checkSettings(Transaction &transaction, ListId list, const ListSettings &settings)
 {
     if (settings.interval && settings.interval->count() <= 0)
         transaction.fail(noInterval());
@@ -63,11 +72,8 @@ void configureList(Transaction &transaction, ListId list, const ListSettings &se
                           {}});
     if (settings.account)
         std::ignore = serviceOf(transaction, *settings.account);
-    Statement update(transaction, "UPDATE list SET account_id = ?, importance = ?, interval_s = ?, "
-                                  "confirmations = ?, muted_until = ? WHERE id = ?");
-    update.run(settings.account, int(settings.importance), settings.interval, settings.confirmations,
-               settings.mutedUntil, list);
-    if (!transaction.failed() && update.rowsAffected() == 0)
+    Statement select(transaction, "SELECT 1 FROM list WHERE id = ?");
+    if (select.run(list) && !select.next())
         transaction.fail(noSuchList());
 }
 

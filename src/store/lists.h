@@ -35,8 +35,8 @@ struct ListSettings
     friend bool operator==(const ListSettings &, const ListSettings &) = default;
 };
 
-/// Writes @p settings within @p transaction, which fails with InvalidInput or NotFound when they do not fit.
-void configureList(sql::Transaction &transaction, ListId list, const ListSettings &settings);
+/// Fails @p transaction with InvalidInput or NotFound when @p list cannot have @p settings. Only reads.
+void checkSettings(sql::Transaction &transaction, ListId list, const ListSettings &settings);
 
 /// The lists, without their members (see Domains). Each call is one transaction. Names are trimmed, not
 /// empty, at most 100 characters and unique whatever their case. Kinds: InvalidInput, AlreadyExists,

@@ -6,7 +6,11 @@
 #include "support/store_world.h"
 
 #include <QElapsedTimer>
+#include <QRandomGenerator>
 #include <QTest>
+
+#include <iterator>
+#include <utility>
 
 using namespace pantau;
 using namespace pantau::store;
@@ -233,6 +237,70 @@ private Q_SLOTS:
         QCOMPARE(m_world->journal->watched(m_world->now())->first().confirmations, 4);
     }
 
+    void whatWouldBeIsReadWhileAnotherProgramWrites()
+    {
+        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        const ListSettings wish{m_world->account, Importance::High, 1h, 4, std::nullopt};
+        const auto other = Database::open(m_world->home.path()).value();
+        QVERIFY(QSqlQuery(other->handle()).exec(QStringLiteral("BEGIN IMMEDIATE")));
+        const auto would = m_world->journal->watchedIf(list, wish, m_world->now());
+        QVERIFY(would);
+        QCOMPARE(would->first().confirmations, 4);
+
+        const auto reader = Database::openReadOnly(m_world->home.path());
+        QVERIFY(reader);
+        const auto read = Journal(**reader).watchedIf(list, wish, m_world->now());
+        QVERIFY(read && *read == *would);
+    }
+
+    /// Whatever the lists, their members and the settings are, a preview is what is read after saving.
+    void whatWouldBeIsWhatIsAfterSaving()
+    {
+        QRandomGenerator random(20'260);
+        const auto any = [&random](const auto &choices) {
+            return choices[random.bounded(int(std::size(choices)))];
+        };
+        const AccountId same = m_world->addAccount(QStringLiteral("Same"));
+        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
+        const std::optional<AccountId> accounts[] = {m_world->account, same, other, std::nullopt};
+        const Importance importances[] = {Importance::Low, Importance::Normal, Importance::High};
+        const std::optional<std::chrono::seconds> intervals[] = {1h, 6h, 48h, std::nullopt};
+        QList<DomainName> domains;
+        for (int i = 0; i < 12; ++i)
+            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+        for (const DomainName &each : domains.mid(0, 6))
+            m_world->see(each, BlockStatus::NotBlocked);
+        m_world->clock.advance(1h);
+        m_world->change(domains[0], BlockStatus::Blocked, m_world->now().addSecs(-600));
+        QList<ListId> lists;
+        for (int i = 0; i < 4; ++i) {
+            QList<DomainName> members;
+            for (const DomainName &each : std::as_const(domains))
+                if (i == 0 || random.bounded(2) == 0)
+                    members.append(each);
+            lists.append(m_world->addList(QStringLiteral("List %1").arg(i), members));
+        }
+        DomainSettingsChange change;
+        change.importance = Importance::High;
+        QVERIFY(DomainSettingsTable(*m_world->database).change({domains[1]}, change));
+        change.pausedUntil = m_world->now().addDays(1);
+        QVERIFY(DomainSettingsTable(*m_world->database).change({domains[2]}, change));
+        int different = 0;
+        for (int round = 0; round < 300; ++round) {
+            const ListId list = any(lists);
+            const ListSettings wish{any(accounts), any(importances), any(intervals), random.bounded(-1, 7),
+                                    std::nullopt};
+            const auto before = m_world->journal->watched(m_world->now()).value();
+            const auto would = m_world->journal->watchedIf(list, wish, m_world->now());
+            const auto saved = Lists(*m_world->database).configure(list, wish);
+            QCOMPARE(would.has_value(), saved.has_value());
+            const auto after = m_world->journal->watched(m_world->now()).value();
+            QVERIFY2((would ? *would : before) == after, qPrintable(QStringLiteral("round %1").arg(round)));
+            different += after == before ? 0 : 1;
+        }
+        QVERIFY(different > 100);
+    }
+
     void everyWriteMayFail()
     {
         const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a, m_b, m_c});
@@ -277,6 +345,12 @@ private Q_SLOTS:
         qInfo("%d watched domains, half of which changed, read in %lld ms", count, timer.elapsed());
         QCOMPARE(watched->size(), count);
         QCOMPARE(watched->first().record.changes.size(), 1);
+        timer.restart();
+        const ListId list = Lists(*m_world->database).all()->first().id;
+        const auto would = m_world->journal->watchedIf(
+            list, {m_world->account, Importance::Normal, std::nullopt, 1, std::nullopt}, m_world->now());
+        qInfo("as they would be with other settings: %lld ms", timer.elapsed());
+        QCOMPARE(would->size(), count);
     }
 
 private:
