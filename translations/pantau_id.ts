@@ -602,6 +602,41 @@
     </message>
 </context>
 <context>
+    <name>FrequencyChooser</name>
+    <message>
+        <source>&amp;Every</source>
+        <translation>Se&amp;tiap</translation>
+    </message>
+    <message>
+        <source>Number of minutes, hours or days between two checks</source>
+        <translation>Jumlah menit, jam, atau hari antara dua cek</translation>
+    </message>
+    <message>
+        <source>Minutes, hours or days</source>
+        <translation>Menit, jam, atau hari</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>menit</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>jam</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>hari</translation>
+    </message>
+    <message>
+        <source>As &amp;often as the quota allows (recommended)</source>
+        <translation>&amp;Sesering mungkin sesuai kuota (disarankan)</translation>
+    </message>
+    <message>
+        <source>One hour is the shortest.</source>
+        <translation>Paling singkat satu jam.</translation>
+    </message>
+</context>
+<context>
     <name>ImportDialog</name>
     <message>
         <source>Add domains</source>
@@ -979,41 +1014,6 @@
     <message>
         <source>&amp;Restore and restart</source>
         <translation>&amp;Pulihkan dan mulai ulang</translation>
-    </message>
-</context>
-<context>
-    <name>FrequencyChooser</name>
-    <message>
-        <source>&amp;Every</source>
-        <translation>Se&amp;tiap</translation>
-    </message>
-    <message>
-        <source>Number of minutes, hours or days between two checks</source>
-        <translation>Jumlah menit, jam, atau hari antara dua cek</translation>
-    </message>
-    <message>
-        <source>Minutes, hours or days</source>
-        <translation>Menit, jam, atau hari</translation>
-    </message>
-    <message>
-        <source>minutes</source>
-        <translation>menit</translation>
-    </message>
-    <message>
-        <source>hours</source>
-        <translation>jam</translation>
-    </message>
-    <message>
-        <source>days</source>
-        <translation>hari</translation>
-    </message>
-    <message>
-        <source>As &amp;often as the quota allows (recommended)</source>
-        <translation>&amp;Sesering mungkin sesuai kuota (disarankan)</translation>
-    </message>
-    <message>
-        <source>One hour is the shortest.</source>
-        <translation>Paling singkat satu jam.</translation>
     </message>
 </context>
 <context>
@@ -2014,10 +2014,6 @@
         <translation>Izinkan alamat http:// di luar komputer ini: pihak lain di jaringan dapat membaca kunci.</translation>
     </message>
     <message>
-        <source>--url is missing.</source>
-        <translation>--url belum diisi.</translation>
-    </message>
-    <message>
         <source>Added the account “%1”.</source>
         <translation>Akun “%1” ditambahkan.</translation>
     </message>
@@ -2091,14 +2087,6 @@
         <translation>Tanggal dalam bulan, 1 sampai 31 (UTC), atau “unknown” agar dipelajari sendiri.</translation>
     </message>
     <message>
-        <source>--renewal-day is missing.</source>
-        <translation>--renewal-day belum diisi.</translation>
-    </message>
-    <message>
-        <source>“%1” is no day of a month. Write 1 to 31, or “unknown”.</source>
-        <translation>“%1” bukan tanggal dalam bulan. Tulis 1 sampai 31, atau “unknown”.</translation>
-    </message>
-    <message>
         <source>The package of “%1” is taken to begin anew on day %2 of the month.</source>
         <translation>Paket “%1” dianggap diperbarui setiap tanggal %2.</translation>
     </message>
@@ -2156,10 +2144,6 @@
         <translation>Jumlah terbanyak; %1 jika tidak disebut.</translation>
     </message>
     <message>
-        <source>“%1” is not a number of alerts.</source>
-        <translation>“%1” bukan jumlah notifikasi.</translation>
-    </message>
-    <message>
         <source>Every alert was delivered.</source>
         <translation>Semua notifikasi sudah terkirim.</translation>
     </message>
@@ -2175,10 +2159,6 @@
 <context>
     <name>pantau::cli::AlertsSettings</name>
     <message>
-        <source>Change them with the options.</source>
-        <translation>Ubah lewat opsi.</translation>
-    </message>
-    <message>
         <source>Quiet hours in local time, such as 22:00-07:00, or “off”: alerts wait for their end.</source>
         <translation>Jam tenang menurut waktu setempat, seperti 22:00-07:00, atau “off”: notifikasi menunggu sampai jam itu berakhir.</translation>
     </message>
@@ -2193,26 +2173,6 @@
     <message>
         <source>Whether “taken off the list” is told too: on or off.</source>
         <translation>Apakah “tidak lagi terblokir” juga diberitahukan: on atau off.</translation>
-    </message>
-    <message>
-        <source>“%1” are no quiet hours. Write them like 22:00-07:00, or “off”.</source>
-        <translation>“%1” bukan jam tenang. Tulis seperti 22:00-07:00, atau “off”.</translation>
-    </message>
-    <message>
-        <source>Write “alerts settings get” or “alerts settings set” with options.</source>
-        <translation>Tulis “alerts settings get” atau “alerts settings set” dengan opsinya.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a duration. Write 90s or 2m, or “off”.</source>
-        <translation>“%1” bukan durasi. Tulis 90s atau 2m, atau “off”.</translation>
-    </message>
-    <message>
-        <source>No option was given. Name at least one of the options.</source>
-        <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
-    </message>
-    <message>
-        <source>To change settings, write “alerts settings set”.</source>
-        <translation>Untuk mengubah pengaturan, tulis “alerts settings set”.</translation>
     </message>
     <message>
         <source>Setting</source>
@@ -2280,10 +2240,6 @@
         <translation>Nomor banding, seperti dalam “appeal list”.</translation>
     </message>
     <message>
-        <source>Nothing is to be changed. Name at least one of the options.</source>
-        <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
-    </message>
-    <message>
         <source>Saved appeal %1.</source>
         <translation>Banding %1 disimpan.</translation>
     </message>
@@ -2305,10 +2261,6 @@
     <message>
         <source>Only those whose domain was taken off.</source>
         <translation>Hanya yang domainnya sudah tidak terblokir.</translation>
-    </message>
-    <message>
-        <source>--open and --restored exclude each other.</source>
-        <translation>--open dan --restored tidak dapat dipakai bersamaan.</translation>
     </message>
     <message>
         <source>There is no appeal.</source>
@@ -2395,6 +2347,10 @@
         <source>Show what a backup holds</source>
         <translation>Menampilkan isi cadangan</translation>
     </message>
+    <message>
+        <source>The backup.</source>
+        <translation>Berkas cadangan.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::BackupRestore</name>
@@ -2416,6 +2372,10 @@
         <source>Put a backup in the place of the database</source>
         <translation>Mengganti basis data dengan cadangan</translation>
     </message>
+    <message>
+        <source>The backup.</source>
+        <translation>Berkas cadangan.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::ChannelAdd</name>
@@ -2434,10 +2394,6 @@
     <message>
         <source>Read the webhook&apos;s signing secret, or the Telegram bot&apos;s token, from standard input.</source>
         <translation>Baca kode rahasia webhook, atau token bot Telegram, dari masukan standar.</translation>
-    </message>
-    <message>
-        <source>“%1” is no kind of channel. Write webhook or telegram.</source>
-        <translation>“%1” bukan jenis kanal. Tulis webhook atau telegram.</translation>
     </message>
     <message>
         <source>--url is missing.</source>
@@ -2634,10 +2590,6 @@
         <translation>Jangan bertanya sebelum memakai banyak kuota.</translation>
     </message>
     <message>
-        <source>“%1” is not a number of seconds. Write 90, or 90s, 30m, 8h or 2d.</source>
-        <translation>“%1” bukan jumlah detik. Tulis 90, atau 90s, 30m, 8h, atau 2d.</translation>
-    </message>
-    <message>
         <source>This check uses %1 of the %2 checks that are left.</source>
         <translation>Pengecekan ini memakai %1 dari %2 cek yang tersisa.</translation>
     </message>
@@ -2726,10 +2678,6 @@
         <source>never</source>
         <translation>belum pernah</translation>
     </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
     <message numerus="yes">
         <source>Added %Ln domains to “%1”</source>
         <translation>
@@ -2783,10 +2731,6 @@
     <message>
         <source>%1: will be tried again at %2. %3</source>
         <translation>%1: akan dicoba lagi pada %2. %3</translation>
-    </message>
-    <message>
-        <source>“%1” is neither “on” nor “off”.</source>
-        <translation>“%1” bukan “on” dan bukan “off”.</translation>
     </message>
     <message>
         <source>on</source>
@@ -2923,10 +2867,6 @@
         <translation>Masukan standar tidak dapat dibaca.</translation>
     </message>
     <message>
-        <source>The backup.</source>
-        <translation>Berkas cadangan.</translation>
-    </message>
-    <message>
         <source>Backup</source>
         <translation>Cadangan</translation>
     </message>
@@ -2997,6 +2937,70 @@
     <message>
         <source>The newest answer, of %1, says “%2”; it has not been confirmed yet.</source>
         <translation>Jawaban terbaru, dari %1, menyatakan “%2”; itu belum dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>“%1” is no kind of channel. Write webhook or telegram.</source>
+        <translation>“%1” bukan jenis kanal. Tulis webhook atau telegram.</translation>
+    </message>
+    <message>
+        <source>Did you mean “%1”?</source>
+        <translation>Mungkin maksud Anda “%1”?</translation>
+    </message>
+    <message>
+        <source>Change them with the options.</source>
+        <translation>Ubah lewat opsi.</translation>
+    </message>
+    <message>
+        <source>Write “%1 get” or “%1 set” with options.</source>
+        <translation>Tulis “%1 get” atau “%1 set” dengan opsi.</translation>
+    </message>
+    <message>
+        <source>To change settings, write “%1 set”.</source>
+        <translation>Untuk mengubah pengaturan, tulis “%1 set”.</translation>
+    </message>
+    <message>
+        <source>No option was given. Name at least one of the options.</source>
+        <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
+    </message>
+    <message>
+        <source>--%1 and --%2 exclude each other.</source>
+        <translation>--%1 dan --%2 tidak dapat dipakai bersamaan.</translation>
+    </message>
+    <message>
+        <source>“%1” is none of these: %2.</source>
+        <translation>“%1” bukan salah satu dari: %2.</translation>
+    </message>
+    <message>
+        <source>There is no option “%1”.</source>
+        <translation>Tidak ada opsi “%1”.</translation>
+    </message>
+    <message>
+        <source>“%1” are no quiet hours. Write them like 22:00-07:00, or “off”.</source>
+        <translation>“%1” bukan jam tenang. Tulis seperti 22:00-07:00, atau “off”.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a duration. Write 90s, 30m, 8h or 2d.</source>
+        <translation>“%1” bukan durasi. Tulis 90s, 30m, 8h, atau 2d.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number of seconds. Write 90, or 90s, 30m, 8h or 2d.</source>
+        <translation>“%1” bukan jumlah detik. Tulis 90, atau 90s, 30m, 8h, atau 2d.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a duration. Write 90s, 30m, 8h or 2d, or “%2”.</source>
+        <translation>“%1” bukan durasi. Tulis 90s, 30m, 8h, atau 2d, atau “%2”.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>“%1” bukan angka.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number from 1 on.</source>
+        <translation>“%1” bukan angka mulai dari 1.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a number nor “%2”.</source>
+        <translation>“%1” bukan angka dan bukan pula “%2”.</translation>
     </message>
 </context>
 <context>
@@ -3069,6 +3073,38 @@
             <numerusform>Penyimpanan kunci komputer ini belum menjawab. Jika penyimpanan itu meminta kata sandinya, masukkan kata sandi tersebut. Pantau menunggu hingga %Ln detik lagi.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Accounts:</source>
+        <translation>Akun:</translation>
+    </message>
+    <message>
+        <source>Lists and domains:</source>
+        <translation>Daftar dan domain:</translation>
+    </message>
+    <message>
+        <source>Watching:</source>
+        <translation>Pemantauan:</translation>
+    </message>
+    <message>
+        <source>What was found:</source>
+        <translation>Hasil:</translation>
+    </message>
+    <message>
+        <source>Appeals:</source>
+        <translation>Banding:</translation>
+    </message>
+    <message>
+        <source>Alerts and their channels:</source>
+        <translation>Notifikasi dan kanalnya:</translation>
+    </message>
+    <message>
+        <source>Settings and backups:</source>
+        <translation>Pengaturan dan cadangan:</translation>
+    </message>
+    <message>
+        <source>“%1” goes on with one of: %2.</source>
+        <translation>“%1” dilanjutkan dengan salah satu dari: %2.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::DomainsAdd</name>
@@ -3077,16 +3113,12 @@
         <translation>Domain atau alamat web.</translation>
     </message>
     <message>
-        <source>--list is missing.</source>
-        <translation>--list belum diisi.</translation>
-    </message>
-    <message>
-        <source>%1 is missing.</source>
-        <translation>%1 belum diisi.</translation>
-    </message>
-    <message>
         <source>Add domains to a list</source>
         <translation>Menambahkan domain ke daftar</translation>
+    </message>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
     </message>
 </context>
 <context>
@@ -3105,6 +3137,10 @@
         <source>The CSV file to write, or - for the standard output.</source>
         <translation>Berkas CSV yang akan ditulis, atau - untuk keluaran standar.</translation>
     </message>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::DomainsImport</name>
@@ -3115,10 +3151,6 @@
     <message>
         <source>The header of the column that holds the domains.</source>
         <translation>Judul kolom yang berisi domain.</translation>
-    </message>
-    <message>
-        <source>--list is missing.</source>
-        <translation>--list belum diisi.</translation>
     </message>
     <message>
         <source>“%1” could not be read: %2. Nothing was added.</source>
@@ -3152,6 +3184,10 @@
         <source>The header of a column with importances: low, normal or high.</source>
         <translation>Judul kolom yang berisi prioritas: rendah, normal, atau tinggi.</translation>
     </message>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::DomainsList</name>
@@ -3175,20 +3211,16 @@
         <source>Show the domains and their statuses</source>
         <translation>Menampilkan domain dan statusnya</translation>
     </message>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::DomainsRemove</name>
     <message>
         <source>Domains or web addresses.</source>
         <translation>Domain atau alamat web.</translation>
-    </message>
-    <message>
-        <source>--list is missing.</source>
-        <translation>--list belum diisi.</translation>
-    </message>
-    <message>
-        <source>%1 is missing.</source>
-        <translation>%1 belum diisi.</translation>
     </message>
     <message numerus="yes">
         <source>Took %Ln domains out of “%1”. Their history is kept.</source>
@@ -3199,6 +3231,10 @@
     <message>
         <source>Take domains out of a list; their history stays</source>
         <translation>Mengeluarkan domain dari daftar; riwayatnya tetap ada</translation>
+    </message>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
     </message>
 </context>
 <context>
@@ -3222,18 +3258,6 @@
     <message>
         <source>A note; an empty one removes it.</source>
         <translation>Catatan; catatan kosong menghapusnya.</translation>
-    </message>
-    <message>
-        <source>%1 is missing.</source>
-        <translation>%1 belum diisi.</translation>
-    </message>
-    <message>
-        <source>“%1” is no importance. Write low, normal or high, or “list”.</source>
-        <translation>“%1” bukan prioritas. Tulis low, normal, atau high, atau “list”.</translation>
-    </message>
-    <message>
-        <source>No option was given. Name at least one of the options.</source>
-        <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
     </message>
     <message numerus="yes">
         <source>Saved the settings of %Ln domains.</source>
@@ -3299,10 +3323,6 @@
         <source>Begin with a byte order mark, for Excel.</source>
         <translation>Awali dengan BOM (byte order mark), untuk Excel.</translation>
     </message>
-    <message>
-        <source>“%1” is not a separator. Write comma, semicolon or tab.</source>
-        <translation>“%1” bukan pemisah. Tulis comma, semicolon, atau tab.</translation>
-    </message>
     <message numerus="yes">
         <source>Wrote %Ln rows to “%1”.</source>
         <translation>
@@ -3312,6 +3332,10 @@
     <message>
         <source>The CSV file to write, or - for the standard output.</source>
         <translation>Berkas CSV yang akan ditulis, atau - untuk keluaran standar.</translation>
+    </message>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
     </message>
 </context>
 <context>
@@ -3456,18 +3480,6 @@
         <translation>Hanya sebutkan kuota yang akan terpakai; tidak ada yang disimpan.</translation>
     </message>
     <message>
-        <source>“%1” is no importance. Write low, normal or high.</source>
-        <translation>“%1” bukan prioritas. Tulis low, normal, atau high.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number.</source>
-        <translation>“%1” bukan angka.</translation>
-    </message>
-    <message>
-        <source>No option was given. Name at least one of the options.</source>
-        <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
-    </message>
-    <message>
         <source>Nothing was saved.</source>
         <translation>Tidak ada yang disimpan.</translation>
     </message>
@@ -3478,10 +3490,6 @@
     <message>
         <source>Set how a list is watched, after saying what it costs</source>
         <translation>Mengatur cara memantau sebuah daftar, setelah menyebutkan kuota yang akan terpakai</translation>
-    </message>
-    <message>
-        <source>“%1” is not a duration. Write 6h or 2d, or “quota”.</source>
-        <translation>“%1” bukan durasi. Tulis 6h atau 2d, atau “quota”.</translation>
     </message>
     <message>
         <source>One hour is the shortest: no domain is checked more often. Write 1h or more.</source>
@@ -3518,6 +3526,10 @@
         <source>The HTML file to write, or - to print it, as without this option.</source>
         <translation>Berkas HTML yang akan ditulis, atau - untuk mencetaknya, seperti tanpa opsi ini.</translation>
     </message>
+    <message>
+        <source>Name either a domain or a list with --list.</source>
+        <translation>Sebutkan satu domain, atau sebuah daftar dengan --list.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::Monitor</name>
@@ -3528,14 +3540,6 @@
     <message>
         <source>Check what is due now, then end.</source>
         <translation>Cek yang sudah waktunya, lalu selesai.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a duration. Write 90s, 30m, 8h or 2d.</source>
-        <translation>“%1” bukan durasi. Tulis 90s, 30m, 8h, atau 2d.</translation>
-    </message>
-    <message>
-        <source>--once and --for exclude each other.</source>
-        <translation>--once dan --for tidak dapat dipakai bersama.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
@@ -3589,28 +3593,8 @@
 <context>
     <name>pantau::cli::ProgramSettingsCommand</name>
     <message>
-        <source>Change them with the options.</source>
-        <translation>Ubah lewat opsi.</translation>
-    </message>
-    <message>
         <source>For how many days single checks are kept; runs and changes are kept for ever.</source>
         <translation>Berapa hari rincian cek disimpan; rentang status dan perubahan disimpan selamanya.</translation>
-    </message>
-    <message>
-        <source>Write “settings get” or “settings set” with options.</source>
-        <translation>Tulis “settings get” atau “settings set” dengan opsinya.</translation>
-    </message>
-    <message>
-        <source>No option was given. Name at least one of the options.</source>
-        <translation>Tidak ada opsi yang disebut. Sebutkan setidaknya satu.</translation>
-    </message>
-    <message>
-        <source>To change settings, write “settings set”.</source>
-        <translation>Untuk mengubah pengaturan, tulis “settings set”.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number of days.</source>
-        <translation>“%1” bukan jumlah hari.</translation>
     </message>
     <message numerus="yes">
         <source>Single checks are kept for %Ln days; runs and changes for ever.</source>
@@ -5419,21 +5403,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::UndoBar</name>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>U&amp;rungkan</translation>
-    </message>
-    <message>
-        <source>Dismiss</source>
-        <translation>Tutup pesan ini</translation>
-    </message>
-    <message>
-        <source>It is as before again. Undone was: %1</source>
-        <translation>Kembali seperti semula. Yang diurungkan: %1</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::EmptyView</name>
     <message>
         <source>Add domains…</source>
@@ -5638,6 +5607,32 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Open</source>
         <translation>Buka</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::FrequencyChooser</name>
+    <message>
+        <source>hour</source>
+        <translation>jam</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>jam</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation>hari</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>hari</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::FrequencyStep</name>
+    <message>
+        <source>A test was sent. If you did not see it, allow notifications for Pantau in your system&apos;s settings.</source>
+        <translation>Notifikasi sudah dikirim. Jika tidak terlihat, izinkan notifikasi untuk Pantau di pengaturan sistem Anda.</translation>
     </message>
 </context>
 <context>
@@ -6661,32 +6656,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::FrequencyChooser</name>
-    <message>
-        <source>hour</source>
-        <translation>jam</translation>
-    </message>
-    <message>
-        <source>hours</source>
-        <translation>jam</translation>
-    </message>
-    <message>
-        <source>day</source>
-        <translation>hari</translation>
-    </message>
-    <message>
-        <source>days</source>
-        <translation>hari</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::FrequencyStep</name>
-    <message>
-        <source>A test was sent. If you did not see it, allow notifications for Pantau in your system&apos;s settings.</source>
-        <translation>Notifikasi sudah dikirim. Jika tidak terlihat, izinkan notifikasi untuk Pantau di pengaturan sistem Anda.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::RoleHeader</name>
     <message>
         <source>Leave out</source>
@@ -7208,6 +7177,21 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>&amp;Perubahan (%Ln baru)</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::UndoBar</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>U&amp;rungkan</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Tutup pesan ini</translation>
+    </message>
+    <message>
+        <source>It is as before again. Undone was: %1</source>
+        <translation>Kembali seperti semula. Yang diurungkan: %1</translation>
     </message>
 </context>
 <context>

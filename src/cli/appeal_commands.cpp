@@ -1,44 +1,45 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/appeal_commands.h"
-
 #include "cli/appeal_words.h"
+#include "cli/commands.h"
 #include "cli/domain_input.h"
-#include "cli/moment.h"
+#include "cli/values.h"
 #include "core/appeal_figures.h"
 #include "engine/plan_text.h"
+
+#include <QCoreApplication>
 
 namespace pantau::cli {
 
 namespace {
 
-const QString SentOption = QStringLiteral("sent");
-const QString ToOption = QStringLiteral("to");
-const QString ByOption = QStringLiteral("by");
-const QString NoteOption = QStringLiteral("note");
-
-void addAppealOptions(QCommandLineParser &parser)
+/// What a person may note of an appeal, where it is given.
+struct Noted
 {
-    parser.addOption({SentOption, Command::tr("When it was sent, such as 2026-03-01; now, unless given."),
-                      QStringLiteral("DATE")});
-    parser.addOption(
-        {ToOption, Command::tr("To whom: an office, an address, a form."), QStringLiteral("TEXT")});
-    parser.addOption({ByOption, Command::tr("By whom."), QStringLiteral("TEXT")});
-    parser.addOption(
-        {NoteOption, Command::tr("A note, such as a reference number."), QStringLiteral("TEXT")});
+    QDateTime sentAt;
+    std::optional<QString> sentTo;
+    std::optional<QString> sentBy;
+    std::optional<QString> note;
+};
+
+void describeNoted(CommandOptions &options, Noted &noted)
+{
+    options.option("sent", "DATE", Command::tr("When it was sent, such as 2026-03-01; now, unless given."),
+                   noted.sentAt, readMoment);
+    options.option("to", "TEXT", Command::tr("To whom: an office, an address, a form."), noted.sentTo,
+                   readLine);
+    options.option("by", "TEXT", Command::tr("By whom."), noted.sentBy, readLine);
+    options.option("note", "TEXT", Command::tr("A note, such as a reference number."), noted.note, readText);
 }
 
-std::optional<QString> takeId(const QCommandLineParser &parser, AppealId &id)
+Result<AppealId> readAppealId(const QString &text)
 {
-    if (auto wrong = expectArguments(parser, {QStringLiteral("NUMBER")}))
-        return wrong;
     bool isNumber = false;
-    const QString text = parser.positionalArguments().first();
-    id = AppealId{text.toLongLong(&isNumber)};
-    return isNumber
-               ? std::nullopt
-               : std::optional(
-                     Command::tr("“%1” is not the number of an appeal; “appeal list” shows them.").arg(text));
+    const AppealId id{text.toLongLong(&isNumber)};
+    if (isNumber)
+        return id;
+    return failure(Error::Kind::InvalidInput,
+                   Command::tr("“%1” is not the number of an appeal; “appeal list” shows them.").arg(text));
 }
 
 /// Whether a list that is checked at @p service has the domain.
@@ -61,192 +62,209 @@ Error sentInTheFuture()
 
 } // namespace
 
-void AppealAdd::describe(QCommandLineParser &parser) const
+/// Notes that somebody asked to have a domain taken off the list.
+class AppealAdd final : public Command
 {
-    parser.addPositionalArgument(QStringLiteral("DOMAIN"), tr("The domain that is listed."));
-    addAppealOptions(parser);
-    parser.addOption(
-        {QStringLiteral("account"), tr("The account whose service lists it."), QStringLiteral("A")});
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealAdd)
 
-std::optional<QString> AppealAdd::take(const QCommandLineParser &parser)
-{
-    if (auto wrong = expectArguments(parser, {QStringLiteral("DOMAIN")}))
-        return wrong;
-    m_domain = parser.positionalArguments().first();
-    m_account = parser.value(QStringLiteral("account"));
-    m_sentTo = parser.value(ToOption).simplified();
-    m_sentBy = parser.value(ByOption).simplified();
-    m_note = parser.value(NoteOption).trimmed();
-    return takeMoment(parser, SentOption, m_sentAt);
-}
+public:
+    QString words() const override { return QStringLiteral("appeal add"); }
+    QString summary() const override { return tr("Note an appeal that was sent for a domain"); }
 
-void AppealAdd::run(session::Session &session, Output &output)
-{
-    const auto domain = DomainName::parse(m_domain);
-    if (!domain)
-        return fail(output, domain.error());
-    const auto account = chooseAccount(session, m_account);
-    if (!account)
-        return fail(output, account.error());
-    const QDateTime now = session.clock().nowUtc();
-    const QDateTime sentAt = m_sentAt.isValid() ? m_sentAt : now;
-    if (sentAt > now)
-        return fail(output, sentInTheFuture());
-    const auto watched = isWatched(session, *domain, account->address.text());
-    if (!watched)
-        return fail(output, watched.error());
-    session
-        .addAppeal(
-            {AppealId{}, *domain, account->address.text(), sentAt, m_sentTo, m_sentBy, m_note, std::nullopt})
-        .then(this, [this, &output, isWatched = *watched](const Result<Appeal> &added) {
-            if (!added)
-                return fail(output, added.error());
-            if (output.isJson())
-                output.json(appealJson(*added));
-            else
-                output.line(
-                    (isWatched
-                         ? tr("Noted as appeal %1 for %2. Pantau tells when the domain is taken off the "
-                              "list.")
-                         : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: it is in no "
-                              "list of this service. Add it with “pantau-cli domains add” to be told when "
-                              "it is unblocked."))
-                        .arg(qint64(added->id))
-                        .arg(added->domain.display()));
-            done();
-        });
-}
+    void describe(CommandOptions &options) override
+    {
+        options.argument("DOMAIN", tr("The domain that is listed."), m_domain);
+        describeNoted(options, m_noted);
+        options.account(tr("The account whose service lists it."), m_account);
+    }
 
-void AppealList::describe(QCommandLineParser &parser) const
-{
-    parser.addPositionalArgument(QStringLiteral("DOMAIN"), tr("Only those of this domain."),
-                                 QStringLiteral("[DOMAIN]"));
-    parser.addOption({QStringLiteral("open"), tr("Only those whose domain is still listed.")});
-    parser.addOption({QStringLiteral("restored"), tr("Only those whose domain was taken off.")});
-}
-
-std::optional<QString> AppealList::take(const QCommandLineParser &parser)
-{
-    const QStringList arguments = parser.positionalArguments();
-    if (arguments.size() > 1)
-        return expectArguments(parser, {QStringLiteral("DOMAIN")});
-    m_domain = arguments.value(0);
-    const bool open = parser.isSet(QStringLiteral("open"));
-    const bool restored = parser.isSet(QStringLiteral("restored"));
-    if (open && restored)
-        return tr("--open and --restored exclude each other.");
-    m_which = open       ? store::Appeals::Which::Open
-              : restored ? store::Appeals::Which::Restored
-                         : store::Appeals::Which::All;
-    return std::nullopt;
-}
-
-void AppealList::run(session::Session &session, Output &output)
-{
-    std::optional<DomainName> only;
-    if (!m_domain.isEmpty()) {
+    void run(session::Session &session, Output &output) override
+    {
         const auto domain = DomainName::parse(m_domain);
         if (!domain)
             return fail(output, domain.error());
-        only = *domain;
+        const auto account = chooseAccount(session, m_account);
+        if (!account)
+            return fail(output, account.error());
+        const QDateTime now = session.clock().nowUtc();
+        const QDateTime sentAt = m_noted.sentAt.isValid() ? m_noted.sentAt : now;
+        if (sentAt > now)
+            return fail(output, sentInTheFuture());
+        const auto watched = isWatched(session, *domain, account->address.text());
+        if (!watched)
+            return fail(output, watched.error());
+        session
+            .addAppeal({AppealId{}, *domain, account->address.text(), sentAt,
+                        m_noted.sentTo.value_or(QString()), m_noted.sentBy.value_or(QString()),
+                        m_noted.note.value_or(QString()), std::nullopt})
+            .then(this, [this, &output, isWatched = *watched](const Result<Appeal> &added) {
+                if (!added)
+                    return fail(output, added.error());
+                if (output.isJson())
+                    output.json(appealJson(*added));
+                else
+                    output.line(
+                        (isWatched
+                             ? tr("Noted as appeal %1 for %2. Pantau tells when the domain is taken off the "
+                                  "list.")
+                             : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: it is in "
+                                  "no "
+                                  "list of this service. Add it with “pantau-cli domains add” to be told "
+                                  "when "
+                                  "it is unblocked."))
+                            .arg(qint64(added->id))
+                            .arg(added->domain.display()));
+                done();
+            });
     }
-    const auto appeals = session.appeals().all(m_which);
-    if (!appeals)
-        return fail(output, appeals.error());
-    QJsonArray array;
-    QList<QStringList> rows;
-    QList<Appeal> shown;
-    for (const Appeal &appeal : *appeals) {
-        if (only && appeal.domain != *only)
-            continue;
-        shown += appeal;
-        array += appealJson(appeal);
-        rows += {QString::number(qint64(appeal.id)),
-                 appeal.domain.display(),
-                 localTime(appeal.sentAt),
-                 appeal.sentTo,
-                 appeal.sentBy,
-                 appealOutcome(appeal)};
+
+private:
+    QString m_domain;
+    QString m_account;
+    Noted m_noted;
+};
+
+class AppealList final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealList)
+
+public:
+    QString words() const override { return QStringLiteral("appeal list"); }
+    QString summary() const override { return tr("Show the appeals and how long restoring took"); }
+    Access access() const override { return Access::Reading; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("DOMAIN", tr("Only those of this domain."), m_domain,
+                         CommandOptions::Count::AtMostOne);
+        options.flag("open", tr("Only those whose domain is still listed."), m_isOpen);
+        options.flag("restored", tr("Only those whose domain was taken off."), m_isRestored);
+        options.exclude("open", "restored");
     }
-    if (output.isJson())
-        output.json(array);
-    else if (rows.isEmpty())
-        output.line(tr("There is no appeal."));
-    else {
-        output.table({tr("Number"), tr("Domain"), tr("Sent"), tr("To"), tr("By"), tr("Outcome")}, rows);
-        if (const auto median = medianTimeToRestore(shown))
-            output.line(
-                tr("Half of those that were restored took %1 at most.").arg(engine::durationText(*median)));
-    }
-    done();
-}
 
-void AppealEdit::describe(QCommandLineParser &parser) const
-{
-    parser.addPositionalArgument(QStringLiteral("NUMBER"), tr("The appeal's number, as in “appeal list”."));
-    addAppealOptions(parser);
-}
-
-std::optional<QString> AppealEdit::take(const QCommandLineParser &parser)
-{
-    if (auto wrong = takeId(parser, m_id))
-        return wrong;
-    if (parser.isSet(ToOption))
-        m_sentTo = parser.value(ToOption).simplified();
-    if (parser.isSet(ByOption))
-        m_sentBy = parser.value(ByOption).simplified();
-    if (parser.isSet(NoteOption))
-        m_note = parser.value(NoteOption).trimmed();
-    if (auto wrong = takeMoment(parser, SentOption, m_sentAt))
-        return wrong;
-    if (!m_sentAt.isValid() && !m_sentTo && !m_sentBy && !m_note)
-        return tr("Nothing is to be changed. Name at least one of the options.");
-    return std::nullopt;
-}
-
-void AppealEdit::run(session::Session &session, Output &output)
-{
-    auto appeal = session.appeals().find(m_id);
-    if (!appeal)
-        return fail(output, appeal.error());
-    if (m_sentAt.isValid())
-        appeal->sentAt = m_sentAt;
-    if (appeal->sentAt > session.clock().nowUtc())
-        return fail(output, sentInTheFuture());
-    appeal->sentTo = m_sentTo.value_or(appeal->sentTo);
-    appeal->sentBy = m_sentBy.value_or(appeal->sentBy);
-    appeal->note = m_note.value_or(appeal->note);
-    session.editAppeal(*appeal).then(this, [this, &output](const Result<Appeal> &edited) {
-        if (!edited)
-            return fail(output, edited.error());
+    void run(session::Session &session, Output &output) override
+    {
+        std::optional<DomainName> only;
+        if (!m_domain.isEmpty()) {
+            const auto domain = DomainName::parse(m_domain);
+            if (!domain)
+                return fail(output, domain.error());
+            only = *domain;
+        }
+        using Which = store::Appeals::Which;
+        const auto appeals = session.appeals().all(m_isOpen       ? Which::Open
+                                                   : m_isRestored ? Which::Restored
+                                                                  : Which::All);
+        if (!appeals)
+            return fail(output, appeals.error());
+        QJsonArray array;
+        QList<QStringList> rows;
+        QList<Appeal> shown;
+        for (const Appeal &appeal : *appeals) {
+            if (only && appeal.domain != *only)
+                continue;
+            shown += appeal;
+            array += appealJson(appeal);
+            rows += {QString::number(qint64(appeal.id)),
+                     appeal.domain.display(),
+                     localTime(appeal.sentAt),
+                     appeal.sentTo,
+                     appeal.sentBy,
+                     appealOutcome(appeal)};
+        }
         if (output.isJson())
-            output.json(appealJson(*edited));
-        else
-            output.line(tr("Saved appeal %1.").arg(qint64(edited->id)));
+            output.json(array);
+        else if (rows.isEmpty())
+            output.line(tr("There is no appeal."));
+        else {
+            output.table({tr("Number"), tr("Domain"), tr("Sent"), tr("To"), tr("By"), tr("Outcome")}, rows);
+            if (const auto median = medianTimeToRestore(shown))
+                output.line(tr("Half of those that were restored took %1 at most.")
+                                .arg(engine::durationText(*median)));
+        }
         done();
-    });
-}
+    }
 
-void AppealRemove::describe(QCommandLineParser &parser) const
-{
-    parser.addPositionalArgument(QStringLiteral("NUMBER"), tr("The appeal's number, as in “appeal list”."));
-}
+private:
+    QString m_domain;
+    bool m_isOpen = false;
+    bool m_isRestored = false;
+};
 
-std::optional<QString> AppealRemove::take(const QCommandLineParser &parser)
+class AppealEdit final : public Command
 {
-    return takeId(parser, m_id);
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealEdit)
 
-void AppealRemove::run(session::Session &session, Output &output)
+public:
+    QString words() const override { return QStringLiteral("appeal edit"); }
+    QString summary() const override { return tr("Change what was noted of an appeal"); }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("NUMBER", tr("The appeal's number, as in “appeal list”."), m_id, readAppealId);
+        describeNoted(options, m_noted);
+        options.requireChange();
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        auto appeal = session.appeals().find(m_id);
+        if (!appeal)
+            return fail(output, appeal.error());
+        if (m_noted.sentAt.isValid())
+            appeal->sentAt = m_noted.sentAt;
+        if (appeal->sentAt > session.clock().nowUtc())
+            return fail(output, sentInTheFuture());
+        appeal->sentTo = m_noted.sentTo.value_or(appeal->sentTo);
+        appeal->sentBy = m_noted.sentBy.value_or(appeal->sentBy);
+        appeal->note = m_noted.note.value_or(appeal->note);
+        session.editAppeal(*appeal).then(this, [this, &output](const Result<Appeal> &edited) {
+            if (!edited)
+                return fail(output, edited.error());
+            if (output.isJson())
+                output.json(appealJson(*edited));
+            else
+                output.line(tr("Saved appeal %1.").arg(qint64(edited->id)));
+            done();
+        });
+    }
+
+private:
+    AppealId m_id{};
+    Noted m_noted;
+};
+
+class AppealRemove final : public Command
 {
-    session.removeAppeal(m_id).then(this, [this, &output](const Result<void> &removed) {
-        if (!removed)
-            return fail(output, removed.error());
-        if (!output.isJson())
-            output.line(tr("Removed appeal %1.").arg(qint64(m_id)));
-        done();
-    });
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealRemove)
+
+public:
+    QString words() const override { return QStringLiteral("appeal remove"); }
+    QString summary() const override { return tr("Remove an appeal that was noted by mistake"); }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("NUMBER", tr("The appeal's number, as in “appeal list”."), m_id, readAppealId);
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        session.removeAppeal(m_id).then(this, [this, &output](const Result<void> &removed) {
+            if (!removed)
+                return fail(output, removed.error());
+            if (!output.isJson())
+                output.line(tr("Removed appeal %1.").arg(qint64(m_id)));
+            done();
+        });
+    }
+
+private:
+    AppealId m_id{};
+};
+
+void addAppealCommands(Commands &commands)
+{
+    add<AppealAdd, AppealList, AppealEdit, AppealRemove>(commands);
 }
 
 } // namespace pantau::cli

@@ -1,35 +1,22 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/backup_commands.h"
-
+#include "cli/commands.h"
+#include "cli/values.h"
 #include "core/whole_file.h"
 #include "session/session_data.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QLocale>
+#include <QTemporaryDir>
 
 #include <algorithm>
 
 namespace pantau::cli {
 
 namespace {
-
-const QString ReplaceOption = QStringLiteral("replace");
-
-void describeFile(QCommandLineParser &parser)
-{
-    parser.addPositionalArgument(QStringLiteral("FILE"), Command::tr("The backup."));
-}
-
-std::optional<QString> takeFile(const QCommandLineParser &parser, QString &file)
-{
-    if (auto wrong = expectArguments(parser, {QStringLiteral("FILE")}))
-        return wrong;
-    file = QFileInfo(parser.positionalArguments().first()).absoluteFilePath();
-    return std::nullopt;
-}
 
 QJsonObject backupJson(const store::BackupInfo &info)
 {
@@ -61,118 +48,146 @@ void showBackup(const store::BackupInfo &info, Output &output)
 
 } // namespace
 
-void BackupCreate::describe(QCommandLineParser &parser) const
+class BackupCreate final : public Command
 {
-    parser.addPositionalArgument(QStringLiteral("FILE"), tr("The backup, or - for the standard output."));
-    parser.addOption({ReplaceOption, tr("Replace the file when there is one already.")});
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupCreate)
 
-std::optional<QString> BackupCreate::take(const QCommandLineParser &parser)
-{
-    if (parser.isSet(ReplaceOption))
-        m_existing = store::ExistingFile::Replace;
-    if (parser.positionalArguments() == QStringList{QStringLiteral("-")}) {
-        m_printed.emplace();
-        if (!m_printed->isValid())
-            return m_printed->errorString();
-        m_file = m_printed->filePath(QStringLiteral("backup.sqlite"));
-        return std::nullopt;
+public:
+    QString words() const override { return QStringLiteral("backup create"); }
+    QString summary() const override { return tr("Copy the database to a file, while it is in use"); }
+    Access access() const override { return Access::Reading; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("FILE", tr("The backup, or - for the standard output."), m_file);
+        options.flag("replace", tr("Replace the file when there is one already."), m_replaces);
     }
-    return takeFile(parser, m_file);
-}
 
-Result<void> BackupCreate::print() const
-{
-    QFile made(m_file);
-    WholeFile output(QStringLiteral("-"), {});
-    auto done = output.open();
-    if (done && !made.open(QFile::ReadOnly))
-        done = failure(Error::Kind::Storage,
-                       tr("The backup could not be read back: %1.").arg(made.errorString()));
-    while (done && !made.atEnd())
-        done = output.write(made.read(1024 * 1024));
-    return done ? output.commit() : done;
-}
-
-void BackupCreate::run(session::Session &session, Output &output)
-{
-    session.createBackup(m_file, m_existing)
-        .then(this, [this, &session, &output](const Result<store::BackupInfo> &made) {
-            if (!made)
-                return fail(output, made.error());
-            if (m_printed) {
-                const auto printed = print();
-                return printed ? done() : fail(output, printed.error());
-            }
-            if (output.isJson()) {
-                output.json(backupJson(*made));
-            } else {
-                showBackup(*made, output);
-                output.line(tr("Keys and secrets are not in it: they stay in the keychain."));
-            }
-            const auto channels = session.channels().value_or(QList<Channel>());
-            if (std::any_of(channels.cbegin(), channels.cend(),
-                            [](const Channel &each) { return each.kind == Channel::Kind::Webhook; }))
-                output.remark(tr("The addresses of webhooks are in it, with any token that they carry: keep "
-                                 "it where nobody else can read it."));
-            done();
-        });
-}
-
-void BackupLook::describe(QCommandLineParser &parser) const
-{
-    describeFile(parser);
-}
-
-std::optional<QString> BackupLook::take(const QCommandLineParser &parser)
-{
-    return takeFile(parser, m_file);
-}
-
-void BackupLook::runWithout(const QString &dataDir, Output &output)
-{
-    Q_UNUSED(dataDir)
-    const auto info = store::inspectBackup(m_file);
-    if (!info)
-        return fail(output, info.error());
-    if (output.isJson())
-        output.json(backupJson(*info));
-    else
-        showBackup(*info, output);
-    done();
-}
-
-void BackupRestore::describe(QCommandLineParser &parser) const
-{
-    describeFile(parser);
-}
-
-std::optional<QString> BackupRestore::take(const QCommandLineParser &parser)
-{
-    return takeFile(parser, m_file);
-}
-
-void BackupRestore::runWithout(const QString &dataDir, Output &output)
-{
-    const auto restored = session::restoreBackup(m_file, dataDir);
-    if (!restored)
-        return fail(output, restored.error());
-    if (output.isJson()) {
-        QJsonObject object = backupJson(restored->backup);
-        object.insert(QStringLiteral("kept_aside"), restored->keptAside.isEmpty()
-                                                        ? QJsonValue(QJsonValue::Null)
-                                                        : QJsonValue(restored->keptAside));
-        output.json(object);
-        return done();
+    void run(session::Session &session, Output &output) override
+    {
+        const bool isPrinted = WholeFile::isStandardOutput(m_file);
+        if (isPrinted && !m_printed.emplace().isValid())
+            return fail(output, {Error::Kind::Storage, m_printed->errorString(), {}});
+        m_file = isPrinted ? m_printed->filePath(QStringLiteral("backup.sqlite"))
+                           : QFileInfo(m_file).absoluteFilePath();
+        session.createBackup(m_file, m_replaces ? store::ExistingFile::Replace : store::ExistingFile::Refuse)
+            .then(this, [this, &session, &output, isPrinted](const Result<store::BackupInfo> &made) {
+                if (!made)
+                    return fail(output, made.error());
+                if (isPrinted) {
+                    const auto printed = print();
+                    return printed ? done() : fail(output, printed.error());
+                }
+                if (output.isJson()) {
+                    output.json(backupJson(*made));
+                } else {
+                    showBackup(*made, output);
+                    output.line(tr("Keys and secrets are not in it: they stay in the keychain."));
+                }
+                const auto channels = session.channels().value_or(QList<Channel>());
+                if (std::any_of(channels.cbegin(), channels.cend(),
+                                [](const Channel &each) { return each.kind == Channel::Kind::Webhook; }))
+                    output.remark(
+                        tr("The addresses of webhooks are in it, with any token that they carry: keep "
+                           "it where nobody else can read it."));
+                done();
+            });
     }
-    output.line(tr("Restored %Ln domain(s), as of %1.", nullptr, restored->backup.domains)
-                    .arg(localTime(restored->backup.madeAt)));
-    if (!restored->keptAside.isEmpty())
-        output.line(tr("The database that was there is kept as “%1”.")
-                        .arg(QDir::toNativeSeparators(restored->keptAside)));
-    if (restored->backup.accountsWithKey > 0)
-        output.line(tr("On another computer, the key of each account has to be entered again."));
-    done();
+
+private:
+    Result<void> print() const
+    {
+        QFile made(m_file);
+        WholeFile output(QStringLiteral("-"), {});
+        auto done = output.open();
+        if (done && !made.open(QFile::ReadOnly))
+            done = failure(Error::Kind::Storage,
+                           tr("The backup could not be read back: %1.").arg(made.errorString()));
+        while (done && !made.atEnd())
+            done = output.write(made.read(1024 * 1024));
+        return done ? output.commit() : done;
+    }
+
+    QString m_file;
+    std::optional<QTemporaryDir> m_printed; ///< holds the backup that goes to the standard output
+    bool m_replaces = false;
+};
+
+class BackupLook final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupLook)
+
+public:
+    QString words() const override { return QStringLiteral("backup look"); }
+    QString summary() const override { return tr("Show what a backup holds"); }
+    Access access() const override { return Access::None; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("FILE", tr("The backup."), m_file, readFile);
+    }
+
+    void runWithout(const QString &dataDir, Output &output) override
+    {
+        Q_UNUSED(dataDir)
+        const auto info = store::inspectBackup(m_file);
+        if (!info)
+            return fail(output, info.error());
+        if (output.isJson())
+            output.json(backupJson(*info));
+        else
+            showBackup(*info, output);
+        done();
+    }
+
+private:
+    QString m_file;
+};
+
+class BackupRestore final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupRestore)
+
+public:
+    QString words() const override { return QStringLiteral("backup restore"); }
+    QString summary() const override { return tr("Put a backup in the place of the database"); }
+    Access access() const override { return Access::None; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("FILE", tr("The backup."), m_file, readFile);
+    }
+
+    void runWithout(const QString &dataDir, Output &output) override
+    {
+        const auto restored = session::restoreBackup(m_file, dataDir);
+        if (!restored)
+            return fail(output, restored.error());
+        if (output.isJson()) {
+            QJsonObject object = backupJson(restored->backup);
+            object.insert(QStringLiteral("kept_aside"), restored->keptAside.isEmpty()
+                                                            ? QJsonValue(QJsonValue::Null)
+                                                            : QJsonValue(restored->keptAside));
+            output.json(object);
+            return done();
+        }
+        output.line(tr("Restored %Ln domain(s), as of %1.", nullptr, restored->backup.domains)
+                        .arg(localTime(restored->backup.madeAt)));
+        if (!restored->keptAside.isEmpty())
+            output.line(tr("The database that was there is kept as “%1”.")
+                            .arg(QDir::toNativeSeparators(restored->keptAside)));
+        if (restored->backup.accountsWithKey > 0)
+            output.line(tr("On another computer, the key of each account has to be entered again."));
+        done();
+    }
+
+private:
+    QString m_file;
+};
+
+void addBackupCommands(Commands &commands)
+{
+    add<BackupCreate, BackupLook, BackupRestore>(commands);
 }
 
 } // namespace pantau::cli

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/channel_commands.h"
-
+#include "cli/commands.h"
 #include "cli/secret_input.h"
+#include "cli/values.h"
+
+#include <QCoreApplication>
 
 namespace pantau::cli {
 
@@ -38,221 +40,272 @@ QJsonObject channelJson(const Channel &channel)
              channel.lastProblem.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(channel.lastProblem)}};
 }
 
-std::optional<QString> takeName(const QCommandLineParser &parser, QString &name)
+Result<Channel::Kind> readKind(const QString &text)
 {
-    if (auto wrong = expectArguments(parser, {QStringLiteral("NAME")}))
-        return wrong;
-    name = parser.positionalArguments().first();
-    return std::nullopt;
+    if (const auto kind = channelKindFromKey(text))
+        return *kind;
+    return failure(Error::Kind::InvalidInput,
+                   Command::tr("“%1” is no kind of channel. Write webhook or telegram.").arg(text));
 }
 
 } // namespace
 
-void ChannelAdd::describe(QCommandLineParser &parser) const
+class ChannelAdd final : public Command
 {
-    parser.addPositionalArgument(QStringLiteral("KIND"), tr("“webhook” or “telegram”."));
-    parser.addPositionalArgument(QStringLiteral("NAME"), tr("What you want to call it."));
-    parser.addOption(
-        {QStringLiteral("url"),
-         tr("Webhook: the https:// address that takes the alerts. It is kept in the database and "
-            "its backups, with any token in it; a signing secret is not."),
-         QStringLiteral("URL")});
-    parser.addOption({QStringLiteral("chat"), tr("Telegram: the number of the chat, or its @name."),
-                      QStringLiteral("CHAT")});
-    parser.addOption(
-        {QStringLiteral("secret-stdin"),
-         tr("Read the webhook's signing secret, or the Telegram bot's token, from standard input.")});
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelAdd)
 
-std::optional<QString> ChannelAdd::take(const QCommandLineParser &parser)
-{
-    if (auto wrong = expectArguments(parser, {QStringLiteral("KIND"), QStringLiteral("NAME")}))
-        return wrong;
-    const QString kindText = parser.positionalArguments().at(0);
-    const auto kind = channelKindFromKey(kindText);
-    if (!kind)
-        return tr("“%1” is no kind of channel. Write webhook or telegram.").arg(kindText);
-    m_channel.kind = *kind;
-    m_channel.name = parser.positionalArguments().at(1);
-    m_channel.url = QUrl(parser.value(QStringLiteral("url")), QUrl::StrictMode);
-    m_channel.chat = parser.value(QStringLiteral("chat"));
-    m_secretFromStdin = parser.isSet(QStringLiteral("secret-stdin"));
-    if (*kind == Channel::Kind::Webhook && !parser.isSet(QStringLiteral("url")))
-        return tr("--url is missing.");
-    if (*kind == Channel::Kind::Telegram && m_channel.chat.isEmpty())
-        return tr("--chat is missing.");
-    if (*kind == Channel::Kind::Telegram && !m_secretFromStdin)
-        return tr("--secret-stdin is missing: Telegram needs the token of a bot.");
-    return std::nullopt;
-}
+public:
+    QString words() const override { return QStringLiteral("channel add"); }
+    QString summary() const override { return tr("Send alerts to a webhook or a Telegram chat as well"); }
 
-void ChannelAdd::run(session::Session &session, Output &output)
+    void describe(CommandOptions &options) override
+    {
+        options.argument("KIND", tr("“webhook” or “telegram”."), m_channel.kind, readKind);
+        options.argument("NAME", tr("What you want to call it."), m_channel.name);
+        options.option(
+            "url", "URL",
+            tr("Webhook: the https:// address that takes the alerts. It is kept in the database and "
+               "its backups, with any token in it; a signing secret is not."),
+            m_url, readText);
+        options.option("chat", "CHAT", tr("Telegram: the number of the chat, or its @name."), m_channel.chat);
+        options.flag(
+            "secret-stdin",
+            tr("Read the webhook's signing secret, or the Telegram bot's token, from standard input."),
+            m_secretFromStdin);
+        options.check([this]() -> std::optional<QString> {
+            if (m_channel.kind == Channel::Kind::Webhook && !m_url)
+                return tr("--url is missing.");
+            if (m_channel.kind == Channel::Kind::Telegram && m_channel.chat.isEmpty())
+                return tr("--chat is missing.");
+            if (m_channel.kind == Channel::Kind::Telegram && !m_secretFromStdin)
+                return tr("--secret-stdin is missing: Telegram needs the token of a bot.");
+            return std::nullopt;
+        });
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        std::optional<ChannelSecret> secret;
+        if (m_secretFromStdin) {
+            const auto text = readSecretInput();
+            if (!text)
+                return fail(output, text.error());
+            const auto parsed = ChannelSecret::parse(m_channel.kind, *text);
+            if (!parsed)
+                return fail(output, parsed.error());
+            secret = *parsed;
+        }
+        m_channel.url = QUrl(m_url.value_or(QString()), QUrl::StrictMode);
+        session.addChannel(m_channel, secret).then(this, [this, &output](const Result<Channel> &added) {
+            if (!added)
+                return fail(output, added.error());
+            if (output.isJson())
+                output.json(channelJson(*added));
+            else
+                output.line(
+                    tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added->name));
+            done();
+        });
+    }
+
+private:
+    Channel m_channel;
+    std::optional<QString> m_url;
+    bool m_secretFromStdin = false;
+};
+
+class ChannelList final : public Command
 {
-    std::optional<ChannelSecret> secret;
-    if (m_secretFromStdin) {
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelList)
+
+public:
+    QString words() const override { return QStringLiteral("channel list"); }
+    QString summary() const override { return tr("Show the channels for alerts"); }
+    Access access() const override { return Access::Reading; }
+    void run(session::Session &session, Output &output) override
+    {
+        const auto channels = session.channels();
+        if (!channels)
+            return fail(output, channels.error());
+        QJsonArray array;
+        QList<QStringList> rows;
+        for (const Channel &channel : *channels) {
+            array += channelJson(channel);
+            rows += {channel.name, channelKindKey(channel.kind), targetOf(channel),
+                     channel.enabled ? tr("on") : tr("off"), channel.lastProblem};
+        }
+        if (output.isJson())
+            output.json(array);
+        else if (rows.isEmpty())
+            output.line(
+                tr("There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”."));
+        else
+            output.table({tr("Channel"), tr("Kind"), tr("To"), tr("State"), tr("Last problem")}, rows);
+        done();
+    }
+};
+
+class ChannelTest final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelTest)
+
+public:
+    QString words() const override { return QStringLiteral("channel test"); }
+    QString summary() const override { return tr("Send a test message through a channel"); }
+
+    void describe(CommandOptions &options) override { options.argument("NAME", tr("The channel."), m_name); }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const auto channel = chooseChannel(session, m_name);
+        if (!channel)
+            return fail(output, channel.error());
+        session.testChannel(channel->id)
+            .then(this, [this, &output, channel = *channel](const DeliveryAnswer &answer) {
+                if (!answer)
+                    return fail(output, answer.error().error);
+                if (output.isJson())
+                    output.json(channelJson(channel));
+                else
+                    output.line(tr("The test message got through “%1”.").arg(channel.name));
+                done();
+            });
+    }
+
+private:
+    QString m_name;
+};
+
+class ChannelSet final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelSet)
+
+public:
+    QString words() const override { return QStringLiteral("channel set"); }
+    QString summary() const override { return tr("Give a channel a new secret"); }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("NAME", tr("The channel."), m_name);
+        options.flag(
+            "secret-stdin",
+            tr("Read the webhook's signing secret, or the Telegram bot's token, from standard input."),
+            m_secretFromStdin);
+        options.require("secret-stdin", tr("--secret-stdin is missing: there is nothing else to set."));
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const auto channel = chooseChannel(session, m_name);
+        if (!channel)
+            return fail(output, channel.error());
         const auto text = readSecretInput();
         if (!text)
             return fail(output, text.error());
-        const auto parsed = ChannelSecret::parse(m_channel.kind, *text);
-        if (!parsed)
-            return fail(output, parsed.error());
-        secret = *parsed;
+        const auto secret = ChannelSecret::parse(channel->kind, *text);
+        if (!secret)
+            return fail(output, secret.error());
+        session.replaceChannelSecret(channel->id, *secret)
+            .then(this, [this, &output, channel = *channel](const Result<void> &replaced) mutable {
+                if (!replaced)
+                    return fail(output, replaced.error());
+                channel.hasSecret = true;
+                if (output.isJson())
+                    output.json(channelJson(channel));
+                else
+                    output.line(
+                        tr("The channel “%1” has its new secret. Try it with “pantau-cli channel test”.")
+                            .arg(channel.name));
+                done();
+            });
     }
-    session.addChannel(m_channel, secret).then(this, [this, &output](const Result<Channel> &added) {
-        if (!added)
-            return fail(output, added.error());
-        if (output.isJson())
-            output.json(channelJson(*added));
-        else
-            output.line(
-                tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added->name));
-        done();
-    });
-}
 
-void ChannelSet::describe(QCommandLineParser &parser) const
-{
-    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The channel."));
-    parser.addOption(
-        {QStringLiteral("secret-stdin"),
-         tr("Read the webhook's signing secret, or the Telegram bot's token, from standard input.")});
-}
+private:
+    QString m_name;
+    bool m_secretFromStdin = false;
+};
 
-std::optional<QString> ChannelSet::take(const QCommandLineParser &parser)
+class ChannelRemove final : public Command
 {
-    if (!parser.isSet(QStringLiteral("secret-stdin")))
-        return tr("--secret-stdin is missing: there is nothing else to set.");
-    return takeName(parser, m_name);
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelRemove)
 
-void ChannelSet::run(session::Session &session, Output &output)
-{
-    const auto channel = chooseChannel(session, m_name);
-    if (!channel)
-        return fail(output, channel.error());
-    const auto text = readSecretInput();
-    if (!text)
-        return fail(output, text.error());
-    const auto secret = ChannelSecret::parse(channel->kind, *text);
-    if (!secret)
-        return fail(output, secret.error());
-    session.replaceChannelSecret(channel->id, *secret)
-        .then(this, [this, &output, channel = *channel](const Result<void> &replaced) mutable {
-            if (!replaced)
-                return fail(output, replaced.error());
-            channel.hasSecret = true;
-            if (output.isJson())
-                output.json(channelJson(channel));
-            else
-                output.line(tr("The channel “%1” has its new secret. Try it with “pantau-cli channel test”.")
-                                .arg(channel.name));
-            done();
-        });
-}
+public:
+    QString words() const override { return QStringLiteral("channel remove"); }
+    QString summary() const override { return tr("Remove a channel and its secret"); }
 
-void ChannelList::run(session::Session &session, Output &output)
-{
-    const auto channels = session.channels();
-    if (!channels)
-        return fail(output, channels.error());
-    QJsonArray array;
-    QList<QStringList> rows;
-    for (const Channel &channel : *channels) {
-        array += channelJson(channel);
-        rows += {channel.name, channelKindKey(channel.kind), targetOf(channel),
-                 channel.enabled ? tr("on") : tr("off"), channel.lastProblem};
+    void describe(CommandOptions &options) override { options.argument("NAME", tr("The channel."), m_name); }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const auto channel = chooseChannel(session, m_name);
+        if (!channel)
+            return fail(output, channel.error());
+        connect(&session, &session::Session::failed, this,
+                [&output](const Error &left) { output.remark(left.sentence); });
+        session.removeChannel(channel->id)
+            .then(this, [this, &output, name = channel->name](const Result<void> &removed) {
+                if (!removed)
+                    return fail(output, removed.error());
+                if (!output.isJson())
+                    output.line(tr("Removed the channel “%1”.").arg(name));
+                done();
+            });
     }
-    if (output.isJson())
-        output.json(array);
-    else if (rows.isEmpty())
-        output.line(tr("There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”."));
-    else
-        output.table({tr("Channel"), tr("Kind"), tr("To"), tr("State"), tr("Last problem")}, rows);
-    done();
-}
 
-void ChannelTest::describe(QCommandLineParser &parser) const
-{
-    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The channel."));
-}
+private:
+    QString m_name;
+};
 
-std::optional<QString> ChannelTest::take(const QCommandLineParser &parser)
+/// `channel enable` and `channel disable`.
+class ChannelSwitch final : public Command
 {
-    return takeName(parser, m_name);
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelSwitch)
 
-void ChannelTest::run(session::Session &session, Output &output)
-{
-    const auto channel = chooseChannel(session, m_name);
-    if (!channel)
-        return fail(output, channel.error());
-    session.testChannel(channel->id)
-        .then(this, [this, &output, channel = *channel](const DeliveryAnswer &answer) {
-            if (!answer)
-                return fail(output, answer.error().error);
-            if (output.isJson())
-                output.json(channelJson(channel));
-            else
-                output.line(tr("The test message got through “%1”.").arg(channel.name));
-            done();
-        });
-}
+public:
+    explicit ChannelSwitch(bool enables) : m_enables(enables) {}
 
-void ChannelRemove::describe(QCommandLineParser &parser) const
-{
-    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The channel."));
-}
+    QString words() const override
+    {
+        return m_enables ? QStringLiteral("channel enable") : QStringLiteral("channel disable");
+    }
+    QString summary() const override
+    {
+        return m_enables ? tr("Use a channel again") : tr("Leave a channel unused for now");
+    }
 
-std::optional<QString> ChannelRemove::take(const QCommandLineParser &parser)
-{
-    return takeName(parser, m_name);
-}
+    void describe(CommandOptions &options) override { options.argument("NAME", tr("The channel."), m_name); }
 
-void ChannelRemove::run(session::Session &session, Output &output)
-{
-    const auto channel = chooseChannel(session, m_name);
-    if (!channel)
-        return fail(output, channel.error());
-    connect(&session, &session::Session::failed, this,
-            [&output](const Error &left) { output.remark(left.sentence); });
-    session.removeChannel(channel->id)
-        .then(this, [this, &output, name = channel->name](const Result<void> &removed) {
-            if (!removed)
-                return fail(output, removed.error());
-            if (!output.isJson())
-                output.line(tr("Removed the channel “%1”.").arg(name));
-            done();
-        });
-}
+    void run(session::Session &session, Output &output) override
+    {
+        const auto channel = chooseChannel(session, m_name);
+        if (!channel)
+            return fail(output, channel.error());
+        session.setChannelEnabled(channel->id, m_enables)
+            .then(this, [this, &output, channel = *channel](const Result<void> &set) {
+                if (!set)
+                    return fail(output, set.error());
+                Channel now = channel;
+                now.enabled = m_enables;
+                if (output.isJson())
+                    output.json(channelJson(now));
+                else
+                    output.line(m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
+                                          : tr("Alerts no longer go through “%1”.").arg(now.name));
+                done();
+            });
+    }
 
-void ChannelSwitch::describe(QCommandLineParser &parser) const
-{
-    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The channel."));
-}
+private:
+    bool m_enables;
+    QString m_name;
+};
 
-std::optional<QString> ChannelSwitch::take(const QCommandLineParser &parser)
+void addChannelCommands(Commands &commands)
 {
-    return takeName(parser, m_name);
-}
-
-void ChannelSwitch::run(session::Session &session, Output &output)
-{
-    const auto channel = chooseChannel(session, m_name);
-    if (!channel)
-        return fail(output, channel.error());
-    session.setChannelEnabled(channel->id, m_enables)
-        .then(this, [this, &output, channel = *channel](const Result<void> &set) {
-            if (!set)
-                return fail(output, set.error());
-            Channel now = channel;
-            now.enabled = m_enables;
-            if (output.isJson())
-                output.json(channelJson(now));
-            else
-                output.line(m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
-                                      : tr("Alerts no longer go through “%1”.").arg(now.name));
-            done();
-        });
+    add<ChannelAdd, ChannelList, ChannelSet, ChannelTest>(commands);
+    commands.push_back(std::make_unique<ChannelSwitch>(true));
+    commands.push_back(std::make_unique<ChannelSwitch>(false));
+    add<ChannelRemove>(commands);
 }
 
 } // namespace pantau::cli

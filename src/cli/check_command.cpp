@@ -1,14 +1,18 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/check_command.h"
-
-#include "cli/moment.h"
+#include "cli/commands.h"
+#include "cli/question.h"
+#include "cli/values.h"
+#include "core/check_tally.h"
 #include "engine/check_cost.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <QSet>
+#include <QTimer>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace pantau::cli {
@@ -25,44 +29,81 @@ constexpr std::chrono::seconds LastReply = 65s;
 
 } // namespace
 
-void Check::describe(QCommandLineParser &parser) const
+/// Checks domains now: named ones, or all of a list.
+class Check final : public Command
 {
-    parser.addPositionalArgument(QStringLiteral("DOMAIN"), tr("Domains or web addresses."),
-                                 QStringLiteral("(DOMAIN... | --list L)"));
-    parser.addOption({QStringLiteral("list"), tr("Check all domains of this list."), QStringLiteral("L")});
-    parser.addOption({QStringLiteral("account"), tr("The account to use."), QStringLiteral("A")});
-    parser.addOption(
-        {QStringLiteral("fail-on-blocked"), tr("End with exit code 4 when any domain is blocked.")});
-    parser.addOption(
-        {QStringLiteral("again"), tr("Ask for those as well that were answered within the last hour.")});
-    parser.addOption({QStringLiteral("yes"), tr("Do not ask before using much of the quota.")});
-    parser.addOption(
-        {QStringLiteral("timeout"),
-         tr("Ask for nothing more after so many seconds; what was not asked by then is unknown. The reply to "
-            "what is paid for by then is still waited for, up to 70 seconds. Without it: end when nothing "
-            "was "
-            "answered for 10 minutes."),
-         QStringLiteral("SECONDS")});
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Check)
 
-std::optional<QString> Check::take(const QCommandLineParser &parser)
-{
-    m_texts = parser.positionalArguments();
-    m_list = parser.value(QStringLiteral("list"));
-    m_account = parser.value(QStringLiteral("account"));
-    m_failOnBlocked = parser.isSet(QStringLiteral("fail-on-blocked"));
-    m_again = parser.isSet(QStringLiteral("again"));
-    m_isConfirmed = parser.isSet(QStringLiteral("yes"));
-    if (parser.isSet(QStringLiteral("timeout"))) {
-        const QString text = parser.value(QStringLiteral("timeout"));
-        m_patience = parseDuration(text.isEmpty() || !text.back().isDigit() ? text : text + u's');
-        if (!m_patience)
-            return tr("“%1” is not a number of seconds. Write 90, or 90s, 30m, 8h or 2d.").arg(text);
+public:
+    QString words() const override { return QStringLiteral("check"); }
+    QString summary() const override { return tr("Check domains, or all of a list, now"); }
+    bool tellsSituation() const override { return true; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.arguments("DOMAIN", tr("Domains or web addresses."), m_texts, CommandOptions::Count::Any,
+                          QStringLiteral("(DOMAIN... | --list L)"));
+        options.list(tr("Check all domains of this list."), m_list);
+        options.account(tr("The account to use."), m_account);
+        options.flag("fail-on-blocked", tr("End with exit code 4 when any domain is blocked."),
+                     m_failOnBlocked);
+        options.flag("again", tr("Ask for those as well that were answered within the last hour."), m_again);
+        options.flag("yes", tr("Do not ask before using much of the quota."), m_isConfirmed);
+        options.option(
+            "timeout", "SECONDS",
+            tr("Ask for nothing more after so many seconds; what was not asked by then is unknown. The reply "
+               "to "
+               "what is paid for by then is still waited for, up to 70 seconds. Without it: end when nothing "
+               "was "
+               "answered for 10 minutes."),
+            m_patience, readSeconds);
+        options.check([this] {
+            return m_texts.isEmpty() == m_list.isEmpty()
+                       ? std::optional(tr("Name either domains or a list with --list."))
+                       : std::nullopt;
+        });
     }
-    if (m_texts.isEmpty() == m_list.isEmpty())
-        return tr("Name either domains or a list with --list.");
-    return std::nullopt;
-}
+
+    void run(session::Session &session, Output &output) override;
+    void interrupted() override;
+
+private:
+    /// What is asked, in input order after merging; a text that is no domain has its outcome already.
+    struct Entry
+    {
+        QString text;
+        std::optional<DomainName> domain;
+        QString refusal;
+    };
+    [[nodiscard]] Result<QList<Entry>> entriesOf(const session::Session &session) const;
+    [[nodiscard]] Result<Account> account(const session::Session &session) const;
+    void weigh(session::Session &session, const Account &account, const QList<DomainName> &domains,
+               Output &output);
+    void begin(session::Session &session, const Account &account, const QList<DomainName> &domains,
+               Output &output);
+    void tellWaits(session::Session &session, Output &output);
+    void giveUpIfSilent(session::Session &session, Output &output);
+    void reportWhenSaved(const session::Session &session, QList<CheckOutcome> outcomes, Output &output);
+    [[nodiscard]] static QString remark(const CheckOutcome &outcome);
+    void report(const session::Session &session, const QList<CheckOutcome> &outcomes, Output &output);
+    [[nodiscard]] ExitCode exitCode(const CheckTally &tally, int unsaved) const;
+
+    QString m_account;
+    QString m_list;
+    QStringList m_texts;
+    bool m_failOnBlocked = false;
+    bool m_again = false;
+    bool m_isConfirmed = false;
+    std::optional<std::chrono::seconds> m_patience;
+
+    QList<Entry> m_entries;
+    Question m_question;
+    QTimer m_silence;
+    bool m_storageFailed = false;
+    bool m_isReported = false;
+    bool m_isInterrupted = false;
+    std::function<void()> m_reportNow; ///< while answers wait for being saved
+};
 
 Result<QList<Check::Entry>> Check::entriesOf(const session::Session &session) const
 {
@@ -312,6 +353,11 @@ void Check::report(const session::Session &session, const QList<CheckOutcome> &o
                          ? tr("%Ln answer(s) that are paid for are not saved yet.", nullptr, unsaved)
                          : tr("%Ln answer(s) could not be saved, though paid for.", nullptr, unsaved));
     done(exitCode(tally, unsaved));
+}
+
+void addCheckCommand(Commands &commands)
+{
+    add<Check>(commands);
 }
 
 } // namespace pantau::cli

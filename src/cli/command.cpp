@@ -13,16 +13,6 @@ void Command::fail(Output &output, const Error &error)
     done(ExitCode::Failed);
 }
 
-std::optional<QString> expectArguments(const QCommandLineParser &parser, const QStringList &names)
-{
-    const QStringList given = parser.positionalArguments();
-    if (given.size() < names.size())
-        return Command::tr("%1 is missing.").arg(names.at(given.size()));
-    if (given.size() > names.size())
-        return Command::tr("“%1” is one word too many.").arg(given.at(names.size()));
-    return std::nullopt;
-}
-
 Result<Account> chooseAccount(const session::Session &session, const QString &name)
 {
     const auto accounts = session.accounts();

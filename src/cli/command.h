@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cli/command_options.h"
 #include "cli/exit_code.h"
 #include "cli/output.h"
 #include "session/session.h"
 
-#include <QCommandLineParser>
 #include <QObject>
 
 #include <chrono>
@@ -21,7 +21,8 @@ constexpr std::chrono::seconds LastPatience{70};
 
 /// One command of the command line: what it is called, what it takes and what it does.
 ///
-/// It is asked for its description, given the parsed words, and run once; it ends by emitting finished().
+/// It describes what it takes, which lets the values land in its members, and is run once; it ends by
+/// emitting finished().
 class Command : public QObject
 {
     Q_OBJECT
@@ -38,10 +39,8 @@ public:
     /// Whether it shows what the watch has found or will do: then what stands in the way of the watch is said
     /// too.
     [[nodiscard]] virtual bool tellsSituation() const { return false; }
-    /// Adds its options and positional arguments.
-    virtual void describe(QCommandLineParser &parser) const { Q_UNUSED(parser) }
-    /// Takes the parsed line; a sentence when something is missing or wrong.
-    [[nodiscard]] virtual std::optional<QString> take(const QCommandLineParser &parser) = 0;
+    /// What it takes, and the members that it lands in.
+    virtual void describe(CommandOptions &options) { Q_UNUSED(options) }
     virtual void run(session::Session &session, Output &output)
     {
         Q_UNUSED(session)
@@ -85,10 +84,6 @@ protected:
 private:
     std::function<void(bool)> m_afterwards;
 };
-
-/// The sentence for a command that got no or too many arguments.
-[[nodiscard]] std::optional<QString> expectArguments(const QCommandLineParser &parser,
-                                                     const QStringList &names);
 
 /// The account called @p name; without a name the only one there is.
 [[nodiscard]] Result<Account> chooseAccount(const session::Session &session, const QString &name);

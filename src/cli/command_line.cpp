@@ -2,26 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_line.h"
 
-#include "cli/account_commands.h"
-#include "cli/alert_commands.h"
-#include "cli/appeal_commands.h"
-#include "cli/backup_commands.h"
-#include "cli/channel_commands.h"
-#include "cli/check_command.h"
-#include "cli/domain_commands.h"
-#include "cli/domain_file_commands.h"
-#include "cli/domain_steering_commands.h"
-#include "cli/export_commands.h"
-#include "cli/history_commands.h"
-#include "cli/list_commands.h"
-#include "cli/list_set_command.h"
-#include "cli/monitor_command.h"
-#include "cli/plan_command.h"
-#include "cli/report_command.h"
-#include "cli/settings_command.h"
+#include "cli/commands.h"
 #include "cli/situation_words.h"
 #include "cli/terminal.h"
-#include "cli/usage_command.h"
 #include "secrets/keychain_secret_store.h"
 #include "session/data_dir.h"
 #include "session/stand_in_keys.h"
@@ -47,144 +30,112 @@ constexpr std::chrono::milliseconds WorthAWord = 300ms;
 /// A pause is told at once, and the next ones only so often.
 constexpr std::chrono::milliseconds BetweenPauses = 1min;
 
-const QString DataDirOption = QStringLiteral("data-dir");
-const QString KeyFileOption = QStringLiteral("key-file");
-const QString JsonOption = QStringLiteral("json");
-const QString HelpOption = QStringLiteral("help");
-const QString VersionOption = QStringLiteral("version");
-
-void addCommonOptions(QCommandLineParser &parser)
-{
-    parser.addOption({DataDirOption,
-                      CommandLine::tr("Where the database is; PANTAU_DATA_DIR stands in for it."),
-                      QStringLiteral("DIR")});
-    parser.addOption({KeyFileOption,
-                      CommandLine::tr("Read the key from a file that only you may read, where there is no "
-                                      "keychain; with several accounts ACCOUNT=PATH. May be repeated."),
-                      QStringLiteral("PATH")});
-    parser.addOption({JsonOption, CommandLine::tr("Print JSON for programs instead of text for people.")});
-    parser.addOption({{QStringLiteral("h"), HelpOption}, CommandLine::tr("Show this help.")});
-    parser.addOption({VersionOption, CommandLine::tr("Show the version.")});
-}
-
 } // namespace
 
 CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock, QObject *parent)
     : QObject(parent), m_out(out), m_err(err), m_clock(clock)
 {
-    m_commands.push_back(std::make_unique<AccountAdd>());
-    m_commands.push_back(std::make_unique<AccountTest>());
-    m_commands.push_back(std::make_unique<AccountSet>());
-    m_commands.push_back(std::make_unique<AccountSetKey>());
-    m_commands.push_back(std::make_unique<AccountRemove>());
-    m_commands.push_back(std::make_unique<AccountList>());
-    m_commands.push_back(std::make_unique<ListAdd>());
-    m_commands.push_back(std::make_unique<ListRename>());
-    m_commands.push_back(std::make_unique<ListSet>());
-    m_commands.push_back(std::make_unique<ListRemove>());
-    m_commands.push_back(std::make_unique<ListList>());
-    m_commands.push_back(std::make_unique<DomainsAdd>());
-    m_commands.push_back(std::make_unique<DomainsImport>());
-    m_commands.push_back(std::make_unique<DomainsList>());
-    m_commands.push_back(std::make_unique<DomainsShow>());
-    m_commands.push_back(std::make_unique<DomainsSet>());
-    m_commands.push_back(std::make_unique<DomainsRemove>());
-    m_commands.push_back(std::make_unique<DomainsExport>());
-    for (const auto kind : {store::ExportKind::Domains, store::ExportKind::History, store::ExportKind::Checks,
-                            store::ExportKind::Changes, store::ExportKind::Usage})
-        m_commands.push_back(std::make_unique<ExportCommand>(kind));
-    m_commands.push_back(std::make_unique<Check>());
-    m_commands.push_back(std::make_unique<Monitor>());
-    m_commands.push_back(std::make_unique<ShowUsage>());
-    m_commands.push_back(std::make_unique<ShowPlan>());
-    m_commands.push_back(std::make_unique<ShowHistory>());
-    m_commands.push_back(std::make_unique<ShowChanges>());
-    m_commands.push_back(std::make_unique<Incidents>());
-    m_commands.push_back(std::make_unique<AppealAdd>());
-    m_commands.push_back(std::make_unique<AppealList>());
-    m_commands.push_back(std::make_unique<AppealEdit>());
-    m_commands.push_back(std::make_unique<AppealRemove>());
-    m_commands.push_back(std::make_unique<AlertsList>());
-    m_commands.push_back(std::make_unique<AlertsSettings>());
-    m_commands.push_back(std::make_unique<ChannelAdd>());
-    m_commands.push_back(std::make_unique<ChannelList>());
-    m_commands.push_back(std::make_unique<ChannelSet>());
-    m_commands.push_back(std::make_unique<ChannelTest>());
-    m_commands.push_back(std::make_unique<ChannelSwitch>(true));
-    m_commands.push_back(std::make_unique<ChannelSwitch>(false));
-    m_commands.push_back(std::make_unique<ChannelRemove>());
-    m_commands.push_back(std::make_unique<ProgramSettingsCommand>());
-    m_commands.push_back(std::make_unique<MakeReport>());
-    m_commands.push_back(std::make_unique<BackupCreate>());
-    m_commands.push_back(std::make_unique<BackupLook>());
-    m_commands.push_back(std::make_unique<BackupRestore>());
+    addGroup(tr("Accounts:"), {addAccountCommands});
+    addGroup(tr("Lists and domains:"), {addListCommands, addDomainCommands, addSteeringCommands});
+    addGroup(tr("Watching:"), {addCheckCommand, addMonitorCommand, addUsageCommand, addPlanCommand});
+    addGroup(tr("What was found:"), {addHistoryCommands, addReportCommand, addExportCommands});
+    addGroup(tr("Appeals:"), {addAppealCommands});
+    addGroup(tr("Alerts and their channels:"), {addAlertCommands, addChannelCommands});
+    addGroup(tr("Settings and backups:"), {addSettingsCommands, addBackupCommands});
 }
 
 CommandLine::~CommandLine() = default;
 
-CommandLine::Call CommandLine::findCommand(const QStringList &arguments) const
+void CommandLine::addGroup(const QString &title, std::initializer_list<void (*)(Commands &)> adders)
 {
-    QStringList words;
-    Call call;
-    for (qsizetype i = 0; i < arguments.size(); ++i) {
-        const QString &argument = arguments[i];
-        const bool isOption = argument.startsWith(u'-');
-        if (isOption || call.command) {
-            call.rest += argument;
-            // The value of a common option that takes one is not a command word.
-            const bool takesValue = argument == QStringLiteral("--") + DataDirOption ||
-                                    argument == QStringLiteral("--") + KeyFileOption;
-            if (!call.command && takesValue && i + 1 < arguments.size())
-                call.rest += arguments[++i];
-            continue;
-        }
-        words += argument;
-        const QString name = words.join(u' ');
-        for (const auto &command : m_commands)
-            if (command->words() == name)
-                call.command = command.get();
-        if (!call.command && words.size() == 2)
-            break;
-    }
-    return call;
+    m_groups.push_back({title, m_commands.size()});
+    for (const auto add : adders)
+        add(m_commands);
 }
 
-void CommandLine::run(const QStringList &arguments)
+void CommandLine::describeCommon(CommandOptions &options)
+{
+    options.option("data-dir", "DIR", tr("Where the database is; PANTAU_DATA_DIR stands in for it."),
+                   m_dataDir);
+    options.option("key-file", "PATH",
+                   tr("Read the key from a file that only you may read, where there is no keychain; with "
+                      "several accounts ACCOUNT=PATH. May be repeated."),
+                   m_keyFiles);
+    options.flag("json", tr("Print JSON for programs instead of text for people."), m_isJson);
+    options.flag("h,help", tr("Show this help."));
+    options.flag("version", tr("Show the version."));
+    options.endCommon();
+}
+
+/// The first words that are a command's; everything else is left in @p arguments.
+Command *CommandLine::takeCommand(QStringList &arguments, const CommandOptions &common) const
+{
+    QStringList words;
+    QList<qsizetype> places;
+    for (qsizetype i = 0; i < arguments.size() && words.size() < 2; ++i) {
+        if (arguments[i].startsWith(u'-')) {
+            // The value of a common option is no word of the command.
+            i += common.takesNext(arguments[i]) ? 1 : 0;
+            continue;
+        }
+        words += arguments[i];
+        places.prepend(i);
+        for (const auto &command : m_commands)
+            if (command->words() == words.join(u' ')) {
+                for (const qsizetype place : std::as_const(places))
+                    arguments.removeAt(place);
+                return command.get();
+            }
+    }
+    return nullptr;
+}
+
+void CommandLine::run(QStringList arguments)
 {
     makeOutput(false);
-    const Call call = findCommand(arguments);
-    QCommandLineParser parser;
-    addCommonOptions(parser);
-    if (!call.command) {
-        parser.parse(QStringList{QStringLiteral("pantau-cli")} + arguments);
-        if (parser.isSet(VersionOption)) {
-            m_output->line(QStringLiteral("pantau-cli " PANTAU_VERSION));
-            return end(ExitCode::Done);
-        }
-        if (parser.isSet(HelpOption)) {
-            m_output->text(overview());
-            return end(ExitCode::Done);
-        }
-        const QStringList words = parser.positionalArguments();
-        return wrongUsage(words.isEmpty() ? tr("No command was given.")
-                                          : tr("There is no command “%1”.").arg(words.mid(0, 2).join(u' ')));
-    }
-
-    call.command->describe(parser);
-    parser.setApplicationDescription(call.command->summary());
-    const bool understood =
-        parser.parse(QStringList{QStringLiteral("pantau-cli ") + call.command->words()} + call.rest);
-    if (parser.isSet(HelpOption)) {
-        m_output->text(parser.helpText());
-        return end(ExitCode::Done);
-    }
-    if (!understood)
-        return wrongUsage(parser.errorText());
-    if (const auto wrong = call.command->take(parser))
+    CommandOptions options;
+    describeCommon(options);
+    Command *command = takeCommand(arguments, options);
+    if (command)
+        command->describe(options);
+    options.parse(QStringLiteral("pantau-cli") + (command ? u' ' + command->words() : QString()), arguments);
+    if (!command && options.isGiven("version"))
+        return finishWith(QStringLiteral("pantau-cli " PANTAU_VERSION "\n"));
+    if (options.isGiven("help"))
+        return finishWith(command ? options.help(command->summary()) : overview());
+    if (!command)
+        return wrongUsage(noCommand(options.words()));
+    if (const auto wrong = options.problem())
         return wrongUsage(*wrong);
-    const QString dataDir = parser.value(DataDirOption);
-    m_keyFiles = parser.values(KeyFileOption);
-    open(*call.command, dataDir.isEmpty() ? session::defaultDataDir() : dataDir, parser.isSet(JsonOption));
+    open(*command, m_dataDir.isEmpty() ? session::defaultDataDir() : m_dataDir, m_isJson);
+}
+
+void CommandLine::finishWith(const QString &text)
+{
+    m_output->text(text);
+    end(ExitCode::Done);
+}
+
+/// Why @p given is no command, and what was likely meant.
+QString CommandLine::noCommand(const QStringList &given) const
+{
+    if (given.isEmpty())
+        return tr("No command was given.");
+    const QString words = given.mid(0, 2).join(u' ');
+    QStringList known;
+    QStringList beginning;
+    for (const auto &command : m_commands) {
+        known += command->words();
+        if (command->words().startsWith(given.first() + u' '))
+            beginning += command->words().section(u' ', 1);
+    }
+    if (given.size() == 1 && !beginning.isEmpty())
+        return tr("“%1” goes on with one of: %2.").arg(words, beginning.join(QStringLiteral(", ")));
+    QString meant = nearest(words, known);
+    if (meant.isEmpty())
+        meant = nearest(given.first(), known);
+    const QString sentence = tr("There is no command “%1”.").arg(words);
+    return meant.isEmpty() ? sentence : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(meant);
 }
 
 void CommandLine::open(Command &command, const QString &dataDir, bool json)
@@ -366,9 +317,15 @@ void CommandLine::wrongUsage(const QString &sentence)
 
 QString CommandLine::overview() const
 {
-    QString text = tr("Usage: pantau-cli [--data-dir DIR] [--json] COMMAND") + QStringLiteral("\n\n");
-    for (const auto &command : m_commands)
-        text += QStringLiteral("  %1%2\n").arg(command->words(), -18).arg(command->summary());
+    QString text = tr("Usage: pantau-cli [--data-dir DIR] [--json] COMMAND") + QStringLiteral("\n");
+    for (std::size_t group = 0, command = 0; group < m_groups.size(); ++group) {
+        text += u'\n' + m_groups[group].title + u'\n';
+        const std::size_t end = group + 1 < m_groups.size() ? m_groups[group + 1].first : m_commands.size();
+        for (; command < end; ++command)
+            text += QStringLiteral("  %1%2\n")
+                        .arg(m_commands[command]->words(), -18)
+                        .arg(m_commands[command]->summary());
+    }
     return text + u'\n' + tr("“pantau-cli COMMAND --help” explains a command.") + u'\n';
 }
 

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "core/clock.h"
 
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTextStream>
 
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -25,7 +26,7 @@ public:
     ~CommandLine() override;
 
     /// @p arguments without the program's name. Ends by emitting finished(), possibly before it returns.
-    void run(const QStringList &arguments);
+    void run(QStringList arguments);
     /// Somebody wants the program to end: monitoring ends well, anything else as failed. What was paid for is
     /// waited for and stored first, until somebody asks again.
     void interrupt();
@@ -34,12 +35,17 @@ Q_SIGNALS:
     void finished(pantau::cli::ExitCode code);
 
 private:
-    struct Call
+    /// A heading of the overview, and where its commands begin.
+    struct Group
     {
-        Command *command = nullptr;
-        QStringList rest; ///< what stands behind the command's words, and options before them
+        QString title;
+        std::size_t first;
     };
-    [[nodiscard]] Call findCommand(const QStringList &arguments) const;
+    void addGroup(const QString &title, std::initializer_list<void (*)(Commands &)> adders);
+    void describeCommon(CommandOptions &options);
+    [[nodiscard]] Command *takeCommand(QStringList &arguments, const CommandOptions &common) const;
+    [[nodiscard]] QString noCommand(const QStringList &given) const;
+    void finishWith(const QString &text);
     void wrongUsage(const QString &sentence);
     [[nodiscard]] QString overview() const;
     void open(Command &command, const QString &dataDir, bool json);
@@ -55,10 +61,13 @@ private:
     QTextStream &m_out;
     QTextStream &m_err;
     const Clock &m_clock;
-    std::vector<std::unique_ptr<Command>> m_commands;
+    Commands m_commands;
+    std::vector<Group> m_groups;
     std::unique_ptr<session::Session> m_session;
     std::unique_ptr<Output> m_output;
+    QString m_dataDir;
     QStringList m_keyFiles;
+    bool m_isJson = false;
     Command *m_running = nullptr;
     QElapsedTimer m_sincePause;     ///< that one was told
     std::optional<ExitCode> m_code; ///< once it is known

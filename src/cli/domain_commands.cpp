@@ -1,10 +1,18 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/domain_commands.h"
-
+#include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/situation_words.h"
+#include "cli/values.h"
+#include "core/domain_import.h"
 #include "core/newest_answer.h"
+#include "core/whole_file.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+
+#include <algorithm>
 
 namespace pantau::cli {
 
@@ -23,125 +31,277 @@ QString checkedWords(const KnownStatus &known)
 
 } // namespace
 
-void DomainsAdd::describe(QCommandLineParser &parser) const
+class DomainsAdd final : public Command
 {
-    parser.addPositionalArgument(QStringLiteral("DOMAIN"), tr("Domains or web addresses."),
-                                 QStringLiteral("DOMAIN..."));
-    addListOption(parser);
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsAdd)
 
-std::optional<QString> DomainsAdd::take(const QCommandLineParser &parser)
-{
-    m_list = parser.value(QStringLiteral("list"));
-    m_texts = parser.positionalArguments();
-    if (m_list.isEmpty())
-        return tr("--list is missing.");
-    if (m_texts.isEmpty())
-        return tr("%1 is missing.").arg(QStringLiteral("DOMAIN"));
-    return std::nullopt;
-}
+public:
+    QString words() const override { return QStringLiteral("domains add"); }
+    QString summary() const override { return tr("Add domains to a list"); }
 
-void DomainsAdd::run(session::Session &session, Output &output)
+    void describe(CommandOptions &options) override
+    {
+        options.arguments("DOMAIN", tr("Domains or web addresses."), m_texts);
+        options.list(tr("The list."), m_list);
+        options.require("list");
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const auto list = chooseList(session, m_list);
+        if (!list)
+            return fail(output, list.error());
+        const DomainImport import = readArguments(m_texts, &DomainName::parseWatchable);
+        if (import.domains.isEmpty())
+            return fail(output, import.refused.first().error);
+        session.addDomains(list->id, namesOf(import))
+            .then(this, [this, &output, import, name = list->name](const Result<store::AddedDomains> &added) {
+                if (!added)
+                    return fail(output, added.error());
+                reportAdded(name, *added, import, output);
+                done();
+            });
+    }
+
+private:
+    QString m_list;
+    QStringList m_texts;
+};
+
+class DomainsImport final : public Command
 {
-    const auto list = chooseList(session, m_list);
-    if (!list)
-        return fail(output, list.error());
-    const DomainImport import = readArguments(m_texts, &DomainName::parseWatchable);
-    if (import.domains.isEmpty())
-        return fail(output, import.refused.first().error);
-    session.addDomains(list->id, namesOf(import))
-        .then(this, [this, &output, import, name = list->name](const Result<store::AddedDomains> &added) {
-            if (!added)
-                return fail(output, added.error());
-            reportAdded(name, *added, import, output);
-            done();
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsImport)
+
+public:
+    QString words() const override { return QStringLiteral("domains import"); }
+    QString summary() const override { return tr("Add the domains of a text or CSV file to a list"); }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("FILE", tr("A text file, one domain a line, or a CSV file."), m_file);
+        options.list(tr("The list."), m_list);
+        options.option("column", "NAME", tr("The header of the column that holds the domains."), m_column);
+        options.option(
+            "list-column", "NAME",
+            tr("The header of a column with lists; they are made when missing, and --list takes the "
+               "rows without one."),
+            m_listColumn);
+        options.option("note-column", "NAME", tr("The header of a column with notes."), m_noteColumn);
+        options.option("importance-column", "NAME",
+                       tr("The header of a column with importances: low, normal or high."),
+                       m_importanceColumn);
+        options.require("list");
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const auto list = chooseList(session, m_list);
+        if (!list)
+            return fail(output, list.error());
+        QFile file(m_file);
+        if (!file.open(QIODevice::ReadOnly))
+            return fail(output,
+                        {Error::Kind::InvalidInput,
+                         tr("“%1” could not be read: %2. Nothing was added.").arg(m_file, file.errorString()),
+                         {}});
+        const auto import = read(file.readAll());
+        if (!import)
+            return fail(output, {import.error().kind,
+                                 tr("“%1”: %2 Nothing was added.").arg(m_file, import.error().sentence),
+                                 {}});
+        if (import->domains.isEmpty())
+            return fail(output, {Error::Kind::InvalidInput,
+                                 import->refused.isEmpty()
+                                     ? tr("“%1” holds no domain. Nothing was added.").arg(m_file)
+                                     : tr("“%1”: no line holds a domain. Line %2: %3 Nothing was added.")
+                                           .arg(m_file)
+                                           .arg(import->refused.first().line)
+                                           .arg(import->refused.first().error.sentence),
+                                 {}});
+        session.importDomains({import->domains, list->name, list->account})
+            .then(this, [this, &output, import = *import,
+                         name = list->name](const Result<store::ImportOutcome> &outcome) {
+                if (!outcome)
+                    return fail(output, outcome.error());
+                reportAdded(name, {outcome->counts.added, outcome->counts.alreadyThere}, import, output);
+                done();
+            });
+    }
+
+private:
+    [[nodiscard]] Result<DomainImport> read(const QByteArray &bytes) const
+    {
+        const QList<std::pair<QString, ColumnRole>> beside{{m_listColumn, ColumnRole::List},
+                                                           {m_noteColumn, ColumnRole::Note},
+                                                           {m_importanceColumn, ColumnRole::Importance}};
+        if (std::all_of(beside.cbegin(), beside.cend(),
+                        [](const auto &each) { return each.first.isEmpty(); }))
+            return readDomains(bytes, m_column);
+        TableOptions options;
+        options.hasHeader = true;
+        auto table = readTable(bytes, options);
+        if (!table)
+            return failure(table.error());
+        for (ColumnRole &role : table->roles)
+            if (role != ColumnRole::Domain)
+                role = ColumnRole::Ignore;
+        for (const auto &[column, role] : beside + QList{std::pair(m_column, ColumnRole::Domain)})
+            if (!column.isEmpty())
+                if (const auto given = giveRole(*table, column, role); !given)
+                    return failure(given.error());
+        return readEntries(*table);
+    }
+
+    QString m_list;
+    QString m_file;
+    QString m_column;
+    QString m_listColumn;
+    QString m_noteColumn;
+    QString m_importanceColumn;
+};
+
+class DomainsList final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsList)
+
+public:
+    QString words() const override { return QStringLiteral("domains list"); }
+    QString summary() const override { return tr("Show the domains and their statuses"); }
+    bool tellsSituation() const override { return true; }
+    Access access() const override { return Access::Reading; }
+
+    void describe(CommandOptions &options) override { options.list(tr("The list."), m_list); }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const WatchWords watch(session);
+        QJsonArray array;
+        QList<QStringList> rows;
+        const auto read = forEachRow(session, m_list, [&](const store::DomainRow &row) -> Result<void> {
+            if (output.isJson())
+                array +=
+                    QJsonObject{{QStringLiteral("domain"), row.domain.ascii()},
+                                {QStringLiteral("status"), statusKey(row.known.status)},
+                                {QStringLiteral("since"), jsonTime(row.known.since)},
+                                {QStringLiteral("start_seen"), row.known.startSeen},
+                                {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
+                                {QStringLiteral("asked_at"), jsonTime(row.known.lastAskedAt)},
+                                {QStringLiteral("unconfirmed"),
+                                 row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status))
+                                                     : QJsonValue(QJsonValue::Null)},
+                                {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
+                                {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn(row.lists))}};
+            else
+                // Without an account there is no service whose answers could be shown: it may well have been
+                // checked before.
+                rows += {statusWord(row.known.status), row.domain.display(),
+                         row.account ? checkedWords(row.known) : QStringLiteral("-"),
+                         row.lists.join(QStringLiteral(", "))};
+            return {};
         });
-}
-
-void DomainsList::describe(QCommandLineParser &parser) const
-{
-    addListOption(parser);
-}
-
-std::optional<QString> DomainsList::take(const QCommandLineParser &parser)
-{
-    m_list = parser.value(QStringLiteral("list"));
-    return expectArguments(parser, {});
-}
-
-void DomainsList::run(session::Session &session, Output &output)
-{
-    const WatchWords watch(session);
-    QJsonArray array;
-    QList<QStringList> rows;
-    const auto read = forEachRow(session, m_list, [&](const store::DomainRow &row) -> Result<void> {
+        if (!read)
+            return fail(output, read.error());
         if (output.isJson())
-            array += QJsonObject{{QStringLiteral("domain"), row.domain.ascii()},
-                                 {QStringLiteral("status"), statusKey(row.known.status)},
-                                 {QStringLiteral("since"), jsonTime(row.known.since)},
-                                 {QStringLiteral("start_seen"), row.known.startSeen},
-                                 {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
-                                 {QStringLiteral("asked_at"), jsonTime(row.known.lastAskedAt)},
-                                 {QStringLiteral("unconfirmed"),
-                                  row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status))
-                                                      : QJsonValue(QJsonValue::Null)},
-                                 {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
-                                 {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn(row.lists))}};
+            output.json(array);
         else
-            // Without an account there is no service whose answers could be shown: it may well have been
-            // checked before.
-            rows += {statusWord(row.known.status), row.domain.display(),
-                     row.account ? checkedWords(row.known) : QStringLiteral("-"),
-                     row.lists.join(QStringLiteral(", "))};
-        return {};
-    });
-    if (!read)
-        return fail(output, read.error());
-    if (output.isJson())
-        output.json(array);
-    else
-        output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Lists")}, rows);
-    done();
-}
+            output.table({tr("Status"), tr("Domain"), tr("Checked"), tr("Lists")}, rows);
+        done();
+    }
 
-void DomainsRemove::describe(QCommandLineParser &parser) const
-{
-    parser.addPositionalArgument(QStringLiteral("DOMAIN"), tr("Domains or web addresses."),
-                                 QStringLiteral("DOMAIN..."));
-    addListOption(parser);
-}
+private:
+    QString m_list;
+};
 
-std::optional<QString> DomainsRemove::take(const QCommandLineParser &parser)
+class DomainsRemove final : public Command
 {
-    m_list = parser.value(QStringLiteral("list"));
-    m_texts = parser.positionalArguments();
-    if (m_list.isEmpty())
-        return tr("--list is missing.");
-    if (m_texts.isEmpty())
-        return tr("%1 is missing.").arg(QStringLiteral("DOMAIN"));
-    return std::nullopt;
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsRemove)
 
-void DomainsRemove::run(session::Session &session, Output &output)
+public:
+    QString words() const override { return QStringLiteral("domains remove"); }
+    QString summary() const override { return tr("Take domains out of a list; their history stays"); }
+
+    void describe(CommandOptions &options) override
+    {
+        options.arguments("DOMAIN", tr("Domains or web addresses."), m_texts);
+        options.list(tr("The list."), m_list);
+        options.require("list");
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const auto list = chooseList(session, m_list);
+        if (!list)
+            return fail(output, list.error());
+        const DomainImport given = readArguments(m_texts, &DomainName::parse);
+        if (!given.refused.isEmpty())
+            return fail(output, given.refused.first().error);
+        session.removeDomains(list->id, namesOf(given))
+            .then(this, [this, &output, name = list->name](const Result<int> &removed) {
+                if (!removed)
+                    return fail(output, removed.error());
+                if (output.isJson())
+                    output.json(
+                        QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), *removed}});
+                else
+                    output.line(tr("Took %Ln domains out of “%1”. Their history is kept.", nullptr, *removed)
+                                    .arg(name));
+                done();
+            });
+    }
+
+private:
+    QString m_list;
+    QStringList m_texts;
+};
+
+class DomainsExport final : public Command
 {
-    const auto list = chooseList(session, m_list);
-    if (!list)
-        return fail(output, list.error());
-    const DomainImport given = readArguments(m_texts, &DomainName::parse);
-    if (!given.refused.isEmpty())
-        return fail(output, given.refused.first().error);
-    session.removeDomains(list->id, namesOf(given))
-        .then(this, [this, &output, name = list->name](const Result<int> &removed) {
-            if (!removed)
-                return fail(output, removed.error());
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsExport)
+
+public:
+    QString words() const override { return QStringLiteral("domains export"); }
+    QString summary() const override { return tr("Write the domains and their statuses to a CSV file"); }
+    Access access() const override { return Access::Reading; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("FILE", tr("The CSV file to write, or - for the standard output."), m_file);
+        options.list(tr("The list."), m_list);
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        store::ExportRequest request;
+        request.domains.column = store::DomainQuery::Column::Domain;
+        if (!m_list.isEmpty()) {
+            const auto list = chooseList(session, m_list);
+            if (!list)
+                return fail(output, list.error());
+            request.domains.list = list->id;
+        }
+        session.exportTo(m_file, request, {}).then(this, [this, &output](const Result<qint64> &written) {
+            if (!written)
+                return fail(output, written.error());
+            if (WholeFile::isStandardOutput(m_file))
+                return done();
             if (output.isJson())
                 output.json(
-                    QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), *removed}});
+                    QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), *written}});
             else
-                output.line(
-                    tr("Took %Ln domains out of “%1”. Their history is kept.", nullptr, *removed).arg(name));
+                output.line(tr("Wrote %Ln domains to “%1”.", nullptr, int(*written))
+                                .arg(QDir::toNativeSeparators(m_file)));
             done();
         });
+    }
+
+private:
+    QString m_list;
+    QString m_file;
+};
+
+void addDomainCommands(Commands &commands)
+{
+    add<DomainsAdd, DomainsImport, DomainsList, DomainsRemove, DomainsExport>(commands);
 }
 
 } // namespace pantau::cli

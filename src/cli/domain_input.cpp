@@ -15,11 +15,6 @@ constexpr std::size_t PageSize = 1000;
 
 } // namespace
 
-void addListOption(QCommandLineParser &parser)
-{
-    parser.addOption({QStringLiteral("list"), Command::tr("The list."), QStringLiteral("L")});
-}
-
 void reportAdded(const QString &list, const store::AddedDomains &added, const DomainImport &import,
                  Output &output)
 {

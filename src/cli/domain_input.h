@@ -10,8 +10,6 @@
 
 namespace pantau::cli {
 
-void addListOption(QCommandLineParser &parser);
-
 /// Domains given as arguments; the "line" of a refused one is its place among them.
 [[nodiscard]] DomainImport readArguments(const QStringList &texts, Result<DomainName> (*parse)(QStringView));
 [[nodiscard]] QList<DomainName> namesOf(const DomainImport &import);

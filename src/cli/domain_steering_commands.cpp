@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/domain_steering_commands.h"
-
 #include "cli/appeal_words.h"
+#include "cli/commands.h"
 #include "cli/domain_input.h"
-#include "cli/moment.h"
 #include "cli/situation_words.h"
+#include "cli/values.h"
 #include "core/newest_answer.h"
 #include "core/parent_hint.h"
+
+#include <QCoreApplication>
 
 namespace pantau::cli {
 
@@ -103,141 +104,143 @@ void printSettings(const DomainSettings &settings, Output &output)
 
 } // namespace
 
-void DomainsSet::describe(QCommandLineParser &parser) const
+/// Everything about one domain: status and window, its parent, settings, appeals.
+class DomainsShow final : public Command
 {
-    parser.addPositionalArgument(QStringLiteral("DOMAIN"), tr("Domains or web addresses."),
-                                 QStringLiteral("DOMAIN..."));
-    parser.addOption(
-        {QStringLiteral("importance"),
-         tr("How much a late discovery matters: low, normal or high; “list” for that of its lists."),
-         QStringLiteral("I")});
-    parser.addOption({QStringLiteral("pause-until"),
-                      tr("Not looked at until this day, such as 2026-03-01; “forever”, or “off”."),
-                      QStringLiteral("DATE")});
-    parser.addOption({QStringLiteral("mute-until"),
-                      tr("No alerts until this day, such as 2026-03-01; “forever”, or “off”."),
-                      QStringLiteral("DATE")});
-    parser.addOption(
-        {QStringLiteral("note"), tr("A note; an empty one removes it."), QStringLiteral("TEXT")});
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsShow)
 
-std::optional<QString> DomainsSet::take(const QCommandLineParser &parser)
-{
-    m_texts = parser.positionalArguments();
-    if (m_texts.isEmpty())
-        return tr("%1 is missing.").arg(QStringLiteral("DOMAIN"));
-    if (parser.isSet(QStringLiteral("importance"))) {
-        const QString key = parser.value(QStringLiteral("importance"));
-        const auto importance = importanceFromKey(key);
-        if (!importance && key != QLatin1String("list"))
-            return tr("“%1” is no importance. Write low, normal or high, or “list”.").arg(key);
-        m_change.importance = importance;
+public:
+    QString words() const override { return QStringLiteral("domains show"); }
+    QString summary() const override { return tr("Show all that is known and set of a domain"); }
+    Access access() const override { return Access::Reading; }
+
+    void describe(CommandOptions &options) override { options.argument("DOMAIN", tr("The domain."), m_text); }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const auto domain = DomainName::parse(m_text);
+        if (!domain)
+            return fail(output, domain.error());
+        const auto index = session.history().domainIndex();
+        if (!index)
+            return fail(output, index.error());
+        const auto rows = rowsOf(session, *index, *domain);
+        if (!rows)
+            return fail(output, rows.error());
+        const auto settings = session.settingsOf(*domain);
+        if (!settings)
+            return fail(output, settings.error());
+        const auto appeals = session.appeals().of(*domain);
+        if (!appeals)
+            return fail(output, appeals.error());
+        if (rows->isEmpty() && appeals->isEmpty())
+            return fail(output,
+                        {Error::Kind::NotFound,
+                         tr("“%1” is in none of your lists. “pantau-cli history” shows what was learned of "
+                            "it before.")
+                             .arg(domain->display()),
+                         {}});
+        const auto whyNot = WatchWords(session).whyNot(*domain);
+        if (!whyNot)
+            return fail(output, whyNot.error());
+        QJsonArray places;
+        for (const store::DomainRow &row : *rows) {
+            const auto hint = hintFor(session, *index, row);
+            if (!hint)
+                return fail(output, hint.error());
+            if (output.isJson())
+                places += rowJson(row, *hint);
+            else
+                printRow(row, *hint, output);
+        }
+        QJsonArray appealArray;
+        for (const Appeal &appeal : *appeals)
+            appealArray += appealJson(appeal);
+        if (output.isJson()) {
+            output.json(QJsonObject{{QStringLiteral("domain"), domain->ascii()},
+                                    {QStringLiteral("services"), places},
+                                    {QStringLiteral("settings"), settingsJson(*settings)},
+                                    {QStringLiteral("appeals"), appealArray},
+                                    {QStringLiteral("not_watched"), notWatchedJson(*whyNot)}});
+            return done();
+        }
+        printSettings(*settings, output);
+        for (const Appeal &appeal : *appeals)
+            output.line(appealLine(appeal));
+        output.remark(*whyNot);
+        done();
     }
-    if (auto wrong = takeUntil(parser, QStringLiteral("pause-until"), m_change.pausedUntil))
-        return wrong;
-    if (auto wrong = takeUntil(parser, QStringLiteral("mute-until"), m_change.mutedUntil))
-        return wrong;
-    if (parser.isSet(QStringLiteral("note")))
-        m_change.note = parser.value(QStringLiteral("note")).trimmed();
-    if (!m_change.importance && !m_change.pausedUntil && !m_change.mutedUntil && !m_change.note)
-        return tr("No option was given. Name at least one of the options.");
-    return std::nullopt;
-}
 
-void DomainsSet::run(session::Session &session, Output &output)
+private:
+    QString m_text;
+};
+
+/// What a person sets for single domains, whatever lists they are in.
+class DomainsSet final : public Command
 {
-    const DomainImport given = readArguments(m_texts, &DomainName::parse);
-    if (!given.refused.isEmpty())
-        return fail(output, given.refused.first().error);
-    const QList<DomainName> domains = namesOf(given);
-    session.changeDomains(domains, m_change)
-        .then(this, [this, &session, &output, domains](const Result<void> &changed) {
-            if (!changed)
-                return fail(output, changed.error());
-            if (output.isJson()) {
-                QJsonArray array;
-                for (const DomainName &domain : domains) {
-                    const auto settings = session.settingsOf(domain);
-                    if (!settings)
-                        return fail(output, settings.error());
-                    QJsonObject object = settingsJson(*settings);
-                    object.insert(QStringLiteral("domain"), domain.ascii());
-                    array += object;
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsSet)
+
+public:
+    QString words() const override { return QStringLiteral("domains set"); }
+    QString summary() const override { return tr("Pause, mute, weigh or annotate domains"); }
+
+    void describe(CommandOptions &options) override
+    {
+        options.arguments("DOMAIN", tr("Domains or web addresses."), m_texts);
+        Choices<std::optional<Importance>> choices;
+        for (const auto &[word, importance] : importances())
+            choices += {word, importance};
+        choices += {QStringLiteral("list"), std::nullopt};
+        options.choice(
+            "importance",
+            tr("How much a late discovery matters: low, normal or high; “list” for that of its lists."),
+            m_change.importance, choices);
+        options.option("pause-until", "DATE",
+                       tr("Not looked at until this day, such as 2026-03-01; “forever”, or “off”."),
+                       m_change.pausedUntil, readUntil);
+        options.option("mute-until", "DATE",
+                       tr("No alerts until this day, such as 2026-03-01; “forever”, or “off”."),
+                       m_change.mutedUntil, readUntil);
+        options.option("note", "TEXT", tr("A note; an empty one removes it."), m_change.note, readText);
+        options.requireChange();
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const DomainImport given = readArguments(m_texts, &DomainName::parse);
+        if (!given.refused.isEmpty())
+            return fail(output, given.refused.first().error);
+        const QList<DomainName> domains = namesOf(given);
+        session.changeDomains(domains, m_change)
+            .then(this, [this, &session, &output, domains](const Result<void> &changed) {
+                if (!changed)
+                    return fail(output, changed.error());
+                if (output.isJson()) {
+                    QJsonArray array;
+                    for (const DomainName &domain : domains) {
+                        const auto settings = session.settingsOf(domain);
+                        if (!settings)
+                            return fail(output, settings.error());
+                        QJsonObject object = settingsJson(*settings);
+                        object.insert(QStringLiteral("domain"), domain.ascii());
+                        array += object;
+                    }
+                    output.json(array);
+                } else {
+                    output.line(tr("Saved the settings of %Ln domains.", nullptr, int(domains.size())));
                 }
-                output.json(array);
-            } else {
-                output.line(tr("Saved the settings of %Ln domains.", nullptr, int(domains.size())));
-            }
-            done();
-        });
-}
-
-void DomainsShow::describe(QCommandLineParser &parser) const
-{
-    parser.addPositionalArgument(QStringLiteral("DOMAIN"), tr("The domain."));
-}
-
-std::optional<QString> DomainsShow::take(const QCommandLineParser &parser)
-{
-    if (auto wrong = expectArguments(parser, {QStringLiteral("DOMAIN")}))
-        return wrong;
-    m_text = parser.positionalArguments().first();
-    return std::nullopt;
-}
-
-void DomainsShow::run(session::Session &session, Output &output)
-{
-    const auto domain = DomainName::parse(m_text);
-    if (!domain)
-        return fail(output, domain.error());
-    const auto index = session.history().domainIndex();
-    if (!index)
-        return fail(output, index.error());
-    const auto rows = rowsOf(session, *index, *domain);
-    if (!rows)
-        return fail(output, rows.error());
-    const auto settings = session.settingsOf(*domain);
-    if (!settings)
-        return fail(output, settings.error());
-    const auto appeals = session.appeals().of(*domain);
-    if (!appeals)
-        return fail(output, appeals.error());
-    if (rows->isEmpty() && appeals->isEmpty())
-        return fail(output,
-                    {Error::Kind::NotFound,
-                     tr("“%1” is in none of your lists. “pantau-cli history” shows what was learned of "
-                        "it before.")
-                         .arg(domain->display()),
-                     {}});
-    const auto whyNot = WatchWords(session).whyNot(*domain);
-    if (!whyNot)
-        return fail(output, whyNot.error());
-    QJsonArray places;
-    for (const store::DomainRow &row : *rows) {
-        const auto hint = hintFor(session, *index, row);
-        if (!hint)
-            return fail(output, hint.error());
-        if (output.isJson())
-            places += rowJson(row, *hint);
-        else
-            printRow(row, *hint, output);
+                done();
+            });
     }
-    QJsonArray appealArray;
-    for (const Appeal &appeal : *appeals)
-        appealArray += appealJson(appeal);
-    if (output.isJson()) {
-        output.json(QJsonObject{{QStringLiteral("domain"), domain->ascii()},
-                                {QStringLiteral("services"), places},
-                                {QStringLiteral("settings"), settingsJson(*settings)},
-                                {QStringLiteral("appeals"), appealArray},
-                                {QStringLiteral("not_watched"), notWatchedJson(*whyNot)}});
-        return done();
-    }
-    printSettings(*settings, output);
-    for (const Appeal &appeal : *appeals)
-        output.line(appealLine(appeal));
-    output.remark(*whyNot);
-    done();
+
+private:
+    QStringList m_texts;
+    store::DomainSettingsChange m_change;
+};
+
+void addSteeringCommands(Commands &commands)
+{
+    add<DomainsShow, DomainsSet>(commands);
 }
 
 } // namespace pantau::cli

@@ -1,146 +1,310 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/list_commands.h"
-
+#include "cli/commands.h"
 #include "cli/plan_words.h"
 #include "cli/situation_words.h"
+#include "cli/values.h"
+
+#include <QCoreApplication>
 
 namespace pantau::cli {
 
-void ListAdd::describe(QCommandLineParser &parser) const
+class ListAdd final : public Command
 {
-    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The list's name."));
-    parser.addOption({QStringLiteral("account"), tr("The account through which the list is checked."),
-                      QStringLiteral("A")});
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListAdd)
+
+public:
+    QString words() const override { return QStringLiteral("list add"); }
+    QString summary() const override { return tr("Make a list, for example for a client"); }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("NAME", tr("The list's name."), m_name);
+        options.account(tr("The account through which the list is checked."), m_account);
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const auto accounts = session.accounts();
+        if (!accounts)
+            return fail(output, accounts.error());
+        std::optional<AccountId> accountId;
+        // A list made before the first account gets that one when it comes.
+        if (!m_account.isEmpty() || !accounts->isEmpty()) {
+            const auto account = chooseAccount(session, m_account);
+            if (!account)
+                return fail(output, account.error());
+            accountId = account->id;
+        }
+        session.addList(m_name, accountId).then(this, [this, &output](const Result<DomainList> &list) {
+            if (!list)
+                return fail(output, list.error());
+            if (output.isJson())
+                output.json(QJsonObject{{QStringLiteral("name"), list->name}});
+            else
+                output.line(tr("Made the list “%1”.").arg(list->name));
+            done();
+        });
+    }
+
+private:
+    QString m_name;
+    QString m_account;
+};
+
+class ListRename final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListRename)
+
+public:
+    QString words() const override { return QStringLiteral("list rename"); }
+    QString summary() const override { return tr("Give a list another name"); }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("NAME", tr("The list."), m_name);
+        options.argument("NEW-NAME", tr("Its new name."), m_newName);
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const auto list = chooseList(session, m_name);
+        if (!list)
+            return fail(output, list.error());
+        session.renameList(list->id, m_newName).then(this, [this, &output](const Result<void> &renamed) {
+            if (!renamed)
+                return fail(output, renamed.error());
+            if (!output.isJson())
+                output.line(tr("The list is now called “%1”.").arg(m_newName.trimmed()));
+            done();
+        });
+    }
+
+private:
+    QString m_name;
+    QString m_newName;
+};
+
+/// How a list is watched. What that costs is said before it is saved.
+class ListSet final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListSet)
+
+public:
+    QString words() const override { return QStringLiteral("list set"); }
+    QString summary() const override { return tr("Set how a list is watched, after saying what it costs"); }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("NAME", tr("The list."), m_name);
+        options.choice("importance", tr("How much a late discovery matters: low, normal or high."),
+                       m_importance, importances());
+        options.option("interval", "T",
+                       tr("The time between two looks, such as 6h or 2d; “quota” for as often as the quota "
+                          "allows."),
+                       m_interval, durationOr("quota"));
+        options.option("confirm", "N",
+                       tr("How often a new status is asked for again before it counts, 0 to %1.")
+                           .arg(DomainList::mostConfirmations),
+                       m_confirmations, readNumber);
+        options.option(
+            "mute-until", "DATE",
+            tr("No alerts of its domains until this day, such as 2026-03-01; “forever”, or “off”."),
+            m_mutedUntil, readUntil);
+        options.account(tr("The account through which it is checked; its history stays."), m_account);
+        options.flag("dry-run", tr("Only say what it would cost; save nothing."), m_dryRun);
+        options.requireChange();
+        options.check([this] {
+            return m_interval && *m_interval && **m_interval < std::chrono::hours(1)
+                       ? std::optional(tr(
+                             "One hour is the shortest: no domain is checked more often. Write 1h or more."))
+                       : std::nullopt;
+        });
+    }
+
+    void run(session::Session &session, Output &output) override;
+
+private:
+    [[nodiscard]] store::ListSettings applied(store::ListSettings settings) const;
+    void weigh(session::Session &session, const DomainList &list, const store::ListSettings &settings,
+               Output &output);
+    void save(session::Session &session, const DomainList &list, const store::ListSettings &settings,
+              const std::optional<engine::PlanFigures> &figures, Output &output);
+    void report(const session::Session &session, const DomainList &list, const store::ListSettings &settings,
+                const std::optional<engine::PlanFigures> &figures, Output &output);
+
+    QString m_name;
+    QString m_account;
+    bool m_dryRun = false;
+    std::optional<Importance> m_importance;
+    std::optional<std::optional<std::chrono::seconds>> m_interval;
+    std::optional<int> m_confirmations;
+    std::optional<std::optional<QDateTime>> m_mutedUntil;
+};
+
+store::ListSettings ListSet::applied(store::ListSettings settings) const
+{
+    settings.importance = m_importance.value_or(settings.importance);
+    settings.interval = m_interval.value_or(settings.interval);
+    settings.confirmations = m_confirmations.value_or(settings.confirmations);
+    settings.mutedUntil = m_mutedUntil.value_or(settings.mutedUntil);
+    return settings;
 }
 
-std::optional<QString> ListAdd::take(const QCommandLineParser &parser)
+void ListSet::run(session::Session &session, Output &output)
 {
-    if (auto wrong = expectArguments(parser, {QStringLiteral("NAME")}))
-        return wrong;
-    m_name = parser.positionalArguments().first();
-    m_account = parser.value(QStringLiteral("account"));
-    return std::nullopt;
-}
-
-void ListAdd::run(session::Session &session, Output &output)
-{
-    const auto accounts = session.accounts();
-    if (!accounts)
-        return fail(output, accounts.error());
-    std::optional<AccountId> accountId;
-    // A list made before the first account gets that one when it comes.
-    if (!m_account.isEmpty() || !accounts->isEmpty()) {
+    const auto list = chooseList(session, m_name);
+    if (!list)
+        return fail(output, list.error());
+    store::ListSettings settings = applied(store::ListSettings::of(*list));
+    if (!m_account.isEmpty()) {
         const auto account = chooseAccount(session, m_account);
         if (!account)
             return fail(output, account.error());
-        accountId = account->id;
+        settings.account = account->id;
     }
-    session.addList(m_name, accountId).then(this, [this, &output](const Result<DomainList> &list) {
+    if (!settings.account)
+        return save(session, *list, settings, std::nullopt, output);
+    // What is left decides what the intervals mean. A service that cannot be reached is no reason not to
+    // save.
+    session.refreshUsage(*settings.account)
+        .then(this, [this, &session, &output, list = *list, settings](const UsageAnswer &) {
+            weigh(session, list, settings, output);
+        });
+}
+
+void ListSet::weigh(session::Session &session, const DomainList &list, const store::ListSettings &settings,
+                    Output &output)
+{
+    session.figuresIf(list.id, settings)
+        .then(this, [this, &session, &output, list, settings](const Result<engine::PlanFigures> &figures) {
+            if (!figures)
+                return fail(output, figures.error());
+            save(session, list, settings, *figures, output);
+        });
+}
+
+void ListSet::save(session::Session &session, const DomainList &list, const store::ListSettings &settings,
+                   const std::optional<engine::PlanFigures> &figures, Output &output)
+{
+    if (!output.isJson() && figures)
+        if (const QString sentence = listSentence(*figures, list.id); !sentence.isEmpty())
+            output.line(sentence);
+    if (m_dryRun) {
+        report(session, list, settings, figures, output);
+        return done();
+    }
+    session.configureList(list.id, settings)
+        .then(this, [this, &session, &output, list, settings, figures](const Result<void> &saved) {
+            if (!saved)
+                return fail(output, saved.error());
+            report(session, list, settings, figures, output);
+            done();
+        });
+}
+
+void ListSet::report(const session::Session &session, const DomainList &list,
+                     const store::ListSettings &settings, const std::optional<engine::PlanFigures> &figures,
+                     Output &output)
+{
+    if (output.isJson()) {
+        const auto names = listNames(session);
+        output.json(QJsonObject{
+            {QStringLiteral("list"), list.name},
+            {QStringLiteral("importance"), importanceKey(settings.importance)},
+            {QStringLiteral("interval_seconds"),
+             settings.interval ? QJsonValue(qint64(settings.interval->count())) : QJsonValue::Null},
+            {QStringLiteral("confirmations"), settings.confirmations},
+            {QStringLiteral("muted_until"), jsonTime(settings.mutedUntil)},
+            {QStringLiteral("saved"), !m_dryRun},
+            {QStringLiteral("plan"), figures ? QJsonValue(figuresJson(*figures, names)) : QJsonValue::Null}});
+        return;
+    }
+    output.line(m_dryRun ? tr("Nothing was saved.") : tr("Saved the settings of “%1”.").arg(list.name));
+}
+
+class ListRemove final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListRemove)
+
+public:
+    QString words() const override { return QStringLiteral("list remove"); }
+    QString summary() const override { return tr("Remove a list; the history of its domains stays"); }
+
+    void describe(CommandOptions &options) override { options.argument("NAME", tr("The list."), m_name); }
+
+    void run(session::Session &session, Output &output) override
+    {
+        const auto list = chooseList(session, m_name);
         if (!list)
             return fail(output, list.error());
-        if (output.isJson())
-            output.json(QJsonObject{{QStringLiteral("name"), list->name}});
-        else
-            output.line(tr("Made the list “%1”.").arg(list->name));
-        done();
-    });
-}
-
-void ListRename::describe(QCommandLineParser &parser) const
-{
-    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The list."));
-    parser.addPositionalArgument(QStringLiteral("NEW-NAME"), tr("Its new name."));
-}
-
-std::optional<QString> ListRename::take(const QCommandLineParser &parser)
-{
-    if (auto wrong = expectArguments(parser, {QStringLiteral("NAME"), QStringLiteral("NEW-NAME")}))
-        return wrong;
-    m_name = parser.positionalArguments().at(0);
-    m_newName = parser.positionalArguments().at(1);
-    return std::nullopt;
-}
-
-void ListRename::run(session::Session &session, Output &output)
-{
-    const auto list = chooseList(session, m_name);
-    if (!list)
-        return fail(output, list.error());
-    session.renameList(list->id, m_newName).then(this, [this, &output](const Result<void> &renamed) {
-        if (!renamed)
-            return fail(output, renamed.error());
-        if (!output.isJson())
-            output.line(tr("The list is now called “%1”.").arg(m_newName.trimmed()));
-        done();
-    });
-}
-
-void ListRemove::describe(QCommandLineParser &parser) const
-{
-    parser.addPositionalArgument(QStringLiteral("NAME"), tr("The list."));
-}
-
-std::optional<QString> ListRemove::take(const QCommandLineParser &parser)
-{
-    if (auto wrong = expectArguments(parser, {QStringLiteral("NAME")}))
-        return wrong;
-    m_name = parser.positionalArguments().first();
-    return std::nullopt;
-}
-
-void ListRemove::run(session::Session &session, Output &output)
-{
-    const auto list = chooseList(session, m_name);
-    if (!list)
-        return fail(output, list.error());
-    session.removeList(list->id).then(this, [this, &output, name = list->name](const Result<void> &removed) {
-        if (!removed)
-            return fail(output, removed.error());
-        if (!output.isJson())
-            output.line(tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
-        done();
-    });
-}
-
-void ListList::run(session::Session &session, Output &output)
-{
-    const auto lists = session.history().lists();
-    const auto accounts = session.accounts();
-    if (!lists)
-        return fail(output, lists.error());
-    if (!accounts)
-        return fail(output, accounts.error());
-    QHash<AccountId, QString> accountNames;
-    for (const Account &account : *accounts)
-        accountNames.insert(account.id, account.name);
-
-    const WatchWords watch(session);
-    const QLocale locale;
-    QJsonArray array;
-    QList<QStringList> rows;
-    for (const store::ListOverview &entry : *lists) {
-        const auto account = entry.list.account;
-        const QString accountName = account ? accountNames.value(*account) : QString();
-        array += QJsonObject{
-            {QStringLiteral("name"), entry.list.name},
-            {QStringLiteral("account"), account ? QJsonValue(accountName) : QJsonValue(QJsonValue::Null)},
-            {QStringLiteral("domains"), entry.total},
-            {QStringLiteral("blocked"), entry.blocked},
-            {QStringLiteral("importance"), importanceKey(entry.list.importance)},
-            {QStringLiteral("interval_seconds"),
-             entry.list.interval ? QJsonValue(qint64(entry.list.interval->count())) : QJsonValue::Null},
-            {QStringLiteral("confirmations"), entry.list.confirmations},
-            {QStringLiteral("muted_until"), jsonTime(entry.list.mutedUntil)},
-            {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn({entry.list.name}))}};
-        rows += {entry.list.name, account ? accountName : tr("none yet"), locale.toString(entry.total),
-                 locale.toString(entry.blocked), intervalWords(entry.list.interval)};
+        session.removeList(list->id).then(
+            this, [this, &output, name = list->name](const Result<void> &removed) {
+                if (!removed)
+                    return fail(output, removed.error());
+                if (!output.isJson())
+                    output.line(tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
+                done();
+            });
     }
-    if (output.isJson())
-        output.json(array);
-    else
-        output.table({tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Checked")}, rows);
-    done();
+
+private:
+    QString m_name;
+};
+
+class ListList final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListList)
+
+public:
+    QString words() const override { return QStringLiteral("list list"); }
+    QString summary() const override { return tr("Show the lists"); }
+    bool tellsSituation() const override { return true; }
+    Access access() const override { return Access::Reading; }
+    void run(session::Session &session, Output &output) override
+    {
+        const auto lists = session.history().lists();
+        const auto accounts = session.accounts();
+        if (!lists)
+            return fail(output, lists.error());
+        if (!accounts)
+            return fail(output, accounts.error());
+        QHash<AccountId, QString> accountNames;
+        for (const Account &account : *accounts)
+            accountNames.insert(account.id, account.name);
+
+        const WatchWords watch(session);
+        const QLocale locale;
+        QJsonArray array;
+        QList<QStringList> rows;
+        for (const store::ListOverview &entry : *lists) {
+            const auto account = entry.list.account;
+            const QString accountName = account ? accountNames.value(*account) : QString();
+            array += QJsonObject{
+                {QStringLiteral("name"), entry.list.name},
+                {QStringLiteral("account"), account ? QJsonValue(accountName) : QJsonValue(QJsonValue::Null)},
+                {QStringLiteral("domains"), entry.total},
+                {QStringLiteral("blocked"), entry.blocked},
+                {QStringLiteral("importance"), importanceKey(entry.list.importance)},
+                {QStringLiteral("interval_seconds"),
+                 entry.list.interval ? QJsonValue(qint64(entry.list.interval->count())) : QJsonValue::Null},
+                {QStringLiteral("confirmations"), entry.list.confirmations},
+                {QStringLiteral("muted_until"), jsonTime(entry.list.mutedUntil)},
+                {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn({entry.list.name}))}};
+            rows += {entry.list.name, account ? accountName : tr("none yet"), locale.toString(entry.total),
+                     locale.toString(entry.blocked), intervalWords(entry.list.interval)};
+        }
+        if (output.isJson())
+            output.json(array);
+        else
+            output.table({tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Checked")}, rows);
+        done();
+    }
+};
+
+void addListCommands(Commands &commands)
+{
+    add<ListAdd, ListRename, ListSet, ListRemove, ListList>(commands);
 }
 
 } // namespace pantau::cli

@@ -1,18 +1,19 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/monitor_command.h"
-
 #include "cli/alert_words.h"
+#include "cli/commands.h"
 #include "cli/domain_input.h"
-#include "cli/moment.h"
 #include "cli/situation_words.h"
+#include "cli/values.h"
 #include "engine/lane_text.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <QSet>
 #include <QTimer>
 
 #include <algorithm>
+#include <chrono>
 #include <tuple>
 #include <utility>
 
@@ -80,32 +81,66 @@ QJsonObject changeJson(const Change &change)
 
 } // namespace
 
-void Monitor::describe(QCommandLineParser &parser) const
+/// Watches as planned: once, for a time, or until it is stopped.
+class Monitor final : public Command
 {
-    parser.addOption(
-        {QStringLiteral("account"), tr("Watch the lists of this account only."), QStringLiteral("A")});
-    parser.addOption({QStringLiteral("once"), tr("Check what is due now, then end.")});
-    parser.addOption(
-        {QStringLiteral("for"),
-         tr("End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is still waited "
-            "for, up to 70 seconds."),
-         QStringLiteral("DURATION")});
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Monitor)
 
-std::optional<QString> Monitor::take(const QCommandLineParser &parser)
-{
-    m_account = parser.value(QStringLiteral("account"));
-    m_once = parser.isSet(QStringLiteral("once"));
-    if (parser.isSet(QStringLiteral("for"))) {
-        m_duration = parseDuration(parser.value(QStringLiteral("for")));
-        if (!m_duration)
-            return tr("“%1” is not a duration. Write 90s, 30m, 8h or 2d.")
-                .arg(parser.value(QStringLiteral("for")));
-        if (m_once)
-            return tr("--once and --for exclude each other.");
+public:
+    QString words() const override { return QStringLiteral("monitor"); }
+    QString summary() const override { return tr("Watch all lists as planned, and tell every change"); }
+
+    void describe(CommandOptions &options) override
+    {
+        options.account(tr("Watch the lists of this account only."), m_account);
+        options.flag("once", tr("Check what is due now, then end."), m_once);
+        options.option("for", "DURATION",
+                       tr("End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is "
+                          "still waited "
+                          "for, up to 70 seconds."),
+                       m_duration, readDuration);
+        options.exclude("once", "for");
     }
-    return expectArguments(parser, {});
-}
+
+    void run(session::Session &session, Output &output) override;
+
+private:
+    enum class Ripe { Yes, NotYet };
+    struct WhyUnknown
+    {
+        QString reason;
+        int domains = 0;
+    };
+
+    void tellChanges(session::Session &session, Output &output);
+    void tell(const Alert &alert, Output &output);
+    void tellUndelivered(const session::Session &session, ChannelId channel, const QString &problem,
+                         Output &output) const;
+    void tellSituation(const session::Situation &situation, Ripe ripe, Output &output);
+    [[nodiscard]] Result<std::optional<QString>> nothingToWatch(const session::Session &session) const;
+    [[nodiscard]] Result<bool> isPrevented(const session::Session &session,
+                                           const session::Situation &situation) const;
+    void watch(session::Session &session, Output &output);
+    void endIfDatabaseIsGone(const session::Session &session, Output &output);
+    void endOfTime(session::Session &session, Output &output);
+    void runOnce(session::Session &session, Output &output);
+    void reportRun(const session::Session &session, int checked, Output &output);
+    [[nodiscard]] static Result<QList<WhyUnknown>> whyUnknown(const session::Session &session);
+
+    QString m_account;
+    bool m_once = false;
+    std::optional<std::chrono::seconds> m_duration;
+
+    std::optional<AccountId> m_only;
+    std::optional<QStringList> m_told; ///< what stands in the way, as it was said last
+    qint64 m_saidUpTo = 0;             ///< the newest change that was told here
+    int m_unanswered = 0;              ///< domains of which replies said nothing clear
+    bool m_isDatabaseGone = false;
+    bool m_hasWatched = false;
+    bool m_isUndelivered = false; ///< some alert, through some channel
+    bool m_hasAnswer = false;
+    bool m_hasAsked = false;
+};
 
 void Monitor::run(session::Session &session, Output &output)
 {
@@ -406,6 +441,11 @@ void Monitor::tell(const Alert &alert, Output &output)
         output.line(alertLine(alert));
         break;
     }
+}
+
+void addMonitorCommand(Commands &commands)
+{
+    add<Monitor>(commands);
 }
 
 } // namespace pantau::cli

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/plan_command.h"
-
+#include "cli/commands.h"
 #include "cli/plan_words.h"
 #include "cli/situation_words.h"
 #include "engine/plan_text.h"
 #include "session/on_thread.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 namespace pantau::cli {
@@ -18,80 +18,90 @@ constexpr qsizetype MostShown = 20;
 
 } // namespace
 
-void ShowPlan::describe(QCommandLineParser &parser) const
+/// Which domains are checked when, until the allowance resets.
+class ShowPlan final : public Command
 {
-    parser.addOption({QStringLiteral("account"), tr("The account."), QStringLiteral("A")});
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowPlan)
 
-std::optional<QString> ShowPlan::take(const QCommandLineParser &parser)
-{
-    m_account = parser.value(QStringLiteral("account"));
-    return expectArguments(parser, {});
-}
+public:
+    QString words() const override { return QStringLiteral("plan"); }
+    QString summary() const override { return tr("Show which domains are checked when"); }
+    bool tellsSituation() const override { return true; }
 
-void ShowPlan::run(session::Session &session, Output &output)
-{
-    const auto account = chooseAccount(session, m_account);
-    if (!account)
-        return fail(output, account.error());
-    // The plan rests on what the service says is left, so that is asked first; it is free of charge.
-    session.refreshUsage(account->id)
-        .then(this,
-              [&session, id = account->id](const UsageAnswer &answer) {
-                  return answer ? session.plan(id)
-                                : session::finished(Result<engine::Plan>(failure(answer.error().error)));
-              })
-        .unwrap()
-        .then(this, [this, &session, &output, account = *account](const Result<engine::Plan> &plan) {
-            if (!plan)
-                return fail(output, plan.error());
-            if (output.isJson())
-                printJson(session, account, *plan, output);
-            else
-                show(*plan, listNames(session), output);
-            done();
-        });
-}
+    void describe(CommandOptions &options) override { options.account(tr("The account."), m_account); }
 
-void ShowPlan::printJson(const session::Session &session, const Account &account, const engine::Plan &plan,
-                         Output &output)
-{
-    QJsonArray checks;
-    for (const engine::PlannedCheck &check : plan.checks)
-        checks += QJsonObject{{QStringLiteral("domain"), check.domain.ascii()},
-                              {QStringLiteral("at"), jsonTime(check.at)}};
-    QJsonObject object = figuresJson(plan, listNames(session));
-    object.insert(QStringLiteral("account"), account.name);
-    object.insert(QStringLiteral("runs_out_at"), jsonTime(plan.runsOutAt));
-    object.insert(QStringLiteral("checks_to_spare"), plan.checksToSpare);
-    object.insert(QStringLiteral("owed"), plan.owed);
-    object.insert(QStringLiteral("checks"), checks);
-    object.insert(QStringLiteral("not_watched"), notWatchedJson(WatchWords(session).whyNot(account.id)));
-    output.json(object);
-}
+    void run(session::Session &session, Output &output) override
+    {
+        const auto account = chooseAccount(session, m_account);
+        if (!account)
+            return fail(output, account.error());
+        // The plan rests on what the service says is left, so that is asked first; it is free of charge.
+        session.refreshUsage(account->id)
+            .then(this,
+                  [&session, id = account->id](const UsageAnswer &answer) {
+                      return answer ? session.plan(id)
+                                    : session::finished(Result<engine::Plan>(failure(answer.error().error)));
+                  })
+            .unwrap()
+            .then(this, [this, &session, &output, account = *account](const Result<engine::Plan> &plan) {
+                if (!plan)
+                    return fail(output, plan.error());
+                if (output.isJson())
+                    printJson(session, account, *plan, output);
+                else
+                    show(*plan, listNames(session), output);
+                done();
+            });
+    }
 
-void ShowPlan::show(const engine::Plan &plan, const QHash<ListId, QString> &lists, Output &output)
+private:
+    static void printJson(const session::Session &session, const Account &account, const engine::Plan &plan,
+                          Output &output)
+    {
+        QJsonArray checks;
+        for (const engine::PlannedCheck &check : plan.checks)
+            checks += QJsonObject{{QStringLiteral("domain"), check.domain.ascii()},
+                                  {QStringLiteral("at"), jsonTime(check.at)}};
+        QJsonObject object = figuresJson(plan, listNames(session));
+        object.insert(QStringLiteral("account"), account.name);
+        object.insert(QStringLiteral("runs_out_at"), jsonTime(plan.runsOutAt));
+        object.insert(QStringLiteral("checks_to_spare"), plan.checksToSpare);
+        object.insert(QStringLiteral("owed"), plan.owed);
+        object.insert(QStringLiteral("checks"), checks);
+        object.insert(QStringLiteral("not_watched"), notWatchedJson(WatchWords(session).whyNot(account.id)));
+        output.json(object);
+    }
+
+    static void show(const engine::Plan &plan, const QHash<ListId, QString> &lists, Output &output)
+    {
+        output.line(engine::planSentence(plan, plan.domains));
+        if (plan.intervalsRunOutAt)
+            output.line(tr("Without making the intervals longer, the quota would be used up on %1.")
+                            .arg(localTime(plan.intervalsRunOutAt)));
+        const QLocale locale;
+        QList<QStringList> listRows;
+        for (const engine::ListFigures &list : plan.lists)
+            listRows += {lists.value(list.list), locale.toString(list.domains), intervalWords(list.requested),
+                         list.typicalInterval ? intervalWords(list.typicalInterval) : tr("never")};
+        if (!listRows.isEmpty())
+            output.table({tr("List"), tr("Domains"), tr("Wished"), tr("Checked")}, listRows);
+        QList<QStringList> rows;
+        for (const engine::PlannedCheck &check : plan.checks.first(std::min(MostShown, plan.checks.size())))
+            rows += {localTime(check.at), check.domain.display()};
+        if (rows.isEmpty())
+            return;
+        output.table({tr("Next check"), tr("Domain")}, rows);
+        if (plan.checks.size() > rows.size())
+            output.line(
+                tr("… and %Ln more until the quota resets.", nullptr, int(plan.checks.size() - rows.size())));
+    }
+
+    QString m_account;
+};
+
+void addPlanCommand(Commands &commands)
 {
-    output.line(engine::planSentence(plan, plan.domains));
-    if (plan.intervalsRunOutAt)
-        output.line(tr("Without making the intervals longer, the quota would be used up on %1.")
-                        .arg(localTime(plan.intervalsRunOutAt)));
-    const QLocale locale;
-    QList<QStringList> listRows;
-    for (const engine::ListFigures &list : plan.lists)
-        listRows += {lists.value(list.list), locale.toString(list.domains), intervalWords(list.requested),
-                     list.typicalInterval ? intervalWords(list.typicalInterval) : tr("never")};
-    if (!listRows.isEmpty())
-        output.table({tr("List"), tr("Domains"), tr("Wished"), tr("Checked")}, listRows);
-    QList<QStringList> rows;
-    for (const engine::PlannedCheck &check : plan.checks.first(std::min(MostShown, plan.checks.size())))
-        rows += {localTime(check.at), check.domain.display()};
-    if (rows.isEmpty())
-        return;
-    output.table({tr("Next check"), tr("Domain")}, rows);
-    if (plan.checks.size() > rows.size())
-        output.line(
-            tr("… and %Ln more until the quota resets.", nullptr, int(plan.checks.size() - rows.size())));
+    add<ShowPlan>(commands);
 }
 
 } // namespace pantau::cli

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/report_command.h"
-
-#include "cli/moment.h"
+#include "cli/commands.h"
+#include "cli/values.h"
 #include "core/whole_file.h"
+#include "session/report_maker.h"
 
+#include <QCoreApplication>
 #include <QDir>
 
 namespace pantau::cli {
@@ -58,66 +59,77 @@ QJsonObject jsonReport(const report::Report &report)
 
 } // namespace
 
-void MakeReport::describe(QCommandLineParser &parser) const
+/// A dated account of a domain or a list as a page of HTML, to a file or to the result stream.
+class MakeReport final : public Command
 {
-    parser.addPositionalArgument(QStringLiteral("DOMAIN"), tr("The domain, unless --list is given."),
-                                 QStringLiteral("[DOMAIN]"));
-    parser.addOption({QStringLiteral("list"), tr("A list instead of a domain."), QStringLiteral("L")});
-    parser.addOption({QStringLiteral("since"), tr("The first day, such as 2026-03-01; else 30 days back."),
-                      QStringLiteral("DATE")});
-    parser.addOption(
-        {QStringLiteral("until"), tr("Up to this day or moment; else up to now."), QStringLiteral("DATE")});
-    parser.addOption({QStringLiteral("output"),
-                      tr("The HTML file to write, or - to print it, as without this option."),
-                      QStringLiteral("FILE")});
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::MakeReport)
 
-std::optional<QString> MakeReport::take(const QCommandLineParser &parser)
-{
-    m_list = parser.value(QStringLiteral("list"));
-    m_file = parser.value(QStringLiteral("output"));
-    if (auto wrong = takeMoment(parser, QStringLiteral("since"), m_period.from))
-        return wrong;
-    if (auto wrong = takeMoment(parser, QStringLiteral("until"), m_period.to))
-        return wrong;
-    if (!m_list.isEmpty())
-        return expectArguments(parser, {});
-    if (auto wrong = expectArguments(parser, {QStringLiteral("DOMAIN")}))
-        return wrong;
-    m_domain = parser.positionalArguments().first();
-    return std::nullopt;
-}
+public:
+    QString words() const override { return QStringLiteral("report"); }
+    QString summary() const override { return tr("Write a dated report of a domain or a list"); }
+    bool tellsSituation() const override { return true; }
+    Access access() const override { return Access::Reading; }
 
-Result<report::Report> MakeReport::make(const session::Session &session) const
-{
-    if (m_list.isEmpty()) {
-        const auto domain = DomainName::parse(m_domain);
-        return domain ? session::makeReport(session, *domain, m_period)
-                      : Result<report::Report>(failure(domain.error()));
+    void describe(CommandOptions &options) override
+    {
+        options.argument("DOMAIN", tr("The domain, unless --list is given."), m_domain,
+                         CommandOptions::Count::AtMostOne);
+        options.list(tr("A list instead of a domain."), m_list);
+        options.option("since", "DATE", tr("The first day, such as 2026-03-01; else 30 days back."),
+                       m_period.from, readMoment);
+        options.option("until", "DATE", tr("Up to this day or moment; else up to now."), m_period.to,
+                       readMoment);
+        options.option("output", "FILE",
+                       tr("The HTML file to write, or - to print it, as without this option."), m_file);
+        options.check([this] {
+            return m_domain.isEmpty() == m_list.isEmpty()
+                       ? std::optional(tr("Name either a domain or a list with --list."))
+                       : std::nullopt;
+        });
     }
-    const auto list = chooseList(session, m_list);
-    return list ? session::makeReport(session, *list, m_period)
-                : Result<report::Report>(failure(list.error()));
-}
 
-void MakeReport::run(session::Session &session, Output &output)
+    void run(session::Session &session, Output &output) override
+    {
+        const auto report = make(session);
+        if (!report)
+            return fail(output, report.error());
+        if (output.isJson()) {
+            output.json(jsonReport(*report));
+            return done();
+        }
+        const QString html = report::toHtml(*report);
+        if (m_file.isEmpty() || WholeFile::isStandardOutput(m_file)) {
+            output.line(html);
+            return done();
+        }
+        if (const auto written = writeWholeFile(m_file, html.toUtf8(), session.dataDir()); !written)
+            return fail(output, written.error());
+        output.line(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
+        done();
+    }
+
+private:
+    [[nodiscard]] Result<report::Report> make(const session::Session &session) const
+    {
+        if (m_list.isEmpty()) {
+            const auto domain = DomainName::parse(m_domain);
+            return domain ? session::makeReport(session, *domain, m_period)
+                          : Result<report::Report>(failure(domain.error()));
+        }
+        const auto list = chooseList(session, m_list);
+        return list ? session::makeReport(session, *list, m_period)
+                    : Result<report::Report>(failure(list.error()));
+    }
+
+    QString m_domain;
+    QString m_list;
+    QString m_file;
+    session::ReportPeriod m_period;
+};
+
+void addReportCommand(Commands &commands)
 {
-    const auto report = make(session);
-    if (!report)
-        return fail(output, report.error());
-    if (output.isJson()) {
-        output.json(jsonReport(*report));
-        return done();
-    }
-    const QString html = report::toHtml(*report);
-    if (m_file.isEmpty() || WholeFile::isStandardOutput(m_file)) {
-        output.line(html);
-        return done();
-    }
-    if (const auto written = writeWholeFile(m_file, html.toUtf8(), session.dataDir()); !written)
-        return fail(output, written.error());
-    output.line(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
-    done();
+    add<MakeReport>(commands);
 }
 
 } // namespace pantau::cli

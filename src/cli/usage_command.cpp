@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/usage_command.h"
-
+#include "cli/commands.h"
 #include "cli/situation_words.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -46,73 +46,84 @@ QJsonValue forecastJson(const engine::Forecast &forecast)
 
 } // namespace
 
-void ShowUsage::describe(QCommandLineParser &parser) const
+/// The usage meter: what the service says is left of the allowance.
+class ShowUsage final : public Command
 {
-    parser.addOption({QStringLiteral("account"), tr("The account."), QStringLiteral("A")});
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowUsage)
 
-std::optional<QString> ShowUsage::take(const QCommandLineParser &parser)
-{
-    m_account = parser.value(QStringLiteral("account"));
-    return expectArguments(parser, {});
-}
+public:
+    QString words() const override { return QStringLiteral("usage"); }
+    QString summary() const override { return tr("Show what is left of the quota, free of charge"); }
+    bool tellsSituation() const override { return true; }
 
-void ShowUsage::run(session::Session &session, Output &output)
-{
-    const auto account = chooseAccount(session, m_account);
-    if (!account)
-        return fail(output, account.error());
-    session.refreshUsage(account->id)
-        .then(this, [this, &session, &output, account = *account](const UsageAnswer &answer) {
-            if (!answer)
-                return fail(output, answer.error().error);
-            session.forecast(account.id)
-                .then(this, [this, &session, &output, account,
-                             usage = answer->usage](const Result<engine::Forecast> &forecast) {
-                    if (!forecast)
-                        return fail(output, forecast.error());
-                    show(session, account, usage, *forecast, output);
-                    done();
-                });
-        });
-}
+    void describe(CommandOptions &options) override { options.account(tr("The account."), m_account); }
 
-void ShowUsage::show(const session::Session &session, const Account &account, const Usage &usage,
+    void run(session::Session &session, Output &output) override
+    {
+        const auto account = chooseAccount(session, m_account);
+        if (!account)
+            return fail(output, account.error());
+        session.refreshUsage(account->id)
+            .then(this, [this, &session, &output, account = *account](const UsageAnswer &answer) {
+                if (!answer)
+                    return fail(output, answer.error().error);
+                session.forecast(account.id)
+                    .then(this, [this, &session, &output, account,
+                                 usage = answer->usage](const Result<engine::Forecast> &forecast) {
+                        if (!forecast)
+                            return fail(output, forecast.error());
+                        show(session, account, usage, *forecast, output);
+                        done();
+                    });
+            });
+    }
+
+private:
+    static void show(const session::Session &session, const Account &account, const Usage &usage,
                      const engine::Forecast &forecast, Output &output)
+    {
+        if (output.isJson()) {
+            output.json(QJsonObject{
+                {QStringLiteral("account"), account.name},
+                {QStringLiteral("type"), usageTypeKey(usage.type)},
+                {QStringLiteral("unit_cost"), usage.unitCost},
+                {QStringLiteral("limit"), usage.limit},
+                {QStringLiteral("used"), usage.used},
+                {QStringLiteral("remaining"), usage.remaining},
+                {QStringLiteral("resets_at"), jsonTime(usage.resetsAt)},
+                {QStringLiteral("forecast"), forecastJson(forecast)},
+                {QStringLiteral("not_watched"), notWatchedJson(WatchWords(session).whyNot(account.id))}});
+            return;
+        }
+        const QLocale locale;
+        if (account.address.isLocal()) {
+            output.line(
+                meterBar(usage) + u' ' +
+                tr("%1: no quota needed. %2 checked today.").arg(account.name, locale.toString(usage.used)));
+            return;
+        }
+        const QString amounts =
+            usage.type == Usage::Type::Premium
+                ? tr("%1 of %2 credits left, %3 a domain: enough for %4 checks.")
+                      .arg(locale.toString(usage.remaining), locale.toString(usage.limit))
+                      .arg(usage.unitCost)
+                      .arg(locale.toString(usage.remainingChecks()))
+                : tr("%1 of %2 checks left today.")
+                      .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
+        output.line(QStringLiteral("%1 %2 %3").arg(account.name, meterBar(usage), amounts));
+        if (usage.resetsAt)
+            output.line(tr("The quota resets at %1.").arg(localTime(usage.resetsAt)));
+        if (const QString sentence = engine::forecastSentence(forecast, usage, session.clock().nowUtc());
+            !sentence.isEmpty())
+            output.line(sentence);
+    }
+
+    QString m_account;
+};
+
+void addUsageCommand(Commands &commands)
 {
-    if (output.isJson()) {
-        output.json(QJsonObject{
-            {QStringLiteral("account"), account.name},
-            {QStringLiteral("type"), usageTypeKey(usage.type)},
-            {QStringLiteral("unit_cost"), usage.unitCost},
-            {QStringLiteral("limit"), usage.limit},
-            {QStringLiteral("used"), usage.used},
-            {QStringLiteral("remaining"), usage.remaining},
-            {QStringLiteral("resets_at"), jsonTime(usage.resetsAt)},
-            {QStringLiteral("forecast"), forecastJson(forecast)},
-            {QStringLiteral("not_watched"), notWatchedJson(WatchWords(session).whyNot(account.id))}});
-        return;
-    }
-    const QLocale locale;
-    if (account.address.isLocal()) {
-        output.line(
-            meterBar(usage) + u' ' +
-            tr("%1: no quota needed. %2 checked today.").arg(account.name, locale.toString(usage.used)));
-        return;
-    }
-    const QString amounts = usage.type == Usage::Type::Premium
-                                ? tr("%1 of %2 credits left, %3 a domain: enough for %4 checks.")
-                                      .arg(locale.toString(usage.remaining), locale.toString(usage.limit))
-                                      .arg(usage.unitCost)
-                                      .arg(locale.toString(usage.remainingChecks()))
-                                : tr("%1 of %2 checks left today.")
-                                      .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
-    output.line(QStringLiteral("%1 %2 %3").arg(account.name, meterBar(usage), amounts));
-    if (usage.resetsAt)
-        output.line(tr("The quota resets at %1.").arg(localTime(usage.resetsAt)));
-    if (const QString sentence = engine::forecastSentence(forecast, usage, session.clock().nowUtc());
-        !sentence.isEmpty())
-        output.line(sentence);
+    add<ShowUsage>(commands);
 }
 
 } // namespace pantau::cli

@@ -304,6 +304,39 @@ class ExitCodes(ProgramsTest):
                 self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
                 self.assertTrue(done.stderr.strip())
 
+    def test_what_was_meant_is_suggested(self):
+        for arguments, meant in ((["acount", "add"], "“account add”"), (["chekc"], "“check”"),
+                                 (["account", "ad"], "“account add”"), (["usage", "--acount", "A"], "“--account”"),
+                                 (["--jsno", "usage"], "“--json”")):
+            with self.subTest(arguments=arguments):
+                self.assertIn(f"Did you mean {meant}?", self.refused(*arguments, code=2))
+        self.assertNotIn("Did you mean", self.refused("fly", code=2))
+        self.assertIn("add, rename, set, remove, list", self.refused("list", code=2))
+
+    def test_every_command_explains_itself(self):
+        rows = [line[2:] for line in self.cli("--help").splitlines() if line.startswith("  ")]
+        self.assertGreater(len(rows), 40)
+        for row in rows:
+            words = row[:18].split()
+            with self.subTest(words=words):
+                usage, summary = self.cli(*words, "--help").splitlines()[:2]
+                self.assertTrue(usage.startswith(f"Usage: pantau-cli {' '.join(words)} [options]"), usage)
+                self.assertEqual(summary, row[18:].strip())
+
+    def test_values_are_checked_before_anything_is_done(self):
+        for arguments, said in ((["list", "set", "L", "--interval", "often"], "“often” is not a duration"),
+                                (["list", "set", "L", "--importance", "huge"], "low, normal, high"),
+                                (["domains", "set", "a.example", "--importance", "no"], "low, normal, high, list"),
+                                (["list", "set", "L", "--mute-until", "later"], "“later” is not a date"),
+                                (["account", "set", "A", "--renewal-day", "x"], "“x” is neither a number nor “unknown”"),
+                                (["alerts", "list", "--limit", "0"], "“0” is not a number from 1 on"),
+                                (["monitor", "--once", "--for", "1h"], "--once and --for exclude each other"),
+                                (["usage", "A"], "“A” is one word too many"),
+                                (["domains", "add", "a.example", "--list", ""], "--list is missing")):
+            with self.subTest(arguments=arguments):
+                self.assertIn(said, self.refused(*arguments, code=2))
+        self.assertFalse(self.data_dir.exists())
+
     def test_names_that_do_not_exist(self):
         self.cli("account", "add", "A", "--url", "local:sample")
         self.cli("list", "add", "L")

@@ -23,7 +23,7 @@ _pantau_cli() {
         return
         ;;
     --importance)
-        mapfile -t COMPREPLY < <(compgen -W 'low normal high' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W 'low normal high list' -- "$current")
         return
         ;;
     --separator)
@@ -44,7 +44,7 @@ _pantau_cli() {
     '') offered='account alerts appeal backup changes channel check domains export history incidents list monitor plan report settings usage --help --version' ;;
     account) offered='add test set set-key remove list' ;;
     list) offered='add rename set remove list' ;;
-    domains) offered='add import list show set remove export' ;;
+    domains) offered='add import list remove export show set' ;;
     export) offered='domains history checks changes usage' ;;
     appeal) offered='add list edit remove' ;;
     alerts) offered='list settings' ;;
@@ -67,13 +67,21 @@ _pantau_cli() {
         [[ $current == -* ]] || compopt -o default
         ;;
     'domains list') offered='--data-dir --key-file --json --help --version --list' ;;
-    'domains show') offered='--data-dir --key-file --json --help --version' ;;
-    'domains set') offered='--data-dir --key-file --json --help --version --importance --pause-until --mute-until --note' ;;
     'domains remove') offered='--data-dir --key-file --json --help --version --list' ;;
     'domains export')
         offered='--data-dir --key-file --json --help --version --list'
         [[ $current == -* ]] || compopt -o default
         ;;
+    'domains show') offered='--data-dir --key-file --json --help --version' ;;
+    'domains set') offered='--data-dir --key-file --json --help --version --importance --pause-until --mute-until --note' ;;
+    check) offered='--data-dir --key-file --json --help --version --list --account --fail-on-blocked --again --yes --timeout' ;;
+    monitor) offered='--data-dir --key-file --json --help --version --account --once --for' ;;
+    usage) offered='--data-dir --key-file --json --help --version --account' ;;
+    plan) offered='--data-dir --key-file --json --help --version --account' ;;
+    history) offered='--data-dir --key-file --json --help --version' ;;
+    changes) offered='--data-dir --key-file --json --help --version --since' ;;
+    incidents) offered='--data-dir --key-file --json --help --version --all' ;;
+    report) offered='--data-dir --key-file --json --help --version --list --since --until --output' ;;
     'export domains')
         offered='--data-dir --key-file --json --help --version --list --separator --bom'
         [[ $current == -* ]] || compopt -o default
@@ -94,19 +102,11 @@ _pantau_cli() {
         offered='--data-dir --key-file --json --help --version --from --until --separator --bom'
         [[ $current == -* ]] || compopt -o default
         ;;
-    check) offered='--data-dir --key-file --json --help --version --list --account --fail-on-blocked --again --yes --timeout' ;;
-    monitor) offered='--data-dir --key-file --json --help --version --account --once --for' ;;
-    usage) offered='--data-dir --key-file --json --help --version --account' ;;
-    plan) offered='--data-dir --key-file --json --help --version --account' ;;
-    history) offered='--data-dir --key-file --json --help --version' ;;
-    changes) offered='--data-dir --key-file --json --help --version --since' ;;
-    incidents) offered='--data-dir --key-file --json --help --version --all' ;;
     'appeal add') offered='--data-dir --key-file --json --help --version --sent --to --by --note --account' ;;
     'appeal list') offered='--data-dir --key-file --json --help --version --open --restored' ;;
     'appeal edit') offered='--data-dir --key-file --json --help --version --sent --to --by --note' ;;
     'appeal remove') offered='--data-dir --key-file --json --help --version' ;;
     'alerts list') offered='--data-dir --key-file --json --help --version --undelivered --limit' ;;
-    'alerts settings') offered='--data-dir --key-file --json --help --version --quiet --grouping --quota-warnings --restored' ;;
     'channel add') offered='--data-dir --key-file --json --help --version --url --chat --secret-stdin' ;;
     'channel list') offered='--data-dir --key-file --json --help --version' ;;
     'channel set') offered='--data-dir --key-file --json --help --version --secret-stdin' ;;
@@ -114,8 +114,8 @@ _pantau_cli() {
     'channel enable') offered='--data-dir --key-file --json --help --version' ;;
     'channel disable') offered='--data-dir --key-file --json --help --version' ;;
     'channel remove') offered='--data-dir --key-file --json --help --version' ;;
+    'alerts settings') offered='--data-dir --key-file --json --help --version --quiet --grouping --quota-warnings --restored' ;;
     settings) offered='--data-dir --key-file --json --help --version --keep-checks' ;;
-    report) offered='--data-dir --key-file --json --help --version --list --since --until --output' ;;
     'backup create')
         offered='--data-dir --key-file --json --help --version --replace'
         [[ $current == -* ]] || compopt -o default

@@ -3,7 +3,7 @@
 """The completions of bash, zsh and fish for a program."""
 
 from .help_text import Command, Option, Program
-from .values import WORDS, kind, takes_files
+from .values import kind, takes_files, words
 
 HEAD = """# SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,6 +14,16 @@ HEAD = """# SPDX-FileCopyrightText: Pantau contributors
 def _valued(program: Program) -> dict[str, Option]:
     """Every option that takes a value, by name; a name means the same in every command."""
     return {name: o for c in program.commands for o in c.options if o.value for name in o.names}
+
+
+def _choices(program: Program) -> dict[str, list[str]]:
+    """The words that an option may have as its value, in any command, by the option's name."""
+    found: dict[str, list[str]] = {}
+    for option in (o for c in program.commands for o in c.options if words(o)):
+        for name in option.names:
+            known = found.setdefault(name, [])
+            known += [w for w in words(option) if w not in known]
+    return found
 
 
 def _grouped(program: Program, by) -> list[str]:
@@ -53,7 +63,7 @@ def bash(program: Program) -> str:
     lines += ["    case $previous in"]
     folders = _grouped(program, lambda n, o: kind(o.value) == "folder")
     files = _grouped(program, lambda n, o: kind(o.value) == "file")
-    free = _grouped(program, lambda n, o: not kind(o.value) and n not in WORDS)
+    free = _grouped(program, lambda n, o: not kind(o.value) and not words(o))
     lines += [f"    {_case(folders)})",
               '        mapfile -t COMPREPLY < <(compgen -d -- "$current")',
               "        compopt -o filenames",
@@ -61,17 +71,16 @@ def bash(program: Program) -> str:
               "        ;;"]
     if files:
         lines += [f"    {_case(files)})", "        compopt -o default", "        return", "        ;;"]
-    for name, words in WORDS.items():
-        if name in _valued(program):
-            lines += [f"    {name})",
-                      f"        mapfile -t COMPREPLY < <(compgen -W '{' '.join(words)}' -- \"$current\")",
-                      "        return", "        ;;"]
+    for name, offered in _choices(program).items():
+        lines += [f"    {name})",
+                  f"        mapfile -t COMPREPLY < <(compgen -W '{' '.join(offered)}' -- \"$current\")",
+                  "        return", "        ;;"]
     if free:
         lines += [f"    {_case(free)}) return ;;"]
     lines += ["    esac", "    case $command in"]
-    for group, words in following.items():
+    for group, entries in following.items():
         extra = "" if group else " --help --version"
-        lines += [f"    {_case([group])}) offered='{' '.join(w for w, _ in words)}{extra}' ;;"]
+        lines += [f"    {_case([group])}) offered='{' '.join(w for w, _ in entries)}{extra}' ;;"]
     for command in program.commands:
         names = " ".join(n for o in command.options for n in o.names if n.startswith("--"))
         if takes_files(command):
@@ -96,16 +105,16 @@ def _zsh_text(text: str) -> str:
     return text.replace("'", "'\\''")
 
 
-def _zsh_action(name: str, option: Option) -> str:
-    if name in WORDS:
-        return f"({' '.join(WORDS[name])})"
+def _zsh_action(option: Option) -> str:
+    if words(option):
+        return f"({' '.join(words(option))})"
     return {"folder": "_files -/", "file": "_files"}.get(kind(option.value), " ")
 
 
 def _zsh_arguments(command: Command) -> list[str]:
     result = []
     for option in command.options:
-        value = f":{option.value}:{_zsh_action(option.names[-1], option)}" if option.value else ""
+        value = f":{option.value}:{_zsh_action(option)}" if option.value else ""
         repeats = "*" if "repeat for more" in option.text else ""
         result += [f"'{repeats}{name}[{_zsh_text(option.text)}]{value}'" for name in option.names]
     if takes_files(command):
@@ -144,10 +153,10 @@ def zsh(program: Program) -> str:
                   'words=("$words[1]" "${(@)words[from + 1,-1]}")',
                   "((CURRENT -= from - 1))",
                   "case $command in"]
-        for group, words in following.items():
+        for group, entries in following.items():
             lines += [f"{_case([group])})",
                       "    local -a offered=("]
-            lines += [f"        '{word}:{_zsh_text(text)}'" for word, text in words]
+            lines += [f"        '{word}:{_zsh_text(text)}'" for word, text in entries]
             lines += ["    )",
                       f"    _describe '{program.name} command' offered",
                       "    ;;"]
@@ -195,17 +204,17 @@ def fish(program: Program) -> str:
                   "    test \"$command\" = \"$argv\"",
                   "end"]
     lines += [f"complete -c {program.name} -f"]
-    for group, words in following.items():
+    for group, entries in following.items():
         at = f"-n '{function} {group}'" if group else f"-n {function}"
-        lines += [f"complete -c {program.name} {at} -a {word} -d {_fish_text(text)}" for word, text in words]
+        lines += [f"complete -c {program.name} {at} -a {word} -d {_fish_text(text)}" for word, text in entries]
     for command in program.commands:
         at = f" -n '{function} {command.words}'" if following else ""
         for option in command.options:
             long = next(n for n in option.names if n.startswith("--"))
             short = "".join(f" -s {n[1:]}" for n in option.names if not n.startswith("--"))
             takes = ""
-            if long in WORDS:
-                takes = f" -x -a '{' '.join(WORDS[long])}'"
+            if words(option):
+                takes = f" -x -a '{' '.join(words(option))}'"
             elif option.value:
                 takes = {"folder": " -x -a '(__fish_complete_directories)'", "file": " -r -F"}.get(
                     kind(option.value), " -x")

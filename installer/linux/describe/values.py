@@ -2,16 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What a shell may offer where the help only names a value."""
 
-from .help_text import Command
+from .help_text import Command, Option
 
-WORDS = {
-    "--importance": ("low", "normal", "high"),
-    "--separator": ("comma", "semicolon", "tab"),
-    "--quota-warnings": ("on", "off"),
-    "--restored": ("on", "off"),
-}
 FILES = {"FILE", "INPUT", "INDEX"}
 FOLDERS = {"DIR"}
+
+
+def words(option: Option) -> list[str]:
+    """The words that the value is one of."""
+    return option.value.split("|") if "|" in option.value else []
 
 
 def kind(value: str) -> str:

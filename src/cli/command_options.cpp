@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/command_options.h"
+
+#include "cli/command.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <numeric>
+
+namespace pantau::cli {
+
+namespace {
+
+const QString Dashes = QStringLiteral("--");
+
+QString missing(const QString &name)
+{
+    return Command::tr("%1 is missing.").arg(name);
+}
+
+/// How many letters have to be put in, taken out or changed.
+int distance(const QString &one, const QString &other)
+{
+    std::vector<int> row(std::size_t(other.size()) + 1);
+    std::iota(row.begin(), row.end(), 0);
+    for (qsizetype i = 0; i < one.size(); ++i) {
+        int diagonal = std::exchange(row[0], int(i) + 1);
+        for (std::size_t j = 1; j < row.size(); ++j) {
+            const int changed = diagonal + (one[i] == other[qsizetype(j) - 1] ? 0 : 1);
+            diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, changed}));
+        }
+    }
+    return row.back();
+}
+
+} // namespace
+
+QString nearest(const QString &given, const QStringList &known)
+{
+    QString best;
+    int least = 2 + int(given.size()) / 4; // two letters that changed places are two changes
+    for (const QString &each : known)
+        if (const int far = distance(given, each); far < least && far < each.size()) {
+            least = far;
+            best = each;
+        }
+    return best;
+}
+
+void CommandOptions::addArgument(const char *name, const QString &text, Count count, QString syntax,
+                                 Land land)
+{
+    const QString word = QString::fromLatin1(name);
+    if (syntax.isEmpty())
+        syntax = count == Count::AtMostOne ? u'[' + word + u']'
+                 : count == Count::Some    ? word + QStringLiteral("...")
+                                           : word;
+    m_parser.addPositionalArgument(word, text, syntax);
+    m_arguments.push_back({word, count, std::move(land)});
+}
+
+void CommandOptions::argument(const char *name, const QString &text, QString &into, Count count)
+{
+    addArgument(name, text, count, {}, [&into](const QString &given) -> Result<void> {
+        into = given;
+        return {};
+    });
+}
+
+void CommandOptions::arguments(const char *name, const QString &text, QStringList &into, Count count,
+                               const QString &syntax)
+{
+    addArgument(name, text, count, syntax, [&into](const QString &given) -> Result<void> {
+        into += given;
+        return {};
+    });
+}
+
+void CommandOptions::getOrSet(const QString &words, bool &sets)
+{
+    addArgument("set", Command::tr("Change them with the options."), Count::AtMostOne,
+                QStringLiteral("[get | set]"), [&sets, words](const QString &given) -> Result<void> {
+                    sets = given == QLatin1String("set");
+                    if (sets || given == QLatin1String("get"))
+                        return {};
+                    return failure(Error::Kind::InvalidInput,
+                                   Command::tr("Write “%1 get” or “%1 set” with options.").arg(words));
+                });
+    check([this, words, &sets] {
+        return sets || !givesChange()
+                   ? std::nullopt
+                   : std::optional(Command::tr("To change settings, write “%1 set”.").arg(words));
+    });
+    check([this, &sets] {
+        return givesChange() || !sets
+                   ? std::nullopt
+                   : std::optional(Command::tr("No option was given. Name at least one of the options."));
+    });
+}
+
+CommandOptions::Option &CommandOptions::addOption(const char *names, const QString &value,
+                                                  const QString &text, Land land)
+{
+    const QStringList all = QString::fromLatin1(names).split(u',');
+    m_parser.addOption({all, text, value});
+    return m_options.emplace_back(Option{all.last(), !value.isEmpty(), false, std::move(land)});
+}
+
+void CommandOptions::flag(const char *names, const QString &text, bool &into)
+{
+    addOption(names, {}, text, [&into](const QString &) -> Result<void> {
+        into = true;
+        return {};
+    });
+}
+
+void CommandOptions::flag(const char *names, const QString &text)
+{
+    addOption(names, {}, text, [](const QString &) -> Result<void> { return {}; });
+}
+
+void CommandOptions::option(const char *name, const char *value, const QString &text, QString &into)
+{
+    option(name, value, text, into, [](const QString &given) { return Result<QString>(given); });
+    m_options.back().emptyIsNone = true;
+}
+
+void CommandOptions::option(const char *name, const char *value, const QString &text, QStringList &into)
+{
+    addOption(name, QLatin1String(value), text, [&into](const QString &given) -> Result<void> {
+        into += given;
+        return {};
+    });
+}
+
+void CommandOptions::require(const char *name, const QString &sentence)
+{
+    check([this, name, sentence] {
+        return isGiven(name)        ? std::nullopt
+               : sentence.isEmpty() ? std::optional(missing(Dashes + QLatin1String(name)))
+                                    : sentence;
+    });
+}
+
+void CommandOptions::requireChange()
+{
+    check([this] {
+        return givesChange()
+                   ? std::nullopt
+                   : std::optional(Command::tr("No option was given. Name at least one of the options."));
+    });
+}
+
+void CommandOptions::exclude(const char *one, const char *other)
+{
+    check([this, one, other] {
+        return isGiven(one) && isGiven(other)
+                   ? std::optional(Command::tr("--%1 and --%2 exclude each other.")
+                                       .arg(QLatin1String(one), QLatin1String(other)))
+                   : std::nullopt;
+    });
+}
+
+void CommandOptions::parse(const QString &words, const QStringList &arguments)
+{
+    m_words = words;
+    m_isUnderstood = m_parser.parse(QStringList{words} + arguments);
+}
+
+bool CommandOptions::isGiven(const Option &option) const
+{
+    return m_parser.isSet(option.name) && !(option.emptyIsNone && m_parser.value(option.name).isEmpty());
+}
+
+bool CommandOptions::isGiven(const char *name) const
+{
+    const auto found = std::find_if(m_options.cbegin(), m_options.cend(),
+                                    [name](const Option &each) { return each.name == QLatin1String(name); });
+    return found != m_options.cend() && isGiven(*found);
+}
+
+bool CommandOptions::givesChange() const
+{
+    return std::any_of(m_options.cbegin() + std::ptrdiff_t(m_ownFrom), m_options.cend(),
+                       [this](const Option &each) { return each.hasValue && isGiven(each); });
+}
+
+bool CommandOptions::takesNext(const QString &argument) const
+{
+    return std::any_of(m_options.cbegin(), m_options.cend(), [&argument](const Option &each) {
+        return each.hasValue && argument == Dashes + each.name;
+    });
+}
+
+QString CommandOptions::help(const QString &summary)
+{
+    m_parser.setApplicationDescription(summary);
+    QString text = m_parser.helpText();
+    // Qt names the program as it was called; what is to be typed is the command.
+    const QString called = QCoreApplication::arguments().constFirst();
+    return text.replace(text.indexOf(called), called.size(), m_words);
+}
+
+QString CommandOptions::notAmong(const QString &given, const QStringList &words)
+{
+    return Command::tr("“%1” is none of these: %2.").arg(given, words.join(QStringLiteral(", ")));
+}
+
+QString CommandOptions::unknownOption(const QString &name) const
+{
+    QStringList known;
+    for (const Option &each : m_options)
+        known += each.name;
+    const QString meant = nearest(name, known);
+    const QString sentence =
+        Command::tr("There is no option “%1”.").arg((name.size() == 1 ? QStringLiteral("-") : Dashes) + name);
+    return meant.isEmpty() ? sentence
+                           : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(Dashes + meant);
+}
+
+std::optional<QString> CommandOptions::landArguments() const
+{
+    QStringList given = m_parser.positionalArguments();
+    for (const Argument &each : m_arguments) {
+        const bool isNeeded = each.count == Count::One || each.count == Count::Some;
+        if (given.isEmpty() && isNeeded)
+            return missing(each.name);
+        const bool repeats = each.count == Count::Some || each.count == Count::Any;
+        for (qsizetype left = repeats ? given.size() : std::min<qsizetype>(1, given.size()); left > 0; --left)
+            if (const auto landed = each.land(given.takeFirst()); !landed)
+                return landed.error().sentence;
+    }
+    if (!given.isEmpty())
+        return Command::tr("“%1” is one word too many.").arg(given.first());
+    return std::nullopt;
+}
+
+std::optional<QString> CommandOptions::problem() const
+{
+    if (const QStringList unknown = m_parser.unknownOptionNames(); !unknown.isEmpty())
+        return unknownOption(unknown.first());
+    if (!m_isUnderstood)
+        return m_parser.errorText();
+    if (auto wrong = landArguments())
+        return wrong;
+    for (const Option &each : m_options) {
+        if (!m_parser.isSet(each.name))
+            continue;
+        for (const QString &value : each.hasValue ? m_parser.values(each.name) : QStringList{QString()})
+            if (const auto landed = each.land(value); !landed)
+                return landed.error().sentence;
+    }
+    for (const Rule &rule : m_rules)
+        if (auto wrong = rule())
+            return wrong;
+    return std::nullopt;
+}
+
+} // namespace pantau::cli

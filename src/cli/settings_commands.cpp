@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/commands.h"
+#include "cli/values.h"
+
+#include <QCoreApplication>
+#include <QTime>
+
+#include <tuple>
+#include <utility>
+
+namespace pantau::cli {
+
+namespace {
+
+using QuietHours = std::pair<QTime, QTime>; ///< their first and last moment, local time
+
+Result<std::optional<QuietHours>> readQuietHours(const QString &text)
+{
+    if (text == QLatin1String("off"))
+        return std::optional<QuietHours>();
+    const QStringList parts = text.split(u'-');
+    const QString format = QStringLiteral("h:mm");
+    const QTime from = QTime::fromString(parts.value(0).trimmed(), format);
+    const QTime until = QTime::fromString(parts.value(1).trimmed(), format);
+    if (parts.size() == 2 && from.isValid() && until.isValid() && from != until)
+        return std::optional(QuietHours(from, until));
+    return failure(Error::Kind::InvalidInput,
+                   Command::tr("“%1” are no quiet hours. Write them like 22:00-07:00, or “off”.").arg(text));
+}
+
+QString onOffWord(bool on)
+{
+    return on ? Command::tr("on") : Command::tr("off");
+}
+
+} // namespace
+
+/// `alerts settings` shows them, `alerts settings set` changes them.
+class AlertsSettings final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AlertsSettings)
+
+public:
+    QString words() const override { return QStringLiteral("alerts settings"); }
+    QString summary() const override { return tr("Show or set quiet hours, grouping and warnings"); }
+    Access access() const override { return m_sets ? Access::Full : Access::Reading; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.getOrSet(words(), m_sets);
+        options.option(
+            "quiet", "HOURS",
+            tr("Quiet hours in local time, such as 22:00-07:00, or “off”: alerts wait for their end."),
+            m_quiet, readQuietHours);
+        options.option("grouping", "TIME",
+                       tr("Changes found within this time make one message, such as 2m; “off” for none."),
+                       m_grouping, durationOr("off"));
+        options.choice("quota-warnings", tr("Whether to warn of the allowance: on or off."), m_quotaWarnings,
+                       onOff());
+        options.choice("restored", tr("Whether “taken off the list” is told too: on or off."),
+                       m_restoredAlerts, onOff());
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        auto settings = session.alerts().settings();
+        if (!settings)
+            return fail(output, settings.error());
+        if (!m_sets) {
+            show(*settings, output);
+            return done();
+        }
+        if (m_grouping)
+            settings->grouping = m_grouping->value_or(std::chrono::seconds(0));
+        if (m_quiet)
+            settings->quietHours = m_quiet->has_value();
+        if (m_quiet && *m_quiet)
+            std::tie(settings->quietFrom, settings->quietUntil) = **m_quiet;
+        settings->quotaWarnings = m_quotaWarnings.value_or(settings->quotaWarnings);
+        settings->restoredAlerts = m_restoredAlerts.value_or(settings->restoredAlerts);
+        session.saveAlertSettings(*settings).then(
+            this, [this, &output, settings = *settings](const Result<void> &saved) {
+                if (!saved)
+                    return fail(output, saved.error());
+                show(settings, output);
+                done();
+            });
+    }
+
+private:
+    void show(const AlertSettings &settings, Output &output) const
+    {
+        const QString format = QStringLiteral("HH:mm");
+        const QString hours =
+            settings.quietFrom.toString(format) + u'-' + settings.quietUntil.toString(format);
+        if (output.isJson()) {
+            output.json(QJsonObject{
+                {QStringLiteral("grouping_seconds"), qint64(settings.grouping.count())},
+                {QStringLiteral("quiet_hours"), settings.quietHours ? QJsonValue(hours) : QJsonValue::Null},
+                {QStringLiteral("quota_warnings"), settings.quotaWarnings},
+                {QStringLiteral("restored_alerts"), settings.restoredAlerts}});
+            return;
+        }
+        output.table({tr("Setting"), tr("Value")},
+                     {{tr("Quiet hours"), settings.quietHours ? hours : onOffWord(false)},
+                      {tr("Grouping"), settings.grouping.count() == 0
+                                           ? onOffWord(false)
+                                           : tr("%Ln s", "seconds", int(settings.grouping.count()))},
+                      {tr("Quota warnings"), onOffWord(settings.quotaWarnings)},
+                      {tr("“Taken off the list” is told"), onOffWord(settings.restoredAlerts)}});
+    }
+
+    bool m_sets = false;
+    std::optional<std::optional<std::chrono::seconds>> m_grouping;
+    std::optional<std::optional<QuietHours>> m_quiet;
+    std::optional<bool> m_quotaWarnings;
+    std::optional<bool> m_restoredAlerts;
+};
+
+/// `settings` shows the program's own settings, `settings set` changes them.
+class ProgramSettingsCommand final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ProgramSettingsCommand)
+
+public:
+    QString words() const override { return QStringLiteral("settings"); }
+    QString summary() const override { return tr("Show or set how long single checks are kept"); }
+    Access access() const override { return m_sets ? Access::Full : Access::Reading; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.getOrSet(words(), m_sets);
+        options.option("keep-checks", "DAYS",
+                       tr("For how many days single checks are kept; runs and changes are kept for ever."),
+                       m_keepChecksDays, readNumber);
+    }
+
+    void run(session::Session &session, Output &output) override
+    {
+        auto settings = session.settings();
+        if (!settings)
+            return fail(output, settings.error());
+        if (!m_sets) {
+            show(*settings, output);
+            return done();
+        }
+        settings->keepChecksDays = m_keepChecksDays;
+        session.saveSettings(*settings).then(
+            this, [this, &output, settings = *settings](const Result<void> &saved) {
+                if (!saved)
+                    return fail(output, saved.error());
+                show(settings, output);
+                done();
+            });
+    }
+
+private:
+    void show(const store::ProgramSettings &settings, Output &output) const
+    {
+        if (output.isJson())
+            output.json(QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays}});
+        else
+            output.line(tr("Single checks are kept for %Ln days; runs and changes for ever.", nullptr,
+                           settings.keepChecksDays));
+    }
+
+    bool m_sets = false;
+    int m_keepChecksDays = 0;
+};
+
+void addSettingsCommands(Commands &commands)
+{
+    add<AlertsSettings, ProgramSettingsCommand>(commands);
+}
+
+} // namespace pantau::cli
