@@ -1757,6 +1757,10 @@
         <source>Standard output could not be written: %1.</source>
         <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
     </message>
+    <message>
+        <source>Ended before it was done.</source>
+        <translation>Diakhiri sebelum selesai.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::Ages</name>

@@ -68,17 +68,12 @@ public:
                 return fail(output, read.error());
             key = *read;
         }
-        session.addAccount(m_name, *address, key)
-            .then(this, [this, &session, &output](const Result<Account> &added) {
-                if (!added)
-                    return fail(output, added.error());
-                if (output.isJson())
-                    output.json(accountJson(*added));
-                else
-                    output.line(tr("Added the account “%1”.").arg(added->name));
-                output.remark(session.standInRemark(*added));
-                done();
-            });
+        whenDone(session.addAccount(m_name, *address, key), output,
+                 [this, &session, &output](const Account &added) {
+                     output.result(accountJson(added), tr("Added the account “%1”.").arg(added.name));
+                     output.remark(session.standInRemark(added));
+                     done();
+                 });
     }
 
 private:
@@ -109,10 +104,8 @@ public:
             .then(this, [this, &output, account = *account](const UsageAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
-                if (output.isJson())
-                    output.json(accountJson(account));
-                else
-                    output.line(tr("The service answers and knows the account “%1”.").arg(account.name));
+                output.result(accountJson(account),
+                              tr("The service answers and knows the account “%1”.").arg(account.name));
                 done();
             });
     }
@@ -145,10 +138,8 @@ public:
         const auto account = chooseAccount(session, m_name);
         if (!account)
             return fail(output, account.error());
-        session.setRenewalDay(account->id, m_renewalDay)
-            .then(this, [this, &output, account = *account](const Result<void> &set) {
-                if (!set)
-                    return fail(output, set.error());
+        whenDone(
+            session.setRenewalDay(account->id, m_renewalDay), output, [this, &output, account = *account] {
                 if (output.isJson()) {
                     QJsonObject object = accountJson(account);
                     object.insert(QStringLiteral("renewal_day"),
@@ -194,21 +185,16 @@ public:
         const auto key = readKeyFromStdin();
         if (!key)
             return fail(output, key.error());
-        session.replaceKey(account->id, *key)
-            .then(this, [this, &session, &output](const Result<void> &replaced) {
-                if (!replaced)
-                    return fail(output, replaced.error());
-                const auto now = chooseAccount(session, m_name);
-                if (!now)
-                    return fail(output, now.error());
-                if (output.isJson())
-                    output.json(accountJson(*now));
-                else
-                    output.line(tr("The account “%1” has its new key. Try it with “pantau-cli account test”.")
-                                    .arg(now->name));
-                output.remark(session.standInRemark(*now));
-                done();
-            });
+        whenDone(session.replaceKey(account->id, *key), output, [this, &session, &output] {
+            const auto now = chooseAccount(session, m_name);
+            if (!now)
+                return fail(output, now.error());
+            output.result(accountJson(*now),
+                          tr("The account “%1” has its new key. Try it with “pantau-cli account test”.")
+                              .arg(now->name));
+            output.remark(session.standInRemark(*now));
+            done();
+        });
     }
 
 private:
@@ -233,17 +219,14 @@ public:
             return fail(output, account.error());
         connect(&session, &session::Session::failed, this,
                 [&output](const Error &left) { output.remark(left.sentence); });
-        session.removeAccount(account->id)
-            .then(this, [this, &output, name = account->name](const Result<void> &removed) {
-                if (!removed)
-                    return fail(output, removed.error());
-                if (!output.isJson())
-                    output.line(tr("Removed the account “%1”. Its lists are still here, but are not checked "
-                                   "until you "
-                                   "choose another account for them. What was found is kept in the history.")
-                                    .arg(name));
-                done();
-            });
+        whenDone(session.removeAccount(account->id), output, [this, &output, name = account->name] {
+            output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                          tr("Removed the account “%1”. Its lists are still here, but are not checked "
+                             "until you "
+                             "choose another account for them. What was found is kept in the history.")
+                              .arg(name));
+            done();
+        });
     }
 
 private:

@@ -93,29 +93,24 @@ public:
         const auto watched = isWatched(session, *domain, account->address.text());
         if (!watched)
             return fail(output, watched.error());
-        session
-            .addAppeal({AppealId{}, *domain, account->address.text(), sentAt,
-                        m_noted.sentTo.value_or(QString()), m_noted.sentBy.value_or(QString()),
-                        m_noted.note.value_or(QString()), std::nullopt})
-            .then(this, [this, &output, isWatched = *watched](const Result<Appeal> &added) {
-                if (!added)
-                    return fail(output, added.error());
-                if (output.isJson())
-                    output.json(appealJson(*added));
-                else
-                    output.line(
-                        (isWatched
-                             ? tr("Noted as appeal %1 for %2. Pantau tells when the domain is taken off the "
-                                  "list.")
-                             : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: it is in "
-                                  "no "
-                                  "list of this service. Add it with “pantau-cli domains add” to be told "
-                                  "when "
-                                  "it is unblocked."))
-                            .arg(qint64(added->id))
-                            .arg(added->domain.display()));
-                done();
-            });
+        whenDone(session.addAppeal({AppealId{}, *domain, account->address.text(), sentAt,
+                                    m_noted.sentTo.value_or(QString()), m_noted.sentBy.value_or(QString()),
+                                    m_noted.note.value_or(QString()), std::nullopt}),
+                 output, [this, &output, isWatched = *watched](const Appeal &added) {
+                     output.result(
+                         appealJson(added),
+                         (isWatched
+                              ? tr("Noted as appeal %1 for %2. Pantau tells when the domain is taken off the "
+                                   "list.")
+                              : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: it is in "
+                                   "no "
+                                   "list of this service. Add it with “pantau-cli domains add” to be told "
+                                   "when "
+                                   "it is unblocked."))
+                             .arg(qint64(added.id))
+                             .arg(added.domain.display()));
+                     done();
+                 });
     }
 
 private:
@@ -218,13 +213,8 @@ public:
         appeal->sentTo = m_noted.sentTo.value_or(appeal->sentTo);
         appeal->sentBy = m_noted.sentBy.value_or(appeal->sentBy);
         appeal->note = m_noted.note.value_or(appeal->note);
-        session.editAppeal(*appeal).then(this, [this, &output](const Result<Appeal> &edited) {
-            if (!edited)
-                return fail(output, edited.error());
-            if (output.isJson())
-                output.json(appealJson(*edited));
-            else
-                output.line(tr("Saved appeal %1.").arg(qint64(edited->id)));
+        whenDone(session.editAppeal(*appeal), output, [this, &output](const Appeal &edited) {
+            output.result(appealJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
             done();
         });
     }
@@ -249,11 +239,10 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
-        session.removeAppeal(m_id).then(this, [this, &output](const Result<void> &removed) {
-            if (!removed)
-                return fail(output, removed.error());
-            if (!output.isJson())
-                output.line(tr("Removed appeal %1.").arg(qint64(m_id)));
+        whenDone(session.removeAppeal(m_id), output, [this, &output] {
+            output.result(
+                QJsonObject{{QStringLiteral("id"), qint64(m_id)}, {QStringLiteral("removed"), true}},
+                tr("Removed appeal %1.").arg(qint64(m_id)));
             done();
         });
     }

@@ -66,32 +66,33 @@ public:
     void run(session::Session &session, Output &output) override
     {
         const bool isPrinted = WholeFile::isStandardOutput(m_file);
+        if (isPrinted)
+            output.beginContent();
         if (isPrinted && !m_printed.emplace().isValid())
             return fail(output, {Error::Kind::Storage, m_printed->errorString(), {}});
         m_file = isPrinted ? m_printed->filePath(QStringLiteral("backup.sqlite"))
                            : QFileInfo(m_file).absoluteFilePath();
-        session.createBackup(m_file, m_replaces ? store::ExistingFile::Replace : store::ExistingFile::Refuse)
-            .then(this, [this, &session, &output, isPrinted](const Result<store::BackupInfo> &made) {
-                if (!made)
-                    return fail(output, made.error());
-                if (isPrinted) {
-                    const auto printed = print();
-                    return printed ? done() : fail(output, printed.error());
-                }
-                if (output.isJson()) {
-                    output.json(backupJson(*made));
-                } else {
-                    showBackup(*made, output);
-                    output.line(tr("Keys and secrets are not in it: they stay in the keychain."));
-                }
-                const auto channels = session.channels().value_or(QList<Channel>());
-                if (std::any_of(channels.cbegin(), channels.cend(),
-                                [](const Channel &each) { return each.kind == Channel::Kind::Webhook; }))
-                    output.remark(
-                        tr("The addresses of webhooks are in it, with any token that they carry: keep "
-                           "it where nobody else can read it."));
-                done();
-            });
+        whenDone(session.createBackup(m_file, m_replaces ? store::ExistingFile::Replace
+                                                         : store::ExistingFile::Refuse),
+                 output, [this, &session, &output, isPrinted](const store::BackupInfo &made) {
+                     if (isPrinted) {
+                         const auto printed = print();
+                         return printed ? done() : fail(output, printed.error());
+                     }
+                     if (output.isJson()) {
+                         output.json(backupJson(made));
+                     } else {
+                         showBackup(made, output);
+                         output.line(tr("Keys and secrets are not in it: they stay in the keychain."));
+                     }
+                     const auto channels = session.channels().value_or(QList<Channel>());
+                     if (std::any_of(channels.cbegin(), channels.cend(),
+                                     [](const Channel &each) { return each.kind == Channel::Kind::Webhook; }))
+                         output.remark(
+                             tr("The addresses of webhooks are in it, with any token that they carry: keep "
+                                "it where nobody else can read it."));
+                     done();
+                 });
     }
 
 private:

@@ -96,14 +96,10 @@ public:
             secret = *parsed;
         }
         m_channel.url = QUrl(m_url.value_or(QString()), QUrl::StrictMode);
-        session.addChannel(m_channel, secret).then(this, [this, &output](const Result<Channel> &added) {
-            if (!added)
-                return fail(output, added.error());
-            if (output.isJson())
-                output.json(channelJson(*added));
-            else
-                output.line(
-                    tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added->name));
+        whenDone(session.addChannel(m_channel, secret), output, [this, &output](const Channel &added) {
+            output.result(
+                channelJson(added),
+                tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
             done();
         });
     }
@@ -164,10 +160,8 @@ public:
             .then(this, [this, &output, channel = *channel](const DeliveryAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
-                if (output.isJson())
-                    output.json(channelJson(channel));
-                else
-                    output.line(tr("The test message got through “%1”.").arg(channel.name));
+                output.result(channelJson(channel),
+                              tr("The test message got through “%1”.").arg(channel.name));
                 done();
             });
     }
@@ -205,19 +199,15 @@ public:
         const auto secret = ChannelSecret::parse(channel->kind, *text);
         if (!secret)
             return fail(output, secret.error());
-        session.replaceChannelSecret(channel->id, *secret)
-            .then(this, [this, &output, channel = *channel](const Result<void> &replaced) mutable {
-                if (!replaced)
-                    return fail(output, replaced.error());
-                channel.hasSecret = true;
-                if (output.isJson())
-                    output.json(channelJson(channel));
-                else
-                    output.line(
-                        tr("The channel “%1” has its new secret. Try it with “pantau-cli channel test”.")
-                            .arg(channel.name));
-                done();
-            });
+        whenDone(session.replaceChannelSecret(channel->id, *secret), output,
+                 [this, &output, channel = *channel]() mutable {
+                     channel.hasSecret = true;
+                     output.result(
+                         channelJson(channel),
+                         tr("The channel “%1” has its new secret. Try it with “pantau-cli channel test”.")
+                             .arg(channel.name));
+                     done();
+                 });
     }
 
 private:
@@ -242,14 +232,11 @@ public:
             return fail(output, channel.error());
         connect(&session, &session::Session::failed, this,
                 [&output](const Error &left) { output.remark(left.sentence); });
-        session.removeChannel(channel->id)
-            .then(this, [this, &output, name = channel->name](const Result<void> &removed) {
-                if (!removed)
-                    return fail(output, removed.error());
-                if (!output.isJson())
-                    output.line(tr("Removed the channel “%1”.").arg(name));
-                done();
-            });
+        whenDone(session.removeChannel(channel->id), output, [this, &output, name = channel->name] {
+            output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                          tr("Removed the channel “%1”.").arg(name));
+            done();
+        });
     }
 
 private:
@@ -280,19 +267,15 @@ public:
         const auto channel = chooseChannel(session, m_name);
         if (!channel)
             return fail(output, channel.error());
-        session.setChannelEnabled(channel->id, m_enables)
-            .then(this, [this, &output, channel = *channel](const Result<void> &set) {
-                if (!set)
-                    return fail(output, set.error());
-                Channel now = channel;
-                now.enabled = m_enables;
-                if (output.isJson())
-                    output.json(channelJson(now));
-                else
-                    output.line(m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
-                                          : tr("Alerts no longer go through “%1”.").arg(now.name));
-                done();
-            });
+        whenDone(session.setChannelEnabled(channel->id, m_enables), output,
+                 [this, &output, channel = *channel] {
+                     Channel now = channel;
+                     now.enabled = m_enables;
+                     output.result(channelJson(now),
+                                   m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
+                                             : tr("Alerts no longer go through “%1”.").arg(now.name));
+                     done();
+                 });
     }
 
 private:

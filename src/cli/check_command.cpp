@@ -164,41 +164,39 @@ void Check::run(session::Session &session, Output &output)
 void Check::weigh(session::Session &session, const Account &account, const QList<DomainName> &domains,
                   Output &output)
 {
-    session.checkCost(account.id, domains)
-        .then(this, [this, &session, &output, account, domains](const Result<engine::CheckCost> &counted) {
-            if (!counted)
-                return fail(output, counted.error());
-            engine::CheckCost cost = *counted;
-            if (m_again) {
-                cost.mayChange |= cost.recent > 0;
-                cost.toAsk += std::exchange(cost.recent, 0);
-            }
-            if (account.address.isLocal() || !cost.isMuch())
-                return begin(session, account, domains, output);
-            const QLocale locale;
-            const qint64 left = *cost.unitsLeft / std::max(1, cost.unitCost);
-            QString sentence =
-                cost.toAsk <= left
-                    ? tr("This check uses %1 of the %2 checks that are left.")
-                          .arg(locale.toString(cost.toAsk), locale.toString(left))
-                    : tr("This check needs %1 checks, and %2 are left: the other domains stay unknown.")
-                          .arg(locale.toString(cost.toAsk), locale.toString(left));
-            if (cost.mayChange)
-                sentence += u' ' + tr("Answers that have changed are checked again, which costs extra.");
-            if (left <= 0) // why nothing is checked is said of each domain
-                return begin(session, account, domains, output);
-            if (m_isConfirmed || !Question::canBeAsked()) {
-                output.remark(sentence);
-                return begin(session, account, domains, output);
-            }
-            m_question.ask(sentence + u' ' + tr("Go on?"), output,
-                           [this, &session, &output, account, domains](bool isYes) {
-                               if (isYes)
-                                   return begin(session, account, domains, output);
-                               output.error(tr("Nothing was checked."));
-                               done(ExitCode::Failed);
-                           });
-        });
+    whenDone(session.checkCost(account.id, domains), output,
+             [this, &session, &output, account, domains](const engine::CheckCost &counted) {
+                 engine::CheckCost cost = counted;
+                 if (m_again) {
+                     cost.mayChange |= cost.recent > 0;
+                     cost.toAsk += std::exchange(cost.recent, 0);
+                 }
+                 if (account.address.isLocal() || !cost.isMuch())
+                     return begin(session, account, domains, output);
+                 const QLocale locale;
+                 const qint64 left = *cost.unitsLeft / std::max(1, cost.unitCost);
+                 QString sentence =
+                     cost.toAsk <= left
+                         ? tr("This check uses %1 of the %2 checks that are left.")
+                               .arg(locale.toString(cost.toAsk), locale.toString(left))
+                         : tr("This check needs %1 checks, and %2 are left: the other domains stay unknown.")
+                               .arg(locale.toString(cost.toAsk), locale.toString(left));
+                 if (cost.mayChange)
+                     sentence += u' ' + tr("Answers that have changed are checked again, which costs extra.");
+                 if (left <= 0) // why nothing is checked is said of each domain
+                     return begin(session, account, domains, output);
+                 if (m_isConfirmed || !Question::canBeAsked()) {
+                     output.remark(sentence);
+                     return begin(session, account, domains, output);
+                 }
+                 m_question.ask(sentence + u' ' + tr("Go on?"), output,
+                                [this, &session, &output, account, domains](bool isYes) {
+                                    if (isYes)
+                                        return begin(session, account, domains, output);
+                                    output.error(tr("Nothing was checked."), QStringLiteral("cancelled"));
+                                    done(ExitCode::Failed);
+                                });
+             });
 }
 
 void Check::begin(session::Session &session, const Account &account, const QList<DomainName> &domains,

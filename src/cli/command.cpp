@@ -9,7 +9,7 @@ namespace pantau::cli {
 void Command::fail(Output &output, const Error &error)
 {
     if (!error.sentence.isEmpty())
-        output.error(error.sentence);
+        output.error(error);
     done(ExitCode::Failed);
 }
 

@@ -7,11 +7,13 @@
 #include "cli/output.h"
 #include "session/session.h"
 
+#include <QFuture>
 #include <QObject>
 
 #include <chrono>
 #include <functional>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace pantau::cli {
@@ -78,6 +80,19 @@ protected:
         Q_EMIT needsFinishing();
     }
     void done(ExitCode code = ExitCode::Done) { Q_EMIT finished(code); }
+    /// Goes on with what @p future brings, or says why it brings nothing and ends.
+    template <typename T, typename Then>
+    void whenDone(QFuture<Result<T>> future, Output &output, Then then)
+    {
+        future.then(this, [this, &output, then = std::move(then)](const Result<T> &result) mutable {
+            if (!result)
+                return fail(output, result.error());
+            if constexpr (std::is_void_v<T>)
+                then();
+            else
+                then(*result);
+        });
+    }
     /// Says why and ends.
     void fail(Output &output, const Error &error);
 

@@ -61,7 +61,7 @@ void CommandLine::describeCommon(CommandOptions &options)
                    tr("Read the key from a file that only you may read, where there is no keychain; with "
                       "several accounts ACCOUNT=PATH. May be repeated."),
                    m_keyFiles);
-    options.flag("json", tr("Print JSON for programs instead of text for people."), m_isJson);
+    options.flag("json", tr("Print JSON for programs instead of text for people."));
     options.flag("h,help", tr("Show this help."));
     options.flag("version", tr("Show the version."));
     options.endCommon();
@@ -92,13 +92,13 @@ Command *CommandLine::takeCommand(QStringList &arguments, const CommandOptions &
 
 void CommandLine::run(QStringList arguments)
 {
-    makeOutput(false);
     CommandOptions options;
     describeCommon(options);
     Command *command = takeCommand(arguments, options);
     if (command)
         command->describe(options);
     options.parse(QStringLiteral("pantau-cli") + (command ? u' ' + command->words() : QString()), arguments);
+    makeOutput(options.isGiven("json"));
     if (!command && options.isGiven("version"))
         return finishWith(QStringLiteral("pantau-cli " PANTAU_VERSION "\n"));
     if (options.isGiven("help"))
@@ -107,7 +107,7 @@ void CommandLine::run(QStringList arguments)
         return wrongUsage(noCommand(options.words()));
     if (const auto wrong = options.problem())
         return wrongUsage(*wrong);
-    open(*command, m_dataDir.isEmpty() ? session::defaultDataDir() : m_dataDir, m_isJson);
+    open(*command, m_dataDir.isEmpty() ? session::defaultDataDir() : m_dataDir);
 }
 
 void CommandLine::finishWith(const QString &text)
@@ -138,9 +138,8 @@ QString CommandLine::noCommand(const QStringList &given) const
     return meant.isEmpty() ? sentence : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(meant);
 }
 
-void CommandLine::open(Command &command, const QString &dataDir, bool json)
+void CommandLine::open(Command &command, const QString &dataDir)
 {
-    makeOutput(json);
     if (command.access() == Command::Access::None) {
         connect(&command, &Command::finished, this, &CommandLine::end);
         return command.runWithout(dataDir, *m_output);
@@ -155,13 +154,13 @@ void CommandLine::open(Command &command, const QString &dataDir, bool json)
     };
     auto standIns = session::standInKeys(QProcessEnvironment::systemEnvironment(), m_keyFiles);
     if (!standIns) {
-        m_output->error(standIns.error().sentence);
+        m_output->error(standIns.error());
         return end(ExitCode::Failed);
     }
     options.standIns = *std::move(standIns);
     auto session = session::Session::open(std::move(options), m_clock);
     if (!session) {
-        m_output->error(session.error().sentence);
+        m_output->error(session.error());
         return end(ExitCode::Failed);
     }
     m_session = std::move(*session);
@@ -223,7 +222,7 @@ void CommandLine::finishUp()
     m_session->finishUp(LastPatience).then(this, [this](const Result<void> &finished) {
         m_isFinished = true;
         if (!finished) {
-            m_output->error(finished.error().sentence);
+            m_output->error(finished.error());
             m_code = ExitCode::Failed;
         }
         const bool goesOn = m_running && m_running->finishedUp(finished.has_value());
@@ -306,12 +305,16 @@ void CommandLine::leave()
 {
     if (std::exchange(m_hasLeft, true))
         return;
-    Q_EMIT finished(m_output->isLost() ? ExitCode::Failed : m_code.value_or(ExitCode::Failed));
+    const ExitCode code = m_code.value_or(ExitCode::Failed);
+    if (code == ExitCode::Failed || code == ExitCode::WrongUsage)
+        m_output->failed();
+    Q_EMIT finished(m_output->isLost() ? ExitCode::Failed : code);
 }
 
 void CommandLine::wrongUsage(const QString &sentence)
 {
-    m_output->error(sentence + u' ' + tr("“pantau-cli --help” shows what there is."));
+    m_output->error(sentence + u' ' + tr("“pantau-cli --help” shows what there is."),
+                    QStringLiteral("wrong_usage"));
     end(ExitCode::WrongUsage);
 }
 

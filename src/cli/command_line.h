@@ -48,7 +48,7 @@ private:
     void finishWith(const QString &text);
     void wrongUsage(const QString &sentence);
     [[nodiscard]] QString overview() const;
-    void open(Command &command, const QString &dataDir, bool json);
+    void open(Command &command, const QString &dataDir);
     void tellPause(const QString &sentence);
     void tellSlowKeychain();
     void makeOutput(bool json);
@@ -67,7 +67,6 @@ private:
     std::unique_ptr<Output> m_output;
     QString m_dataDir;
     QStringList m_keyFiles;
-    bool m_isJson = false;
     Command *m_running = nullptr;
     QElapsedTimer m_sincePause;     ///< that one was told
     std::optional<ExitCode> m_code; ///< once it is known

@@ -54,13 +54,11 @@ public:
         const DomainImport import = readArguments(m_texts, &DomainName::parseWatchable);
         if (import.domains.isEmpty())
             return fail(output, import.refused.first().error);
-        session.addDomains(list->id, namesOf(import))
-            .then(this, [this, &output, import, name = list->name](const Result<store::AddedDomains> &added) {
-                if (!added)
-                    return fail(output, added.error());
-                reportAdded(name, *added, import, output);
-                done();
-            });
+        whenDone(session.addDomains(list->id, namesOf(import)), output,
+                 [this, &output, import, name = list->name](const store::AddedDomains &added) {
+                     reportAdded(name, added, import, output);
+                     done();
+                 });
     }
 
 private:
@@ -118,14 +116,11 @@ public:
                                            .arg(import->refused.first().line)
                                            .arg(import->refused.first().error.sentence),
                                  {}});
-        session.importDomains({import->domains, list->name, list->account})
-            .then(this, [this, &output, import = *import,
-                         name = list->name](const Result<store::ImportOutcome> &outcome) {
-                if (!outcome)
-                    return fail(output, outcome.error());
-                reportAdded(name, {outcome->counts.added, outcome->counts.alreadyThere}, import, output);
-                done();
-            });
+        whenDone(session.importDomains({import->domains, list->name, list->account}), output,
+                 [this, &output, import = *import, name = list->name](const store::ImportOutcome &outcome) {
+                     reportAdded(name, {outcome.counts.added, outcome.counts.alreadyThere}, import, output);
+                     done();
+                 });
     }
 
 private:
@@ -235,16 +230,12 @@ public:
         const DomainImport given = readArguments(m_texts, &DomainName::parse);
         if (!given.refused.isEmpty())
             return fail(output, given.refused.first().error);
-        session.removeDomains(list->id, namesOf(given))
-            .then(this, [this, &output, name = list->name](const Result<int> &removed) {
-                if (!removed)
-                    return fail(output, removed.error());
-                if (output.isJson())
-                    output.json(
-                        QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), *removed}});
-                else
-                    output.line(tr("Took %Ln domains out of “%1”. Their history is kept.", nullptr, *removed)
-                                    .arg(name));
+        whenDone(
+            session.removeDomains(list->id, namesOf(given)), output,
+            [this, &output, name = list->name](const int &removed) {
+                output.result(
+                    QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
+                    tr("Took %Ln domains out of “%1”. Their history is kept.", nullptr, removed).arg(name));
                 done();
             });
     }
@@ -271,6 +262,8 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
+        if (WholeFile::isStandardOutput(m_file))
+            output.beginContent();
         store::ExportRequest request;
         request.domains.column = store::DomainQuery::Column::Domain;
         if (!m_list.isEmpty()) {
@@ -279,17 +272,12 @@ public:
                 return fail(output, list.error());
             request.domains.list = list->id;
         }
-        session.exportTo(m_file, request, {}).then(this, [this, &output](const Result<qint64> &written) {
-            if (!written)
-                return fail(output, written.error());
+        whenDone(session.exportTo(m_file, request, {}), output, [this, &output](const qint64 &written) {
             if (WholeFile::isStandardOutput(m_file))
                 return done();
-            if (output.isJson())
-                output.json(
-                    QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), *written}});
-            else
-                output.line(tr("Wrote %Ln domains to “%1”.", nullptr, int(*written))
-                                .arg(QDir::toNativeSeparators(m_file)));
+            output.result(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), written}},
+                          tr("Wrote %Ln domains to “%1”.", nullptr, int(written))
+                              .arg(QDir::toNativeSeparators(m_file)));
             done();
         });
     }

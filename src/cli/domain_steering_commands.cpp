@@ -211,26 +211,23 @@ public:
         if (!given.refused.isEmpty())
             return fail(output, given.refused.first().error);
         const QList<DomainName> domains = namesOf(given);
-        session.changeDomains(domains, m_change)
-            .then(this, [this, &session, &output, domains](const Result<void> &changed) {
-                if (!changed)
-                    return fail(output, changed.error());
-                if (output.isJson()) {
-                    QJsonArray array;
-                    for (const DomainName &domain : domains) {
-                        const auto settings = session.settingsOf(domain);
-                        if (!settings)
-                            return fail(output, settings.error());
-                        QJsonObject object = settingsJson(*settings);
-                        object.insert(QStringLiteral("domain"), domain.ascii());
-                        array += object;
-                    }
-                    output.json(array);
-                } else {
-                    output.line(tr("Saved the settings of %Ln domains.", nullptr, int(domains.size())));
+        whenDone(session.changeDomains(domains, m_change), output, [this, &session, &output, domains] {
+            if (output.isJson()) {
+                QJsonArray array;
+                for (const DomainName &domain : domains) {
+                    const auto settings = session.settingsOf(domain);
+                    if (!settings)
+                        return fail(output, settings.error());
+                    QJsonObject object = settingsJson(*settings);
+                    object.insert(QStringLiteral("domain"), domain.ascii());
+                    array += object;
                 }
-                done();
-            });
+                output.json(array);
+            } else {
+                output.line(tr("Saved the settings of %Ln domains.", nullptr, int(domains.size())));
+            }
+            done();
+        });
     }
 
 private:

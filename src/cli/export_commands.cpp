@@ -78,22 +78,20 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
+        if (WholeFile::isStandardOutput(m_file))
+            output.beginContent();
         if (!m_list.isEmpty()) {
             const auto list = chooseList(session, m_list);
             if (!list)
                 return fail(output, list.error());
             m_request.domains.list = list->id;
         }
-        session.exportTo(m_file, m_request, m_format).then(this, [this, &output](const Result<qint64> &rows) {
-            if (!rows)
-                return fail(output, rows.error());
+        whenDone(session.exportTo(m_file, m_request, m_format), output, [this, &output](const qint64 &rows) {
             if (WholeFile::isStandardOutput(m_file))
                 return done();
-            if (output.isJson())
-                output.json(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), *rows}});
-            else
-                output.line(
-                    tr("Wrote %Ln rows to “%1”.", nullptr, int(*rows)).arg(QDir::toNativeSeparators(m_file)));
+            output.result(
+                QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), rows}},
+                tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)).arg(QDir::toNativeSeparators(m_file)));
             done();
         });
     }

@@ -36,13 +36,9 @@ public:
                 return fail(output, account.error());
             accountId = account->id;
         }
-        session.addList(m_name, accountId).then(this, [this, &output](const Result<DomainList> &list) {
-            if (!list)
-                return fail(output, list.error());
-            if (output.isJson())
-                output.json(QJsonObject{{QStringLiteral("name"), list->name}});
-            else
-                output.line(tr("Made the list “%1”.").arg(list->name));
+        whenDone(session.addList(m_name, accountId), output, [this, &output](const DomainList &list) {
+            output.result(QJsonObject{{QStringLiteral("name"), list.name}},
+                          tr("Made the list “%1”.").arg(list.name));
             done();
         });
     }
@@ -71,11 +67,9 @@ public:
         const auto list = chooseList(session, m_name);
         if (!list)
             return fail(output, list.error());
-        session.renameList(list->id, m_newName).then(this, [this, &output](const Result<void> &renamed) {
-            if (!renamed)
-                return fail(output, renamed.error());
-            if (!output.isJson())
-                output.line(tr("The list is now called “%1”.").arg(m_newName.trimmed()));
+        whenDone(session.renameList(list->id, m_newName), output, [this, &output] {
+            output.result(QJsonObject{{QStringLiteral("name"), m_newName.trimmed()}},
+                          tr("The list is now called “%1”.").arg(m_newName.trimmed()));
             done();
         });
     }
@@ -176,12 +170,10 @@ void ListSet::run(session::Session &session, Output &output)
 void ListSet::weigh(session::Session &session, const DomainList &list, const store::ListSettings &settings,
                     Output &output)
 {
-    session.figuresIf(list.id, settings)
-        .then(this, [this, &session, &output, list, settings](const Result<engine::PlanFigures> &figures) {
-            if (!figures)
-                return fail(output, figures.error());
-            save(session, list, settings, *figures, output);
-        });
+    whenDone(session.figuresIf(list.id, settings), output,
+             [this, &session, &output, list, settings](const engine::PlanFigures &figures) {
+                 save(session, list, settings, figures, output);
+             });
 }
 
 void ListSet::save(session::Session &session, const DomainList &list, const store::ListSettings &settings,
@@ -194,13 +186,11 @@ void ListSet::save(session::Session &session, const DomainList &list, const stor
         report(session, list, settings, figures, output);
         return done();
     }
-    session.configureList(list.id, settings)
-        .then(this, [this, &session, &output, list, settings, figures](const Result<void> &saved) {
-            if (!saved)
-                return fail(output, saved.error());
-            report(session, list, settings, figures, output);
-            done();
-        });
+    whenDone(session.configureList(list.id, settings), output,
+             [this, &session, &output, list, settings, figures] {
+                 report(session, list, settings, figures, output);
+                 done();
+             });
 }
 
 void ListSet::report(const session::Session &session, const DomainList &list,
@@ -238,14 +228,11 @@ public:
         const auto list = chooseList(session, m_name);
         if (!list)
             return fail(output, list.error());
-        session.removeList(list->id).then(
-            this, [this, &output, name = list->name](const Result<void> &removed) {
-                if (!removed)
-                    return fail(output, removed.error());
-                if (!output.isJson())
-                    output.line(tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
-                done();
-            });
+        whenDone(session.removeList(list->id), output, [this, &output, name = list->name] {
+            output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                          tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
+            done();
+        });
     }
 
 private:

@@ -72,7 +72,8 @@ QString changeSentence(const Change &change)
 
 QJsonObject changeJson(const Change &change)
 {
-    return {{QStringLiteral("domain"), change.domain.ascii()},
+    return {{QStringLiteral("type"), QStringLiteral("change")},
+            {QStringLiteral("domain"), change.domain.ascii()},
             {QStringLiteral("from"), statusKey(change.from)},
             {QStringLiteral("to"), statusKey(change.to)},
             {QStringLiteral("not_before"), jsonTime(change.notBefore)},
@@ -144,11 +145,12 @@ private:
 
 void Monitor::run(session::Session &session, Output &output)
 {
+    output.beginStream();
     connect(&session, &session::Session::changesConfirmed, this,
             [this, &session, &output] { tellChanges(session, output); });
     connect(&session, &session::Session::failed, this, [this, &session, &output](const Error &error) {
         if (session.checkDatabase())
-            output.error(error.sentence);
+            output.error(error);
         else
             endIfDatabaseIsGone(session, output);
     });
@@ -239,7 +241,7 @@ void Monitor::endIfDatabaseIsGone(const session::Session &session, Output &outpu
     const auto place = session.checkDatabase();
     if (place || std::exchange(m_isDatabaseGone, true))
         return;
-    output.error(place.error().sentence);
+    output.error(place.error());
     done(ExitCode::Failed);
 }
 
@@ -364,17 +366,16 @@ void Monitor::reportRun(const session::Session &session, int checked, Output &ou
         reasonArray +=
             QJsonObject{{QStringLiteral("reason"), each.reason}, {QStringLiteral("domains"), each.domains}};
     const QLocale locale;
-    if (output.isJson())
-        output.json(QJsonObject{{QStringLiteral("checked"), checked},
-                                {QStringLiteral("blocked"), counts->blocked},
-                                {QStringLiteral("not_blocked"), counts->notBlocked},
-                                {QStringLiteral("unknown"), counts->unknown},
-                                {QStringLiteral("why_unknown"), reasonArray}});
-    else
-        output.line(
-            tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, checked)
-                .arg(locale.toString(counts->blocked), locale.toString(counts->notBlocked),
-                     locale.toString(counts->unknown)));
+    output.result(
+        QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
+                    {QStringLiteral("checked"), checked},
+                    {QStringLiteral("blocked"), counts->blocked},
+                    {QStringLiteral("not_blocked"), counts->notBlocked},
+                    {QStringLiteral("unknown"), counts->unknown},
+                    {QStringLiteral("why_unknown"), reasonArray}},
+        tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, checked)
+            .arg(locale.toString(counts->blocked), locale.toString(counts->notBlocked),
+                 locale.toString(counts->unknown)));
     if (m_unanswered > 0)
         output.remark(engine::unansweredSentence(m_unanswered));
     const session::Situation situation = session.situation();
@@ -395,14 +396,11 @@ void Monitor::tellChanges(session::Session &session, Output &output)
 {
     const auto changes = session.unsaidChanges();
     if (!changes)
-        return output.error(changes.error().sentence);
+        return output.error(changes.error());
     for (const store::UnsaidChange &each : *changes) {
         if (each.id <= m_saidUpTo)
             continue;
-        if (output.isJson())
-            output.json(changeJson(each.change));
-        else
-            output.line(changeSentence(each.change));
+        output.result(changeJson(each.change), changeSentence(each.change));
         if (output.isLost())
             return;
         m_saidUpTo = each.id;
@@ -423,8 +421,9 @@ void Monitor::tellUndelivered(const session::Session &session, ChannelId channel
 void Monitor::tell(const Alert &alert, Output &output)
 {
     if (output.isJson()) {
-        output.json(alertJson(alert));
-        return;
+        QJsonObject object = alertJson(alert);
+        object.insert(QStringLiteral("type"), QStringLiteral("alert"));
+        return output.json(object);
     }
     switch (alert.kind) {
     case Alert::Kind::Listed:

@@ -22,6 +22,31 @@ QString printable(const QString &text)
 
 namespace {
 
+QString kindKey(Error::Kind kind)
+{
+    switch (kind) {
+    case Error::Kind::InvalidInput:
+        return QStringLiteral("invalid_input");
+    case Error::Kind::NotFound:
+        return QStringLiteral("not_found");
+    case Error::Kind::AlreadyExists:
+        return QStringLiteral("already_exists");
+    case Error::Kind::Storage:
+        return QStringLiteral("storage");
+    case Error::Kind::NewerDatabase:
+        return QStringLiteral("newer_database");
+    case Error::Kind::NoKeychain:
+        return QStringLiteral("no_keychain");
+    case Error::Kind::Service:
+        return QStringLiteral("service");
+    case Error::Kind::NoAllowance:
+        return QStringLiteral("no_allowance");
+    case Error::Kind::Cancelled:
+        return QStringLiteral("cancelled");
+    }
+    return {};
+}
+
 /// The same document, in which what would steer a terminal is written as JSON allows: by its number.
 QString escaped(const QJsonDocument &document)
 {
@@ -69,13 +94,23 @@ void Output::text(const QString &text)
         m_whenLost();
 }
 
+void Output::result(const QJsonObject &object, const QString &sentence)
+{
+    if (m_json)
+        json(object);
+    else
+        line(sentence);
+}
+
 void Output::json(const QJsonObject &object)
 {
+    m_hasResult = true;
     line(escaped(QJsonDocument(object)));
 }
 
 void Output::json(const QJsonArray &array)
 {
+    m_hasResult = true;
     line(escaped(QJsonDocument(array)));
 }
 
@@ -108,10 +143,29 @@ void Output::say(const QString &sentence)
     m_err << "pantau-cli: " << printable(sentence) << Qt::endl;
 }
 
-void Output::error(const QString &sentence)
+void Output::error(const QString &sentence, const QString &kind)
 {
     m_hasSaidError = true;
+    m_lastError = {{QStringLiteral("kind"), kind}, {QStringLiteral("sentence"), sentence}};
     say(sentence);
+}
+
+void Output::error(const Error &error)
+{
+    this->error(error.sentence, kindKey(error.kind));
+}
+
+void Output::failed()
+{
+    if (!m_json || m_isLost || (m_hasResult && (!m_isStream || m_lastError.isEmpty())))
+        return;
+    if (m_lastError.isEmpty())
+        error(QCoreApplication::translate("cli", "Ended before it was done."),
+              kindKey(Error::Kind::Cancelled));
+    QJsonObject object{{QStringLiteral("error"), m_lastError}};
+    if (m_isStream)
+        object.insert(QStringLiteral("type"), QStringLiteral("error"));
+    json(object);
 }
 
 void Output::remark(const QString &sentence)

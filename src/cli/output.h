@@ -34,11 +34,21 @@ public:
     /// One JSON document on one line, flushed.
     void json(const QJsonObject &object);
     void json(const QJsonArray &array);
+    /// What came of a command: the object for a program, or the sentence for a person.
+    void result(const QJsonObject &object, const QString &sentence);
+    /// Each JSON document is from now on a line of a stream: it has a "type".
+    void beginStream() { m_isStream = true; }
+    /// A file's content goes to the result stream, and no JSON whatever happens.
+    void beginContent() { m_json = false; }
     /// A table with a header, columns aligned. Cells are plain text: control characters are taken out.
     void table(const QStringList &header, const QList<QStringList> &rows);
 
-    /// One sentence on the error stream.
-    void error(const QString &sentence);
+    /// One sentence on the error stream. @p kind is for programs; see failed().
+    void error(const QString &sentence, const QString &kind = QStringLiteral("failed"));
+    void error(const Error &error);
+    /// The command failed. Where results are JSON, the last error is one too, unless there is a result that
+    /// tells how far it got.
+    void failed();
     /// The same with what is no failure but worth knowing, unless it was what was said last, or the reader of
     /// the results went away.
     void remark(const QString &sentence);
@@ -60,6 +70,9 @@ private:
     bool m_progressShown = false;
     bool m_isLost = false;
     bool m_hasSaidError = false;
+    bool m_isStream = false;
+    bool m_hasResult = false;
+    QJsonObject m_lastError;
     QString m_lastSaid;
     std::function<void()> m_whenLost;
 };

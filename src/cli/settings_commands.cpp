@@ -79,13 +79,10 @@ public:
             std::tie(settings->quietFrom, settings->quietUntil) = **m_quiet;
         settings->quotaWarnings = m_quotaWarnings.value_or(settings->quotaWarnings);
         settings->restoredAlerts = m_restoredAlerts.value_or(settings->restoredAlerts);
-        session.saveAlertSettings(*settings).then(
-            this, [this, &output, settings = *settings](const Result<void> &saved) {
-                if (!saved)
-                    return fail(output, saved.error());
-                show(settings, output);
-                done();
-            });
+        whenDone(session.saveAlertSettings(*settings), output, [this, &output, settings = *settings] {
+            show(settings, output);
+            done();
+        });
     }
 
 private:
@@ -146,23 +143,18 @@ public:
             return done();
         }
         settings->keepChecksDays = m_keepChecksDays;
-        session.saveSettings(*settings).then(
-            this, [this, &output, settings = *settings](const Result<void> &saved) {
-                if (!saved)
-                    return fail(output, saved.error());
-                show(settings, output);
-                done();
-            });
+        whenDone(session.saveSettings(*settings), output, [this, &output, settings = *settings] {
+            show(settings, output);
+            done();
+        });
     }
 
 private:
     void show(const store::ProgramSettings &settings, Output &output) const
     {
-        if (output.isJson())
-            output.json(QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays}});
-        else
-            output.line(tr("Single checks are kept for %Ln days; runs and changes for ever.", nullptr,
-                           settings.keepChecksDays));
+        output.result(QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays}},
+                      tr("Single checks are kept for %Ln days; runs and changes for ever.", nullptr,
+                         settings.keepChecksDays));
     }
 
     bool m_sets = false;

@@ -67,14 +67,12 @@ public:
             .then(this, [this, &session, &output, account = *account](const UsageAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
-                session.forecast(account.id)
-                    .then(this, [this, &session, &output, account,
-                                 usage = answer->usage](const Result<engine::Forecast> &forecast) {
-                        if (!forecast)
-                            return fail(output, forecast.error());
-                        show(session, account, usage, *forecast, output);
-                        done();
-                    });
+                whenDone(session.forecast(account.id), output,
+                         [this, &session, &output, account,
+                          usage = answer->usage](const engine::Forecast &forecast) {
+                             show(session, account, usage, forecast, output);
+                             done();
+                         });
             });
     }
 

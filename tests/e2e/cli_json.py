@@ -1,0 +1,204 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every object that pantau-cli --json prints, held to the tables of docs/cli.md: a documented field that is missing, or a
+printed one that is not documented, is a failure, and so is a command or an object that was never seen."""
+
+import json
+import pathlib
+import re
+import unittest
+
+from pantau_programs import DATA, ProgramsTest
+
+DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs/cli.md"
+# What only a keychain lets succeed: a private desktop has one, this test has none.
+NEEDS_KEYCHAIN = {"account set-key", "channel set"}
+PLAIN = {"text": str, "integer": int, "number": (int, float), "boolean": bool}
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+
+
+class Document:
+    """The tables of docs/cli.md as values: what each command prints, and the type of each object's fields."""
+
+    def __init__(self, text):
+        self.commands, self.objects = {}, {}
+        for section in re.split(r"^##+ ", text, flags=re.M):
+            title = section.splitlines()[0].strip("` ")
+            rows = [[cell.strip() for cell in line.strip("|").split("|")]
+                    for line in section.splitlines() if line.startswith("| `")]
+            if title == "Commands":
+                self.commands = {name.strip("`"): printed for name, printed in rows}
+            elif section.startswith("`"):
+                base = re.search(r"^All of `(\w+)`", section, re.M)
+                self.objects[title] = (base and base.group(1), {row[0].strip("`"): row[1] for row in rows})
+
+    def lineage(self, name):
+        """The object and those that it has all fields of."""
+        return [name] + (self.lineage(self.objects[name][0]) if self.objects[name][0] else [])
+
+    def fields(self, name):
+        return {field: kind for each in self.lineage(name) for field, kind in self.objects[each][1].items()}
+
+
+class PrintedJson(ProgramsTest):
+    @classmethod
+    def setUpClass(cls):
+        cls.document = Document(DOCUMENT.read_text(encoding="utf-8"))
+        cls.seen_objects, cls.seen_commands = set(), set()
+
+    def hold(self, value, kind, where):
+        """The value is of the documented kind."""
+        if kind.endswith(" or null"):
+            if value is None:
+                return
+            kind = kind[:-len(" or null")]
+        if kind.startswith("list of "):
+            self.assertIsInstance(value, list, where)
+            for i, each in enumerate(value):
+                self.hold(each, kind[len("list of "):], f"{where}[{i}]")
+        elif kind.startswith("one of "):
+            self.assertIn(value, re.findall(r"`(\w+)`", kind), where)
+        elif kind == "status":
+            self.assertIn(value, ("blocked", "not_blocked", "unknown"), where)
+        elif kind == "time":
+            self.assertRegex(value, TIME, where)
+        elif kind.startswith("`"):
+            self.hold_object(value, kind.strip("`"), where)
+        else:
+            self.assertIsInstance(value, PLAIN[kind], where)
+            self.assertEqual(isinstance(value, bool), kind == "boolean", where)
+
+    def hold_object(self, value, name, where):
+        self.assertIsInstance(value, dict, where)
+        fields = self.document.fields(name)
+        needed = {field for field, kind in fields.items() if not kind.endswith(" or absent")}
+        self.assertLessEqual(needed, set(value), f"{where}: {name} lacks a documented field")
+        self.assertLessEqual(set(value), set(fields), f"{where}: {name} has a field that docs/cli.md does not")
+        self.seen_objects.update(self.document.lineage(name))
+        for field, each in value.items():
+            self.hold(each, fields[field].removesuffix(" or absent"), f"{where}.{field}")
+
+    def printed(self, command, *arguments, code=0, **how):
+        """What the command prints, held to what the document says that it prints."""
+        text = self.cli("--json", *command.split(), *arguments, code=code, **how)
+        kind = self.document.commands[command]
+        if kind.startswith("lines of "):
+            names = re.findall(r"`(\w+)`", kind)
+            lines = [json.loads(line) for line in text.splitlines()]
+            by_type = {re.search(r"`(\w+)`", self.document.fields(name)["type"]).group(1): name for name in names}
+            for line in lines:
+                self.hold_object(line, by_type[line["type"]], command)
+            self.seen_commands.add(command)
+            return lines
+        value = json.loads(text)
+        self.hold(value, kind, command)
+        self.seen_commands.add(command)
+        return value
+
+    def fails(self, *arguments, kind, code=1, **how):
+        done = self.run_cli("--json", *arguments, **how)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        failure = json.loads(done.stdout)
+        self.hold_object(failure, "Failure", " ".join(map(str, arguments)))
+        self.assertEqual(failure["error"]["kind"], kind)
+        self.assertIn(failure["error"]["sentence"], done.stderr)
+
+    def test_every_command_prints_what_is_documented(self):
+        listed = self.folder / "listed.txt"
+        listed.write_text("other.example\n")
+        service = self.service(listed)
+        hook = self.peer(page="thanks")
+        self.printed("account add", "Agency", "--url", service.url)
+        self.printed("account test", "Agency")
+        self.printed("account set", "Agency", "--renewal-day", "17")
+        self.printed("account list")
+        self.printed("account add", "Local", "--url", "local:sample")
+        self.printed("list add", "Clients", "--account", "Agency")
+        self.printed("list add", "Old", "--account", "Local")
+        self.printed("list rename", "Old", "Older")
+        self.printed("list remove", "Older")
+        added = self.printed("domains add", "--list", "Clients", "toko-melati.example", "other.example", "no domain")
+        self.assertEqual((added["added"], len(added["refused"])), (2, 1))
+        self.printed("domains import", DATA / "pasted-sites.txt", "--list", "Clients")
+        self.printed("domains remove", "--list", "Clients", "other.example")
+        self.printed("list list")
+        self.printed("list set", "Clients", "--interval", "6h", "--mute-until", "off")
+        self.printed("alerts settings", "set", "--grouping", "off", "--quiet", "off")
+        self.printed("channel add", "webhook", "Ops", "--url", hook.url)
+        for command in ("test", "disable", "enable"):
+            self.printed(f"channel {command}", "Ops")
+        self.printed("channel list")
+        self.printed("domains set", "toko-melati.example", "--note", "Mind it", "--importance", "high")
+        self.printed("domains add", "--list", "Clients", "paused.example")
+        self.printed("domains set", "paused.example", "--pause-until", "forever")
+        self.printed("monitor", "--once", code=3)
+        self.printed("usage", "--account", "Agency")
+        self.printed("plan", "--account", "Agency")
+        self.printed("appeal add", "toko-melati.example", "--account", "Agency", "--sent", "2026-03-01")
+
+        service.stop()
+        listed.write_text("toko-melati.example\n")
+        service.start(listed)
+        self.printed("check", "--again", "--account", "Agency", "toko-melati.example", "no domain", code=3)
+        lines = self.printed("monitor", "--once", code=3)
+        self.assertEqual({line["type"] for line in lines}, {"change", "alert", "run"})
+        self.printed("domains list")
+        shown = self.printed("domains show", "toko-melati.example")
+        self.assertEqual(shown["services"][0]["last_change"]["to"], "blocked")
+        self.assertTrue(self.printed("changes"))
+        self.printed("history", "toko-melati.example")
+        self.printed("report", "toko-melati.example")
+        self.assertTrue(self.printed("alerts list")[0]["deliveries"])
+        self.printed("incidents")
+        number = str(self.printed("appeal list")[0]["id"])
+        self.printed("appeal edit", number, "--note", "No. 12")
+        self.printed("appeal remove", number)
+        for kind in ("domains", "history", "checks", "changes", "usage"):
+            self.printed(f"export {kind}", self.folder / f"{kind}.csv")
+        self.printed("domains export", self.folder / "again.csv")
+        self.printed("settings")
+        backup = self.folder / "b.sqlite"
+        self.printed("backup create", backup)
+        self.printed("backup look", backup)
+        self.assertTrue(self.printed("backup restore", backup)["kept_aside"])
+        self.printed("channel remove", "Ops")
+        self.printed("account remove", "Local")
+
+        self.printed("check", "--again", "--account", "Agency", "toko-melati.example", code=3,
+                     PANTAU_API_KEY="ptu_" + "0" * 40)
+        self.assertTrue(self.printed("incidents", "--all"))
+        self.assertEqual(self.printed("account list")[0]["state"], "stopped")
+        service.stop()
+        self.fails("usage", "--account", "Agency", kind="service")
+        lines = self.printed("monitor", "--account", "Nobody", code=1)
+        self.assertEqual([line["type"] for line in lines], ["error"])
+
+        offered = {row[2:20].strip() for row in self.cli("--help").splitlines() if row.startswith("  ")}
+        self.assertEqual(set(self.document.commands), offered, "Every command is documented.")
+        self.assertEqual(offered - self.seen_commands, NEEDS_KEYCHAIN)
+        self.assertEqual(set(self.document.objects) - self.seen_objects, set())
+
+    def test_a_failure_is_an_object_too(self):
+        self.fails("fly", kind="wrong_usage", code=2)
+        self.fails("list", "set", "L", "--interval", "often", kind="wrong_usage", code=2)
+        self.fails("check", "a.example", kind="not_found")
+        self.printed("account add", "A", "--url", "http://127.0.0.1:9/api/v1")
+        self.printed("list add", "L")
+        self.fails("list", "add", "L", kind="already_exists")
+        self.fails("account", "test", "A", kind="service")
+        self.fails("account", "set-key", "A", "--key-stdin", stdin="ptu_" + "a" * 40, kind="no_keychain")
+        self.fails("channel", "set", "C", "--secret-stdin", stdin="secret", kind="not_found")
+        self.fails("domains", "import", self.folder / "missing.csv", "--list", "L", kind="invalid_input")
+        blocker = self.folder / "file"
+        blocker.write_text("in the way")
+        self.fails("--data-dir", blocker / "data", "list", "list", kind="storage")
+
+    def test_what_goes_to_the_standard_output_is_left_alone(self):
+        self.cli("list", "add", "L")
+        self.assertTrue(self.cli("--json", "export", "domains", "-").startswith("domain,"))
+        self.assertEqual(self.cli("--json", "export", "domains", "-", "--list", "M", code=1), "")
+
+
+if __name__ == "__main__":
+    unittest.main()
