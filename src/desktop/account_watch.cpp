@@ -4,10 +4,21 @@
 
 #include "core/when_finished.h"
 
+#include <QEvent>
+
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace pantau::desktop {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::seconds PlanGrowsOld = 1min;
+
+} // namespace
 
 std::optional<qint64> checksLeft(const QList<AccountView> &accounts)
 {
@@ -27,20 +38,16 @@ AccountWatch::AccountWatch(session::Session &session, QObject *parent) : QObject
     m_replan.setInterval(200);
     connect(&m_replan, &QTimer::timeout, this, &AccountWatch::replan);
     connect(&session, &session::Session::accountsChanged, this, &AccountWatch::reload);
-    connect(&session, &session::Session::listsChanged, &m_replan, qOverload<>(&QTimer::start));
-    connect(&session, &session::Session::domainsChanged, &m_replan, qOverload<>(&QTimer::start));
+    connect(&session, &session::Session::listsChanged, this, &AccountWatch::replanSoon);
+    connect(&session, &session::Session::domainsChanged, this, &AccountWatch::replanSoon);
     // A plan is empty until the watch has begun, and while an account's key is not at hand.
-    const auto replanSoon = [this] {
-        if (!m_replan.isActive())
-            m_replan.start();
-    };
-    connect(&session, &session::Session::activityChanged, this, replanSoon);
-    connect(&session, &session::Session::keyStatesChanged, this, replanSoon);
+    connect(&session, &session::Session::activityChanged, this, &AccountWatch::replanSoon);
+    connect(&session, &session::Session::keyStatesChanged, this, &AccountWatch::replanSoon);
     connect(&session, &session::Session::usageChanged, this, [this](AccountId id, const Usage &usage) {
         ++m_heard[id];
         if (auto *account = entry(id))
             account->usage = usage;
-        m_replan.start();
+        replanSoon();
         Q_EMIT changed();
     });
     connect(&session, &session::Session::situationChanged, this, [this] {
@@ -116,30 +123,80 @@ void AccountWatch::reload()
                          Q_EMIT changed();
                      });
     }
-    m_replan.start();
+    replanSoon();
     Q_EMIT changed();
+}
+
+void AccountWatch::addViewer(QWidget *viewer)
+{
+    m_viewers.append(viewer);
+    viewer->installEventFilter(this);
+    if (m_isOutdated)
+        replanSoon();
+}
+
+bool AccountWatch::isSeen() const
+{
+    return std::any_of(m_viewers.cbegin(), m_viewers.cend(), [](const QPointer<QWidget> &viewer) {
+        return viewer && viewer->isVisible() && !viewer->window()->isMinimized();
+    });
+}
+
+bool AccountWatch::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Show && m_isOutdated) {
+        forgetOldPlans();
+        if (!m_isPlanning)
+            m_replan.start();
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+/// Rather none than one that was overtaken long ago, while nobody could see it.
+void AccountWatch::forgetOldPlans()
+{
+    const QDateTime now = m_session.clock().nowUtc();
+    if (m_plannedAt.isValid() && m_plannedAt <= now && now < m_plannedAt.addDuration(PlanGrowsOld))
+        return;
+    for (AccountView &view : m_accounts) {
+        view.plan.reset();
+        view.forecast.reset();
+    }
+    Q_EMIT changed();
+}
+
+/// Not started anew by each news: a steady stream of it must not keep the plans from being read.
+void AccountWatch::replanSoon()
+{
+    m_isOutdated = true;
+    if (!m_replan.isActive() && !m_isPlanning && isSeen())
+        m_replan.start();
 }
 
 void AccountWatch::replan()
 {
-    for (const AccountView &view : std::as_const(m_accounts)) {
-        whenFinished(m_session.plan(view.account.id), this,
-                     [this, id = view.account.id](const Result<engine::Plan> &plan) {
-                         auto *account = entry(id);
-                         if (!account || !plan)
-                             return;
-                         account->plan = *plan;
+    if (!isSeen())
+        return;
+    QList<AccountId> ids;
+    for (const AccountView &view : std::as_const(m_accounts))
+        ids.append(view.account.id);
+    m_isOutdated = false;
+    m_isPlanning = true;
+    m_plannedAt = m_session.clock().nowUtc();
+    whenFinished(m_session.outlooks(ids), this,
+                 [this](const Result<QHash<AccountId, session::AccountOutlook>> &outlooks) {
+                     m_isPlanning = false;
+                     if (outlooks) {
+                         for (auto each = outlooks->cbegin(); each != outlooks->cend(); ++each)
+                             if (auto *account = entry(each.key())) {
+                                 account->plan = each->plan;
+                                 account->forecast = each->forecast;
+                             }
                          Q_EMIT changed();
-                     });
-        whenFinished(m_session.forecast(view.account.id), this,
-                     [this, id = view.account.id](const Result<engine::Forecast> &forecast) {
-                         auto *account = entry(id);
-                         if (!account || !forecast)
-                             return;
-                         account->forecast = *forecast;
-                         Q_EMIT changed();
-                     });
-    }
+                     }
+                     if (m_isOutdated)
+                         replanSoon();
+                 });
 }
 
 } // namespace pantau::desktop

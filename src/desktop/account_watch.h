@@ -7,9 +7,12 @@
 #include "engine/planner.h"
 #include "session/session.h"
 
+#include <QDateTime>
 #include <QHash>
 #include <QObject>
+#include <QPointer>
 #include <QTimer>
+#include <QWidget>
 
 #include <optional>
 
@@ -58,7 +61,8 @@ struct AccountView
 /// Of all accounts together; empty where one of them needs no allowance or has not told it yet.
 [[nodiscard]] std::optional<qint64> checksLeft(const QList<AccountView> &accounts);
 
-/// Keeps the accounts, their usage and their plans for everybody who shows them.
+/// Keeps the accounts, their usage and their plans for everybody who shows them. Plans and forecasts are read
+/// while somebody can see them.
 class AccountWatch final : public QObject
 {
     Q_OBJECT
@@ -66,11 +70,15 @@ class AccountWatch final : public QObject
 public:
     explicit AccountWatch(session::Session &session, QObject *parent = nullptr);
 
+    /// @p viewer shows of plans or forecasts: they are kept up to date while it can be seen.
+    void addViewer(QWidget *viewer);
     /// By name.
     [[nodiscard]] const QList<AccountView> &all() const { return m_accounts; }
     /// Null when there is none.
     [[nodiscard]] const AccountView *find(AccountId id) const;
     [[nodiscard]] QString nameOf(const std::optional<AccountId> &id) const;
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 Q_SIGNALS:
     void changed();
@@ -78,7 +86,10 @@ Q_SIGNALS:
 
 private:
     void reload();
+    void replanSoon();
     void replan();
+    void forgetOldPlans();
+    [[nodiscard]] bool isSeen() const;
     /// Whether one of them has changed.
     bool seeWhatIsHeldBack();
     AccountView *entry(AccountId id);
@@ -86,7 +97,11 @@ private:
     session::Session &m_session;
     QList<AccountView> m_accounts;
     QHash<AccountId, int> m_heard; ///< how often the service told an account's usage
-    QTimer m_replan;               ///< plans are asked for once after a burst of news
+    QList<QPointer<QWidget>> m_viewers;
+    QTimer m_replan;          ///< plans are asked for once after a burst of news
+    QDateTime m_plannedAt;    ///< UTC, when they were asked for last
+    bool m_isOutdated = true; ///< there was news since
+    bool m_isPlanning = false;
 };
 
 } // namespace pantau::desktop

@@ -41,7 +41,7 @@ QString columnsKey()
 
 } // namespace
 
-DomainPage::DomainPage(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+DomainPage::DomainPage(session::Session &session, AccountWatch &accounts, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_accounts(accounts)
@@ -67,6 +67,7 @@ DomainPage::DomainPage(session::Session &session, const AccountWatch &accounts, 
     column->addWidget(m_splitter, 1);
     connect(&m_source, &DomainSource::shown, this, &DomainPage::take);
     connect(&m_source, &DomainSource::failed, this, &DomainPage::failed);
+    accounts.addViewer(this);
     connect(&accounts, &AccountWatch::changed, this, [this] {
         m_model->refreshWords();
         showMeter();

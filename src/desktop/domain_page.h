@@ -35,7 +35,7 @@ class DomainPage final : public QWidget
     Q_OBJECT
 
 public:
-    DomainPage(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    DomainPage(session::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
     ~DomainPage() override;
 
     /// Takes columns, widths and the order of the rows from @p settings, and keeps them there from now on.

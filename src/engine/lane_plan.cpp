@@ -148,4 +148,10 @@ LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDoma
     return lane;
 }
 
+LanePlan planLane(PlanSnapshot snapshot)
+{
+    return planLane(snapshot.accounts, snapshot.watched, snapshot.now, {}, snapshot.presence,
+                    &snapshot.rates);
+}
+
 } // namespace pantau::engine

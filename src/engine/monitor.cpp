@@ -117,18 +117,18 @@ QFuture<int> Monitor::runOnce(std::optional<AccountId> account)
     return future;
 }
 
-Result<Plan> Monitor::planFor(AccountId account)
+Result<QList<PlanSnapshot>> Monitor::planSnapshots()
 {
-    if (!laneOf(account))
-        reloadAccounts(); // asked before the watch has begun
-    ServiceLane *lane = laneOf(account);
-    if (!lane)
-        return Plan{};
-    const auto made = lane->plannedAt(m_clock.nowUtc());
+    reloadAccounts(); // it may be asked before the watch has begun
+    QList<PlanSnapshot> snapshots;
+    for (const auto &[address, lane] : m_lanes) {
+        auto snapshot = lane->planSnapshot();
+        if (!snapshot)
+            return failure(snapshot.error());
+        snapshots.append(*std::move(snapshot));
+    }
     tellActivity();
-    if (!made)
-        return failure(made.error());
-    return made->plans.value(account);
+    return snapshots;
 }
 
 void Monitor::accountChanged(AccountId account)

@@ -9,7 +9,7 @@
 #include "engine/account_activity.h"
 #include "engine/check_cost.h"
 #include "engine/connection.h"
-#include "engine/planner.h"
+#include "engine/lane_plan.h"
 #include "engine/ports.h"
 #include "engine/presence_tracker.h"
 
@@ -86,9 +86,10 @@ public:
     /// could not be stored and are lost.
     QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
 
-    /// What tick() works from, for showing it. Fails when the journal does; without a word from the service
-    /// on the allowance the plan is empty.
-    [[nodiscard]] Result<Plan> planFor(AccountId account);
+    /// What tick() works from, one for each service address, for whoever shows the plans. Quick once the
+    /// lists are read. Fails when the journal does; an account of whose allowance the service has said
+    /// nothing yet gets no plan.
+    [[nodiscard]] Result<QList<PlanSnapshot>> planSnapshots();
     /// When the computer is usually on, and since when it is now.
     [[nodiscard]] const Presence &presence() const { return m_presenceTracker.presence(); }
 

@@ -90,9 +90,8 @@ public:
     [[nodiscard]] std::optional<QDateTime> wakeAt() const { return m_wakeAt; }
     [[nodiscard]] bool awaitsReply() const { return m_question.has_value(); }
 
-    /// @p now: the one moment that whoever plans takes for the present; what is due then is in the plan.
-    [[nodiscard]] Result<LanePlan> plannedAt(const QDateTime &now,
-                                             const std::optional<QDateTime> &listUntil = {});
+    /// What a whole plan is made from now.
+    [[nodiscard]] Result<PlanSnapshot> planSnapshot();
     /// What is being done for each account. @p isWatching: the plan runs, or is paused; else the lists may
     /// not have been read.
     [[nodiscard]] QList<AccountActivity> activity(bool isWatching);
@@ -214,6 +213,9 @@ private:
 
     // service_lane_plan.cpp: what is to be sent
     Result<void> loadWatched();
+    Result<QList<PlannedAccount>> spendersAt(const QDateTime &now);
+    /// @p now: the one moment that whoever plans takes for the present; what is due then is in the plan.
+    Result<LanePlan> plannedAt(const QDateTime &now, const std::optional<QDateTime> &listUntil);
     bool makePlan();
     void enqueueDue(const LanePlan &made, const QDateTime &now);
     void enqueueProbe();

@@ -40,8 +40,8 @@ Result<void> ServiceLane::loadWatched()
     return {};
 }
 
-/// The plan over the accounts whose usage is known; what is not known by now is left out.
-Result<LanePlan> ServiceLane::plannedAt(const QDateTime &now, const std::optional<QDateTime> &listUntil)
+/// The accounts whose usage is known and that may spend, with the lists read.
+Result<QList<PlannedAccount>> ServiceLane::spendersAt(const QDateTime &now)
 {
     QList<PlannedAccount> spenders;
     for (const Account &account : std::as_const(m_accounts)) {
@@ -62,7 +62,24 @@ Result<LanePlan> ServiceLane::plannedAt(const QDateTime &now, const std::optiona
     }
     if (const auto loaded = loadWatched(); !loaded)
         return failure(loaded.error());
-    return planLane(spenders, m_watched.domains(), now, listUntil, m_presence, &m_rates);
+    return spenders;
+}
+
+Result<LanePlan> ServiceLane::plannedAt(const QDateTime &now, const std::optional<QDateTime> &listUntil)
+{
+    const auto spenders = spendersAt(now);
+    if (!spenders)
+        return failure(spenders.error());
+    return planLane(*spenders, m_watched.domains(), now, listUntil, m_presence, &m_rates);
+}
+
+Result<PlanSnapshot> ServiceLane::planSnapshot()
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    auto spenders = spendersAt(now);
+    if (!spenders)
+        return failure(spenders.error());
+    return PlanSnapshot{*std::move(spenders), m_watched.domains(), now, m_presence, m_rates};
 }
 
 /// Credits can be bought on any day; nobody who did so waits for the next one.

@@ -119,7 +119,6 @@ Result<void> EngineThread::reloadChannels()
 
 void EngineThread::watchingChanged()
 {
-    m_outlook->forget();
     m_monitor->domainsChanged();
     m_alertDispatcher->settingsChanged();
     armPauseEnd();

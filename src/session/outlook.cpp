@@ -14,108 +14,140 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::chrono::seconds PlannedGrowsOld = 10min;
-constexpr std::chrono::seconds FreshGrowsOld = 10s; // new domains do not stay new for long
 constexpr std::chrono::minutes ForecastGrowsOld = 1min;
 
-} // namespace
-
-Result<engine::PlanFigures> Outlook::figures(AccountId account, const QList<WatchedDomain> &domains) const
+Usage usageWithReset(const LedgerState &ledger, Usage usage, const QDateTime &now)
 {
-    const auto ledger = m_journal.ledger(account);
-    if (!ledger)
-        return failure(ledger.error());
-    engine::PlanInput input;
-    for (const WatchedDomain &domain : domains)
-        if (domain.account == account)
-            input.domains.append(domain);
-    engine::PlanFigures none;
-    none.domains = int(input.domains.size());
-    if (!ledger->usage)
-        return none;
-    input.now = m_clock.nowUtc();
-    input.usage = engine::usageForPlan(*ledger, input.now);
-    input.availableUnits = ledger->availableUnits();
-    input.lastPlannedAt = ledger->lastPlannedAt;
-    input.onlineHours = m_monitor.presence().hours;
-    input.onlineSince = m_monitor.presence().onlineSince;
-    return engine::figures(input);
-}
-
-Result<engine::PlanFigures> Outlook::figures(AccountId account) const
-{
-    const auto watched = m_journal.watched(m_clock.nowUtc());
-    return watched ? figures(account, *watched) : failure(watched.error());
-}
-
-Usage Outlook::withReset(AccountId account, Usage usage) const
-{
-    const auto ledger = m_journal.ledger(account);
-    if (!ledger || usage.resetsAt || usage.type != Usage::Type::Premium)
+    if (usage.resetsAt || usage.type != Usage::Type::Premium)
         return usage;
-    const auto reset = engine::nextReset(ledger->resets, m_clock.nowUtc());
+    const auto reset = engine::nextReset(ledger.resets, now);
     if (reset.basis != engine::NextReset::Basis::Assumed)
         usage.resetsAt = reset.at;
     return usage;
 }
 
-/// In units a second; what is asked for as often as the quota allows, takes all there is.
-Result<std::optional<double>> Outlook::plannedPace(AccountId account, const Usage &usage)
+/// What the running plan will spend until the reset; what is asked for as often as the quota allows, takes
+/// all there is.
+void addPlanned(const AccountBasis &basis, const QList<engine::PlanSnapshot> &services,
+                engine::ForecastInput &input)
 {
-    const QDateTime now = m_clock.nowUtc();
-    Planned &planned = m_planned[account];
-    const auto growsOld = planned.freshUnits > 0 ? FreshGrowsOld : PlannedGrowsOld;
-    if (planned.at.isValid() && planned.at <= now && planned.at.addDuration(growsOld) > now)
-        return planned.unitsPerSecond;
-    const auto made = figures(account);
-    if (!made)
-        return failure(made.error());
-    planned.at = now;
-    planned.freshUnits = qint64(made->fresh) * usage.unitCost;
-    planned.unitsPerSecond = 0;
-    if (made->typicalInterval && made->typicalInterval->count() > 0)
-        planned.unitsPerSecond =
-            double(made->domains) * usage.unitCost / double(made->typicalInterval->count());
-    return planned.unitsPerSecond;
+    const auto service = std::find_if(services.cbegin(), services.cend(), [&basis](const auto &each) {
+        return std::any_of(
+            each.watched.cbegin(), each.watched.cend(),
+            [&basis](const WatchedDomain &watched) { return watched.account == basis.account; });
+    });
+    const auto figures =
+        figuresOf(basis, service == services.cend() ? QList<WatchedDomain>() : service->watched);
+    double unitsPerSecond = 0;
+    if (figures.typicalInterval && figures.typicalInterval->count() > 0)
+        unitsPerSecond =
+            double(figures.domains) * input.usage.unitCost / double(figures.typicalInterval->count());
+    input.plannedUnits = std::min(basis.ledger.availableUnits(),
+                                  qint64(unitsPerSecond * double(input.now.secsTo(*input.usage.resetsAt))));
+    input.freshUnits = qint64(figures.fresh) * input.usage.unitCost;
 }
 
-Result<engine::Forecast> Outlook::forecast(AccountId account)
+Result<engine::Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all,
+                                    const store::History &history)
 {
-    const auto ledger = m_journal.ledger(account);
-    if (!ledger)
-        return failure(ledger.error());
-    if (!ledger->usage)
+    if (!basis.ledger.usage)
         return engine::Forecast();
     engine::ForecastInput input;
-    input.now = m_clock.nowUtc();
+    input.now = basis.now;
     // An assumed reset is none to make promises on, and one that is over makes the word an old one.
-    input.usage = withReset(account, *ledger->usage);
+    input.usage = usageWithReset(basis.ledger, *basis.ledger.usage, basis.now);
     if (!input.usage.resetsAt || *input.usage.resetsAt <= input.now)
         return engine::Forecast();
     const QDateTime earliest =
         input.usage.type == Usage::Type::Premium ? input.now.addDays(-31) : input.now.addDays(-1);
-    const auto words = m_history.usageCourse(account, earliest);
+    const auto words = history.usageCourse(basis.account, earliest);
     if (!words)
         return failure(words.error());
     for (const store::UsageSnapshot &word : *words)
         input.points.append({word.at, word.used});
-    const auto charges = m_history.charges(account, earliest);
+    const auto charges = history.charges(basis.account, earliest);
     if (!charges)
         return failure(charges.error());
     for (const store::ChargeRow &charge : *charges)
         input.own.append({charge.at, charge.units});
-    input.online = &m_monitor.presence().hours;
+    input.online = &basis.presence.hours;
     // Also where the plan does not run now: single runs keep to it too, and a burst that is over is no pace.
-    if (!m_monitor.isPaused()) {
-        const auto pace = plannedPace(account, input.usage);
-        if (!pace)
-            return failure(pace.error());
-        if (*pace)
-            input.plannedUnits = std::min(ledger->availableUnits(),
-                                          qint64(**pace * double(input.now.secsTo(*input.usage.resetsAt))));
-        input.freshUnits = m_planned.value(account).freshUnits;
-    }
+    if (!all.isPaused)
+        addPlanned(basis, all.services, input);
     return engine::forecast(input);
+}
+
+} // namespace
+
+engine::PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains)
+{
+    engine::PlanInput input;
+    for (const WatchedDomain &domain : domains)
+        if (domain.account == basis.account)
+            input.domains.append(domain);
+    engine::PlanFigures none;
+    none.domains = int(input.domains.size());
+    if (!basis.ledger.usage)
+        return none;
+    input.now = basis.now;
+    input.usage = engine::usageForPlan(basis.ledger, input.now);
+    input.availableUnits = basis.ledger.availableUnits();
+    input.lastPlannedAt = basis.ledger.lastPlannedAt;
+    input.onlineHours = basis.presence.hours;
+    input.onlineSince = basis.presence.onlineSince;
+    return engine::figures(input);
+}
+
+QHash<AccountId, engine::Plan> plansOf(const QList<engine::PlanSnapshot> &services)
+{
+    QHash<AccountId, engine::Plan> plans;
+    for (const engine::PlanSnapshot &service : services)
+        plans.insert(planLane(service).plans);
+    return plans;
+}
+
+Result<QHash<AccountId, engine::Forecast>> forecastsOf(const OutlookBasis &basis,
+                                                       const store::History &history)
+{
+    QHash<AccountId, engine::Forecast> forecasts;
+    for (const AccountBasis &account : basis.accounts) {
+        const auto made = forecastOf(account, basis, history);
+        if (!made)
+            return failure(made.error());
+        forecasts.insert(account.account, *made);
+    }
+    return forecasts;
+}
+
+Result<AccountBasis> Outlook::accountBasis(AccountId account) const
+{
+    auto ledger = m_journal.ledger(account);
+    if (!ledger)
+        return failure(ledger.error());
+    return AccountBasis{account, m_clock.nowUtc(), *std::move(ledger), m_monitor.presence()};
+}
+
+Result<OutlookBasis> Outlook::basis(const QList<AccountId> &accounts) const
+{
+    OutlookBasis basis;
+    for (const AccountId account : accounts) {
+        const auto known = accountBasis(account);
+        if (!known)
+            return failure(known.error());
+        basis.accounts.append(*known);
+    }
+    auto services = m_monitor.planSnapshots();
+    if (!services)
+        return failure(services.error());
+    basis.services = *std::move(services);
+    basis.isPaused = m_monitor.isPaused();
+    return basis;
+}
+
+Usage Outlook::withReset(AccountId account, Usage usage) const
+{
+    const auto ledger = m_journal.ledger(account);
+    return ledger ? usageWithReset(*ledger, std::move(usage), m_clock.nowUtc()) : usage;
 }
 
 Result<engine::Forecast> Outlook::recentForecast(AccountId account)
@@ -125,10 +157,14 @@ Result<engine::Forecast> Outlook::recentForecast(AccountId account)
     if (known != m_forecasts.cend() && known->first <= now &&
         known->first.addDuration(ForecastGrowsOld) > now)
         return known->second;
-    auto made = forecast(account);
-    if (made)
-        m_forecasts.insert(account, {now, *made});
-    return made;
+    const auto all = basis({account});
+    if (!all)
+        return failure(all.error());
+    const auto made = forecastsOf(*all, m_history);
+    if (!made)
+        return failure(made.error());
+    m_forecasts.insert(account, {now, made->value(account)});
+    return made->value(account);
 }
 
 } // namespace pantau::session

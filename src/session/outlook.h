@@ -4,10 +4,9 @@
 
 #include "core/clock.h"
 #include "engine/forecast.h"
-#include "engine/planner.h"
+#include "engine/lane_plan.h"
 #include "store/history.h"
 #include "store/journal.h"
-#include "store/lists.h"
 
 #include <QHash>
 
@@ -20,51 +19,64 @@ class Monitor;
 
 namespace pantau::session {
 
-/// What the allowance will do for the lists: the answer to "what if", and the forecast. Lives on the engine's
-/// thread.
+/// What the engine knows of one account beside its domains.
+struct AccountBasis
+{
+    AccountId account{};
+    QDateTime now; ///< UTC
+    LedgerState ledger;
+    engine::Presence presence;
+};
+
+/// What plans and forecasts are made from, beside the history: values, taken quickly on the engine's thread,
+/// so that a reader's thread can do the work.
+struct OutlookBasis
+{
+    QList<AccountBasis> accounts;
+    QList<engine::PlanSnapshot> services; ///< one for each service address
+    bool isPaused = false;
+};
+
+/// What is foreseen for an account. The plan is empty before the service's first word.
+struct AccountOutlook
+{
+    engine::Plan plan;
+    engine::Forecast forecast;
+};
+
+/// What the plan of an account would mean if it watched those of @p domains that are its own. Empty figures
+/// before the service's first word. Pure.
+[[nodiscard]] engine::PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains);
+/// Pure.
+[[nodiscard]] QHash<AccountId, engine::Plan> plansOf(const QList<engine::PlanSnapshot> &services);
+/// How the allowance of each account of @p basis will fare.
+[[nodiscard]] Result<QHash<AccountId, engine::Forecast>> forecastsOf(const OutlookBasis &basis,
+                                                                     const store::History &history);
+
+/// What the allowance will do for the lists, as the engine's thread sees it: only there may it be used.
 class Outlook
 {
 public:
-    Outlook(const store::Journal &journal, const store::History &history, const engine::Monitor &monitor,
+    Outlook(const store::Journal &journal, const store::History &history, engine::Monitor &monitor,
             const Clock &clock)
         : m_journal(journal), m_history(history), m_monitor(monitor), m_clock(clock)
     {
     }
 
-    /// What the plan of @p account would mean if it watched @p domains. Empty figures before the service's
-    /// first word.
-    [[nodiscard]] Result<engine::PlanFigures> figures(AccountId account,
-                                                      const QList<WatchedDomain> &domains) const;
-    /// As it is now.
-    [[nodiscard]] Result<engine::PlanFigures> figures(AccountId account) const;
+    [[nodiscard]] Result<AccountBasis> accountBasis(AccountId account) const;
+    [[nodiscard]] Result<OutlookBasis> basis(const QList<AccountId> &accounts) const;
 
     /// The service's word with the reset of a package in it, where that is known and not only assumed.
     [[nodiscard]] Usage withReset(AccountId account, Usage usage) const;
 
-    /// How the allowance will fare. Whether the plan goes on spending is taken from the monitor; what it will
-    /// spend is worked out anew every ten minutes.
-    [[nodiscard]] Result<engine::Forecast> forecast(AccountId account);
-
-    /// The same, not older than a minute: for every word of the service.
+    /// How the allowance will fare, not older than a minute: for every word of the service.
     [[nodiscard]] Result<engine::Forecast> recentForecast(AccountId account);
 
-    /// Lists or settings changed.
-    void forget() { m_planned.clear(); }
-
 private:
-    struct Planned
-    {
-        QDateTime at;
-        std::optional<double> unitsPerSecond; ///< empty: nothing is planned
-        qint64 freshUnits = 0;                ///< see ForecastInput
-    };
-    [[nodiscard]] Result<std::optional<double>> plannedPace(AccountId account, const Usage &usage);
-
     const store::Journal &m_journal;
     const store::History &m_history;
-    const engine::Monitor &m_monitor;
+    engine::Monitor &m_monitor;
     const Clock &m_clock;
-    QHash<AccountId, Planned> m_planned;
     QHash<AccountId, std::pair<QDateTime, engine::Forecast>> m_forecasts;
 };
 

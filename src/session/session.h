@@ -19,6 +19,7 @@
 #include "secrets/secret_store.h"
 #include "session/engine_work.h"
 #include "session/export_file.h"
+#include "session/outlook.h"
 #include "session/situation.h"
 #include "session/stand_in_keys.h"
 #include "store/accounts.h"
@@ -113,8 +114,9 @@ struct StoreReaders
 /// The composition root: one open data directory with its database, engine, clients and keys.
 ///
 /// Lives on the thread that opened it, which needs an event loop. Writing, network and planning happen on the
-/// engine's thread; reads through history() go through a read-only connection of this thread's own. Futures
-/// finish on the session's thread, and signals arrive there.
+/// engine's thread, what is shown of plans is made on one of the pool; reads through history() go through a
+/// read-only connection of this thread's own. Futures finish on the session's thread, and signals arrive
+/// there.
 class Session final : public QObject
 {
     Q_OBJECT
@@ -278,6 +280,8 @@ public:
     /// Everything that the plan says is due now; how many domains were asked.
     QFuture<int> runOnce(std::optional<AccountId> account);
     QFuture<Result<engine::Plan>> plan(AccountId account);
+    /// Plan and forecast of each of @p accounts, in one go.
+    QFuture<Result<QHash<AccountId, AccountOutlook>>> outlooks(const QList<AccountId> &accounts);
     /// Runs the plan, of all accounts or of @p only, until the session ends or is paused; alerts are made and
     /// delivered from now on.
     void startMonitoring(std::optional<AccountId> only = std::nullopt);
@@ -373,6 +377,8 @@ private:
     void announceEverything();
     template <typename Work>
     auto withKeys(Work work);
+    template <typename Value, typename Know, typename Read>
+    QFuture<Result<Value>> foresee(Know know, Read read);
     template <typename Value>
     QFuture<Result<Value>> listsTouched(QFuture<Result<Value>> change);
     template <typename Value>

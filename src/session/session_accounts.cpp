@@ -234,12 +234,6 @@ QFuture<Result<LedgerState>> Session::ledger(AccountId account)
                       [engine = m_engine, account] { return engine->store().journal.ledger(account); });
 }
 
-QFuture<Result<engine::Forecast>> Session::forecast(AccountId account)
-{
-    return onThreadOf(m_engine, &m_home,
-                      [engine = m_engine, account] { return engine->outlook().forecast(account); });
-}
-
 QFuture<Result<void>> Session::setRenewalDay(AccountId account, std::optional<int> day)
 {
     return onThreadOf(m_engine, &m_home, [engine = m_engine, account, day] {

@@ -55,12 +55,6 @@ QFuture<int> Session::runOnce(std::optional<AccountId> account)
     return withKeys([engine = m_engine, account] { return engine->monitor().runOnce(account); });
 }
 
-QFuture<Result<engine::Plan>> Session::plan(AccountId account)
-{
-    return onThreadOf(m_engine, &m_home,
-                      [engine = m_engine, account] { return engine->monitor().planFor(account); });
-}
-
 void Session::startMonitoring(std::optional<AccountId> only)
 {
     m_situation->watchBegan();

@@ -60,16 +60,19 @@ QFuture<Result<void>> Session::configureList(ListId list, const store::ListSetti
     }));
 }
 
-QFuture<Result<engine::PlanFigures>> Session::figuresIf(ListId list, const store::ListSettings &settings)
+QFuture<Result<void>> Session::saveList(ListId list, const QString &name, const store::ListSettings &settings)
 {
-    return onThreadOf(
-        m_engine, &m_home,
-        [engine = m_engine, list, settings, now = m_clock.nowUtc()]() -> Result<engine::PlanFigures> {
-            const auto watched = engine->store().journal.watchedIf(list, settings, now);
-            if (!watched)
-                return failure(watched.error());
-            return settings.account ? engine->outlook().figures(*settings.account, *watched)
-                                    : engine::PlanFigures();
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, list, name, settings] {
+                          auto saved = engine->store().lists.save(list, name, settings);
+                          if (saved)
+                              engine->watchingChanged();
+                          return saved;
+                      })
+        .then(this, [this](const Result<void> &saved) {
+            if (saved)
+                Q_EMIT listsChanged();
+            return saved;
         });
 }
 

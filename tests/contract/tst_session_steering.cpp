@@ -4,7 +4,10 @@
 #include "support/scripted_service.h"
 #include "support/session_world.h"
 
+#include <QScopeGuard>
+#include <QSemaphore>
 #include <QSignalSpy>
+#include <QThreadPool>
 
 using namespace pantau;
 using namespace pantau::test;
@@ -17,6 +20,7 @@ class TestSessionSteering : public QObject
 
 private Q_SLOTS:
     void whatAListWouldCostIsSaidBeforeItIsSaved();
+    void theEngineGoesOnWhileOthersPlan();
     void thePlanIsThereBeforeTheWatchBegins();
     void aListMovesToAnotherAccount();
     void aPausedDomainIsNotPaidFor();
@@ -61,6 +65,45 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QCOMPARE(refused->error().kind, Error::Kind::NotFound);
     QCOMPARE(touched.size(), 1);
     QCOMPARE(world.m_service->chargedUnits(), 0);
+}
+
+/// Plans and previews are made by the readers: while those are held up, the engine does what else it is
+/// asked.
+void TestSessionSteering::theEngineGoesOnWhileOthersPlan()
+{
+    World world(1);
+    world.openSession();
+    const Account account = world.addAccount(std::nullopt);
+    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(0, 5))));
+    QVERIFY(World::wait(world.m_session->refreshUsage(account.id)));
+
+    QThreadPool *readers = QThreadPool::globalInstance();
+    QVERIFY(readers->waitForDone());
+    const int most = readers->maxThreadCount();
+    readers->setMaxThreadCount(1);
+    QSemaphore mayRead;
+    readers->start([&mayRead] { mayRead.acquire(); });
+    const auto letRead = qScopeGuard([&] {
+        mayRead.release();
+        readers->setMaxThreadCount(most);
+    });
+
+    const auto would = world.m_session->figuresIf(list.id, store::ListSettings::of(list));
+    const auto added = world.m_session->figuresIfAdded(account.id, mixedDomains(5, 5), 6h);
+    const auto plan = world.m_session->plan(account.id);
+    const auto forecast = world.m_session->forecast(account.id);
+    const auto outlooks = world.m_session->outlooks({account.id});
+    QVERIFY(World::wait(world.m_session->engineWork()));
+    QVERIFY(!would.isFinished() && !added.isFinished() && !plan.isFinished() && !forecast.isFinished() &&
+            !outlooks.isFinished());
+
+    mayRead.release();
+    QCOMPARE((*World::wait(would))->domains, 5);
+    QCOMPARE((*World::wait(added))->domains, 10);
+    QVERIFY((*World::wait(plan))->checks == (*World::wait(outlooks))->value(account.id).plan.checks);
+    QVERIFY((*World::wait(forecast))->expectedShare ==
+            (*World::wait(outlooks))->value(account.id).forecast.expectedShare);
 }
 
 void TestSessionSteering::thePlanIsThereBeforeTheWatchBegins()

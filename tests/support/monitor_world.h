@@ -97,6 +97,18 @@ struct MonitorWorld
         return future.isFinished() ? future.result() : QList<CheckOutcome>{};
     }
 
+    [[nodiscard]] Result<engine::Plan> planFor(AccountId account) const
+    {
+        const auto snapshots = monitor->planSnapshots();
+        if (!snapshots)
+            return failure(snapshots.error());
+        engine::Plan plan;
+        for (const engine::PlanSnapshot &each : *snapshots)
+            if (const auto plans = planLane(each).plans; plans.contains(account))
+                plan = plans.value(account);
+        return plan;
+    }
+
     AccountId freemium(qint64 limit = 100)
     {
         const auto id = accounts.add();

@@ -360,7 +360,7 @@ private Q_SLOTS:
         QVERIFY(failing.isFinished());
         QCOMPARE(failing.result(), 0);
         QVERIFY(world.monitor->runOnce(AccountId(99)).isFinished());
-        QVERIFY(world.monitor->planFor(account)->checks.size() > 0);
+        QVERIFY(world.planFor(account)->checks.size() > 0);
     }
 
     void thePlanMayRunForOneAccountAlone()
@@ -521,8 +521,7 @@ private Q_SLOTS:
         world.journal.watch(account, domains(200));
         world.monitor->start();
         world.runFor(24h);
-        QCOMPARE(world.monitor->planFor(account)->until,
-                 QDateTime(QDate(2026, 3, 20), QTime(0, 0), QTimeZone::utc()));
+        QCOMPARE(world.planFor(account)->until, QDateTime(QDate(2026, 3, 20), QTime(0, 0), QTimeZone::utc()));
         world.runFor(4 * 24h);
         // 200 first looks, and about half of the other 700 that are not kept in reserve.
         const qint64 used = world.service.usageNow(account).used / 3;

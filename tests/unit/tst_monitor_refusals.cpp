@@ -117,7 +117,7 @@ private Q_SLOTS:
         world.revive();
         const auto check = world.monitor->checkNow(account, domains(1));
         const auto usage = world.monitor->refreshUsage(account);
-        QVERIFY(world.monitor->planFor(account));
+        QVERIFY(world.planFor(account));
         world.monitor->start();
         world.runFor(30min);
         QVERIFY(check.isFinished() && usage.isFinished() && !usage.result());

@@ -63,7 +63,7 @@ int widthOf(const QTableView *table, const QString &sample)
 
 } // namespace
 
-UsagePage::UsagePage(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+UsagePage::UsagePage(session::Session &session, AccountWatch &accounts, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_accounts(accounts)
@@ -88,6 +88,7 @@ UsagePage::UsagePage(session::Session &session, const AccountWatch &accounts, QW
     });
     connect(m_ui->accountBox, &QComboBox::currentIndexChanged, this, &UsagePage::refresh);
     connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &UsagePage::refresh);
+    accounts.addViewer(this);
     connect(&accounts, &AccountWatch::changed, this, &UsagePage::fillAccounts);
     const auto soon = [this] {
         if (isVisible() && !m_soon.isActive())

@@ -27,7 +27,7 @@ class UsagePage final : public QWidget
     Q_OBJECT
 
 public:
-    UsagePage(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    UsagePage(session::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
     ~UsagePage() override;
 
     /// Reads what is shown again.

@@ -29,7 +29,7 @@ QString number(qint64 value)
 
 } // namespace
 
-FirstStartDialog::FirstStartDialog(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+FirstStartDialog::FirstStartDialog(session::Session &session, AccountWatch &accounts, QWidget *parent)
     : QDialog(parent)
     , m_session(session)
     , m_accounts(accounts)
@@ -74,6 +74,7 @@ FirstStartDialog::FirstStartDialog(session::Session &session, const AccountWatch
     connect(m_domains, &DomainsStep::domainsChanged, this, &FirstStartDialog::follow);
     connect(m_domains, &DomainsStep::imported, this, [this] { go(Frequency); });
     connect(m_domains, &DomainsStep::done, this, [this](const UndoableAction &what) { Q_EMIT done(what); });
+    accounts.addViewer(this);
     connect(&m_accounts, &AccountWatch::changed, this, &FirstStartDialog::follow);
     go(Connect);
 }

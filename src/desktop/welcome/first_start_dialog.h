@@ -30,7 +30,7 @@ class FirstStartDialog final : public QDialog
     Q_OBJECT
 
 public:
-    FirstStartDialog(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    FirstStartDialog(session::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
     ~FirstStartDialog() override;
 
     /// Begins with the built-in practice list chosen.

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/account_watch.h"
+#include "desktop/domain_page.h"
+#include "secrets/memory_secret_store.h"
+#include "session/session.h"
+#include "support/store_world.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace std::chrono_literals;
+using test::StoreWorld;
+
+namespace {
+
+/// A page that shows plans, with the accounts it takes them from.
+struct Viewer
+{
+    explicit Viewer(session::Session &session) : accounts(session), page(session, accounts) {}
+
+    /// How many domains the plan knows of; -1: there is none.
+    [[nodiscard]] int planned() const
+    {
+        const auto &plan = accounts.all().constFirst().plan;
+        return plan ? plan->domains : -1;
+    }
+
+    desktop::AccountWatch accounts;
+    desktop::DomainPage page;
+};
+
+} // namespace
+
+/// Plans are made while somebody can see them. Two viewers hear of the same news: one that is seen shows that
+/// the other would have had its plan by then.
+class TestAccountWatch : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_store = std::make_unique<StoreWorld>();
+        m_list = m_store->addList(QStringLiteral("Clients"), {name(0), name(1), name(2)});
+        const Usage usage{Usage::Type::Freemium, 1, 100, 0, 100, {}, {}};
+        QVERIFY(m_store->journal->settle(m_store->account, usage, m_store->now()));
+        session::SessionOptions options;
+        options.dataDir = m_store->home.path();
+        options.makeSecretStore = [](const QString &) {
+            return std::make_unique<secrets::MemorySecretStore>();
+        };
+        m_session = session::Session::open(std::move(options), m_store->clock).value();
+    }
+    void cleanup()
+    {
+        m_session.reset();
+        m_store.reset();
+    }
+
+    void nothingIsPlannedForAHiddenWindow()
+    {
+        Viewer hidden(*m_session);
+        Viewer seen(*m_session);
+        seen.page.show();
+        QTRY_COMPARE(seen.planned(), 3);
+        QCOMPARE(hidden.planned(), -1);
+
+        add(3);
+        QTRY_COMPARE(seen.planned(), 4);
+        QCOMPARE(hidden.planned(), -1);
+
+        hidden.page.show();
+        QTRY_COMPARE(hidden.planned(), 4);
+    }
+
+    void whoIsHiddenAgainIsPlannedForNoMore_data()
+    {
+        QTest::addColumn<Qt::WindowState>("state");
+        QTest::newRow("closed") << Qt::WindowNoState;
+        QTest::newRow("minimised") << Qt::WindowMinimized;
+    }
+    void whoIsHiddenAgainIsPlannedForNoMore()
+    {
+        QFETCH(const Qt::WindowState, state);
+        Viewer away(*m_session);
+        Viewer seen(*m_session);
+        away.page.show();
+        seen.page.show();
+        QTRY_COMPARE(away.planned(), 3);
+        if (state == Qt::WindowMinimized)
+            away.page.showMinimized();
+        else
+            away.page.hide();
+        add(3);
+        QTRY_COMPARE(seen.planned(), 4);
+        QCOMPARE(away.planned(), 3);
+        away.page.showNormal();
+        QTRY_COMPARE(away.planned(), 4);
+    }
+
+    void aPlanThatWasOvertakenLongAgoIsNotShown()
+    {
+        Viewer viewer(*m_session);
+        viewer.page.show();
+        QTRY_COMPARE(viewer.planned(), 3);
+        viewer.page.hide();
+        add(3);
+        m_store->clock.advance(5min);
+        viewer.page.show();
+        QCOMPARE(viewer.planned(), -1);
+        QTRY_COMPARE(viewer.planned(), 4);
+    }
+
+private:
+    static DomainName name(int number)
+    {
+        return DomainName::fromNormalised(QStringLiteral("site%1.example").arg(number));
+    }
+    void add(int number)
+    {
+        const auto added = m_session->addDomains(m_list, {name(number)});
+        QVERIFY(QTest::qWaitFor([&added] { return added.isFinished(); }));
+    }
+
+    std::unique_ptr<StoreWorld> m_store;
+    std::unique_ptr<session::Session> m_session;
+    ListId m_list{};
+};
+
+QTEST_MAIN(TestAccountWatch)
+#include "tst_account_watch.moc"
