@@ -93,15 +93,15 @@ public:
     {
         return tr("Ask a service whether it knows the account, free of charge");
     }
-    void describe(CommandOptions &options) override { options.argument("NAME", tr("The account."), m_name); }
+    void describe(CommandOptions &options) override
+    {
+        options.named("NAME", tr("The account."), m_account, chooseAccount);
+    }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto account = chooseAccount(session, m_name);
-        if (!account)
-            return fail(output, account.error());
-        session.refreshUsage(account->id)
-            .then(this, [this, &output, account = *account](const UsageAnswer &answer) {
+        session.refreshUsage(m_account->id)
+            .then(this, [this, &output, account = *m_account](const UsageAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
                 output.result(accountJson(account),
@@ -111,7 +111,7 @@ public:
     }
 
 private:
-    QString m_name;
+    std::optional<Account> m_account;
 };
 
 class AccountSet final : public Command
@@ -126,7 +126,7 @@ public:
     }
     void describe(CommandOptions &options) override
     {
-        options.argument("NAME", tr("The account."), m_name);
+        options.named("NAME", tr("The account."), m_account, chooseAccount);
         options.option("renewal-day", "DAY",
                        tr("The day of the month, 1 to 31 (UTC), or “unknown” to have it learned."),
                        m_renewalDay, numberOr("unknown"));
@@ -135,11 +135,9 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
-        const auto account = chooseAccount(session, m_name);
-        if (!account)
-            return fail(output, account.error());
         whenDone(
-            session.setRenewalDay(account->id, m_renewalDay), output, [this, &output, account = *account] {
+            session.setRenewalDay(m_account->id, m_renewalDay), output,
+            [this, &output, account = *m_account] {
                 if (output.isJson()) {
                     QJsonObject object = accountJson(account);
                     object.insert(QStringLiteral("renewal_day"),
@@ -158,7 +156,7 @@ public:
     }
 
 private:
-    QString m_name;
+    std::optional<Account> m_account;
     std::optional<int> m_renewalDay;
 };
 
@@ -172,21 +170,18 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.argument("NAME", tr("The account."), m_name);
+        options.named("NAME", tr("The account."), m_account, chooseAccount);
         options.flag("key-stdin", tr("Read the key from standard input."), m_keyFromStdin);
         options.require("key-stdin", tr("--key-stdin is missing: the key is taken from nowhere else."));
     }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto account = chooseAccount(session, m_name);
-        if (!account)
-            return fail(output, account.error());
         const auto key = readKeyFromStdin();
         if (!key)
             return fail(output, key.error());
-        whenDone(session.replaceKey(account->id, *key), output, [this, &session, &output] {
-            const auto now = chooseAccount(session, m_name);
+        whenDone(session.replaceKey(m_account->id, *key), output, [this, &session, &output] {
+            const auto now = chooseAccount(session, m_account->name);
             if (!now)
                 return fail(output, now.error());
             output.result(accountJson(*now),
@@ -198,7 +193,7 @@ public:
     }
 
 private:
-    QString m_name;
+    std::optional<Account> m_account;
     bool m_keyFromStdin = false;
 };
 
@@ -210,16 +205,16 @@ public:
     QString words() const override { return QStringLiteral("account remove"); }
     QString summary() const override { return tr("Remove an account and its key; lists and history stay"); }
 
-    void describe(CommandOptions &options) override { options.argument("NAME", tr("The account."), m_name); }
+    void describe(CommandOptions &options) override
+    {
+        options.named("NAME", tr("The account."), m_account, chooseAccount);
+    }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto account = chooseAccount(session, m_name);
-        if (!account)
-            return fail(output, account.error());
         connect(&session, &session::Session::failed, this,
                 [&output](const Error &left) { output.remark(left.sentence); });
-        whenDone(session.removeAccount(account->id), output, [this, &output, name = account->name] {
+        whenDone(session.removeAccount(m_account->id), output, [this, &output, name = m_account->name] {
             output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
                           tr("Removed the account “%1”. Its lists are still here, but are not checked "
                              "until you "
@@ -230,7 +225,7 @@ public:
     }
 
 private:
-    QString m_name;
+    std::optional<Account> m_account;
 };
 
 class AccountList final : public Command

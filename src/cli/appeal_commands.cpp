@@ -46,7 +46,7 @@ Result<AppealId> readAppealId(const QString &text)
 Result<bool> isWatched(const session::Session &session, const DomainName &domain, const QString &service)
 {
     bool found = false;
-    const auto read = forEachRow(session, {}, [&](const store::DomainRow &row) -> Result<void> {
+    const auto read = forEachRow(session, std::nullopt, [&](const store::DomainRow &row) -> Result<void> {
         found |= row.domain == domain && row.service == service;
         return {};
     });
@@ -73,27 +73,21 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.argument("DOMAIN", tr("The domain that is listed."), m_domain);
+        options.domain(tr("The domain that is listed."), m_domain);
         describeNoted(options, m_noted);
-        options.account(tr("The account whose service lists it."), m_account);
+        options.theAccount(tr("The account whose service lists it."), m_account);
     }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto domain = DomainName::parse(m_domain);
-        if (!domain)
-            return fail(output, domain.error());
-        const auto account = chooseAccount(session, m_account);
-        if (!account)
-            return fail(output, account.error());
         const QDateTime now = session.clock().nowUtc();
         const QDateTime sentAt = m_noted.sentAt.isValid() ? m_noted.sentAt : now;
         if (sentAt > now)
             return fail(output, sentInTheFuture());
-        const auto watched = isWatched(session, *domain, account->address.text());
+        const auto watched = isWatched(session, *m_domain, m_account->address.text());
         if (!watched)
             return fail(output, watched.error());
-        whenDone(session.addAppeal({AppealId{}, *domain, account->address.text(), sentAt,
+        whenDone(session.addAppeal({AppealId{}, *m_domain, m_account->address.text(), sentAt,
                                     m_noted.sentTo.value_or(QString()), m_noted.sentBy.value_or(QString()),
                                     m_noted.note.value_or(QString()), std::nullopt}),
                  output, [this, &output, isWatched = *watched](const Appeal &added) {
@@ -114,8 +108,8 @@ public:
     }
 
 private:
-    QString m_domain;
-    QString m_account;
+    std::optional<DomainName> m_domain;
+    std::optional<Account> m_account;
     Noted m_noted;
 };
 
@@ -130,8 +124,7 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.argument("DOMAIN", tr("Only those of this domain."), m_domain,
-                         CommandOptions::Count::AtMostOne);
+        options.domain(tr("Only those of this domain."), m_domain, CommandOptions::Count::AtMostOne);
         options.flag("open", tr("Only those whose domain is still listed."), m_isOpen);
         options.flag("restored", tr("Only those whose domain was taken off."), m_isRestored);
         options.exclude("open", "restored");
@@ -139,13 +132,6 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
-        std::optional<DomainName> only;
-        if (!m_domain.isEmpty()) {
-            const auto domain = DomainName::parse(m_domain);
-            if (!domain)
-                return fail(output, domain.error());
-            only = *domain;
-        }
         using Which = store::Appeals::Which;
         const auto appeals = session.appeals().all(m_isOpen       ? Which::Open
                                                    : m_isRestored ? Which::Restored
@@ -156,7 +142,7 @@ public:
         QList<QStringList> rows;
         QList<Appeal> shown;
         for (const Appeal &appeal : *appeals) {
-            if (only && appeal.domain != *only)
+            if (m_domain && appeal.domain != *m_domain)
                 continue;
             shown += appeal;
             array += appealJson(appeal);
@@ -181,7 +167,7 @@ public:
     }
 
 private:
-    QString m_domain;
+    std::optional<DomainName> m_domain;
     bool m_isOpen = false;
     bool m_isRestored = false;
 };

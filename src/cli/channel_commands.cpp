@@ -149,15 +149,15 @@ public:
     QString words() const override { return QStringLiteral("channel test"); }
     QString summary() const override { return tr("Send a test message through a channel"); }
 
-    void describe(CommandOptions &options) override { options.argument("NAME", tr("The channel."), m_name); }
+    void describe(CommandOptions &options) override
+    {
+        options.named("NAME", tr("The channel."), m_channel, chooseChannel);
+    }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto channel = chooseChannel(session, m_name);
-        if (!channel)
-            return fail(output, channel.error());
-        session.testChannel(channel->id)
-            .then(this, [this, &output, channel = *channel](const DeliveryAnswer &answer) {
+        session.testChannel(m_channel->id)
+            .then(this, [this, &output, channel = *m_channel](const DeliveryAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
                 output.result(channelJson(channel),
@@ -167,7 +167,7 @@ public:
     }
 
 private:
-    QString m_name;
+    std::optional<Channel> m_channel;
 };
 
 class ChannelSet final : public Command
@@ -180,7 +180,7 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.argument("NAME", tr("The channel."), m_name);
+        options.named("NAME", tr("The channel."), m_channel, chooseChannel);
         options.flag(
             "secret-stdin",
             tr("Read the webhook's signing secret, or the Telegram bot's token, from standard input."),
@@ -190,17 +190,14 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
-        const auto channel = chooseChannel(session, m_name);
-        if (!channel)
-            return fail(output, channel.error());
         const auto text = readSecretInput();
         if (!text)
             return fail(output, text.error());
-        const auto secret = ChannelSecret::parse(channel->kind, *text);
+        const auto secret = ChannelSecret::parse(m_channel->kind, *text);
         if (!secret)
             return fail(output, secret.error());
-        whenDone(session.replaceChannelSecret(channel->id, *secret), output,
-                 [this, &output, channel = *channel]() mutable {
+        whenDone(session.replaceChannelSecret(m_channel->id, *secret), output,
+                 [this, &output, channel = *m_channel]() mutable {
                      channel.hasSecret = true;
                      output.result(
                          channelJson(channel),
@@ -211,7 +208,7 @@ public:
     }
 
 private:
-    QString m_name;
+    std::optional<Channel> m_channel;
     bool m_secretFromStdin = false;
 };
 
@@ -223,16 +220,16 @@ public:
     QString words() const override { return QStringLiteral("channel remove"); }
     QString summary() const override { return tr("Remove a channel and its secret"); }
 
-    void describe(CommandOptions &options) override { options.argument("NAME", tr("The channel."), m_name); }
+    void describe(CommandOptions &options) override
+    {
+        options.named("NAME", tr("The channel."), m_channel, chooseChannel);
+    }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto channel = chooseChannel(session, m_name);
-        if (!channel)
-            return fail(output, channel.error());
         connect(&session, &session::Session::failed, this,
                 [&output](const Error &left) { output.remark(left.sentence); });
-        whenDone(session.removeChannel(channel->id), output, [this, &output, name = channel->name] {
+        whenDone(session.removeChannel(m_channel->id), output, [this, &output, name = m_channel->name] {
             output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
                           tr("Removed the channel “%1”.").arg(name));
             done();
@@ -240,7 +237,7 @@ public:
     }
 
 private:
-    QString m_name;
+    std::optional<Channel> m_channel;
 };
 
 /// `channel enable` and `channel disable`.
@@ -260,15 +257,15 @@ public:
         return m_enables ? tr("Use a channel again") : tr("Leave a channel unused for now");
     }
 
-    void describe(CommandOptions &options) override { options.argument("NAME", tr("The channel."), m_name); }
+    void describe(CommandOptions &options) override
+    {
+        options.named("NAME", tr("The channel."), m_channel, chooseChannel);
+    }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto channel = chooseChannel(session, m_name);
-        if (!channel)
-            return fail(output, channel.error());
-        whenDone(session.setChannelEnabled(channel->id, m_enables), output,
-                 [this, &output, channel = *channel] {
+        whenDone(session.setChannelEnabled(m_channel->id, m_enables), output,
+                 [this, &output, channel = *m_channel] {
                      Channel now = channel;
                      now.enabled = m_enables;
                      output.result(channelJson(now),
@@ -280,7 +277,7 @@ public:
 
 private:
     bool m_enables;
-    QString m_name;
+    std::optional<Channel> m_channel;
 };
 
 void addChannelCommands(Commands &commands)

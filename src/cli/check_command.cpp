@@ -57,8 +57,8 @@ public:
                "was "
                "answered for 10 minutes."),
             m_patience, readSeconds);
-        options.check([this] {
-            return m_texts.isEmpty() == m_list.isEmpty()
+        options.check([this, &options] {
+            return m_texts.isEmpty() != options.isGiven("list")
                        ? std::optional(tr("Name either domains or a list with --list."))
                        : std::nullopt;
         });
@@ -88,8 +88,8 @@ private:
     void report(const session::Session &session, const QList<CheckOutcome> &outcomes, Output &output);
     [[nodiscard]] ExitCode exitCode(const CheckTally &tally, int unsaved) const;
 
-    QString m_account;
-    QString m_list;
+    std::optional<Account> m_account;
+    std::optional<DomainList> m_list;
     QStringList m_texts;
     bool m_failOnBlocked = false;
     bool m_again = false;
@@ -108,11 +108,8 @@ private:
 Result<QList<Check::Entry>> Check::entriesOf(const session::Session &session) const
 {
     QList<Entry> entries;
-    if (!m_list.isEmpty()) {
-        const auto list = chooseList(session, m_list);
-        if (!list)
-            return failure(list.error());
-        const auto domains = session.domainsIn(list->id);
+    if (m_list) {
+        const auto domains = session.domainsIn(m_list->id);
         if (!domains)
             return failure(domains.error());
         for (const DomainName &domain : *domains)
@@ -134,10 +131,9 @@ Result<QList<Check::Entry>> Check::entriesOf(const session::Session &session) co
 
 Result<Account> Check::account(const session::Session &session) const
 {
-    if (!m_account.isEmpty() || m_list.isEmpty())
-        return chooseAccount(session, m_account);
-    const auto list = chooseList(session, m_list);
-    return list ? accountOfList(session, *list) : failure(list.error());
+    if (m_account)
+        return *m_account;
+    return m_list ? accountOfList(session, *m_list) : chooseAccount(session, {});
 }
 
 void Check::run(session::Session &session, Output &output)

@@ -107,7 +107,7 @@ void CommandLine::run(QStringList arguments)
         return wrongUsage(noCommand(options.words()));
     if (const auto wrong = options.problem())
         return wrongUsage(*wrong);
-    open(*command, m_dataDir.isEmpty() ? session::defaultDataDir() : m_dataDir);
+    open(*command, options);
 }
 
 void CommandLine::finishWith(const QString &text)
@@ -138,8 +138,9 @@ QString CommandLine::noCommand(const QStringList &given) const
     return meant.isEmpty() ? sentence : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(meant);
 }
 
-void CommandLine::open(Command &command, const QString &dataDir)
+void CommandLine::open(Command &command, const CommandOptions &given)
 {
+    const QString dataDir = m_dataDir.isEmpty() ? session::defaultDataDir() : m_dataDir;
     if (command.access() == Command::Access::None) {
         connect(&command, &Command::finished, this, &CommandLine::end);
         return command.runWithout(dataDir, *m_output);
@@ -165,6 +166,10 @@ void CommandLine::open(Command &command, const QString &dataDir)
     }
     m_session = std::move(*session);
     m_output->remark(m_session->startRemark());
+    if (const auto found = given.lookUp(*m_session); !found) {
+        m_output->error(found.error());
+        return end(ExitCode::Failed);
+    }
     connect(m_session.get(), &session::Session::waiting, this,
             [this](AccountId, const QDateTime &, const QString &sentence) { tellPause(sentence); });
     connect(m_session.get(), &session::Session::savingIsSlow, this, &CommandLine::tellSlowKeychain);

@@ -48,7 +48,7 @@ private:
     void finishWith(const QString &text);
     void wrongUsage(const QString &sentence);
     [[nodiscard]] QString overview() const;
-    void open(Command &command, const QString &dataDir);
+    void open(Command &command, const CommandOptions &given);
     void tellPause(const QString &sentence);
     void tellSlowKeychain();
     void makeOutput(bool json);

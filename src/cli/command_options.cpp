@@ -127,6 +127,61 @@ void CommandOptions::option(const char *name, const char *value, const QString &
     m_options.back().emptyIsNone = true;
 }
 
+void CommandOptions::list(const QString &text, std::optional<DomainList> &into)
+{
+    addOption("list", QStringLiteral("L"), text, lookingUp(into, chooseList)).emptyIsNone = true;
+}
+
+void CommandOptions::account(const QString &text, std::optional<Account> &into)
+{
+    addOption("account", QStringLiteral("A"), text, lookingUp(into, chooseAccount)).emptyIsNone = true;
+}
+
+void CommandOptions::theAccount(const QString &text, std::optional<Account> &into)
+{
+    account(text, into);
+    m_named.push_back([this, &into](const session::Session &session) -> Result<void> {
+        if (isGiven("account"))
+            return {};
+        auto only = chooseAccount(session, {});
+        if (!only)
+            return failure(only.error());
+        into = *std::move(only);
+        return {};
+    });
+}
+
+void CommandOptions::domain(const QString &text, std::optional<DomainName> &into, Count count)
+{
+    named(
+        "DOMAIN", text, into,
+        [](const session::Session &, const QString &given) { return DomainName::parse(given); }, count);
+}
+
+void CommandOptions::domains(QList<DomainName> &into)
+{
+    addArgument("DOMAIN", Command::tr("Domains or web addresses."), Count::Some, {},
+                [this, &into](const QString &given) -> Result<void> {
+                    m_named.push_back([&into, given](const session::Session &) -> Result<void> {
+                        const auto domain = DomainName::parse(given);
+                        if (!domain)
+                            return failure(domain.error());
+                        if (!into.contains(*domain))
+                            into += *domain;
+                        return {};
+                    });
+                    return {};
+                });
+}
+
+Result<void> CommandOptions::lookUp(const session::Session &session) const
+{
+    for (const auto &find : m_named)
+        if (auto found = find(session); !found)
+            return found;
+    return {};
+}
+
 void CommandOptions::option(const char *name, const char *value, const QString &text, QStringList &into)
 {
     addOption(name, QLatin1String(value), text, [&into](const QString &given) -> Result<void> {
@@ -237,7 +292,7 @@ std::optional<QString> CommandOptions::landArguments() const
     return std::nullopt;
 }
 
-std::optional<QString> CommandOptions::problem() const
+std::optional<QString> CommandOptions::problem()
 {
     if (const QStringList unknown = m_parser.unknownOptionNames(); !unknown.isEmpty())
         return unknownOption(unknown.first());

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account.h"
+#include "core/domain_list.h"
+#include "core/domain_name.h"
 #include "core/result.h"
 
 #include <QCommandLineParser>
@@ -11,6 +14,10 @@
 #include <optional>
 #include <utility>
 #include <vector>
+
+namespace pantau::session {
+class Session;
+}
 
 namespace pantau::cli {
 
@@ -78,9 +85,22 @@ public:
                   });
     }
 
-    // The kinds that many commands have.
-    void list(const QString &text, QString &into) { option("list", "L", text, into); }
-    void account(const QString &text, QString &into) { option("account", "A", text, into); }
+    // What names something that Pantau keeps is looked up once the session is open, in the order described;
+    // see lookUp(). An option that is not given leaves its member without a value.
+
+    /// An argument; @p find gives a Result from the session and the text.
+    template <typename T, typename Find>
+    void named(const char *name, const QString &text, std::optional<T> &into, Find find,
+               Count count = Count::One)
+    {
+        addArgument(name, text, count, {}, lookingUp(into, find));
+    }
+    void list(const QString &text, std::optional<DomainList> &into);
+    void account(const QString &text, std::optional<Account> &into);
+    /// The only account there is, unless given.
+    void theAccount(const QString &text, std::optional<Account> &into);
+    void domain(const QString &text, std::optional<DomainName> &into, Count count = Count::One);
+    void domains(QList<DomainName> &into);
 
     /// Without this option the line is wrong. @p sentence says so, where there is more to say.
     void require(const char *name, const QString &sentence = {});
@@ -99,7 +119,9 @@ public:
     [[nodiscard]] QStringList words() const { return m_parser.positionalArguments(); }
     [[nodiscard]] bool isGiven(const char *name) const;
     /// Lets every value land. A sentence when something is unknown, missing or wrong.
-    [[nodiscard]] std::optional<QString> problem() const;
+    [[nodiscard]] std::optional<QString> problem();
+    /// Looks up what was named. The error says what there is not.
+    [[nodiscard]] Result<void> lookUp(const session::Session &session) const;
     [[nodiscard]] QString help(const QString &summary);
     /// Whether @p argument is an option whose value is the next argument.
     [[nodiscard]] bool takesNext(const QString &argument) const;
@@ -131,6 +153,21 @@ private:
             return {};
         };
     }
+    template <typename T, typename Find>
+    Land lookingUp(std::optional<T> &into, Find find)
+    {
+        return [this, &into, find](const QString &given) -> Result<void> {
+            if (!given.isEmpty())
+                m_named.push_back([&into, find, given](const session::Session &session) -> Result<void> {
+                    auto found = find(session, given);
+                    if (!found)
+                        return failure(found.error());
+                    into = *std::move(found);
+                    return {};
+                });
+            return {};
+        };
+    }
     [[nodiscard]] static QString notAmong(const QString &given, const QStringList &words);
     void addArgument(const char *name, const QString &text, Count count, QString syntax, Land land);
     Option &addOption(const char *names, const QString &value, const QString &text, Land land);
@@ -145,6 +182,7 @@ private:
     std::vector<Argument> m_arguments;
     std::vector<Option> m_options;
     std::vector<Rule> m_rules;
+    std::vector<std::function<Result<void>(const session::Session &)>> m_named;
     std::size_t m_ownFrom = 0;
 };
 

@@ -48,21 +48,18 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
-        const auto list = chooseList(session, m_list);
-        if (!list)
-            return fail(output, list.error());
         const DomainImport import = readArguments(m_texts, &DomainName::parseWatchable);
         if (import.domains.isEmpty())
             return fail(output, import.refused.first().error);
-        whenDone(session.addDomains(list->id, namesOf(import)), output,
-                 [this, &output, import, name = list->name](const store::AddedDomains &added) {
+        whenDone(session.addDomains(m_list->id, namesOf(import)), output,
+                 [this, &output, import, name = m_list->name](const store::AddedDomains &added) {
                      reportAdded(name, added, import, output);
                      done();
                  });
     }
 
 private:
-    QString m_list;
+    std::optional<DomainList> m_list;
     QStringList m_texts;
 };
 
@@ -93,9 +90,6 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
-        const auto list = chooseList(session, m_list);
-        if (!list)
-            return fail(output, list.error());
         QFile file(m_file);
         if (!file.open(QIODevice::ReadOnly))
             return fail(output,
@@ -116,8 +110,8 @@ public:
                                            .arg(import->refused.first().line)
                                            .arg(import->refused.first().error.sentence),
                                  {}});
-        whenDone(session.importDomains({import->domains, list->name, list->account}), output,
-                 [this, &output, import = *import, name = list->name](const store::ImportOutcome &outcome) {
+        whenDone(session.importDomains({import->domains, m_list->name, m_list->account}), output,
+                 [this, &output, import = *import, name = m_list->name](const store::ImportOutcome &outcome) {
                      reportAdded(name, {outcome.counts.added, outcome.counts.alreadyThere}, import, output);
                      done();
                  });
@@ -147,7 +141,7 @@ private:
         return readEntries(*table);
     }
 
-    QString m_list;
+    std::optional<DomainList> m_list;
     QString m_file;
     QString m_column;
     QString m_listColumn;
@@ -204,7 +198,7 @@ public:
     }
 
 private:
-    QString m_list;
+    std::optional<DomainList> m_list;
 };
 
 class DomainsRemove final : public Command
@@ -217,22 +211,16 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.arguments("DOMAIN", tr("Domains or web addresses."), m_texts);
+        options.domains(m_domains);
         options.list(tr("The list."), m_list);
         options.require("list");
     }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto list = chooseList(session, m_list);
-        if (!list)
-            return fail(output, list.error());
-        const DomainImport given = readArguments(m_texts, &DomainName::parse);
-        if (!given.refused.isEmpty())
-            return fail(output, given.refused.first().error);
         whenDone(
-            session.removeDomains(list->id, namesOf(given)), output,
-            [this, &output, name = list->name](const int &removed) {
+            session.removeDomains(m_list->id, m_domains), output,
+            [this, &output, name = m_list->name](const int &removed) {
                 output.result(
                     QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
                     tr("Took %Ln domains out of “%1”. Their history is kept.", nullptr, removed).arg(name));
@@ -241,8 +229,8 @@ public:
     }
 
 private:
-    QString m_list;
-    QStringList m_texts;
+    std::optional<DomainList> m_list;
+    QList<DomainName> m_domains;
 };
 
 class DomainsExport final : public Command
@@ -266,12 +254,8 @@ public:
             output.beginContent();
         store::ExportRequest request;
         request.domains.column = store::DomainQuery::Column::Domain;
-        if (!m_list.isEmpty()) {
-            const auto list = chooseList(session, m_list);
-            if (!list)
-                return fail(output, list.error());
-            request.domains.list = list->id;
-        }
+        if (m_list)
+            request.domains.list = m_list->id;
         whenDone(session.exportTo(m_file, request, {}), output, [this, &output](const qint64 &written) {
             if (WholeFile::isStandardOutput(m_file))
                 return done();
@@ -283,7 +267,7 @@ public:
     }
 
 private:
-    QString m_list;
+    std::optional<DomainList> m_list;
     QString m_file;
 };
 

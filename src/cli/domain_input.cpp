@@ -83,25 +83,21 @@ Result<QList<store::DomainRow>> rowsOf(const session::Session &session, const st
     return session.history().rowsOf(keys);
 }
 
-Result<void> forEachRow(const session::Session &session, const QString &list,
+Result<void> forEachRow(const session::Session &session, const std::optional<DomainList> &list,
                         const std::function<Result<void>(const store::DomainRow &)> &use)
 {
     return forEachRow(session, list, std::nullopt, use);
 }
 
-Result<void> forEachRow(const session::Session &session, const QString &list,
+Result<void> forEachRow(const session::Session &session, const std::optional<DomainList> &list,
                         std::optional<BlockStatus> status,
                         const std::function<Result<void>(const store::DomainRow &)> &use)
 {
     store::DomainQuery query;
     query.status = status;
     query.column = store::DomainQuery::Column::Domain;
-    if (!list.isEmpty()) {
-        const auto chosen = chooseList(session, list);
-        if (!chosen)
-            return failure(chosen.error());
-        query.list = chosen->id;
-    }
+    if (list)
+        query.list = list->id;
     const auto index = session.history().domainIndex();
     if (!index)
         return failure(index.error());

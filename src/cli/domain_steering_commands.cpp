@@ -114,23 +114,20 @@ public:
     QString summary() const override { return tr("Show all that is known and set of a domain"); }
     Access access() const override { return Access::Reading; }
 
-    void describe(CommandOptions &options) override { options.argument("DOMAIN", tr("The domain."), m_text); }
+    void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto domain = DomainName::parse(m_text);
-        if (!domain)
-            return fail(output, domain.error());
         const auto index = session.history().domainIndex();
         if (!index)
             return fail(output, index.error());
-        const auto rows = rowsOf(session, *index, *domain);
+        const auto rows = rowsOf(session, *index, *m_domain);
         if (!rows)
             return fail(output, rows.error());
-        const auto settings = session.settingsOf(*domain);
+        const auto settings = session.settingsOf(*m_domain);
         if (!settings)
             return fail(output, settings.error());
-        const auto appeals = session.appeals().of(*domain);
+        const auto appeals = session.appeals().of(*m_domain);
         if (!appeals)
             return fail(output, appeals.error());
         if (rows->isEmpty() && appeals->isEmpty())
@@ -138,9 +135,9 @@ public:
                         {Error::Kind::NotFound,
                          tr("“%1” is in none of your lists. “pantau-cli history” shows what was learned of "
                             "it before.")
-                             .arg(domain->display()),
+                             .arg(m_domain->display()),
                          {}});
-        const auto whyNot = WatchWords(session).whyNot(*domain);
+        const auto whyNot = WatchWords(session).whyNot(*m_domain);
         if (!whyNot)
             return fail(output, whyNot.error());
         QJsonArray places;
@@ -157,7 +154,7 @@ public:
         for (const Appeal &appeal : *appeals)
             appealArray += appealJson(appeal);
         if (output.isJson()) {
-            output.json(QJsonObject{{QStringLiteral("domain"), domain->ascii()},
+            output.json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
                                     {QStringLiteral("services"), places},
                                     {QStringLiteral("settings"), settingsJson(*settings)},
                                     {QStringLiteral("appeals"), appealArray},
@@ -172,7 +169,7 @@ public:
     }
 
 private:
-    QString m_text;
+    std::optional<DomainName> m_domain;
 };
 
 /// What a person sets for single domains, whatever lists they are in.
@@ -186,7 +183,7 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.arguments("DOMAIN", tr("Domains or web addresses."), m_texts);
+        options.domains(m_domains);
         Choices<std::optional<Importance>> choices;
         for (const auto &[word, importance] : importances())
             choices += {word, importance};
@@ -207,14 +204,10 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
-        const DomainImport given = readArguments(m_texts, &DomainName::parse);
-        if (!given.refused.isEmpty())
-            return fail(output, given.refused.first().error);
-        const QList<DomainName> domains = namesOf(given);
-        whenDone(session.changeDomains(domains, m_change), output, [this, &session, &output, domains] {
+        whenDone(session.changeDomains(m_domains, m_change), output, [this, &session, &output] {
             if (output.isJson()) {
                 QJsonArray array;
-                for (const DomainName &domain : domains) {
+                for (const DomainName &domain : std::as_const(m_domains)) {
                     const auto settings = session.settingsOf(domain);
                     if (!settings)
                         return fail(output, settings.error());
@@ -224,14 +217,14 @@ public:
                 }
                 output.json(array);
             } else {
-                output.line(tr("Saved the settings of %Ln domains.", nullptr, int(domains.size())));
+                output.line(tr("Saved the settings of %Ln domains.", nullptr, int(m_domains.size())));
             }
             done();
         });
     }
 
 private:
-    QStringList m_texts;
+    QList<DomainName> m_domains;
     store::DomainSettingsChange m_change;
 };
 

@@ -80,12 +80,8 @@ public:
     {
         if (WholeFile::isStandardOutput(m_file))
             output.beginContent();
-        if (!m_list.isEmpty()) {
-            const auto list = chooseList(session, m_list);
-            if (!list)
-                return fail(output, list.error());
-            m_request.domains.list = list->id;
-        }
+        if (m_list)
+            m_request.domains.list = m_list->id;
         whenDone(session.exportTo(m_file, m_request, m_format), output, [this, &output](const qint64 &rows) {
             if (WholeFile::isStandardOutput(m_file))
                 return done();
@@ -99,7 +95,7 @@ public:
 private:
     store::ExportRequest m_request;
     QString m_file;
-    QString m_list;
+    std::optional<DomainList> m_list;
     session::ExportFormat m_format;
 };
 

@@ -27,23 +27,17 @@ public:
     QString summary() const override { return tr("Show what is known of a domain over time"); }
     Access access() const override { return Access::Reading; }
 
-    void describe(CommandOptions &options) override
-    {
-        options.argument("DOMAIN", tr("The domain."), m_domain);
-    }
+    void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto domain = DomainName::parse(m_domain);
-        if (!domain)
-            return fail(output, domain.error());
-        const auto runs = session.history().runs(*domain);
+        const auto runs = session.history().runs(*m_domain);
         if (!runs)
             return fail(output, runs.error());
-        const auto checks = session.history().checks(*domain, 0, MostChecksShown);
+        const auto checks = session.history().checks(*m_domain, 0, MostChecksShown);
         if (!checks)
             return fail(output, checks.error());
-        const auto whyNot = WatchWords(session).whyNot(*domain);
+        const auto whyNot = WatchWords(session).whyNot(*m_domain);
         if (!whyNot)
             return fail(output, whyNot.error());
         if (output.isJson()) {
@@ -58,14 +52,14 @@ public:
                 checkArray += QJsonObject{{QStringLiteral("service"), check.service},
                                           {QStringLiteral("status"), statusKey(check.status)},
                                           {QStringLiteral("checked_at"), jsonTime(check.at)}};
-            output.json(QJsonObject{{QStringLiteral("domain"), domain->ascii()},
+            output.json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
                                     {QStringLiteral("runs"), runArray},
                                     {QStringLiteral("checks"), checkArray},
                                     {QStringLiteral("not_watched"), notWatchedJson(*whyNot)}});
             return done();
         }
         if (runs->isEmpty()) {
-            output.line(tr("Nothing is known of %1 yet.").arg(domain->display()));
+            output.line(tr("Nothing is known of %1 yet.").arg(m_domain->display()));
             output.remark(*whyNot);
             return done();
         }
@@ -78,7 +72,7 @@ public:
     }
 
 private:
-    QString m_domain;
+    std::optional<DomainName> m_domain;
 };
 
 /// Every confirmed change.

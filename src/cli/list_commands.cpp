@@ -28,14 +28,11 @@ public:
         const auto accounts = session.accounts();
         if (!accounts)
             return fail(output, accounts.error());
-        std::optional<AccountId> accountId;
+        auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session, {});
         // A list made before the first account gets that one when it comes.
-        if (!m_account.isEmpty() || !accounts->isEmpty()) {
-            const auto account = chooseAccount(session, m_account);
-            if (!account)
-                return fail(output, account.error());
-            accountId = account->id;
-        }
+        if (!account && !accounts->isEmpty())
+            return fail(output, account.error());
+        const auto accountId = account ? std::optional(account->id) : std::nullopt;
         whenDone(session.addList(m_name, accountId), output, [this, &output](const DomainList &list) {
             output.result(QJsonObject{{QStringLiteral("name"), list.name}},
                           tr("Made the list “%1”.").arg(list.name));
@@ -45,7 +42,7 @@ public:
 
 private:
     QString m_name;
-    QString m_account;
+    std::optional<Account> m_account;
 };
 
 class ListRename final : public Command
@@ -58,16 +55,13 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.argument("NAME", tr("The list."), m_name);
+        options.named("NAME", tr("The list."), m_list, chooseList);
         options.argument("NEW-NAME", tr("Its new name."), m_newName);
     }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto list = chooseList(session, m_name);
-        if (!list)
-            return fail(output, list.error());
-        whenDone(session.renameList(list->id, m_newName), output, [this, &output] {
+        whenDone(session.renameList(m_list->id, m_newName), output, [this, &output] {
             output.result(QJsonObject{{QStringLiteral("name"), m_newName.trimmed()}},
                           tr("The list is now called “%1”.").arg(m_newName.trimmed()));
             done();
@@ -75,7 +69,7 @@ public:
     }
 
 private:
-    QString m_name;
+    std::optional<DomainList> m_list;
     QString m_newName;
 };
 
@@ -90,7 +84,7 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.argument("NAME", tr("The list."), m_name);
+        options.named("NAME", tr("The list."), m_list, chooseList);
         options.choice("importance", tr("How much a late discovery matters: low, normal or high."),
                        m_importance, importances());
         options.option("interval", "T",
@@ -127,8 +121,8 @@ private:
     void report(const session::Session &session, const DomainList &list, const store::ListSettings &settings,
                 const std::optional<engine::PlanFigures> &figures, Output &output);
 
-    QString m_name;
-    QString m_account;
+    std::optional<DomainList> m_list;
+    std::optional<Account> m_account;
     bool m_dryRun = false;
     std::optional<Importance> m_importance;
     std::optional<std::optional<std::chrono::seconds>> m_interval;
@@ -147,22 +141,15 @@ store::ListSettings ListSet::applied(store::ListSettings settings) const
 
 void ListSet::run(session::Session &session, Output &output)
 {
-    const auto list = chooseList(session, m_name);
-    if (!list)
-        return fail(output, list.error());
-    store::ListSettings settings = applied(store::ListSettings::of(*list));
-    if (!m_account.isEmpty()) {
-        const auto account = chooseAccount(session, m_account);
-        if (!account)
-            return fail(output, account.error());
-        settings.account = account->id;
-    }
+    store::ListSettings settings = applied(store::ListSettings::of(*m_list));
+    if (m_account)
+        settings.account = m_account->id;
     if (!settings.account)
-        return save(session, *list, settings, std::nullopt, output);
+        return save(session, *m_list, settings, std::nullopt, output);
     // What is left decides what the intervals mean. A service that cannot be reached is no reason not to
     // save.
     session.refreshUsage(*settings.account)
-        .then(this, [this, &session, &output, list = *list, settings](const UsageAnswer &) {
+        .then(this, [this, &session, &output, list = *m_list, settings](const UsageAnswer &) {
             weigh(session, list, settings, output);
         });
 }
@@ -221,14 +208,14 @@ public:
     QString words() const override { return QStringLiteral("list remove"); }
     QString summary() const override { return tr("Remove a list; the history of its domains stays"); }
 
-    void describe(CommandOptions &options) override { options.argument("NAME", tr("The list."), m_name); }
+    void describe(CommandOptions &options) override
+    {
+        options.named("NAME", tr("The list."), m_list, chooseList);
+    }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto list = chooseList(session, m_name);
-        if (!list)
-            return fail(output, list.error());
-        whenDone(session.removeList(list->id), output, [this, &output, name = list->name] {
+        whenDone(session.removeList(m_list->id), output, [this, &output, name = m_list->name] {
             output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
                           tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
             done();
@@ -236,7 +223,7 @@ public:
     }
 
 private:
-    QString m_name;
+    std::optional<DomainList> m_list;
 };
 
 class ListList final : public Command

@@ -128,7 +128,7 @@ private:
     void reportRun(const session::Session &session, int checked, Output &output);
     [[nodiscard]] static Result<QList<WhyUnknown>> whyUnknown(const session::Session &session);
 
-    QString m_account;
+    std::optional<Account> m_account;
     bool m_once = false;
     std::optional<std::chrono::seconds> m_duration;
 
@@ -167,12 +167,10 @@ void Monitor::run(session::Session &session, Output &output)
                 if (m_once || isFinal)
                     tellUndelivered(session, channel, problem, output);
             });
-    if (!m_account.isEmpty() || session.accounts().value_or(QList<Account>()).isEmpty()) {
-        const auto account = chooseAccount(session, m_account);
-        if (!account)
-            return fail(output, account.error());
-        m_only = account->id;
-    }
+    if (m_account)
+        m_only = m_account->id;
+    else if (session.accounts().value_or(QList<Account>()).isEmpty())
+        return fail(output, chooseAccount(session, {}).error());
     const auto nothing = nothingToWatch(session);
     if (!nothing)
         return fail(output, nothing.error());
@@ -330,15 +328,15 @@ Result<bool> Monitor::isPrevented(const session::Session &session, const session
 Result<QList<Monitor::WhyUnknown>> Monitor::whyUnknown(const session::Session &session)
 {
     QHash<QString, int> counted;
-    const auto read =
-        forEachRow(session, {}, BlockStatus::Unknown, [&](const store::DomainRow &row) -> Result<void> {
-            const KnownStatus &known = row.known;
-            ++counted[!row.account                     ? tr("No account is chosen for its lists.")
-                      : !known.unknownReason.isEmpty() ? known.unknownReason
-                      : known.suspicion                ? engine::stillUnconfirmedSentence()
-                                                       : tr("No answer for it is saved yet.")];
-            return {};
-        });
+    const auto read = forEachRow(session, std::nullopt, BlockStatus::Unknown,
+                                 [&](const store::DomainRow &row) -> Result<void> {
+                                     const KnownStatus &known = row.known;
+                                     ++counted[!row.account ? tr("No account is chosen for its lists.")
+                                               : !known.unknownReason.isEmpty() ? known.unknownReason
+                                               : known.suspicion ? engine::stillUnconfirmedSentence()
+                                                                 : tr("No answer for it is saved yet.")];
+                                     return {};
+                                 });
     if (!read)
         return failure(read.error());
     QList<WhyUnknown> reasons;

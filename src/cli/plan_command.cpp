@@ -28,22 +28,19 @@ public:
     QString summary() const override { return tr("Show which domains are checked when"); }
     bool tellsSituation() const override { return true; }
 
-    void describe(CommandOptions &options) override { options.account(tr("The account."), m_account); }
+    void describe(CommandOptions &options) override { options.theAccount(tr("The account."), m_account); }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto account = chooseAccount(session, m_account);
-        if (!account)
-            return fail(output, account.error());
         // The plan rests on what the service says is left, so that is asked first; it is free of charge.
-        session.refreshUsage(account->id)
+        session.refreshUsage(m_account->id)
             .then(this,
-                  [&session, id = account->id](const UsageAnswer &answer) {
+                  [&session, id = m_account->id](const UsageAnswer &answer) {
                       return answer ? session.plan(id)
                                     : session::finished(Result<engine::Plan>(failure(answer.error().error)));
                   })
             .unwrap()
-            .then(this, [this, &session, &output, account = *account](const Result<engine::Plan> &plan) {
+            .then(this, [this, &session, &output, account = *m_account](const Result<engine::Plan> &plan) {
                 if (!plan)
                     return fail(output, plan.error());
                 if (output.isJson())
@@ -96,7 +93,7 @@ private:
                 tr("… and %Ln more until the quota resets.", nullptr, int(plan.checks.size() - rows.size())));
     }
 
-    QString m_account;
+    std::optional<Account> m_account;
 };
 
 void addPlanCommand(Commands &commands)

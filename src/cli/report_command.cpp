@@ -72,8 +72,7 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.argument("DOMAIN", tr("The domain, unless --list is given."), m_domain,
-                         CommandOptions::Count::AtMostOne);
+        options.domain(tr("The domain, unless --list is given."), m_domain, CommandOptions::Count::AtMostOne);
         options.list(tr("A list instead of a domain."), m_list);
         options.option("since", "DATE", tr("The first day, such as 2026-03-01; else 30 days back."),
                        m_period.from, readMoment);
@@ -81,8 +80,8 @@ public:
                        readMoment);
         options.option("output", "FILE",
                        tr("The HTML file to write, or - to print it, as without this option."), m_file);
-        options.check([this] {
-            return m_domain.isEmpty() == m_list.isEmpty()
+        options.check([&options] {
+            return options.words().isEmpty() != options.isGiven("list")
                        ? std::optional(tr("Name either a domain or a list with --list."))
                        : std::nullopt;
         });
@@ -90,7 +89,8 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
-        const auto report = make(session);
+        const auto report = m_list ? session::makeReport(session, *m_list, m_period)
+                                   : session::makeReport(session, *m_domain, m_period);
         if (!report)
             return fail(output, report.error());
         if (output.isJson()) {
@@ -109,20 +109,8 @@ public:
     }
 
 private:
-    [[nodiscard]] Result<report::Report> make(const session::Session &session) const
-    {
-        if (m_list.isEmpty()) {
-            const auto domain = DomainName::parse(m_domain);
-            return domain ? session::makeReport(session, *domain, m_period)
-                          : Result<report::Report>(failure(domain.error()));
-        }
-        const auto list = chooseList(session, m_list);
-        return list ? session::makeReport(session, *list, m_period)
-                    : Result<report::Report>(failure(list.error()));
-    }
-
-    QString m_domain;
-    QString m_list;
+    std::optional<DomainName> m_domain;
+    std::optional<DomainList> m_list;
     QString m_file;
     session::ReportPeriod m_period;
 };

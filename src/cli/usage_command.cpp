@@ -56,15 +56,12 @@ public:
     QString summary() const override { return tr("Show what is left of the quota, free of charge"); }
     bool tellsSituation() const override { return true; }
 
-    void describe(CommandOptions &options) override { options.account(tr("The account."), m_account); }
+    void describe(CommandOptions &options) override { options.theAccount(tr("The account."), m_account); }
 
     void run(session::Session &session, Output &output) override
     {
-        const auto account = chooseAccount(session, m_account);
-        if (!account)
-            return fail(output, account.error());
-        session.refreshUsage(account->id)
-            .then(this, [this, &session, &output, account = *account](const UsageAnswer &answer) {
+        session.refreshUsage(m_account->id)
+            .then(this, [this, &session, &output, account = *m_account](const UsageAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
                 whenDone(session.forecast(account.id), output,
@@ -116,7 +113,7 @@ private:
             output.line(sentence);
     }
 
-    QString m_account;
+    std::optional<Account> m_account;
 };
 
 void addUsageCommand(Commands &commands)
