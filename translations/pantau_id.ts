@@ -3006,6 +3006,10 @@
         <source>“%1” is neither a number nor “%2”.</source>
         <translation>“%1” bukan angka dan bukan pula “%2”.</translation>
     </message>
+    <message>
+        <source>Domains or web addresses.</source>
+        <translation>Domain atau alamat web.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -3222,10 +3226,6 @@
 </context>
 <context>
     <name>pantau::cli::DomainsRemove</name>
-    <message>
-        <source>Domains or web addresses.</source>
-        <translation>Domain atau alamat web.</translation>
-    </message>
     <message numerus="yes">
         <source>Took %Ln domains out of “%1”. Their history is kept.</source>
         <translation>
@@ -3243,10 +3243,6 @@
 </context>
 <context>
     <name>pantau::cli::DomainsSet</name>
-    <message>
-        <source>Domains or web addresses.</source>
-        <translation>Domain atau alamat web.</translation>
-    </message>
     <message>
         <source>How much a late discovery matters: low, normal or high; “list” for that of its lists.</source>
         <translation>Seberapa penting untuk segera diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
-#include "cli/secret_input.h"
 #include "cli/situation_words.h"
+#include "cli/standard_streams.h"
 #include "cli/values.h"
 
 #include <QCoreApplication>
@@ -24,8 +24,7 @@ QJsonObject accountJson(const Account &account)
             {QStringLiteral("uses_key"), account.usesKey},
             {QStringLiteral("state"),
              account.state == Account::State::Active ? QStringLiteral("active") : QStringLiteral("stopped")},
-            {QStringLiteral("reason"),
-             account.stopReason.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(account.stopReason)}};
+            {QStringLiteral("reason"), jsonText(account.stopReason)}};
 }
 
 } // namespace
@@ -35,17 +34,18 @@ class AccountAdd final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountAdd)
 
 public:
-    QString words() const override { return QStringLiteral("account add"); }
-    QString summary() const override { return tr("Add a checking service, with or without a key"); }
+    Name name() const override
+    {
+        return {"account add", tr("Add a checking service, with or without a key")};
+    }
 
     void describe(CommandOptions &options) override
     {
         options.argument("NAME", tr("What you want to call it."), m_name);
-        options.option(
-            "url", "URL",
-            tr("The service's address, such as https://service.example/api/v1; local:sample for the "
-               "built-in sample list; local:/path for your own copy of a blocklist."),
-            m_url, readText);
+        options.option("url", "URL",
+                       tr("The service's address, such as https://service.example/api/v1; local:sample for "
+                          "the built-in sample list; local:/path for your own copy of a blocklist."),
+                       m_url, readText);
         options.flag("key-stdin", tr("Read the key from standard input."), m_keyFromStdin);
         options.flag(
             "allow-plain-http",
@@ -88,10 +88,9 @@ class AccountTest final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountTest)
 
 public:
-    QString words() const override { return QStringLiteral("account test"); }
-    QString summary() const override
+    Name name() const override
     {
-        return tr("Ask a service whether it knows the account, free of charge");
+        return {"account test", tr("Ask a service whether it knows the account, free of charge")};
     }
     void describe(CommandOptions &options) override
     {
@@ -119,10 +118,9 @@ class AccountSet final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountSet)
 
 public:
-    QString words() const override { return QStringLiteral("account set"); }
-    QString summary() const override
+    Name name() const override
     {
-        return tr("Say on which day of the month an account's package begins anew");
+        return {"account set", tr("Say on which day of the month an account's package begins anew")};
     }
     void describe(CommandOptions &options) override
     {
@@ -165,8 +163,10 @@ class AccountSetKey final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountSetKey)
 
 public:
-    QString words() const override { return QStringLiteral("account set-key"); }
-    QString summary() const override { return tr("Give an account a new key, or enter its key again"); }
+    Name name() const override
+    {
+        return {"account set-key", tr("Give an account a new key, or enter its key again")};
+    }
 
     void describe(CommandOptions &options) override
     {
@@ -202,8 +202,10 @@ class AccountRemove final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountRemove)
 
 public:
-    QString words() const override { return QStringLiteral("account remove"); }
-    QString summary() const override { return tr("Remove an account and its key; lists and history stay"); }
+    Name name() const override
+    {
+        return {"account remove", tr("Remove an account and its key; lists and history stay")};
+    }
 
     void describe(CommandOptions &options) override
     {
@@ -216,9 +218,8 @@ public:
                 [&output](const Error &left) { output.remark(left.sentence); });
         whenDone(session.removeAccount(m_account->id), output, [this, &output, name = m_account->name] {
             output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
-                          tr("Removed the account “%1”. Its lists are still here, but are not checked "
-                             "until you "
-                             "choose another account for them. What was found is kept in the history.")
+                          tr("Removed the account “%1”. Its lists are still here, but are not checked until "
+                             "you choose another account for them. What was found is kept in the history.")
                               .arg(name));
             done();
         });
@@ -233,8 +234,7 @@ class AccountList final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountList)
 
 public:
-    QString words() const override { return QStringLiteral("account list"); }
-    QString summary() const override { return tr("Show the accounts"); }
+    Name name() const override { return {"account list", tr("Show the accounts")}; }
 
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
@@ -248,7 +248,7 @@ public:
             QJsonArray array;
             for (const Account &account : *accounts) {
                 QJsonObject object = accountJson(account);
-                object.insert(QStringLiteral("not_watched"), notWatchedJson(watch.whyNot(account.id)));
+                object.insert(QStringLiteral("not_watched"), jsonText(watch.whyNot(account.id)));
                 array += object;
             }
             output.json(array);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/alert_words.h"
 #include "cli/commands.h"
+#include "cli/record_words.h"
 #include "cli/values.h"
 
 #include <QCoreApplication>
@@ -36,9 +36,7 @@ QJsonObject rowJson(const store::AlertRow &row)
                                   {QStringLiteral("state"), store::deliveryStateKey(delivery.state)},
                                   {QStringLiteral("attempts"), delivery.attempts},
                                   {QStringLiteral("next_try_at"), jsonTime(delivery.nextTryAt)},
-                                  {QStringLiteral("problem"), delivery.problem.isEmpty()
-                                                                  ? QJsonValue(QJsonValue::Null)
-                                                                  : QJsonValue(delivery.problem)}};
+                                  {QStringLiteral("problem"), jsonText(delivery.problem)}};
     QJsonObject object = alertJson(row.alert);
     object.insert(QStringLiteral("id"), qint64(row.alert.id));
     object.insert(QStringLiteral("due_at"), jsonTime(row.alert.dueAt));
@@ -54,8 +52,7 @@ class AlertsList final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AlertsList)
 
 public:
-    QString words() const override { return QStringLiteral("alerts list"); }
-    QString summary() const override { return tr("Show the alerts and what became of them"); }
+    Name name() const override { return {"alerts list", tr("Show the alerts and what became of them")}; }
     Access access() const override { return Access::Reading; }
 
     void describe(CommandOptions &options) override

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/appeal_words.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
+#include "cli/record_words.h"
 #include "cli/values.h"
 #include "core/appeal_figures.h"
 #include "engine/plan_text.h"
@@ -68,8 +68,7 @@ class AppealAdd final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealAdd)
 
 public:
-    QString words() const override { return QStringLiteral("appeal add"); }
-    QString summary() const override { return tr("Note an appeal that was sent for a domain"); }
+    Name name() const override { return {"appeal add", tr("Note an appeal that was sent for a domain")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -91,18 +90,15 @@ public:
                                     m_noted.sentTo.value_or(QString()), m_noted.sentBy.value_or(QString()),
                                     m_noted.note.value_or(QString()), std::nullopt}),
                  output, [this, &output, isWatched = *watched](const Appeal &added) {
-                     output.result(
-                         appealJson(added),
-                         (isWatched
-                              ? tr("Noted as appeal %1 for %2. Pantau tells when the domain is taken off the "
-                                   "list.")
-                              : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: it is in "
-                                   "no "
-                                   "list of this service. Add it with “pantau-cli domains add” to be told "
-                                   "when "
-                                   "it is unblocked."))
-                             .arg(qint64(added.id))
-                             .arg(added.domain.display()));
+                     output.result(appealJson(added),
+                                   (isWatched
+                                        ? tr("Noted as appeal %1 for %2. Pantau tells when the domain is "
+                                             "taken off the list.")
+                                        : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: "
+                                             "it is in no list of this service. Add it with “pantau-cli "
+                                             "domains add” to be told when it is unblocked."))
+                                       .arg(qint64(added.id))
+                                       .arg(added.domain.display()));
                      done();
                  });
     }
@@ -118,8 +114,7 @@ class AppealList final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealList)
 
 public:
-    QString words() const override { return QStringLiteral("appeal list"); }
-    QString summary() const override { return tr("Show the appeals and how long restoring took"); }
+    Name name() const override { return {"appeal list", tr("Show the appeals and how long restoring took")}; }
     Access access() const override { return Access::Reading; }
 
     void describe(CommandOptions &options) override
@@ -177,8 +172,7 @@ class AppealEdit final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealEdit)
 
 public:
-    QString words() const override { return QStringLiteral("appeal edit"); }
-    QString summary() const override { return tr("Change what was noted of an appeal"); }
+    Name name() const override { return {"appeal edit", tr("Change what was noted of an appeal")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -215,8 +209,7 @@ class AppealRemove final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealRemove)
 
 public:
-    QString words() const override { return QStringLiteral("appeal remove"); }
-    QString summary() const override { return tr("Remove an appeal that was noted by mistake"); }
+    Name name() const override { return {"appeal remove", tr("Remove an appeal that was noted by mistake")}; }
 
     void describe(CommandOptions &options) override
     {

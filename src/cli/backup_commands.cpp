@@ -53,9 +53,12 @@ class BackupCreate final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupCreate)
 
 public:
-    QString words() const override { return QStringLiteral("backup create"); }
-    QString summary() const override { return tr("Copy the database to a file, while it is in use"); }
+    Name name() const override
+    {
+        return {"backup create", tr("Copy the database to a file, while it is in use")};
+    }
     Access access() const override { return Access::Reading; }
+    Output::Form form() const override { return formFor(m_file); }
 
     void describe(CommandOptions &options) override
     {
@@ -66,8 +69,6 @@ public:
     void run(session::Session &session, Output &output) override
     {
         const bool isPrinted = WholeFile::isStandardOutput(m_file);
-        if (isPrinted)
-            output.beginContent();
         if (isPrinted && !m_printed.emplace().isValid())
             return fail(output, {Error::Kind::Storage, m_printed->errorString(), {}});
         m_file = isPrinted ? m_printed->filePath(QStringLiteral("backup.sqlite"))
@@ -88,9 +89,8 @@ public:
                      const auto channels = session.channels().value_or(QList<Channel>());
                      if (std::any_of(channels.cbegin(), channels.cend(),
                                      [](const Channel &each) { return each.kind == Channel::Kind::Webhook; }))
-                         output.remark(
-                             tr("The addresses of webhooks are in it, with any token that they carry: keep "
-                                "it where nobody else can read it."));
+                         output.remark(tr("The addresses of webhooks are in it, with any token that they "
+                                          "carry: keep it where nobody else can read it."));
                      done();
                  });
     }
@@ -119,8 +119,7 @@ class BackupLook final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupLook)
 
 public:
-    QString words() const override { return QStringLiteral("backup look"); }
-    QString summary() const override { return tr("Show what a backup holds"); }
+    Name name() const override { return {"backup look", tr("Show what a backup holds")}; }
     Access access() const override { return Access::None; }
 
     void describe(CommandOptions &options) override
@@ -150,8 +149,7 @@ class BackupRestore final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupRestore)
 
 public:
-    QString words() const override { return QStringLiteral("backup restore"); }
-    QString summary() const override { return tr("Put a backup in the place of the database"); }
+    Name name() const override { return {"backup restore", tr("Put a backup in the place of the database")}; }
     Access access() const override { return Access::None; }
 
     void describe(CommandOptions &options) override
@@ -166,9 +164,7 @@ public:
             return fail(output, restored.error());
         if (output.isJson()) {
             QJsonObject object = backupJson(restored->backup);
-            object.insert(QStringLiteral("kept_aside"), restored->keptAside.isEmpty()
-                                                            ? QJsonValue(QJsonValue::Null)
-                                                            : QJsonValue(restored->keptAside));
+            object.insert(QStringLiteral("kept_aside"), jsonText(restored->keptAside));
             output.json(object);
             return done();
         }

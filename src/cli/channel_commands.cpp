@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
-#include "cli/secret_input.h"
+#include "cli/standard_streams.h"
 #include "cli/values.h"
 
 #include <QCoreApplication>
@@ -36,8 +36,7 @@ QJsonObject channelJson(const Channel &channel)
             {QStringLiteral("target"), targetOf(channel)},
             {QStringLiteral("has_secret"), channel.hasSecret},
             {QStringLiteral("enabled"), channel.enabled},
-            {QStringLiteral("problem"),
-             channel.lastProblem.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(channel.lastProblem)}};
+            {QStringLiteral("problem"), jsonText(channel.lastProblem)}};
 }
 
 Result<Channel::Kind> readKind(const QString &text)
@@ -55,18 +54,19 @@ class ChannelAdd final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelAdd)
 
 public:
-    QString words() const override { return QStringLiteral("channel add"); }
-    QString summary() const override { return tr("Send alerts to a webhook or a Telegram chat as well"); }
+    Name name() const override
+    {
+        return {"channel add", tr("Send alerts to a webhook or a Telegram chat as well")};
+    }
 
     void describe(CommandOptions &options) override
     {
         options.argument("KIND", tr("“webhook” or “telegram”."), m_channel.kind, readKind);
         options.argument("NAME", tr("What you want to call it."), m_channel.name);
-        options.option(
-            "url", "URL",
-            tr("Webhook: the https:// address that takes the alerts. It is kept in the database and "
-               "its backups, with any token in it; a signing secret is not."),
-            m_url, readText);
+        options.option("url", "URL",
+                       tr("Webhook: the https:// address that takes the alerts. It is kept in the database "
+                          "and its backups, with any token in it; a signing secret is not."),
+                       m_url, readText);
         options.option("chat", "CHAT", tr("Telegram: the number of the chat, or its @name."), m_channel.chat);
         options.flag(
             "secret-stdin",
@@ -115,8 +115,7 @@ class ChannelList final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelList)
 
 public:
-    QString words() const override { return QStringLiteral("channel list"); }
-    QString summary() const override { return tr("Show the channels for alerts"); }
+    Name name() const override { return {"channel list", tr("Show the channels for alerts")}; }
     Access access() const override { return Access::Reading; }
     void run(session::Session &session, Output &output) override
     {
@@ -146,8 +145,7 @@ class ChannelTest final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelTest)
 
 public:
-    QString words() const override { return QStringLiteral("channel test"); }
-    QString summary() const override { return tr("Send a test message through a channel"); }
+    Name name() const override { return {"channel test", tr("Send a test message through a channel")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -175,8 +173,7 @@ class ChannelSet final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelSet)
 
 public:
-    QString words() const override { return QStringLiteral("channel set"); }
-    QString summary() const override { return tr("Give a channel a new secret"); }
+    Name name() const override { return {"channel set", tr("Give a channel a new secret")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -217,8 +214,7 @@ class ChannelRemove final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelRemove)
 
 public:
-    QString words() const override { return QStringLiteral("channel remove"); }
-    QString summary() const override { return tr("Remove a channel and its secret"); }
+    Name name() const override { return {"channel remove", tr("Remove a channel and its secret")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -248,13 +244,10 @@ class ChannelSwitch final : public Command
 public:
     explicit ChannelSwitch(bool enables) : m_enables(enables) {}
 
-    QString words() const override
+    Name name() const override
     {
-        return m_enables ? QStringLiteral("channel enable") : QStringLiteral("channel disable");
-    }
-    QString summary() const override
-    {
-        return m_enables ? tr("Use a channel again") : tr("Leave a channel unused for now");
+        return {m_enables ? "channel enable" : "channel disable",
+                m_enables ? tr("Use a channel again") : tr("Leave a channel unused for now")};
     }
 
     void describe(CommandOptions &options) override

@@ -35,8 +35,7 @@ class Check final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::Check)
 
 public:
-    QString words() const override { return QStringLiteral("check"); }
-    QString summary() const override { return tr("Check domains, or all of a list, now"); }
+    Name name() const override { return {"check", tr("Check domains, or all of a list, now")}; }
     bool tellsSituation() const override { return true; }
 
     void describe(CommandOptions &options) override
@@ -49,14 +48,11 @@ public:
                      m_failOnBlocked);
         options.flag("again", tr("Ask for those as well that were answered within the last hour."), m_again);
         options.flag("yes", tr("Do not ask before using much of the quota."), m_isConfirmed);
-        options.option(
-            "timeout", "SECONDS",
-            tr("Ask for nothing more after so many seconds; what was not asked by then is unknown. The reply "
-               "to "
-               "what is paid for by then is still waited for, up to 70 seconds. Without it: end when nothing "
-               "was "
-               "answered for 10 minutes."),
-            m_patience, readSeconds);
+        options.option("timeout", "SECONDS",
+                       tr("Ask for nothing more after so many seconds; what was not asked by then is "
+                          "unknown. The reply to what is paid for by then is still waited for, up to 70 "
+                          "seconds. Without it: end when nothing was answered for 10 minutes."),
+                       m_patience, readSeconds);
         options.check([this, &options] {
             return m_texts.isEmpty() != options.isGiven("list")
                        ? std::optional(tr("Name either domains or a list with --list."))
@@ -315,7 +311,7 @@ void Check::report(const session::Session &session, const QList<CheckOutcome> &o
         QJsonObject row{{QStringLiteral("domain"), entry.text},
                         {QStringLiteral("status"), statusKey(status)},
                         {QStringLiteral("checked_at"), jsonTime(checkedAt)},
-                        {QStringLiteral("reason"), reason.isEmpty() ? QJsonValue(QJsonValue::Null) : reason}};
+                        {QStringLiteral("reason"), jsonText(reason)}};
         if (unconfirmed)
             row.insert(QStringLiteral("unconfirmed"), statusKey(*unconfirmed));
         array += row;

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 
 #include "core/local_time.h"
+#include "core/whole_file.h"
 
 namespace pantau::cli {
 
@@ -19,10 +20,9 @@ Result<Account> chooseAccount(const session::Session &session, const QString &na
     if (!accounts)
         return failure(accounts.error());
     if (accounts->isEmpty())
-        return failure(
-            Error::Kind::NotFound,
-            Command::tr("There is no account yet. Add one with “pantau-cli account add NAME --url URL”, "
-                        "or try the built-in sample list with --url local:sample."));
+        return failure(Error::Kind::NotFound,
+                       Command::tr("There is no account yet. Add one with “pantau-cli account add NAME --url "
+                                   "URL”, or try the built-in sample list with --url local:sample."));
     if (name.isEmpty() && accounts->size() == 1)
         return accounts->first();
     QStringList names;
@@ -62,6 +62,11 @@ Result<Account> accountOfList(const session::Session &session, const DomainList 
     return chooseAccount(session, {});
 }
 
+Output::Form formFor(const QString &file)
+{
+    return WholeFile::isStandardOutput(file) ? Output::Form::Content : Output::Form::Document;
+}
+
 QHash<ListId, QString> listNames(const session::Session &session)
 {
     QHash<ListId, QString> names;
@@ -69,6 +74,11 @@ QHash<ListId, QString> listNames(const session::Session &session)
         for (const DomainList &list : *lists)
             names.insert(list.id, list.name);
     return names;
+}
+
+QJsonValue jsonText(const QString &text)
+{
+    return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text);
 }
 
 QJsonValue jsonTime(const std::optional<QDateTime> &time)

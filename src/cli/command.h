@@ -34,13 +34,21 @@ public:
     /// session.
     enum class Access { None, Reading, Full };
 
-    /// The words that call it, for example "account add".
-    [[nodiscard]] virtual QString words() const = 0;
-    [[nodiscard]] virtual QString summary() const = 0;
+    struct Name
+    {
+        const char *words; ///< that call it, for example "account add"
+        QString summary;
+    };
+
+    [[nodiscard]] virtual Name name() const = 0;
+    [[nodiscard]] QString words() const { return QString::fromLatin1(name().words); }
+    [[nodiscard]] QString summary() const { return name().summary; }
     [[nodiscard]] virtual Access access() const { return Access::Full; }
     /// Whether it shows what the watch has found or will do: then what stands in the way of the watch is said
     /// too.
     [[nodiscard]] virtual bool tellsSituation() const { return false; }
+    /// Known once the values have landed.
+    [[nodiscard]] virtual Output::Form form() const { return Output::Form::Document; }
     /// What it takes, and the members that it lands in.
     virtual void describe(CommandOptions &options) { Q_UNUSED(options) }
     virtual void run(session::Session &session, Output &output)
@@ -106,9 +114,14 @@ private:
 /// The account through which a list is checked.
 [[nodiscard]] Result<Account> accountOfList(const session::Session &session, const DomainList &list);
 
+/// Of a command that writes to @p file.
+[[nodiscard]] Output::Form formFor(const QString &file);
+
 /// The names of all lists.
 [[nodiscard]] QHash<ListId, QString> listNames(const session::Session &session);
 
+/// @p text, or null where it is empty.
+[[nodiscard]] QJsonValue jsonText(const QString &text);
 /// ISO 8601 in UTC with whole seconds, or null.
 [[nodiscard]] QJsonValue jsonTime(const std::optional<QDateTime> &time);
 /// The same moment for a person: local time, with the zone's name.

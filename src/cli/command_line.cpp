@@ -4,7 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/situation_words.h"
-#include "cli/terminal.h"
+#include "cli/standard_streams.h"
 #include "secrets/keychain_secret_store.h"
 #include "session/data_dir.h"
 #include "session/stand_in_keys.h"
@@ -105,7 +105,9 @@ void CommandLine::run(QStringList arguments)
         return finishWith(command ? options.help(command->summary()) : overview());
     if (!command)
         return wrongUsage(noCommand(options.words()));
-    if (const auto wrong = options.problem())
+    const auto wrong = options.problem();
+    m_output->setForm(command->form());
+    if (wrong)
         return wrongUsage(*wrong);
     open(*command, options);
 }

@@ -129,12 +129,12 @@ void CommandOptions::option(const char *name, const char *value, const QString &
 
 void CommandOptions::list(const QString &text, std::optional<DomainList> &into)
 {
-    addOption("list", QStringLiteral("L"), text, lookingUp(into, chooseList)).emptyIsNone = true;
+    addOption("list", QStringLiteral("L"), text, lookingUp(into, chooseList, true)).emptyIsNone = true;
 }
 
 void CommandOptions::account(const QString &text, std::optional<Account> &into)
 {
-    addOption("account", QStringLiteral("A"), text, lookingUp(into, chooseAccount)).emptyIsNone = true;
+    addOption("account", QStringLiteral("A"), text, lookingUp(into, chooseAccount, true)).emptyIsNone = true;
 }
 
 void CommandOptions::theAccount(const QString &text, std::optional<Account> &into)

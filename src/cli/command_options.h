@@ -93,7 +93,7 @@ public:
     void named(const char *name, const QString &text, std::optional<T> &into, Find find,
                Count count = Count::One)
     {
-        addArgument(name, text, count, {}, lookingUp(into, find));
+        addArgument(name, text, count, {}, lookingUp(into, find, count == Count::AtMostOne));
     }
     void list(const QString &text, std::optional<DomainList> &into);
     void account(const QString &text, std::optional<Account> &into);
@@ -154,10 +154,10 @@ private:
         };
     }
     template <typename T, typename Find>
-    Land lookingUp(std::optional<T> &into, Find find)
+    Land lookingUp(std::optional<T> &into, Find find, bool emptyIsNone)
     {
-        return [this, &into, find](const QString &given) -> Result<void> {
-            if (!given.isEmpty())
+        return [this, &into, find, emptyIsNone](const QString &given) -> Result<void> {
+            if (!given.isEmpty() || !emptyIsNone)
                 m_named.push_back([&into, find, given](const session::Session &session) -> Result<void> {
                     auto found = find(session, given);
                     if (!found)

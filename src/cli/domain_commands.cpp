@@ -36,8 +36,7 @@ class DomainsAdd final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsAdd)
 
 public:
-    QString words() const override { return QStringLiteral("domains add"); }
-    QString summary() const override { return tr("Add domains to a list"); }
+    Name name() const override { return {"domains add", tr("Add domains to a list")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -68,19 +67,20 @@ class DomainsImport final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsImport)
 
 public:
-    QString words() const override { return QStringLiteral("domains import"); }
-    QString summary() const override { return tr("Add the domains of a text or CSV file to a list"); }
+    Name name() const override
+    {
+        return {"domains import", tr("Add the domains of a text or CSV file to a list")};
+    }
 
     void describe(CommandOptions &options) override
     {
         options.argument("FILE", tr("A text file, one domain a line, or a CSV file."), m_file);
         options.list(tr("The list."), m_list);
         options.option("column", "NAME", tr("The header of the column that holds the domains."), m_column);
-        options.option(
-            "list-column", "NAME",
-            tr("The header of a column with lists; they are made when missing, and --list takes the "
-               "rows without one."),
-            m_listColumn);
+        options.option("list-column", "NAME",
+                       tr("The header of a column with lists; they are made when missing, and --list takes "
+                          "the rows without one."),
+                       m_listColumn);
         options.option("note-column", "NAME", tr("The header of a column with notes."), m_noteColumn);
         options.option("importance-column", "NAME",
                        tr("The header of a column with importances: low, normal or high."),
@@ -154,8 +154,7 @@ class DomainsList final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsList)
 
 public:
-    QString words() const override { return QStringLiteral("domains list"); }
-    QString summary() const override { return tr("Show the domains and their statuses"); }
+    Name name() const override { return {"domains list", tr("Show the domains and their statuses")}; }
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
 
@@ -168,18 +167,17 @@ public:
         QList<QStringList> rows;
         const auto read = forEachRow(session, m_list, [&](const store::DomainRow &row) -> Result<void> {
             if (output.isJson())
-                array +=
-                    QJsonObject{{QStringLiteral("domain"), row.domain.ascii()},
-                                {QStringLiteral("status"), statusKey(row.known.status)},
-                                {QStringLiteral("since"), jsonTime(row.known.since)},
-                                {QStringLiteral("start_seen"), row.known.startSeen},
-                                {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
-                                {QStringLiteral("asked_at"), jsonTime(row.known.lastAskedAt)},
-                                {QStringLiteral("unconfirmed"),
-                                 row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status))
-                                                     : QJsonValue(QJsonValue::Null)},
-                                {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
-                                {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn(row.lists))}};
+                array += QJsonObject{{QStringLiteral("domain"), row.domain.ascii()},
+                                     {QStringLiteral("status"), statusKey(row.known.status)},
+                                     {QStringLiteral("since"), jsonTime(row.known.since)},
+                                     {QStringLiteral("start_seen"), row.known.startSeen},
+                                     {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
+                                     {QStringLiteral("asked_at"), jsonTime(row.known.lastAskedAt)},
+                                     {QStringLiteral("unconfirmed"),
+                                      row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status))
+                                                          : QJsonValue(QJsonValue::Null)},
+                                     {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
+                                     {QStringLiteral("not_watched"), jsonText(watch.whyNotIn(row.lists))}};
             else
                 // Without an account there is no service whose answers could be shown: it may well have been
                 // checked before.
@@ -206,8 +204,10 @@ class DomainsRemove final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsRemove)
 
 public:
-    QString words() const override { return QStringLiteral("domains remove"); }
-    QString summary() const override { return tr("Take domains out of a list; their history stays"); }
+    Name name() const override
+    {
+        return {"domains remove", tr("Take domains out of a list; their history stays")};
+    }
 
     void describe(CommandOptions &options) override
     {
@@ -238,9 +238,12 @@ class DomainsExport final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsExport)
 
 public:
-    QString words() const override { return QStringLiteral("domains export"); }
-    QString summary() const override { return tr("Write the domains and their statuses to a CSV file"); }
+    Name name() const override
+    {
+        return {"domains export", tr("Write the domains and their statuses to a CSV file")};
+    }
     Access access() const override { return Access::Reading; }
+    Output::Form form() const override { return formFor(m_file); }
 
     void describe(CommandOptions &options) override
     {
@@ -250,8 +253,6 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
-        if (WholeFile::isStandardOutput(m_file))
-            output.beginContent();
         store::ExportRequest request;
         request.domains.column = store::DomainQuery::Column::Domain;
         if (m_list)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/appeal_words.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
+#include "cli/record_words.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
 #include "core/newest_answer.h"
@@ -58,7 +58,7 @@ QJsonObject rowJson(const store::DomainRow &row, const QString &hint)
              row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status)) : QJsonValue::Null},
             {QStringLiteral("last_change"), change},
             {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
-            {QStringLiteral("parent_hint"), hint.isEmpty() ? QJsonValue(QJsonValue::Null) : hint}};
+            {QStringLiteral("parent_hint"), jsonText(hint)}};
 }
 
 void printRow(const store::DomainRow &row, const QString &hint, Output &output)
@@ -110,8 +110,7 @@ class DomainsShow final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsShow)
 
 public:
-    QString words() const override { return QStringLiteral("domains show"); }
-    QString summary() const override { return tr("Show all that is known and set of a domain"); }
+    Name name() const override { return {"domains show", tr("Show all that is known and set of a domain")}; }
     Access access() const override { return Access::Reading; }
 
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
@@ -131,12 +130,11 @@ public:
         if (!appeals)
             return fail(output, appeals.error());
         if (rows->isEmpty() && appeals->isEmpty())
-            return fail(output,
-                        {Error::Kind::NotFound,
-                         tr("“%1” is in none of your lists. “pantau-cli history” shows what was learned of "
-                            "it before.")
-                             .arg(m_domain->display()),
-                         {}});
+            return fail(output, {Error::Kind::NotFound,
+                                 tr("“%1” is in none of your lists. “pantau-cli history” shows what was "
+                                    "learned of it before.")
+                                     .arg(m_domain->display()),
+                                 {}});
         const auto whyNot = WatchWords(session).whyNot(*m_domain);
         if (!whyNot)
             return fail(output, whyNot.error());
@@ -158,7 +156,7 @@ public:
                                     {QStringLiteral("services"), places},
                                     {QStringLiteral("settings"), settingsJson(*settings)},
                                     {QStringLiteral("appeals"), appealArray},
-                                    {QStringLiteral("not_watched"), notWatchedJson(*whyNot)}});
+                                    {QStringLiteral("not_watched"), jsonText(*whyNot)}});
             return done();
         }
         printSettings(*settings, output);
@@ -178,8 +176,7 @@ class DomainsSet final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsSet)
 
 public:
-    QString words() const override { return QStringLiteral("domains set"); }
-    QString summary() const override { return tr("Pause, mute, weigh or annotate domains"); }
+    Name name() const override { return {"domains set", tr("Pause, mute, weigh or annotate domains")}; }
 
     void describe(CommandOptions &options) override
     {

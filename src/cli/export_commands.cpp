@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QDir>
 
+#include <utility>
+
 namespace pantau::cli {
 
 /// "export domains|history|checks|changes|usage FILE": the same bytes as the window's export.
@@ -16,47 +18,16 @@ class ExportCommand final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ExportCommand)
 
 public:
-    explicit ExportCommand(store::ExportKind kind)
+    ExportCommand(store::ExportKind kind, const char *words, QString summary)
+        : m_name{words, std::move(summary)}
     {
         m_request.kind = kind;
         m_request.domains.column = store::DomainQuery::Column::Domain;
     }
 
-    QString words() const override
-    {
-        switch (m_request.kind) {
-        case store::ExportKind::Domains:
-            return QStringLiteral("export domains");
-        case store::ExportKind::History:
-            return QStringLiteral("export history");
-        case store::ExportKind::Checks:
-            return QStringLiteral("export checks");
-        case store::ExportKind::Changes:
-            return QStringLiteral("export changes");
-        case store::ExportKind::Usage:
-            return QStringLiteral("export usage");
-        }
-        return {};
-    }
-
-    QString summary() const override
-    {
-        switch (m_request.kind) {
-        case store::ExportKind::Domains:
-            return tr("Write the domains as they are now to a CSV file");
-        case store::ExportKind::History:
-            return tr("Write from when to when each domain was blocked or not to a CSV file");
-        case store::ExportKind::Checks:
-            return tr("Write every answer to a CSV file");
-        case store::ExportKind::Changes:
-            return tr("Write the confirmed changes to a CSV file");
-        case store::ExportKind::Usage:
-            return tr("Write what was used of the accounts' quotas to a CSV file");
-        }
-        return {};
-    }
-
+    Name name() const override { return m_name; }
     Access access() const override { return Access::Reading; }
+    Output::Form form() const override { return formFor(m_file); }
 
     void describe(CommandOptions &options) override
     {
@@ -78,8 +49,6 @@ public:
 
     void run(session::Session &session, Output &output) override
     {
-        if (WholeFile::isStandardOutput(m_file))
-            output.beginContent();
         if (m_list)
             m_request.domains.list = m_list->id;
         whenDone(session.exportTo(m_file, m_request, m_format), output, [this, &output](const qint64 &rows) {
@@ -93,6 +62,7 @@ public:
     }
 
 private:
+    Name m_name;
     store::ExportRequest m_request;
     QString m_file;
     std::optional<DomainList> m_list;
@@ -101,9 +71,18 @@ private:
 
 void addExportCommands(Commands &commands)
 {
-    for (const auto kind : {store::ExportKind::Domains, store::ExportKind::History, store::ExportKind::Checks,
-                            store::ExportKind::Changes, store::ExportKind::Usage})
-        commands.push_back(std::make_unique<ExportCommand>(kind));
+    using Kind = store::ExportKind;
+    const auto add = [&commands](Kind kind, const char *words, const QString &summary) {
+        commands.push_back(std::make_unique<ExportCommand>(kind, words, summary));
+    };
+    add(Kind::Domains, "export domains",
+        ExportCommand::tr("Write the domains as they are now to a CSV file"));
+    add(Kind::History, "export history",
+        ExportCommand::tr("Write from when to when each domain was blocked or not to a CSV file"));
+    add(Kind::Checks, "export checks", ExportCommand::tr("Write every answer to a CSV file"));
+    add(Kind::Changes, "export changes", ExportCommand::tr("Write the confirmed changes to a CSV file"));
+    add(Kind::Usage, "export usage",
+        ExportCommand::tr("Write what was used of the accounts' quotas to a CSV file"));
 }
 
 } // namespace pantau::cli

@@ -23,8 +23,7 @@ class ShowHistory final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowHistory)
 
 public:
-    QString words() const override { return QStringLiteral("history"); }
-    QString summary() const override { return tr("Show what is known of a domain over time"); }
+    Name name() const override { return {"history", tr("Show what is known of a domain over time")}; }
     Access access() const override { return Access::Reading; }
 
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
@@ -55,7 +54,7 @@ public:
             output.json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
                                     {QStringLiteral("runs"), runArray},
                                     {QStringLiteral("checks"), checkArray},
-                                    {QStringLiteral("not_watched"), notWatchedJson(*whyNot)}});
+                                    {QStringLiteral("not_watched"), jsonText(*whyNot)}});
             return done();
         }
         if (runs->isEmpty()) {
@@ -81,8 +80,7 @@ class ShowChanges final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowChanges)
 
 public:
-    QString words() const override { return QStringLiteral("changes"); }
-    QString summary() const override { return tr("Show the confirmed changes"); }
+    Name name() const override { return {"changes", tr("Show the confirmed changes")}; }
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
 
@@ -103,15 +101,14 @@ public:
                 return fail(output, changes.error());
             for (const store::ChangeRow &row : *changes) {
                 const Change &change = row.change;
-                array +=
-                    QJsonObject{{QStringLiteral("domain"), change.domain.ascii()},
-                                {QStringLiteral("from"), statusKey(change.from)},
-                                {QStringLiteral("to"), statusKey(change.to)},
-                                {QStringLiteral("not_before"), jsonTime(change.notBefore)},
-                                {QStringLiteral("not_after"), jsonTime(change.notAfter)},
-                                {QStringLiteral("confirmed_at"), jsonTime(row.confirmedAt)},
-                                {QStringLiteral("service"), row.service},
-                                {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotAt(row.service))}};
+                array += QJsonObject{{QStringLiteral("domain"), change.domain.ascii()},
+                                     {QStringLiteral("from"), statusKey(change.from)},
+                                     {QStringLiteral("to"), statusKey(change.to)},
+                                     {QStringLiteral("not_before"), jsonTime(change.notBefore)},
+                                     {QStringLiteral("not_after"), jsonTime(change.notAfter)},
+                                     {QStringLiteral("confirmed_at"), jsonTime(row.confirmedAt)},
+                                     {QStringLiteral("service"), row.service},
+                                     {QStringLiteral("not_watched"), jsonText(watch.whyNotAt(row.service))}};
                 rows += {change.domain.display(), statusWord(change.from), statusWord(change.to),
                          localTime(change.notBefore), localTime(change.notAfter)};
             }
@@ -137,8 +134,7 @@ class Incidents final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::Incidents)
 
 public:
-    QString words() const override { return QStringLiteral("incidents"); }
-    QString summary() const override { return tr("Show what was held back as implausible"); }
+    Name name() const override { return {"incidents", tr("Show what was held back as implausible")}; }
     Access access() const override { return Access::Reading; }
 
     void describe(CommandOptions &options) override

@@ -14,8 +14,7 @@ class ListAdd final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListAdd)
 
 public:
-    QString words() const override { return QStringLiteral("list add"); }
-    QString summary() const override { return tr("Make a list, for example for a client"); }
+    Name name() const override { return {"list add", tr("Make a list, for example for a client")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -50,8 +49,7 @@ class ListRename final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListRename)
 
 public:
-    QString words() const override { return QStringLiteral("list rename"); }
-    QString summary() const override { return tr("Give a list another name"); }
+    Name name() const override { return {"list rename", tr("Give a list another name")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -79,18 +77,20 @@ class ListSet final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListSet)
 
 public:
-    QString words() const override { return QStringLiteral("list set"); }
-    QString summary() const override { return tr("Set how a list is watched, after saying what it costs"); }
+    Name name() const override
+    {
+        return {"list set", tr("Set how a list is watched, after saying what it costs")};
+    }
 
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The list."), m_list, chooseList);
         options.choice("importance", tr("How much a late discovery matters: low, normal or high."),
                        m_importance, importances());
-        options.option("interval", "T",
-                       tr("The time between two looks, such as 6h or 2d; “quota” for as often as the quota "
-                          "allows."),
-                       m_interval, durationOr("quota"));
+        options.option(
+            "interval", "T",
+            tr("The time between two looks, such as 6h or 2d; “quota” for as often as the quota allows."),
+            m_interval, durationOr("quota"));
         options.option("confirm", "N",
                        tr("How often a new status is asked for again before it counts, 0 to %1.")
                            .arg(DomainList::mostConfirmations),
@@ -205,8 +205,10 @@ class ListRemove final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListRemove)
 
 public:
-    QString words() const override { return QStringLiteral("list remove"); }
-    QString summary() const override { return tr("Remove a list; the history of its domains stays"); }
+    Name name() const override
+    {
+        return {"list remove", tr("Remove a list; the history of its domains stays")};
+    }
 
     void describe(CommandOptions &options) override
     {
@@ -231,8 +233,7 @@ class ListList final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListList)
 
 public:
-    QString words() const override { return QStringLiteral("list list"); }
-    QString summary() const override { return tr("Show the lists"); }
+    Name name() const override { return {"list list", tr("Show the lists")}; }
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
     void run(session::Session &session, Output &output) override
@@ -264,7 +265,7 @@ public:
                  entry.list.interval ? QJsonValue(qint64(entry.list.interval->count())) : QJsonValue::Null},
                 {QStringLiteral("confirmations"), entry.list.confirmations},
                 {QStringLiteral("muted_until"), jsonTime(entry.list.mutedUntil)},
-                {QStringLiteral("not_watched"), notWatchedJson(watch.whyNotIn({entry.list.name}))}};
+                {QStringLiteral("not_watched"), jsonText(watch.whyNotIn({entry.list.name}))}};
             rows += {entry.list.name, account ? accountName : tr("none yet"), locale.toString(entry.total),
                      locale.toString(entry.blocked), intervalWords(entry.list.interval)};
         }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/alert_words.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
+#include "cli/record_words.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
 #include "engine/lane_text.h"
@@ -88,8 +88,12 @@ class Monitor final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::Monitor)
 
 public:
-    QString words() const override { return QStringLiteral("monitor"); }
-    QString summary() const override { return tr("Watch all lists as planned, and tell every change"); }
+    Name name() const override
+    {
+        return {"monitor", tr("Watch all lists as planned, and tell every change")};
+    }
+
+    Output::Form form() const override { return Output::Form::Stream; }
 
     void describe(CommandOptions &options) override
     {
@@ -97,8 +101,7 @@ public:
         options.flag("once", tr("Check what is due now, then end."), m_once);
         options.option("for", "DURATION",
                        tr("End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is "
-                          "still waited "
-                          "for, up to 70 seconds."),
+                          "still waited for, up to 70 seconds."),
                        m_duration, readDuration);
         options.exclude("once", "for");
     }
@@ -145,7 +148,6 @@ private:
 
 void Monitor::run(session::Session &session, Output &output)
 {
-    output.beginStream();
     connect(&session, &session::Session::changesConfirmed, this,
             [this, &session, &output] { tellChanges(session, output); });
     connect(&session, &session::Session::failed, this, [this, &session, &output](const Error &error) {
@@ -199,11 +201,10 @@ Result<std::optional<QString>> Monitor::nothingToWatch(const session::Session &s
             return std::optional<QString>();
         hasDomains |= each.total > 0;
     }
-    return std::optional(
-        hasDomains ? tr("There is nothing to watch: no list with domains has this account. Choose it with "
-                        "“pantau-cli list set NAME --account A”.")
-                   : tr("There are no domains to watch yet. Add some with “pantau-cli domains add --list L "
-                        "DOMAIN”."));
+    return std::optional(hasDomains ? tr("There is nothing to watch: no list with domains has this account. "
+                                         "Choose it with “pantau-cli list set NAME --account A”.")
+                                    : tr("There are no domains to watch yet. Add some with “pantau-cli "
+                                         "domains add --list L DOMAIN”."));
 }
 
 void Monitor::watch(session::Session &session, Output &output)

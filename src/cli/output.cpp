@@ -94,6 +94,12 @@ void Output::text(const QString &text)
         m_whenLost();
 }
 
+void Output::setForm(Form form)
+{
+    m_isStream = form == Form::Stream;
+    m_json &= form != Form::Content;
+}
+
 void Output::result(const QJsonObject &object, const QString &sentence)
 {
     if (m_json)

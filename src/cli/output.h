@@ -17,6 +17,13 @@ namespace pantau::cli {
 class Output
 {
 public:
+    /// What a command's results are.
+    enum class Form {
+        Document, ///< with --json one JSON document
+        Stream,   ///< with --json one a line, each with a "type"
+        Content,  ///< a file's content, and no JSON whatever happens
+    };
+
     Output(QTextStream &out, QTextStream &err, bool json, bool showsProgress);
 
     /// Whether results are JSON; a command then writes nothing else to the result stream.
@@ -36,10 +43,7 @@ public:
     void json(const QJsonArray &array);
     /// What came of a command: the object for a program, or the sentence for a person.
     void result(const QJsonObject &object, const QString &sentence);
-    /// Each JSON document is from now on a line of a stream: it has a "type".
-    void beginStream() { m_isStream = true; }
-    /// A file's content goes to the result stream, and no JSON whatever happens.
-    void beginContent() { m_json = false; }
+    void setForm(Form form);
     /// A table with a header, columns aligned. Cells are plain text: control characters are taken out.
     void table(const QStringList &header, const QList<QStringList> &rows);
 

@@ -24,8 +24,7 @@ class ShowPlan final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowPlan)
 
 public:
-    QString words() const override { return QStringLiteral("plan"); }
-    QString summary() const override { return tr("Show which domains are checked when"); }
+    Name name() const override { return {"plan", tr("Show which domains are checked when")}; }
     bool tellsSituation() const override { return true; }
 
     void describe(CommandOptions &options) override { options.theAccount(tr("The account."), m_account); }
@@ -65,7 +64,7 @@ private:
         object.insert(QStringLiteral("checks_to_spare"), plan.checksToSpare);
         object.insert(QStringLiteral("owed"), plan.owed);
         object.insert(QStringLiteral("checks"), checks);
-        object.insert(QStringLiteral("not_watched"), notWatchedJson(WatchWords(session).whyNot(account.id)));
+        object.insert(QStringLiteral("not_watched"), jsonText(WatchWords(session).whyNot(account.id)));
         output.json(object);
     }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/question.h"
 
-#include "cli/terminal.h"
+#include "cli/standard_streams.h"
 
 #include <QSocketNotifier>
 

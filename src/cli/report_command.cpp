@@ -65,8 +65,7 @@ class MakeReport final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::MakeReport)
 
 public:
-    QString words() const override { return QStringLiteral("report"); }
-    QString summary() const override { return tr("Write a dated report of a domain or a list"); }
+    Name name() const override { return {"report", tr("Write a dated report of a domain or a list")}; }
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
 
@@ -81,7 +80,7 @@ public:
         options.option("output", "FILE",
                        tr("The HTML file to write, or - to print it, as without this option."), m_file);
         options.check([&options] {
-            return options.words().isEmpty() != options.isGiven("list")
+            return options.words().join(QString()).isEmpty() != options.isGiven("list")
                        ? std::optional(tr("Name either a domain or a list with --list."))
                        : std::nullopt;
         });

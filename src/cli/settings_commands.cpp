@@ -42,8 +42,10 @@ class AlertsSettings final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::AlertsSettings)
 
 public:
-    QString words() const override { return QStringLiteral("alerts settings"); }
-    QString summary() const override { return tr("Show or set quiet hours, grouping and warnings"); }
+    Name name() const override
+    {
+        return {"alerts settings", tr("Show or set quiet hours, grouping and warnings")};
+    }
     Access access() const override { return m_sets ? Access::Full : Access::Reading; }
 
     void describe(CommandOptions &options) override
@@ -121,8 +123,7 @@ class ProgramSettingsCommand final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ProgramSettingsCommand)
 
 public:
-    QString words() const override { return QStringLiteral("settings"); }
-    QString summary() const override { return tr("Show or set how long single checks are kept"); }
+    Name name() const override { return {"settings", tr("Show or set how long single checks are kept")}; }
     Access access() const override { return m_sets ? Access::Full : Access::Reading; }
 
     void describe(CommandOptions &options) override

@@ -91,11 +91,6 @@ QString WatchWords::whyNotAt(const QString &service) const
                                        : *known;
 }
 
-QJsonValue notWatchedJson(const QString &why)
-{
-    return why.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(why);
-}
-
 QList<Notice> obstacles(const session::Situation &situation, std::optional<AccountId> only)
 {
     QList<Notice> found;

@@ -5,8 +5,6 @@
 #include "cli/output.h"
 #include "session/session.h"
 
-#include <QJsonValue>
-
 #include <optional>
 
 namespace pantau::cli {
@@ -32,9 +30,6 @@ private:
     QHash<QString, QString> m_byList;
     QHash<QString, QString> m_byService;
 };
-
-/// The field "not_watched": the sentence, or null.
-[[nodiscard]] QJsonValue notWatchedJson(const QString &why);
 
 /// What keeps domains from being checked as planned, worst first: for all accounts, or for @p only.
 [[nodiscard]] QList<session::Notice> obstacles(const session::Situation &situation,

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/standard_streams.h"
 
-#include <QtGlobal>
+#include "cli/command.h"
+
+#include <QFile>
 
 #ifdef Q_OS_UNIX
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <csignal>
+#else
+#include <io.h>
 #endif
 
 namespace pantau::cli {
@@ -26,6 +30,30 @@ void guardStandardStreams()
         if (::fcntl(stream, F_GETFD) == -1)
             (void)::open("/dev/null", O_RDONLY);
 #endif
+}
+
+bool isTerminal(FILE *stream)
+{
+#ifdef Q_OS_UNIX
+    return isatty(fileno(stream)) != 0;
+#else
+    return _isatty(_fileno(stream)) != 0;
+#endif
+}
+
+namespace {
+
+/// More than any key has: the rest would only be read to be refused.
+constexpr qint64 MaximumInput = 65'536;
+
+} // namespace
+
+Result<QString> readSecretInput()
+{
+    QFile input;
+    if (!input.open(stdin, QIODevice::ReadOnly))
+        return failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
+    return QString::fromUtf8(input.read(MaximumInput));
 }
 
 } // namespace pantau::cli

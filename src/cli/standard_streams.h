@@ -2,11 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/result.h"
+
+#include <QString>
+
+#include <cstdio>
+
 namespace pantau::cli {
 
 /// Makes writing to the standard streams fail in one way only, by an error that the writer is told: a reader
 /// that went away raises no signal, and the number of a stream that was closed is not given to the next file
 /// that is opened, which would then be written to. Call it before anything is opened.
 void guardStandardStreams();
+
+/// Whether a person sees what is written to @p stream.
+[[nodiscard]] bool isTerminal(FILE *stream);
+
+/// What stands on standard input, of which more than any key or secret has is left unread.
+[[nodiscard]] Result<QString> readSecretInput();
 
 } // namespace pantau::cli

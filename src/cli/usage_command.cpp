@@ -52,8 +52,7 @@ class ShowUsage final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowUsage)
 
 public:
-    QString words() const override { return QStringLiteral("usage"); }
-    QString summary() const override { return tr("Show what is left of the quota, free of charge"); }
+    Name name() const override { return {"usage", tr("Show what is left of the quota, free of charge")}; }
     bool tellsSituation() const override { return true; }
 
     void describe(CommandOptions &options) override { options.theAccount(tr("The account."), m_account); }
@@ -87,7 +86,7 @@ private:
                 {QStringLiteral("remaining"), usage.remaining},
                 {QStringLiteral("resets_at"), jsonTime(usage.resetsAt)},
                 {QStringLiteral("forecast"), forecastJson(forecast)},
-                {QStringLiteral("not_watched"), notWatchedJson(WatchWords(session).whyNot(account.id))}});
+                {QStringLiteral("not_watched"), jsonText(WatchWords(session).whyNot(account.id))}});
             return;
         }
         const QLocale locale;

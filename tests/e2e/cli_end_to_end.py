@@ -298,7 +298,8 @@ class ExitCodes(ProgramsTest):
                           ["alerts", "settings", "set", "--restored", "maybe"], ["alerts", "list", "--limit", "0"],
                           ["channel", "add", "pigeon", "P"], ["channel", "add", "webhook", "W"],
                           ["channel", "add", "telegram", "T", "--chat", "1"], ["channel", "test"],
-                          ["channel", "set", "C"], ["channel", "set", "--secret-stdin"]):
+                          ["channel", "set", "C"], ["channel", "set", "--secret-stdin"], ["report"], ["report", ""],
+                          ["report", "a.example", "--list", "L"], ["check", "a.example", "--list", "L"]):
             with self.subTest(arguments=arguments):
                 done = self.run_cli(*arguments)
                 self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
@@ -347,7 +348,9 @@ class ExitCodes(ProgramsTest):
                           ["domains", "set", "a.example", "--note", "x"], ["domains", "show", "a.example"],
                           ["appeal", "edit", "7", "--note", "x"], ["appeal", "remove", "7"],
                           ["channel", "test", "C"], ["channel", "set", "C", "--secret-stdin"],
-                          ["channel", "remove", "C"], ["channel", "enable", "C"]):
+                          ["channel", "remove", "C"], ["channel", "enable", "C"],
+                          ["list", "remove", ""], ["channel", "test", ""], ["domains", "show", ""],
+                          ["domains", "remove", "--list", "L", ""], ["appeal", "add", ""]):
             with self.subTest(arguments=arguments):
                 self.refused(*arguments)
         self.refused("account", "add", "A", "--url", "local:sample")
