@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/alert_announcer.h"
-#include "desktop/main_window.h"
-#include "desktop/notifier.h"
+#include "desktop/notify/alert_announcer.h"
+#include "desktop/notify/notifier.h"
+#include "desktop/shell/main_window.h"
 #include "desktop/shell/start_options.h"
-#include "desktop/tray_icon.h"
+#include "desktop/shell/tray_icon.h"
 
 #include <QObject>
 

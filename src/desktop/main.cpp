@@ -3,7 +3,7 @@
 #include "core/clock.h"
 #include "core/stop_signals.h"
 #include "core/translations.h"
-#include "desktop/icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/shell/application.h"
 #include "desktop/shell/outlined_style.h"
 #include "desktop/shell/single_instance.h"

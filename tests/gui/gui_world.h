@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/main_window.h"
+#include "desktop/shell/main_window.h"
 #include "secrets/memory_secret_store.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"

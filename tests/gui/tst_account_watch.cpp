@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/account_watch.h"
-#include "desktop/domain_page.h"
+#include "desktop/table/domain_page.h"
+#include "desktop/watch/account_watch.h"
 #include "secrets/memory_secret_store.h"
 #include "session/session.h"
 #include "support/store_world.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/colours.h"
+#include "desktop/look/colours.h"
 
 #include <QTest>
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ages.h"
-#include "desktop/alert_announcer.h"
-#include "desktop/notifier.h"
+#include "desktop/look/words.h"
+#include "desktop/notify/alert_announcer.h"
+#include "desktop/notify/notifier.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/table/table_words.h"
-#include "desktop/words.h"
 #include "support/manual_clock.h"
 
 #include <QScopeGuard>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/detail/detail_pane.h"
 #include "desktop/detail/paged_model.h"
 #include "desktop/detail/timeline.h"
-#include "desktop/detail_pane.h"
 #include "support/past_world.h"
 
 #include <QAbstractButton>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/domain_page.h"
-#include "desktop/domain_table_view.h"
-#include "desktop/empty_view.h"
+#include "desktop/look/empty_view.h"
+#include "desktop/table/domain_page.h"
+#include "desktop/table/domain_table_view.h"
 #include "desktop/table/domains_dialog.h"
 #include "desktop/table/table_columns.h"
 #include "secrets/memory_secret_store.h"

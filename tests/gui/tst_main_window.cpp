@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ages.h"
-#include "desktop/domain_table_model.h"
 #include "desktop/shell/folding_box.h"
 #include "desktop/shell/undo_bar.h"
+#include "desktop/table/domain_table_model.h"
 #include "desktop/welcome/first_start_dialog.h"
 #include "gui/gui_world.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desktop/usage_meter.h"
+#include "desktop/look/usage_meter.h"
 
 #include <QImage>
 #include <QLabel>

@@ -3,8 +3,8 @@
 #include "desktop/about/about_dialog.h"
 
 #include "desktop/about/component.h"
-#include "desktop/colours.h"
-#include "desktop/icons.h"
+#include "desktop/look/colours.h"
+#include "desktop/look/icons.h"
 #include "ui_about_dialog.h"
 
 #include <QClipboard>

@@ -3,7 +3,7 @@
 #include "desktop/detail/appeal_dialog.h"
 
 #include "core/when_finished.h"
-#include "desktop/icons.h"
+#include "desktop/look/icons.h"
 #include "ui_appeal_dialog.h"
 
 #include <QEvent>

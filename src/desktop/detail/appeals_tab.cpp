@@ -6,7 +6,7 @@
 #include "core/when_finished.h"
 #include "desktop/detail/appeal_dialog.h"
 #include "desktop/detail/past_words.h"
-#include "desktop/question.h"
+#include "desktop/look/question.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

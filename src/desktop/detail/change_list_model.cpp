@@ -3,7 +3,7 @@
 #include "desktop/detail/change_list_model.h"
 
 #include "core/ages.h"
-#include "desktop/icons.h"
+#include "desktop/look/icons.h"
 
 #include <QGuiApplication>
 

@@ -3,9 +3,9 @@
 #include "desktop/detail/timeline.h"
 
 #include "core/ages.h"
-#include "desktop/colours.h"
 #include "desktop/detail/past_words.h"
 #include "desktop/detail/timeline_axis.h"
+#include "desktop/look/colours.h"
 
 #include <QAccessible>
 #include <QHelpEvent>

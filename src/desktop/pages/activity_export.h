@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/result.h"
-#include "desktop/account_watch.h"
+#include "desktop/watch/account_watch.h"
 #include "store/activity.h"
 
 #include <QFuture>

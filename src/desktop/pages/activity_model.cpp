@@ -4,7 +4,7 @@
 
 #include "core/ages.h"
 #include "core/when_finished.h"
-#include "desktop/icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/pages/activity_words.h"
 #include "session/read_in_background.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/day_chart.h"
 
-#include "desktop/colours.h"
+#include "desktop/look/colours.h"
 #include "desktop/pages/usage_words.h"
 
 #include <QGraphicsLayout>

@@ -4,8 +4,8 @@
 
 #include "core/ages.h"
 #include "core/when_finished.h"
-#include "desktop/colours.h"
-#include "desktop/icons.h"
+#include "desktop/look/colours.h"
+#include "desktop/look/icons.h"
 #include "session/read_in_background.h"
 
 #include <QLocale>

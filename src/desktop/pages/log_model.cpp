@@ -3,7 +3,7 @@
 #include "desktop/pages/log_model.h"
 
 #include "core/ages.h"
-#include "desktop/colours.h"
+#include "desktop/look/colours.h"
 #include "desktop/pages/activity_words.h"
 
 #include <QLocale>

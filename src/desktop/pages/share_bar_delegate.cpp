@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/share_bar_delegate.h"
 
-#include "desktop/colours.h"
+#include "desktop/look/colours.h"
 #include "desktop/pages/list_share_model.h"
 
 #include <QApplication>

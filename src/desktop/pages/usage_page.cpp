@@ -4,13 +4,13 @@
 
 #include "core/ages.h"
 #include "core/when_finished.h"
+#include "desktop/look/words.h"
 #include "desktop/pages/day_chart.h"
 #include "desktop/pages/day_checks_model.h"
 #include "desktop/pages/day_use_model.h"
 #include "desktop/pages/list_share_model.h"
 #include "desktop/pages/share_bar_delegate.h"
 #include "desktop/pages/usage_words.h"
-#include "desktop/words.h"
 #include "session/read_in_background.h"
 #include "ui_usage_page.h"
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/accounts_page.h"
 
-#include "desktop/account_dialog.h"
-#include "desktop/icons.h"
-#include "desktop/question.h"
-#include "desktop/words.h"
+#include "desktop/look/icons.h"
+#include "desktop/look/question.h"
+#include "desktop/look/words.h"
+#include "desktop/settings/account_dialog.h"
 #include "ui_settings_accounts.h"
 
 #include <QDir>

@@ -3,8 +3,8 @@
 #include "desktop/settings/channels_page.h"
 
 #include "core/ages.h"
-#include "desktop/icons.h"
-#include "desktop/question.h"
+#include "desktop/look/icons.h"
+#include "desktop/look/question.h"
 #include "desktop/settings/channel_dialog.h"
 #include "ui_settings_channels.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/checking_page.h"
 
-#include "desktop/question.h"
+#include "desktop/look/question.h"
 #include "ui_settings_checking.h"
 
 #include <QSignalBlocker>

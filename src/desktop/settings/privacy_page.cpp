@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/privacy_page.h"
 
-#include "desktop/question.h"
+#include "desktop/look/question.h"
 #include "ui_settings_privacy.h"
 
 #include <QDesktopServices>

@@ -4,7 +4,7 @@
 
 #include "core/local_time.h"
 #include "core/when_finished.h"
-#include "desktop/icons.h"
+#include "desktop/look/icons.h"
 #include "session/session_data.h"
 #include "ui_restore_dialog.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/settings_dialog.h"
 
-#include "desktop/colours.h"
-#include "desktop/icons.h"
+#include "desktop/look/colours.h"
+#include "desktop/look/icons.h"
 #include "desktop/settings/accounts_page.h"
 #include "desktop/settings/alerts_page.h"
 #include "desktop/settings/channels_page.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/account_watch.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/settings/stored_settings.h"
+#include "desktop/watch/account_watch.h"
 #include "session/session.h"
 
 #include <QDialog>

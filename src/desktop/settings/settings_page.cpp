@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/settings_page.h"
 
-#include "desktop/icons.h"
+#include "desktop/look/icons.h"
 
 #include <QEvent>
 #include <QLabel>

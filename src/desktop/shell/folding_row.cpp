@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/folding_row.h"
 
-#include "desktop/side_list.h"
+#include "desktop/shell/side_list.h"
 
 #include <QEvent>
 #include <QFrame>

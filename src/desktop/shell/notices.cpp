@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/notices.h"
 
-#include "desktop/notice_bar.h"
+#include "desktop/look/notice_bar.h"
 
 #include <QLabel>
 #include <QVBoxLayout>

@@ -3,7 +3,7 @@
 #include "desktop/shell/quick_add.h"
 
 #include "core/when_finished.h"
-#include "desktop/words.h"
+#include "desktop/look/words.h"
 
 #include <QSet>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/checker.h"
 #include "desktop/shell/undoable_action.h"
+#include "desktop/watch/checker.h"
 
 #include <QObject>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/side_delegate.h"
 
-#include "desktop/colours.h"
-#include "desktop/icons.h"
-#include "desktop/side_list.h"
+#include "desktop/look/colours.h"
+#include "desktop/look/icons.h"
+#include "desktop/shell/side_list.h"
 
 #include <QApplication>
 #include <QPainter>

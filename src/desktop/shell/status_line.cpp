@@ -3,7 +3,7 @@
 #include "desktop/shell/status_line.h"
 
 #include "desktop/detail/elided_label.h"
-#include "desktop/icons.h"
+#include "desktop/look/icons.h"
 
 #include <QEvent>
 #include <QLabel>

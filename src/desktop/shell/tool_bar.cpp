@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/tool_bar.h"
 
-#include "desktop/icons.h"
+#include "desktop/look/icons.h"
 #include "desktop/shell/window_actions.h"
 
 #include <QEvent>

@@ -3,7 +3,7 @@
 #include "desktop/shell/undo_bar.h"
 
 #include "core/when_finished.h"
-#include "desktop/icons.h"
+#include "desktop/look/icons.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/window_actions.h"
 
-#include "desktop/icons.h"
+#include "desktop/look/icons.h"
 
 #include <QMenu>
 #include <QMenuBar>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "desktop/settings/settings_dialog.h"
-#include "desktop/side_list.h"
+#include "desktop/shell/side_list.h"
 
 #include <optional>
 

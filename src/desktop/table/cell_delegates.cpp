@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/cell_delegates.h"
 
-#include "desktop/colours.h"
-#include "desktop/domain_table_model.h"
+#include "desktop/look/colours.h"
+#include "desktop/table/domain_table_model.h"
 #include "desktop/table/status_strip.h"
 
 #include <QAbstractItemView>

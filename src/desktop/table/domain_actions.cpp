@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/domain_actions.h"
 
-#include "desktop/domain_table_model.h"
-#include "desktop/domain_table_view.h"
+#include "desktop/look/words.h"
+#include "desktop/table/domain_table_model.h"
+#include "desktop/table/domain_table_view.h"
 #include "desktop/table/open_in_browser.h"
 #include "desktop/table/table_columns.h"
 #include "desktop/table/table_words.h"
-#include "desktop/words.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/account_watch.h"
 #include "desktop/shell/undoable_action.h"
+#include "desktop/watch/account_watch.h"
 #include "store/domain_edits.h"
 
 #include <QAction>

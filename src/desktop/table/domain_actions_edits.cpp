@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ages.h"
 #include "core/when_finished.h"
-#include "desktop/domain_table_model.h"
-#include "desktop/domain_table_view.h"
-#include "desktop/question.h"
+#include "desktop/look/question.h"
 #include "desktop/table/domain_actions.h"
+#include "desktop/table/domain_table_model.h"
+#include "desktop/table/domain_table_view.h"
 #include "desktop/table/domains_dialog.h"
 
 #include <QMenu>

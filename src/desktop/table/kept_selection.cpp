@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/kept_selection.h"
 
-#include "desktop/domain_table_model.h"
-#include "desktop/domain_table_view.h"
+#include "desktop/table/domain_table_model.h"
+#include "desktop/table/domain_table_view.h"
 
 #include <QHash>
 #include <QScrollBar>

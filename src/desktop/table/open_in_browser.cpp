@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/open_in_browser.h"
 
-#include "desktop/question.h"
+#include "desktop/look/question.h"
 
 #include <QCoreApplication>
 #include <QDesktopServices>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/status_strip.h"
 
-#include "desktop/colours.h"
+#include "desktop/look/colours.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/table_columns.h"
 
-#include "desktop/domain_table_model.h"
+#include "desktop/table/domain_table_model.h"
 #include "desktop/table/status_strip.h"
 
 #include <QHeaderView>

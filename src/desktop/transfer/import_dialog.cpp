@@ -3,11 +3,11 @@
 #include "desktop/transfer/import_dialog.h"
 
 #include "core/when_finished.h"
+#include "desktop/look/words.h"
 #include "desktop/transfer/dropped.h"
 #include "desktop/transfer/import_words.h"
 #include "desktop/transfer/in_background.h"
 #include "desktop/transfer/work_bar.h"
-#include "desktop/words.h"
 #include "engine/plan_text.h"
 #include "ui_import_dialog.h"
 

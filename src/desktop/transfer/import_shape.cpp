@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/look/words.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/transfer/import_words.h"
 #include "desktop/transfer/in_background.h"
 #include "desktop/transfer/work_bar.h"
-#include "desktop/words.h"
 #include "ui_import_dialog.h"
 
 #include <algorithm>

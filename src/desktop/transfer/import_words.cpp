@@ -3,7 +3,7 @@
 #include "desktop/transfer/import_words.h"
 
 #include "core/csv_writer.h"
-#include "desktop/words.h"
+#include "desktop/look/words.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -3,8 +3,8 @@
 #include "desktop/welcome/connect_step.h"
 
 #include "core/when_finished.h"
-#include "desktop/icons.h"
-#include "desktop/words.h"
+#include "desktop/look/icons.h"
+#include "desktop/look/words.h"
 #include "ui_first_start_connect.h"
 
 #include <QDir>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/account_watch.h"
+#include "desktop/watch/account_watch.h"
 #include "session/session.h"
 
 #include <QWidget>

@@ -3,11 +3,11 @@
 #include "desktop/welcome/domains_step.h"
 
 #include "core/when_finished.h"
-#include "desktop/colours.h"
+#include "desktop/look/colours.h"
+#include "desktop/look/words.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/transfer/in_background.h"
 #include "desktop/welcome/practice.h"
-#include "desktop/words.h"
 #include "ui_first_start_domains.h"
 
 #include <QFileDialog>

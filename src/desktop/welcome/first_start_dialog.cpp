@@ -3,11 +3,11 @@
 #include "desktop/welcome/first_start_dialog.h"
 
 #include "core/when_finished.h"
+#include "desktop/look/words.h"
 #include "desktop/welcome/connect_step.h"
 #include "desktop/welcome/domains_step.h"
 #include "desktop/welcome/frequency_step.h"
 #include "desktop/welcome/step_line.h"
-#include "desktop/words.h"
 #include "engine/plan_text.h"
 #include "session/on_thread.h"
 #include "ui_first_start_dialog.h"

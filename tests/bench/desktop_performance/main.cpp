@@ -3,7 +3,7 @@
 #include "bench/desktop_performance/measured_window.h"
 #include "core/clock.h"
 #include "core/translations.h"
-#include "desktop/main_window.h"
+#include "desktop/shell/main_window.h"
 #include "desktop/shell/pool_room.h"
 #include "secrets/memory_secret_store.h"
 #include "session/session.h"

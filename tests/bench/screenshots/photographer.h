@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "desktop/main_window.h"
+#include "desktop/shell/main_window.h"
 #include "session/session.h"
 
 #include <QDir>

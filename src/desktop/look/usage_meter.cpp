@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/look/usage_meter.h"
+
+#include "desktop/look/words.h"
+#include "desktop/pages/usage_words.h"
+#include "engine/forecast.h"
+#include "engine/plan_text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int TickRise = 2; // pixels by which the tick stands out above and below the bar
+
+/// What will have been used at the reset, of the limit.
+double shareAtReset(const Usage &usage, const engine::Forecast &forecast)
+{
+    const auto limit = double(std::max<qint64>(1, usage.limit));
+    if (forecast.goesToNew)
+        return 1.0;
+    switch (forecast.outlook) {
+    case engine::Forecast::Outlook::Lasts:
+        return 1.0 - double(forecast.checksToSpare * usage.unitCost) / limit;
+    case engine::Forecast::Outlook::RunsOut:
+    case engine::Forecast::Outlook::Ended:
+        return 1.0;
+    case engine::Forecast::Outlook::None:
+        break;
+    }
+    return double(usage.used) / limit;
+}
+
+} // namespace
+
+MeterBar::MeterBar(QWidget *parent) : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setObjectName(QStringLiteral("usageBar"));
+}
+
+void MeterBar::setShares(double used, double forecast)
+{
+    m_used = std::clamp(used, 0.0, 1.0);
+    m_forecast = std::clamp(forecast, m_used, 1.0);
+    update();
+}
+
+void MeterBar::setExpected(const std::optional<double> &share)
+{
+    m_expected = share;
+    update();
+}
+
+void MeterBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    if (layoutDirection() == Qt::RightToLeft)
+        painter.setTransform(QTransform(-1, 0, 0, 1, width(), 0)); // it fills from where reading begins
+    const auto draw = [&](double share, const QColor &colour) {
+        if (share <= 0)
+            return;
+        painter.setBrush(colour);
+        painter.drawRoundedRect(QRectF(0, TickRise, std::max(width() * share, 4.0), height() - 2 * TickRise),
+                                3, 3);
+    };
+    QColor groove = palette().color(QPalette::WindowText);
+    groove.setAlpha(30);
+    draw(1, groove);
+    QColor forecast = palette().color(QPalette::Highlight);
+    forecast.setAlphaF(0.35F);
+    if (m_forecast > m_used)
+        draw(m_forecast, forecast);
+    draw(m_used, palette().color(QPalette::Highlight));
+    if (m_expected) {
+        const double x = std::clamp(width() * *m_expected, 1.0, width() - 1.0);
+        painter.fillRect(QRectF(x - 1, 0, 2, height()), palette().color(QPalette::WindowText));
+    }
+}
+
+UsageMeter::UsageMeter(QWidget *parent)
+    : QWidget(parent)
+    , m_account(new QLabel(this))
+    , m_chooser(new QToolButton(this))
+    , m_reset(new QLabel(this))
+    , m_bar(new MeterBar(this))
+    , m_sentence(new QLabel(this))
+{
+    setObjectName(QStringLiteral("usageMeter"));
+    m_account->setObjectName(QStringLiteral("meterAccount"));
+    m_account->setTextFormat(Qt::PlainText);
+    m_chooser->setObjectName(QStringLiteral("meterChooser"));
+    m_chooser->setAutoRaise(true);
+    m_chooser->setPopupMode(QToolButton::InstantPopup);
+    m_chooser->setMenu(new QMenu(m_chooser));
+    m_reset->setObjectName(QStringLiteral("meterReset"));
+    m_reset->setTextFormat(Qt::PlainText);
+    m_reset->setForegroundRole(QPalette::PlaceholderText);
+    m_sentence->setObjectName(QStringLiteral("meterSentence"));
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_sentence->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto *head = new QHBoxLayout;
+    head->addWidget(m_account);
+    head->addWidget(m_chooser);
+    head->addStretch();
+    head->addWidget(m_reset);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addLayout(head);
+    column->addWidget(m_bar);
+    column->addWidget(m_sentence);
+    column->addStretch();
+}
+
+void UsageMeter::show(const AccountView *view, const QDateTime &now, const QList<AccountView> &all)
+{
+    m_now = now;
+    m_all = all;
+    const auto ofView = view ? std::optional(view->account.id) : std::nullopt;
+    if (ofView != m_ofView)
+        m_instead.reset();
+    m_ofView = ofView;
+    const auto instead = std::find_if(all.cbegin(), all.cend(), [this](const AccountView &each) {
+        return m_instead && each.account.id == *m_instead;
+    });
+    if (instead != all.cend())
+        view = &*instead;
+    if (view) {
+        showAccount(*view);
+        offer(all, view->account.id);
+        return;
+    }
+    for (QWidget *part : {static_cast<QWidget *>(m_account), static_cast<QWidget *>(m_chooser),
+                          static_cast<QWidget *>(m_reset), static_cast<QWidget *>(m_bar)})
+        part->hide();
+    setToolTip({});
+    m_sentence->setText(tr("No service is connected."));
+    setAccessibleName(m_sentence->text());
+}
+
+void UsageMeter::showAccount(const AccountView &view)
+{
+    m_account->show();
+    m_bar->hide();
+    m_reset->hide();
+    setToolTip({});
+    m_account->setText(view.account.name);
+    if (view.account.address.isLocal() || !view.usage) {
+        m_sentence->setText(view.account.address.isLocal()
+                                ? words::localServiceSentence(view.account.address.isLocalSample())
+                                : tr("Waiting for quota information from the service."));
+        m_account->setVisible(!view.account.address.isLocalSample()); // the sentence says it
+        setAccessibleName(m_sentence->text());
+        return;
+    }
+    const Usage usage = *view.usageWithReset();
+    if (!usage.packageName.isEmpty())
+        m_account->setText(tr("%1 (%2)", "account, package").arg(view.account.name, usage.packageName));
+    const engine::Forecast forecast = view.foreseen();
+    m_reset->setText(words::resetSentence(usage, m_now));
+    m_reset->setToolTip(words::resetInUtc(usage));
+    m_reset->setVisible(!m_reset->text().isEmpty());
+    m_bar->show();
+    m_bar->setShares(double(usage.used) / double(std::max<qint64>(1, usage.limit)),
+                     shareAtReset(usage, forecast));
+    m_bar->setExpected(forecast.expectedShare);
+    m_bar->setToolTip(words::expectedSentence(usage, forecast));
+    QStringList sentences{words::usageSentence(usage), engine::forecastSentence(forecast, usage, m_now)};
+    if (view.plan && !view.isHeldBack) {
+        sentences += engine::owedSentence(*view.plan, m_now);
+        setToolTip(QStringLiteral("<span>%1</span>")
+                       .arg(engine::planSentence(*view.plan, view.plan->domains, m_now).toHtmlEscaped()));
+    }
+    sentences.removeAll(QString());
+    m_sentence->setText(sentences.join(u' '));
+    setAccessibleName(m_sentence->text());
+}
+
+/// The other accounts with how much of them is used.
+void UsageMeter::offer(const QList<AccountView> &all, AccountId shown)
+{
+    m_chooser->setVisible(all.size() > 1);
+    if (all.size() < 2)
+        return;
+    m_account->hide();
+    m_chooser->setText(m_account->text());
+    m_chooser->setToolTip(tr("Show another account"));
+    QMenu *menu = m_chooser->menu();
+    menu->clear();
+    for (const AccountView &each : all) {
+        const QString name = QString(each.account.name).replace(u'&', QLatin1String("&&"));
+        const auto used = each.usage && each.usage->limit > 0 && !each.account.address.isLocal()
+                              ? std::optional(100 * each.usage->used / each.usage->limit)
+                              : std::nullopt;
+        QAction *action = menu->addAction(
+            used ? tr("%1: %2 % used", "account, percent").arg(name, QLocale().toString(*used)) : name);
+        action->setCheckable(true);
+        action->setChecked(each.account.id == shown);
+        const auto take = [this, id = each.account.id] {
+            m_instead = id;
+            const auto chosen = std::find_if(m_all.cbegin(), m_all.cend(),
+                                             [id](const AccountView &view) { return view.account.id == id; });
+            if (chosen == m_all.cend())
+                return;
+            showAccount(*chosen);
+            offer(m_all, id);
+        };
+        // Later, since it makes the menu anew.
+        connect(action, &QAction::triggered, this, take, Qt::QueuedConnection);
+    }
+}
+
+} // namespace pantau::desktop

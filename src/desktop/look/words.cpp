@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/look/words.h"
+
+#include "core/ages.h"
+#include "core/newest_answer.h"
+#include "desktop/table/table_words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace pantau::desktop::words {
+
+namespace {
+
+/// Gives lupdate the context.
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Words)
+};
+
+QString number(qint64 value)
+{
+    return QLocale().toString(value);
+}
+
+QString sinceText(const store::DomainRow &row, const QDateTime &now)
+{
+    const auto &change = row.lastChange;
+    if (change && change->to == row.known.status && change->notBefore.isValid()) {
+        const QString first = moment(change->notAfter, now);
+        const QString before = moment(change->notBefore, now);
+        return row.known.status == BlockStatus::Blocked
+                   ? Words::tr("Blocked, first seen %1, last seen not blocked %2").arg(first, before)
+                   : Words::tr("Not blocked, first seen %1, last seen blocked %2").arg(first, before);
+    }
+    const QString word = statusWord(row.known.status);
+    if (!row.known.since)
+        return word;
+    const QString first = moment(*row.known.since, now);
+    //: %1 is a status, %2 a moment
+    return row.known.startSeen ? Words::tr("%1, first seen %2").arg(word, first)
+                               : Words::tr("%1 since before %2").arg(word, first);
+}
+
+} // namespace
+
+QString statusSentence(const store::DomainRow &row, const QString &accountName, const QString &obstacle,
+                       const QDateTime &now)
+{
+    const KnownStatus &known = row.known;
+    QStringList sentences;
+    const auto add = [&sentences](const QString &text) {
+        sentences += text.endsWith(u'.') ? text : text + u'.';
+    };
+    if (!row.account)
+        add(Words::tr("Not watched: its list has no account to check it with"));
+    else if (known.status == BlockStatus::Unknown && known.suspicion)
+        add(Words::tr("Unknown until its first answer is confirmed (%1)").arg(accountName));
+    else if (known.status == BlockStatus::Unknown)
+        add(known.lastAskedAt ? Words::tr("Unknown, asked %1 without an answer (%2)")
+                                    .arg(atMoment(*known.lastAskedAt, now), accountName)
+                              : Words::tr("Unknown: it waits for its first check (%1)").arg(accountName));
+    else
+        add(Words::tr("%1 (%2)", "status, account").arg(sinceText(row, now), accountName));
+    if (known.suspicion) {
+        const QString answered = atMoment(newestAnswerAt(known).value_or(known.suspicion->firstSeenAt), now);
+        // The known status was last seen before that.
+        if (known.lastAnsweredAt)
+            add((known.status == BlockStatus::Blocked ? Words::tr("Last seen blocked %1")
+                                                      : Words::tr("Last seen not blocked %1"))
+                    .arg(atMoment(*known.lastAnsweredAt, now)));
+        add((known.suspicion->status == BlockStatus::Blocked
+                 ? Words::tr(
+                       "The newest answer, %1, says blocked; it is being confirmed before you are alerted")
+                 : Words::tr("The newest answer, %1, says not blocked; it is being confirmed first"))
+                .arg(answered));
+    } else if (known.lastAnsweredAt) {
+        const QString age = shortAge(*known.lastAnsweredAt, now);
+        add(now < known.lastAnsweredAt->addSecs(60) ? Words::tr("Last answer just now")
+                                                    : Words::tr("Last answer %1 ago").arg(age));
+    }
+    // While it lasts, the obstacle says it.
+    if (!known.unknownReason.isEmpty() && !obstacle.contains(known.unknownReason))
+        add(table_words::lastTry(known, now));
+    if (!obstacle.isEmpty())
+        add(Words::tr("Not being watched now. %1").arg(obstacle));
+    return sentences.join(u' ');
+}
+
+QString usageSentence(const Usage &usage)
+{
+    return usage.type == Usage::Type::Premium
+               ? Words::tr("%1 of %2 credits used.").arg(number(usage.used), number(usage.limit))
+               : Words::tr("%1 of %2 checks used today.").arg(number(usage.used), number(usage.limit));
+}
+
+QString connectedSentence(const Usage &usage)
+{
+    const QString left = number(usage.remaining);
+    const QString limit = number(usage.limit);
+    if (usage.limit <= 0 && usage.remaining <= 0)
+        return Words::tr("The service answers, but gives no checks.");
+    if (usage.type == Usage::Type::Freemium)
+        return Words::tr("The service answers: %1 of %2 checks are left today.").arg(left, limit);
+    return usage.packageName.isEmpty()
+               ? Words::tr("The service answers: %1 of %2 credits are left.").arg(left, limit)
+               : Words::tr("The service answers: package %1, %2 of %3 credits are left.")
+                     .arg(usage.packageName, left, limit);
+}
+
+QString usedUpSentence(const Account &account)
+{
+    return account.usesKey
+               ? Words::tr("The quota of this key is used up; another program may be using it as well.")
+               : Words::tr(
+                     "Without a key, the checks are counted by internet address, and those of yours are "
+                     "used up for now; others may share it.");
+}
+
+QString localServiceSentence(bool sample)
+{
+    return sample ? Words::tr("Local sample list: no quota needed.")
+                  : Words::tr("Your own blocklist: no quota needed.");
+}
+
+QString checkNow(int domains, const std::optional<qint64> &left)
+{
+    if (domains == 0)
+        return Words::tr("Check now");
+    if (left && *left <= 0)
+        return Words::tr("Check now (no checks left)");
+    if (left && *left < domains)
+        return Words::tr("Check now (%1 domains, only %Ln check(s) left)", nullptr, int(*left))
+            .arg(number(domains));
+    return left ? Words::tr("Check now (%1 of the %2 checks left)").arg(number(domains), number(*left))
+                : Words::tr("Check now (%Ln domain(s))", nullptr, domains);
+}
+
+QString checked(const CheckTally &tally, const QString &reason)
+{
+    const int known = tally.blocked + tally.notBlocked;
+    const auto because = [&reason](const QString &sentence) {
+        return reason.isEmpty() ? sentence + u'.' : sentence + QStringLiteral(": ") + reason;
+    };
+    QStringList sentences;
+    if (known > 0)
+        sentences += Words::tr("%Ln domain(s) checked: %1 blocked, %2 not blocked.", nullptr, known)
+                         .arg(number(tally.blocked), number(tally.notBlocked));
+    if (tally.unconfirmed > 0)
+        sentences += tally.unconfirmedSentence();
+    if (tally.unknown > 0 && !sentences.isEmpty())
+        sentences += because(Words::tr("%Ln could not be checked", nullptr, tally.unknown));
+    else if (tally.unknown == 1)
+        sentences += because(Words::tr("The domain could not be checked"));
+    else if (tally.unknown > 0)
+        sentences += because(Words::tr("None of the %Ln domain(s) could be checked", nullptr, tally.unknown));
+    return sentences.join(u' ');
+}
+
+QString importSummary(const DomainImport &import)
+{
+    return Words::tr("%1, %2 repeated, %3 not usable", "%1 is a number of domains")
+        .arg(Words::tr("%Ln domain(s)", nullptr, int(import.domains.size())), number(import.merged),
+             number(import.refused.size()));
+}
+
+QString addedSentence(int added, int alreadyThere, const QString &list)
+{
+    const QString sentence = Words::tr("%Ln domain(s) added to “%1”.", nullptr, added).arg(list);
+    return alreadyThere == 0 ? sentence
+                             : sentence + u' ' + Words::tr("%Ln were there already.", nullptr, alreadyThere);
+}
+
+QString takenOutSentence(int domains, const QString &list)
+{
+    return Words::tr("%Ln domain(s) removed from “%1” again.", nullptr, domains).arg(list);
+}
+
+} // namespace pantau::desktop::words

@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/settings/account_dialog.h"
+
+#include "core/when_finished.h"
+#include "desktop/look/icons.h"
+#include "desktop/look/words.h"
+#include "ui_account_dialog.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPointer>
+#include <QPushButton>
+
+namespace pantau::desktop {
+
+AccountDialog::AccountDialog(session::Session &session, QWidget *parent)
+    : QDialog(parent), m_session(session), m_ui(std::make_unique<Ui::AccountDialog>())
+{
+    setUp();
+    m_ui->nameEdit->setFocus();
+}
+
+AccountDialog::AccountDialog(session::Session &session, const Account &account, QWidget *parent)
+    : QDialog(parent), m_session(session), m_existing(account), m_ui(std::make_unique<Ui::AccountDialog>())
+{
+    setUp();
+    setWindowTitle(tr("New key"));
+    m_ui->introLabel->setText(tr("Enter the new key. The old one is forgotten."));
+    m_ui->nameEdit->setText(account.name);
+    m_ui->addressEdit->setText(account.address.text());
+    m_ui->nameEdit->setEnabled(false);
+    m_ui->addressEdit->setEnabled(false);
+    m_ui->serviceButton->hide();
+    m_ui->localButton->hide();
+    m_ui->plainHttpBox->hide();
+    m_ui->keyEdit->setPlaceholderText({});
+    m_ui->keyEdit->setFocus();
+}
+
+AccountDialog::~AccountDialog() = default;
+
+void AccountDialog::setUp()
+{
+    m_ui->setupUi(this);
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_ui->connectButton->setDefault(true);
+    connect(m_ui->connectButton, &QPushButton::clicked, this, &AccountDialog::connectService);
+    connect(m_ui->keepButton, &QPushButton::clicked, this, &AccountDialog::finish);
+    connect(m_ui->cancelButton, &QPushButton::clicked, this, &AccountDialog::reject);
+    connect(m_ui->localButton, &QRadioButton::toggled, this, &AccountDialog::showFields);
+    connect(m_ui->fileButton, &QPushButton::clicked, this, &AccountDialog::chooseList);
+    showFields();
+    setState(State::Editing, {});
+}
+
+/// Those of a service, or those of a copy of the list.
+void AccountDialog::showFields()
+{
+    const bool isLocal = m_ui->localButton->isChecked();
+    m_ui->introLabel->setText(isLocal
+                                  ? tr("Pantau looks your domains up in a copy of the national blocklist "
+                                       "that you have on this computer, and reads it again when it changes.")
+                                  : tr("The checking service looks your domains up in the national "
+                                       "blocklist. Its address and your key are where you signed up."));
+    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->addressLabel, m_ui->addressEdit,
+                                                           m_ui->keyLabel, m_ui->keyEdit, m_ui->plainHttpBox})
+        field->setVisible(!isLocal);
+    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton})
+        field->setVisible(isLocal);
+}
+
+void AccountDialog::chooseList()
+{
+    auto *dialog = new QFileDialog(this, tr("Choose your copy of the list"), {},
+                                   tr("Lists (*.txt *.csv *.gz);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("listFileDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, m_ui->fileEdit, &QLineEdit::setText);
+    dialog->open();
+}
+
+void AccountDialog::setState(State state, const QString &sentence, Tone tone)
+{
+    m_state = state;
+    const bool asking = state == State::Asking;
+    const bool connected = state == State::Connected;
+    m_ui->answerLabel->setText(sentence);
+    const Mark mark = tone == Tone::Attention ? Mark::Attention : Mark::NotBlocked;
+    m_ui->answerIcon->setPixmap(markIcon(mark, palette()).pixmap(16, 16));
+    m_ui->answerIcon->setVisible(tone == Tone::Attention);
+    for (QWidget *field : std::initializer_list<QWidget *>{
+             m_ui->serviceButton, m_ui->localButton, m_ui->nameEdit, m_ui->addressEdit, m_ui->plainHttpBox,
+             m_ui->fileEdit, m_ui->fileButton})
+        field->setEnabled(!asking && !connected && !m_existing);
+    m_ui->keyEdit->setEnabled(!asking && !connected);
+    m_ui->connectButton->setEnabled(!asking);
+    m_ui->connectButton->setText(connected                ? tr("D&one")
+                                 : state == State::Failed ? tr("T&ry again")
+                                                          : tr("&Save and test"));
+    m_ui->cancelButton->setVisible(!connected);
+    m_ui->keepButton->setVisible(state == State::Failed);
+    if (connected)
+        m_ui->connectButton->setFocus();
+}
+
+void AccountDialog::refuse(const QString &sentence, QWidget *field)
+{
+    setState(m_added ? State::Failed : State::Editing, sentence, Tone::Attention);
+    field->setFocus();
+}
+
+void AccountDialog::connectService()
+{
+    if (m_state == State::Connected)
+        return finish();
+    const bool isLocal = m_ui->localButton->isChecked();
+    std::optional<ApiKey> key;
+    if (const QString text = m_ui->keyEdit->text(); !isLocal && !text.isEmpty()) {
+        const auto parsed = ApiKey::parse(text);
+        if (!parsed)
+            return refuse(parsed.error().sentence, m_ui->keyEdit);
+        key = *parsed;
+    }
+    if (m_existing) {
+        if (!key)
+            return refuse(tr("Enter the key first."), m_ui->keyEdit);
+        return replaceKey(*key);
+    }
+    if (m_ui->nameEdit->text().simplified().isEmpty())
+        return refuse(tr("Give the account a name first, such as the name of the service."), m_ui->nameEdit);
+    const QString path = m_ui->fileEdit->text().trimmed();
+    if (isLocal && path.isEmpty())
+        return refuse(tr("Choose your copy of the list first."), m_ui->fileEdit);
+    const auto address = ServiceAddress::parse(
+        isLocal ? QStringLiteral("local:") + QFileInfo(path).absoluteFilePath() : m_ui->addressEdit->text(),
+        m_ui->plainHttpBox->isChecked() ? ServiceAddress::PlainHttp::Allowed
+                                        : ServiceAddress::PlainHttp::OnLoopbackOnly);
+    if (!address)
+        return refuse(address.error().sentence, isLocal ? m_ui->fileEdit : m_ui->addressEdit);
+    setState(State::Asking, isLocal ? tr("Reading the list…") : tr("Asking the service…"));
+    if (!m_added)
+        return addAccount(*address, key);
+    // Corrected after a failed test: the account of the first try makes room.
+    m_session.removeAccount(*m_added).then(
+        this, [this, address = *address, key](const Result<void> &removed) {
+            if (!removed)
+                return refuse(removed.error().sentence, m_ui->connectButton);
+            m_added.reset();
+            addAccount(address, key);
+        });
+}
+
+void AccountDialog::replaceKey(const ApiKey &key)
+{
+    setState(State::Asking, tr("Asking the service…"));
+    whenFinished(m_session.replaceKey(m_existing->id, key), this, [this](const Result<void> &replaced) {
+        if (!replaced)
+            return refuse(replaced.error().sentence, m_ui->keyEdit);
+        test();
+    });
+}
+
+void AccountDialog::addAccount(const ServiceAddress &address, const std::optional<ApiKey> &key)
+{
+    // The keychain may ask to be unlocked; who cancels meanwhile must not find the account later.
+    whenFinished(m_session.addAccount(m_ui->nameEdit->text(), address, key), &m_session,
+                 [dialog = QPointer(this), &session = m_session](const Result<Account> &account) {
+                     if (dialog && !dialog->m_cancelled)
+                         dialog->added(account);
+                     else if (account)
+                         session.removeAccount(account->id);
+                 });
+}
+
+void AccountDialog::added(const Result<Account> &account)
+{
+    if (!account) {
+        const bool keyIsAtFault = account.error().kind == Error::Kind::NoKeychain;
+        return refuse(account.error().sentence, keyIsAtFault ? m_ui->keyEdit : m_ui->nameEdit);
+    }
+    m_added = account->id;
+    test();
+}
+
+void AccountDialog::test()
+{
+    const AccountId id = m_existing ? m_existing->id : *m_added;
+    whenFinished(m_session.refreshUsage(id), this, [this](const UsageAnswer &answer) {
+        if (answer) {
+            m_ui->keyEdit->clear();
+            return setState(State::Connected, m_ui->localButton->isChecked()
+                                                  ? tr("The list can be read. Checks cost nothing.")
+                                                  : words::connectedSentence(answer->usage));
+        }
+        const QString sentence = answer.error().error.sentence;
+        setState(State::Failed,
+                 m_existing ? sentence
+                            : sentence + u' ' +
+                                  tr("Correct what is wrong and try again, or keep the account as it is."),
+                 Tone::Attention);
+    });
+}
+
+void AccountDialog::finish()
+{
+    m_ui->keyEdit->clear();
+    Q_EMIT connected();
+    accept();
+}
+
+void AccountDialog::reject()
+{
+    m_ui->keyEdit->clear();
+    if (m_state == State::Connected)
+        return finish();
+    // A cancelled dialog leaves nothing behind. The session outlives the dialog, and does it alone.
+    m_cancelled = true;
+    if (m_added)
+        m_session.removeAccount(*m_added);
+    QDialog::reject();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,302 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/main_window.h"
+
+#include "desktop/look/icons.h"
+#include "desktop/look/notice_bar.h"
+#include "desktop/look/words.h"
+#include "desktop/pages/usage_page.h"
+#include "desktop/shell/notices.h"
+#include "desktop/shell/status_line.h"
+#include "desktop/shell/tool_bar.h"
+#include "desktop/shell/undo_bar.h"
+#include "desktop/shell/window_actions.h"
+#include "desktop/table/domain_page.h"
+#include "desktop/table/domain_table_view.h"
+#include "desktop/welcome/start_page.h"
+
+#include <QCloseEvent>
+#include <QDialog>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QSettings>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <utility>
+
+namespace pantau::desktop {
+
+using session::Session;
+
+MainWindow::MainWindow(Session &session, const QString &settingsFile, QWidget *parent)
+    : QMainWindow(parent)
+    , m_session(session)
+    , m_settings(std::make_unique<QSettings>(settingsFile, QSettings::IniFormat))
+    , m_preferences(*m_settings)
+    , m_accounts(session)
+    , m_checker(session, m_accounts)
+    , m_sample(session, m_checker)
+    , m_reader(session)
+    , m_quickAdd(session, m_checker)
+    , m_unread(session)
+    , m_actions(new WindowActions(this))
+    , m_toolBar(new ToolBar(*m_actions, this))
+    , m_status(new StatusLine(this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowTitle(QStringLiteral("Pantau"));
+    setAcceptDrops(true);
+    addToolBar(m_toolBar);
+    setStatusBar(m_status);
+    buildCentre();
+    m_actions->fillMenus(*menuBar(), m_page->selectionActions());
+    setIcons();
+    connectActions();
+    connectListActions();
+    connectChecks();
+    connectSession();
+    connectPages();
+    connectSide();
+    connectStart();
+    refresh();
+    restoreLayout();
+}
+
+MainWindow::~MainWindow()
+{
+    saveLayout();
+    // While the window is whole: one may take back what it began, and the session speaks of it at once.
+    qDeleteAll(findChildren<QDialog *>(Qt::FindDirectChildrenOnly));
+}
+
+void MainWindow::connectSession()
+{
+    m_refresh.setSingleShot(true);
+    m_refresh.setInterval(100);
+    connect(&m_refresh, &QTimer::timeout, this, &MainWindow::refresh);
+    // Not started anew by each: a steady stream of news must not keep the window from being refreshed.
+    const auto soon = [this] {
+        if (!m_refresh.isActive())
+            m_refresh.start();
+    };
+    connect(&m_session, &Session::listsChanged, this, soon);
+    connect(&m_session, &Session::domainsChanged, this, soon);
+    connect(&m_session, &Session::alertsChanged, this, soon);
+    connect(&m_accounts, &AccountWatch::changed, this, soon);
+    connect(&m_accounts, &AccountWatch::failed, this, &MainWindow::sayError);
+    connect(&m_session, &Session::failed, this, &MainWindow::sayError);
+    connect(&m_reader, &OverviewReader::finished, this, &MainWindow::take);
+    connect(&m_reader, &OverviewReader::failed, this, &MainWindow::sayError);
+    connect(&m_session, &Session::pausedChanged, this, [this] {
+        setIcons();
+        refreshActions();
+        refreshSituation();
+    });
+    connect(&m_session, &Session::situationChanged, this, &MainWindow::refreshSituation);
+    m_countdown.setInterval(std::chrono::seconds(15));
+    connect(&m_countdown, &QTimer::timeout, this, &MainWindow::refreshSituation);
+    m_countdown.start();
+}
+
+void MainWindow::connectPages()
+{
+    connect(m_page, &DomainPage::viewRequested, this, &MainWindow::showView);
+    connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
+    connect(m_page, &DomainPage::failed, this, &MainWindow::sayError);
+    connect(m_page, &DomainPage::addRequested, this, &MainWindow::openAdd);
+    connect(m_page, &DomainPage::importRequested, this, &MainWindow::chooseFile);
+    connect(m_page, &DomainPage::searchClearRequested, m_toolBar->search(), &QLineEdit::clear);
+    connect(m_page, &DomainPage::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
+    connect(m_page, &DomainPage::reportRequested, this,
+            [this](const DomainName &domain) { openReportOn(domain); });
+    connect(m_page, &DomainPage::exportRequested, this, &MainWindow::openExportOf);
+    connect(m_page, &DomainPage::checkRequested, this, [this](const Checker::ByAccount &domains) {
+        m_undoBar->overtake();
+        m_checker.check(domains);
+    });
+    connect(&m_unread, &UnreadCount::failed, this, &MainWindow::sayError);
+    connect(&m_unread, &UnreadCount::changed, this, [this](int changes) {
+        m_side->setUnread(changes);
+        Q_EMIT stateChanged();
+    });
+}
+
+void MainWindow::connectStart()
+{
+    connect(m_notices, &Notices::actionChosen, this, &MainWindow::attend);
+    connect(m_sampleNotice, &NoticeBar::actionChosen, this, &MainWindow::connectService);
+    connect(m_start, &StartPage::firstStepsChosen, this, &MainWindow::openFirstStart);
+    connect(m_start, &StartPage::serviceChosen, this, &MainWindow::connectService);
+    connect(m_start, &StartPage::sampleChosen, this, [this] {
+        m_start->setBusy(true);
+        m_start->say(tr("Starting the built-in service…"));
+        m_sample.start();
+    });
+    connect(&m_sample, &SampleSetup::finished, this, [this] { m_start->setBusy(false); });
+    connect(&m_sample, &SampleSetup::failed, this, [this](const Error &error) {
+        m_start->setBusy(false);
+        m_start->say(error.sentence);
+        sayError(error);
+    });
+}
+
+void MainWindow::refresh()
+{
+    m_reader.read();
+    m_page->refresh();
+    if (m_usage && m_usage->isVisible())
+        m_usage->refresh();
+    refreshSampleNotice();
+    refreshSituation();
+}
+
+void MainWindow::take(const Overview &overview)
+{
+    m_overview = overview;
+    m_knowsOverview = true;
+    m_side->setCounts(overview.counts, overview.changedThisWeek, overview.lists);
+    const bool nothingYet =
+        m_accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
+    const bool begins = !nothingYet && m_stack->currentWidget() == m_start;
+    const bool empties = nothingYet && m_stack->currentWidget() != m_start;
+    m_stack->setCurrentWidget(nothingYet ? static_cast<QWidget *>(m_start) : m_main);
+    if (begins)
+        m_page->table()->setFocus();
+    if (empties)
+        m_start->setFocus(); // Return takes the first steps
+    refreshActions();
+    Q_EMIT stateChanged();
+}
+
+TrayState MainWindow::state() const
+{
+    TrayState state;
+    state.counts = m_overview.counts;
+    state.unread = m_unread.count();
+    state.situation = m_situation;
+    return state;
+}
+
+QString MainWindow::checkAllText() const
+{
+    return words::checkNow(m_overview.counts.total, checksLeft(m_accounts.all()));
+}
+
+bool MainWindow::canCheckAll() const
+{
+    return m_overview.counts.total > 0 && !m_checker.isRunning() &&
+           checksLeft(m_accounts.all()).value_or(1) > 0;
+}
+
+void MainWindow::refreshSampleNotice()
+{
+    const bool hasSample =
+        std::any_of(m_accounts.all().cbegin(), m_accounts.all().cend(),
+                    [](const AccountView &view) { return view.account.address.isLocalSample(); });
+    if (hasSample)
+        m_sampleNotice->say(tr("Local sample list: these answers are sample data from this computer, not "
+                               "from the national blocklist."),
+                            tr("Co&nnect a service…"));
+    else
+        m_sampleNotice->hide();
+}
+
+void MainWindow::refreshSituation()
+{
+    const auto obstacles = [](const session::Situation &situation) {
+        QList<std::pair<session::Notice::Kind, std::optional<AccountId>>> all;
+        for (const session::Notice &notice : situation.notices)
+            all.append({notice.kind, notice.account});
+        return all;
+    };
+    const session::Situation before = std::exchange(m_situation, m_session.situation());
+    // What a check met is no longer said beside a situation in which it is over. It may be heard of here a
+    // moment later than there.
+    const auto was = obstacles(before);
+    const auto is = obstacles(m_situation);
+    const bool isOver =
+        std::any_of(was.cbegin(), was.cend(), [&is](const auto &each) { return !is.contains(each); });
+    if (m_saysObstacle && isOver) {
+        m_saysObstacle = false;
+        m_status->unsay();
+    }
+    showSituation();
+    if (before != m_situation)
+        Q_EMIT stateChanged();
+}
+
+void MainWindow::showSituation()
+{
+    m_notices->show(m_situation.notices);
+    // What a bar says in full is not said once more below.
+    const bool isInABar =
+        std::any_of(m_situation.notices.cbegin(), m_situation.notices.cend(), [this](const auto &notice) {
+            return m_situation.sentence.startsWith(notice.sentence) && m_notices->says(notice);
+        });
+    const bool needsAttention = m_situation.severity >= session::Severity::Attention;
+    m_status->setState(isInABar ? stateInBrief() : m_situation.sentence, needsAttention);
+    m_status->setDeliveries(m_situation.deliveries, m_situation.areDeliveriesFine);
+    QHash<AccountId, QString> unwatched;
+    for (const session::AccountSituation &account : std::as_const(m_situation.accounts))
+        if (!account.isWatched && account.severity >= session::Severity::Attention)
+            unwatched.insert(account.account, account.sentence);
+    m_side->setUnwatched(unwatched);
+    m_page->setSituation(m_situation);
+}
+
+QString MainWindow::stateInBrief() const
+{
+    if (m_situation.watchedDomains == 0)
+        return tr("Nothing is being checked automatically now.");
+    const QString watching = tr("Watching %Ln domain(s).", nullptr, m_situation.watchedDomains);
+    return m_situation.nextCheck.isEmpty() ? watching : watching + u' ' + m_situation.nextCheck;
+}
+
+void MainWindow::say(const QString &sentence)
+{
+    m_saysObstacle = false;
+    m_status->say(sentence);
+}
+
+void MainWindow::sayError(const Error &error)
+{
+    // All these are told by the situation as well, as long as they last.
+    m_saysObstacle = error.kind == Error::Kind::Service || error.kind == Error::Kind::NoAllowance ||
+                     error.kind == Error::Kind::NoKeychain || error.kind == Error::Kind::Storage;
+    m_status->sayError(error);
+}
+
+void MainWindow::show(const UndoableAction &action)
+{
+    m_undoBar->show(action);
+}
+
+void MainWindow::announce(const QString &sentence, bool isProblem)
+{
+    if (isProblem)
+        m_status->sayError({Error::Kind::Storage, sentence, {}});
+    else
+        m_status->say(sentence);
+}
+
+void MainWindow::setIcons()
+{
+    setWindowIcon(colourIcon(QStringLiteral("pantau")));
+    m_actions->setIcons(palette(), m_session.isPaused());
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    saveLayout();
+    event->setAccepted(!m_mayClose || m_mayClose());
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange && m_undoBar)
+        setIcons();
+    QMainWindow::changeEvent(event);
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/pages/unread_count.h"
+#include "desktop/settings/preferences.h"
+#include "desktop/shell/overview_reader.h"
+#include "desktop/shell/quick_add.h"
+#include "desktop/shell/tray_state.h"
+#include "desktop/shell/undoable_action.h"
+#include "desktop/shell/window_memory.h"
+#include "desktop/watch/account_watch.h"
+#include "desktop/watch/checker.h"
+#include "desktop/welcome/sample_setup.h"
+
+#include <QMainWindow>
+#include <QPointer>
+
+#include <functional>
+
+class QMimeData;
+class QSettings;
+class QStackedWidget;
+
+namespace pantau::desktop {
+
+class ChangesPage;
+class DomainPage;
+class UndoBar;
+class LogPage;
+class NoticeBar;
+class Notices;
+class StartPage;
+class StatusLine;
+class ToolBar;
+class UsagePage;
+class WindowActions;
+
+/// The window: side column, pages, toolbar, menus and status line. It holds no rules: it shows what the
+/// session tells and passes on what the person wants.
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    /// @p settingsFile: where the window keeps its size, and what the person prefers.
+    MainWindow(session::Session &session, const QString &settingsFile, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    /// @name What the window can be asked to show
+    void bringUp();
+    void showPage(Page page);
+    void showView(const SideList::View &view);
+    /// With the window in front; an empty name only brings it up.
+    void openDomain(const QString &ascii);
+    void openAdd(const QString &text);
+    void openImport(const QString &path);
+    void openExport();
+    /// On the selected domain, else on the list in view.
+    void openReport();
+    void openSettings(SettingsDialog::Page page);
+    void openFirstStart();
+    void openListSettings(ListId list);
+    void openShortcuts();
+
+    /// Checks every domain, whatever is shown.
+    void checkAll();
+    /// Adds domains as they were typed and checks them.
+    void quickAdd(const QStringList &domains);
+    void show(const UndoableAction &action);
+    void announce(const QString &sentence, bool isProblem);
+    using QMainWindow::show;
+
+    /// @p mayClose is asked when the window is to be closed; false keeps it open.
+    void setCloseHandler(std::function<bool()> mayClose) { m_mayClose = std::move(mayClose); }
+    [[nodiscard]] WindowMemory memory() const;
+    void remember(const WindowMemory &memory);
+
+    /// For the tray.
+    [[nodiscard]] TrayState state() const;
+    [[nodiscard]] QString checkAllText() const;
+    [[nodiscard]] bool canCheckAll() const;
+    [[nodiscard]] QSettings &settings() { return *m_settings; }
+    [[nodiscard]] Preferences &preferences() { return m_preferences; }
+
+Q_SIGNALS:
+    void stateChanged();
+    void quitRequested();
+    void restoreRequested(const QString &backup);
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    // main_window_layout.cpp: what the window is made of
+    void buildCentre();
+    void restoreLayout();
+    void saveLayout();
+
+    // main_window_pages.cpp: what the right side shows
+    void buildPages();
+    void makePage(Page page);
+    [[nodiscard]] ChangesPage *makeChanges();
+    [[nodiscard]] UsagePage *makeUsage();
+    [[nodiscard]] LogPage *makeLog();
+
+    // main_window_actions.cpp: what can be done
+    void connectActions();
+    void connectListActions();
+    void connectChecks();
+    void refreshActions();
+    void refreshCheckMenu();
+
+    // main_window_dialogs.cpp: what it asks and opens
+    void connectSide();
+    void openReportOn(const std::variant<DomainName, ListId> &subject);
+    void openExportOf(const store::DomainQuery &query);
+    void chooseFile();
+    void connectService();
+    void addList();
+    void renameList(ListId list, const QString &name);
+    void removeList(ListId list, const QString &name);
+    void attend(const session::Notice &notice);
+    void tryAgain(const session::Notice &notice);
+    void openAbout();
+
+    // main_window.cpp: what it shows
+    void connectSession();
+    void connectPages();
+    void connectStart();
+    void refresh();
+    void take(const Overview &overview);
+    void addFrom(const QMimeData &given);
+    void refreshSituation();
+    void refreshSampleNotice();
+    void showSituation();
+    [[nodiscard]] QString stateInBrief() const;
+    void setIcons();
+    void say(const QString &sentence);
+    void sayError(const Error &error);
+    [[nodiscard]] std::optional<AccountId> accountInView() const;
+
+    session::Session &m_session;
+    std::unique_ptr<QSettings> m_settings;
+    Preferences m_preferences;
+    AccountWatch m_accounts;
+    Checker m_checker;
+    SampleSetup m_sample;
+    OverviewReader m_reader;
+    QuickAdd m_quickAdd;
+    UnreadCount m_unread;
+    Overview m_overview;
+    bool m_knowsOverview = false;
+    session::Situation m_situation;
+    bool m_saysObstacle = false; ///< the last word of the status line is of what is in the way
+    QTimer m_refresh;            ///< reads once after a burst of news
+    QTimer m_countdown;          ///< "Next check in 4 min"
+    std::function<bool()> m_mayClose;
+
+    WindowActions *m_actions;
+    ToolBar *m_toolBar;
+    StatusLine *m_status;
+    QStackedWidget *m_stack = nullptr; ///< the start page, or all the rest
+    StartPage *m_start = nullptr;
+    QWidget *m_main = nullptr;
+    Notices *m_notices = nullptr;
+    NoticeBar *m_sampleNotice = nullptr;
+    SideList *m_side = nullptr;
+    QStackedWidget *m_pages = nullptr; ///< in the order of Page
+    DomainPage *m_page = nullptr;
+    ChangesPage *m_changes = nullptr; ///< this and the two below: once somebody has looked
+    UsagePage *m_usage = nullptr;
+    LogPage *m_log = nullptr;
+    UndoBar *m_undoBar = nullptr;
+    QPointer<SettingsDialog> m_settingsDialog;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,339 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/table/domain_page.h"
+
+#include "desktop/detail/detail_pane.h"
+#include "desktop/look/empty_view.h"
+#include "desktop/look/usage_meter.h"
+#include "desktop/shell/folding_box.h"
+#include "desktop/shell/overview_reader.h"
+#include "desktop/table/domain_actions.h"
+#include "desktop/table/domain_table_view.h"
+#include "desktop/table/summary_number.h"
+#include "desktop/table/table_columns.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QLocale>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+
+namespace pantau::desktop {
+
+namespace {
+
+bool saysTheSame(const std::optional<store::DomainRow> &a, const std::optional<store::DomainRow> &b)
+{
+    if (!a || !b)
+        return !a && !b;
+    return a->domain == b->domain && a->service == b->service && a->known == b->known &&
+           a->lists == b->lists && a->lastChange == b->lastChange && a->settings == b->settings &&
+           a->account == b->account;
+}
+
+QString columnsKey()
+{
+    return QStringLiteral("table/columns");
+}
+
+} // namespace
+
+DomainPage::DomainPage(session::Session &session, AccountWatch &accounts, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_accounts(accounts)
+    , m_source(session)
+    , m_meter(new UsageMeter(this))
+    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_stack(new QStackedWidget(this))
+    , m_model(new DomainTableModel(session, accounts, this))
+    , m_table(new DomainTableView(m_model, this))
+    , m_selection(new QLabel(this))
+    , m_empty(new EmptyView(this))
+    , m_detail(new DetailPane(session, this))
+    , m_actions(new DomainActions(session, accounts, *m_model, *m_table))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    buildSummary();
+    column->addWidget(m_top);
+    buildTable();
+    connectTable();
+    connectDetail();
+    column->addWidget(m_splitter, 1);
+    connect(&m_source, &DomainSource::shown, this, &DomainPage::take);
+    connect(&m_source, &DomainSource::failed, this, &DomainPage::failed);
+    accounts.addViewer(this);
+    connect(&accounts, &AccountWatch::changed, this, [this] {
+        m_model->refreshWords();
+        showMeter();
+    });
+    connect(&session, &session::Session::pausedChanged, m_model, &DomainTableModel::refreshWords);
+    // Ages are told in minutes.
+    m_ages.setInterval(std::chrono::seconds(30));
+    connect(&m_ages, &QTimer::timeout, this, [this] {
+        m_model->refreshWords();
+        showMeter();
+    });
+    m_ages.start();
+    m_empty->say(tr("Reading your domains…"), EmptyView::Nothing);
+    m_stack->setCurrentWidget(m_empty);
+}
+
+DomainPage::~DomainPage() = default;
+
+void DomainPage::rememberIn(QSettings &settings)
+{
+    m_table->columns().restore(settings.value(columnsKey()).toString());
+    connect(&m_table->columns(), &TableColumns::changed, this,
+            [this, &settings] { settings.setValue(columnsKey(), m_table->columns().state()); });
+}
+
+const QList<QAction *> &DomainPage::selectionActions() const
+{
+    return m_actions->all();
+}
+
+int DomainPage::selectedCount() const
+{
+    return m_table->selectedCount();
+}
+
+std::optional<DomainName> DomainPage::onlySelected() const
+{
+    const QList<int> rows = selectedCount() == 1 ? m_table->selectedRows() : QList<int>();
+    return rows.isEmpty() ? std::nullopt
+                          : std::optional(m_model->shown().index->domainAt(
+                                m_model->shown().order[std::size_t(rows.first())]));
+}
+
+QList<store::DomainRow> DomainPage::selectedRows() const
+{
+    QList<store::DomainRow> rows;
+    for (const int row : m_table->selectedRows())
+        if (const auto read = m_model->rowAt(row))
+            rows += *read;
+    return rows;
+}
+
+void DomainPage::checkSelected()
+{
+    m_actions->check();
+}
+
+void DomainPage::removeSelected()
+{
+    m_actions->remove();
+}
+
+const AccountView *DomainPage::account() const
+{
+    if (m_view.list) {
+        if (const auto lists = m_session.lists())
+            for (const DomainList &list : *lists)
+                if (list.id == *m_view.list && list.account)
+                    return m_accounts.find(*list.account);
+    }
+    return m_accounts.all().isEmpty() ? nullptr : &m_accounts.all().first();
+}
+
+std::optional<qint64> DomainPage::checksLeft() const
+{
+    if (!m_view.list)
+        return desktop::checksLeft(m_accounts.all());
+    const AccountView *view = account();
+    return view ? view->checksLeft() : std::nullopt;
+}
+
+void DomainPage::setSituation(const session::Situation &situation)
+{
+    if (m_situation == situation)
+        return;
+    m_situation = situation;
+    m_model->refreshWords();
+    m_detail->setSituation(situation);
+    if (m_stack->currentWidget() == m_empty && m_model->shown().index)
+        refreshEmptyView();
+}
+
+store::DomainQuery DomainPage::query() const
+{
+    store::DomainQuery query;
+    query.list = m_view.list;
+    query.status = m_view.status;
+    if (m_view.changedThisWeek)
+        query.changedSince = weekBefore(m_session.clock().nowUtc());
+    query.filter = m_filter;
+    query.column = m_orderBy;
+    query.order = m_order;
+    return query;
+}
+
+void DomainPage::choose(BlockStatus status)
+{
+    SideList::View view = m_view;
+    view.status = m_view.status == status ? std::nullopt : std::optional(status);
+    Q_EMIT viewRequested(view);
+}
+
+void DomainPage::showView(const SideList::View &view)
+{
+    m_view = view;
+    m_actions->setList(view.list);
+    ask(true);
+}
+
+void DomainPage::setFilter(const QString &text)
+{
+    if (m_filter == text)
+        return;
+    m_filter = text;
+    ask(true);
+}
+
+void DomainPage::refresh()
+{
+    ask(false);
+}
+
+void DomainPage::ask(bool byPerson)
+{
+    m_isAsked = m_isAsked || byPerson;
+    m_source.show(query());
+}
+
+void DomainPage::take(const ShownDomains &domains)
+{
+    m_model->setShown(domains);
+    m_isAsked = false;
+    refreshSummary();
+    refreshEmptyView();
+    showMeter();
+    refreshSelection();
+    if (!m_wanted.isEmpty())
+        openWanted();
+    Q_EMIT refreshed();
+}
+
+void DomainPage::refreshSummary()
+{
+    const auto index = m_source.index();
+    if (!index)
+        return;
+    const auto counts = index->counts(m_view.list);
+    const std::array values{counts.blocked, counts.notBlocked, counts.unknown};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        m_numbers[i]->setNumber(values[i]);
+        m_numbers[i]->setChecked(m_view.status == StatusOrder[i]);
+    }
+    const QDateTime midnight = m_session.clock().nowUtc().toLocalTime().date().startOfDay().toUTC();
+    const int today = index->blockedSince(midnight, m_view.list);
+    m_numbers[0]->setRemark(today > 0 ? tr("%Ln new today", nullptr, today) : tr("none new today"));
+}
+
+void DomainPage::refreshEmptyView()
+{
+    m_stack->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget *>(m_table) : m_empty);
+    if (m_model->rowCount() > 0)
+        return;
+    const bool isPart = m_view.list || m_view.status || m_view.changedThisWeek;
+    const auto all = isPart ? EmptyView::ShowingAll : EmptyView::Nothing;
+    if (!m_filter.isEmpty())
+        return m_empty->say(tr("No domain here has “%1” in its name, lists or note.").arg(m_filter),
+                            EmptyView::ClearingSearch | all);
+    if (m_view.changedThisWeek)
+        return m_empty->say(tr("No status has changed in the last 7 days."), all);
+    if (!m_view.status)
+        return m_view.list
+                   ? m_empty->say(tr("This list has no domains yet. Paste them here, one per line, or drop a "
+                                     "spreadsheet."),
+                                  EmptyView::Adding)
+                   : m_empty->say(tr("No domains yet. Paste them here, one per line, or drop a spreadsheet."),
+                                  EmptyView::Adding);
+    switch (*m_view.status) {
+    case BlockStatus::Blocked:
+        return m_empty->say(m_situation.watchedDomains > 0
+                                ? tr("No domain here is known to be blocked. You'll be notified when one is.")
+                                : tr("No domain here is known to be blocked.") + u'\n' + m_situation.sentence,
+                            all);
+    case BlockStatus::NotBlocked:
+        return m_empty->say(tr("The service has not said of any domain here that it is not blocked."), all);
+    case BlockStatus::Unknown:
+        return m_empty->say(tr("The status of every domain here is known."), all);
+    }
+}
+
+void DomainPage::refreshSelection()
+{
+    const int selected = m_table->selectedCount();
+    const int shown = m_model->rowCount();
+    m_selection->setVisible(selected > 1);
+    if (selected > 1)
+        m_selection->setText(selected == shown
+                                 ? tr("All %1 shown domains are selected.").arg(QLocale().toString(shown))
+                                 : tr("%1 of %2 shown domains are selected.")
+                                       .arg(QLocale().toString(selected), QLocale().toString(shown)));
+    refreshDetail();
+}
+
+void DomainPage::refreshDetail()
+{
+    const auto row =
+        m_table->selectedCount() > 0 ? m_model->rowAt(m_table->currentIndex().row()) : std::nullopt;
+    m_detail->setVisible(row.has_value());
+    m_splitter->widget(1)->setVisible(row.has_value());
+    if (saysTheSame(row, m_inDetail))
+        return;
+    m_inDetail = row;
+    if (row)
+        m_detail->show(*row, m_accounts.nameOf(row->account));
+}
+
+void DomainPage::showMeter()
+{
+    m_meter->show(account(), m_session.clock().nowUtc(), m_accounts.all());
+}
+
+void DomainPage::openDomain(const QString &ascii)
+{
+    m_wanted = ascii;
+    if (m_model->shown().index)
+        openWanted();
+}
+
+void DomainPage::openWanted()
+{
+    const auto &index = m_model->shown().index;
+    const int place = index->placeOf(DomainName::fromNormalised(m_wanted));
+    if (place < 0) {
+        m_wanted.clear();
+        return;
+    }
+    const int row = m_model->findRow(index->keyAt(place));
+    if (row >= 0) {
+        m_wanted.clear();
+        m_table->setCurrentIndex(m_model->index(row, DomainTableModel::Domain));
+        m_table->selectRow(row);
+        m_table->scrollTo(m_model->index(row, DomainTableModel::Domain));
+        return;
+    }
+    if (m_view == SideList::View{} && m_filter.isEmpty())
+        return m_wanted.clear();
+    // It is looked for again in all of them as soon as they are shown.
+    Q_EMIT searchClearRequested();
+    m_filter.clear();
+    Q_EMIT viewRequested({});
+}
+
+void DomainPage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        m_model->setPalette(palette());
+    QWidget::changeEvent(event);
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/shell/side_list.h"
+#include "desktop/shell/undoable_action.h"
+#include "desktop/table/domain_source.h"
+#include "desktop/table/domain_table_model.h"
+#include "desktop/table/kept_selection.h"
+#include "desktop/watch/account_watch.h"
+
+#include <QWidget>
+
+#include <array>
+
+class QAction;
+class QLabel;
+class QSettings;
+class QSplitter;
+class QStackedWidget;
+
+namespace pantau::desktop {
+
+class DetailPane;
+class DomainActions;
+class DomainTableView;
+class EmptyView;
+class FoldingBox;
+class SummaryNumber;
+class UsageMeter;
+
+/// The right side of the window: the summary, the meter, the table and the details of one domain.
+class DomainPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    DomainPage(session::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
+    ~DomainPage() override;
+
+    /// Takes columns, widths and the order of the rows from @p settings, and keeps them there from now on.
+    void rememberIn(QSettings &settings);
+
+    void showView(const SideList::View &view);
+    void setFilter(const QString &text);
+    /// Reads everything that is shown again, where something changed. With many domains refreshed() comes
+    /// later.
+    void refresh();
+    /// Shows the domain and its details, in a view that has it.
+    void openDomain(const QString &ascii);
+
+    [[nodiscard]] const SideList::View &view() const { return m_view; }
+    /// All that is shown, whatever the page.
+    [[nodiscard]] store::DomainQuery query() const;
+    [[nodiscard]] int shownDomains() const { return m_model->rowCount(); }
+    /// The account of the view: that of its list, else the first one. Null when there is none.
+    [[nodiscard]] const AccountView *account() const;
+    /// Of what the view is checked through; empty where no quota is needed or it is not known.
+    [[nodiscard]] std::optional<qint64> checksLeft() const;
+    /// Says of what is shown whether it is being watched.
+    void setSituation(const session::Situation &situation);
+    /// @name What is selected, however many that is
+    [[nodiscard]] int selectedCount() const;
+    /// Empty when there are several or none.
+    [[nodiscard]] std::optional<DomainName> onlySelected() const;
+    void checkSelected();
+    void removeSelected();
+    /// Reads each of them: for a few.
+    [[nodiscard]] QList<store::DomainRow> selectedRows() const;
+
+    [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
+    [[nodiscard]] DomainTableView *table() const { return m_table; }
+    /// What can be done with the selected domains, for the menu of the window; separators included. Their
+    /// shortcuts work while the table has the focus.
+    [[nodiscard]] const QList<QAction *> &selectionActions() const;
+    /// Counts of all domains or of a list, without the database; null before the first answer.
+    [[nodiscard]] std::shared_ptr<const store::DomainIndex> index() const { return m_source.index(); }
+
+Q_SIGNALS:
+    void viewRequested(const pantau::desktop::SideList::View &view);
+    void refreshed();
+    void checkRequested(const QHash<pantau::AccountId, QList<pantau::DomainName>> &domains);
+    void addRequested(const QString &text);
+    void importRequested();
+    void searchClearRequested(); ///< the text of the search box hides what the person wants to see
+    void reportRequested(const pantau::DomainName &domain);
+    void exportRequested(const pantau::store::DomainQuery &query);
+    void done(const pantau::desktop::UndoableAction &action);
+    void failed(const pantau::Error &error);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    static constexpr std::array StatusOrder{BlockStatus::Blocked, BlockStatus::NotBlocked,
+                                            BlockStatus::Unknown};
+
+    void buildSummary();
+    void buildTable();
+    void connectTable();
+    void connectDetail();
+    void take(const ShownDomains &domains);
+    void ask(bool byPerson);
+    void refreshSummary();
+    void refreshEmptyView();
+    void refreshDetail();
+    void refreshSelection();
+    void showMeter();
+    void choose(BlockStatus status);
+    void openWanted();
+
+    session::Session &m_session;
+    const AccountWatch &m_accounts;
+    session::Situation m_situation;
+    SideList::View m_view;
+    QString m_filter;
+    store::DomainQuery::Column m_orderBy = store::DomainQuery::Column::Status;
+    Qt::SortOrder m_order = Qt::AscendingOrder;
+    DomainSource m_source;
+    FoldingBox *m_top = nullptr;
+    std::array<SummaryNumber *, 3> m_numbers{};
+    UsageMeter *m_meter;
+    QSplitter *m_splitter;
+    QStackedWidget *m_stack;
+    DomainTableModel *m_model;
+    DomainTableView *m_table;
+    QLabel *m_selection;
+    EmptyView *m_empty;
+    DetailPane *m_detail;
+    DomainActions *m_actions;
+    std::optional<KeptSelection> m_kept; ///< while other rows are being put in
+    bool m_isAsked = false;              ///< the rows to come were asked for by the person
+    std::optional<store::DomainRow> m_inDetail;
+    QString m_wanted; ///< a domain to open as soon as it is shown
+    QTimer m_ages;
+};
+
+} // namespace pantau::desktop

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/table/summary_number.h"
+
+#include "desktop/look/colours.h"
+
+#include <QEvent>
+#include <QLocale>
+#include <QPainter>
+#include <QStyleOptionFocusRect>
+
+#include <algorithm>
+
+namespace pantau::desktop {
+
+namespace {
+
+constexpr int Padding = 10;
+constexpr int Gap = 6;
+
+} // namespace
+
+SummaryNumber::SummaryNumber(BlockStatus status, QWidget *parent) : QAbstractButton(parent), m_status(status)
+{
+    setObjectName(QStringLiteral("summary_") + statusKey(status));
+    setCheckable(true);
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    describe();
+}
+
+void SummaryNumber::setNumber(int number)
+{
+    m_number = number;
+    describe();
+}
+
+void SummaryNumber::setRemark(const QString &remark)
+{
+    m_remark = remark;
+    describe();
+}
+
+QString SummaryNumber::word() const
+{
+    switch (m_status) {
+    case BlockStatus::Blocked:
+        return tr("blocked");
+    case BlockStatus::NotBlocked:
+        return tr("not blocked");
+    case BlockStatus::Unknown:
+        break;
+    }
+    return tr("unknown");
+}
+
+void SummaryNumber::describe()
+{
+    const QString text = tr("%1 %2", "number, status").arg(QLocale().toString(m_number), word());
+    setAccessibleName(m_remark.isEmpty() ? text : text + QStringLiteral(", ") + m_remark);
+    setToolTip(tr("Show only these; again for all."));
+    updateGeometry();
+    update();
+}
+
+QFont SummaryNumber::largeFont() const
+{
+    QFont large = font();
+    large.setPointSizeF(large.pointSizeF() * 1.8);
+    return large;
+}
+
+QSize SummaryNumber::sizeHint() const
+{
+    const QFontMetrics large(largeFont());
+    const int first =
+        large.horizontalAdvance(QLocale().toString(m_number)) + Gap + fontMetrics().horizontalAdvance(word());
+    const int width = std::max(first, fontMetrics().horizontalAdvance(m_remark)) + 2 * Padding;
+    return {width, large.height() + fontMetrics().height() + Padding};
+}
+
+bool SummaryNumber::event(QEvent *event)
+{
+    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave)
+        update();
+    return QAbstractButton::event(event);
+}
+
+void SummaryNumber::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (isChecked() || underMouse()) {
+        QColor back = palette().color(QPalette::Highlight);
+        back.setAlpha(isChecked() ? 45 : 20);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(back);
+        painter.drawRoundedRect(rect(), 5, 5);
+    }
+    // An ordinary or empty count does not shout.
+    const bool calls = m_number > 0 && m_status != BlockStatus::NotBlocked;
+    const QColor colour = calls ? markColour(markOf(m_status), palette())
+                                : palette().color(m_number > 0 ? QPalette::Text : QPalette::PlaceholderText);
+    const QString text = QLocale().toString(m_number);
+    const QFont large = largeFont();
+    const QFontMetrics metrics(large);
+    const int baseline = Padding / 2 + metrics.ascent();
+    painter.setPen(colour);
+    painter.setFont(large);
+    painter.drawText(Padding, baseline, text);
+    painter.setFont(font());
+    painter.setPen(calls ? colour : quietText(palette()));
+    painter.drawText(Padding + metrics.horizontalAdvance(text) + Gap, baseline, word());
+    painter.setPen(quietText(palette()));
+    painter.drawText(Padding, Padding / 2 + metrics.height() + fontMetrics().ascent(), m_remark);
+    if (hasFocus()) {
+        QStyleOptionFocusRect option;
+        option.initFrom(this);
+        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &option, &painter, this);
+    }
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/welcome/sample_setup.h"
+
+#include "core/when_finished.h"
+#include "desktop/welcome/practice.h"
+#include "session/on_thread.h"
+
+namespace pantau::desktop {
+
+SampleSetup::SampleSetup(session::Session &session, Checker &checker, QObject *parent)
+    : QObject(parent), m_session(session), m_checker(checker)
+{
+}
+
+/// A second try after a failure finds the list of the first.
+QFuture<Result<DomainList>> SampleSetup::ownList(AccountId account)
+{
+    const QString name = tr("My domains");
+    if (const auto lists = m_session.lists())
+        for (const DomainList &list : *lists)
+            if (list.name == name)
+                return session::finished(Result<DomainList>(list));
+    return m_session.addList(name, account);
+}
+
+void SampleSetup::start()
+{
+    whenFinished(m_session.addAccount(tr("Local sample list"), ServiceAddress::localSample(), std::nullopt),
+                 this, [this](const Result<Account> &account) {
+                     if (!account) {
+                         Q_EMIT failed(account.error());
+                         return;
+                     }
+                     whenFinished(ownList(account->id), this,
+                                  [this, id = account->id](const Result<DomainList> &list) {
+                                      if (!list) {
+                                          Q_EMIT failed(list.error());
+                                          return;
+                                      }
+                                      const QList<DomainName> domains = practiceDomains();
+                                      whenFinished(
+                                          m_session.addDomains(list->id, domains), this,
+                                          [this, id, domains](const Result<store::AddedDomains> &added) {
+                                              if (!added) {
+                                                  Q_EMIT failed(added.error());
+                                                  return;
+                                              }
+                                              Q_EMIT finished();
+                                              m_checker.check(id, domains);
+                                          });
+                                  });
+                 });
+}
+
+} // namespace pantau::desktop
