@@ -171,7 +171,7 @@ public:
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The account."), m_account, chooseAccount);
-        options.flag("key-stdin", tr("Read the key from standard input."), m_keyFromStdin);
+        options.flag("key-stdin", tr("Read the key from standard input."));
         options.require("key-stdin", tr("--key-stdin is missing: the key is taken from nowhere else."));
     }
 
@@ -194,7 +194,6 @@ public:
 
 private:
     std::optional<Account> m_account;
-    bool m_keyFromStdin = false;
 };
 
 class AccountRemove final : public Command

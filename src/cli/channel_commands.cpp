@@ -180,8 +180,7 @@ public:
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
         options.flag(
             "secret-stdin",
-            tr("Read the webhook's signing secret, or the Telegram bot's token, from standard input."),
-            m_secretFromStdin);
+            tr("Read the webhook's signing secret, or the Telegram bot's token, from standard input."));
         options.require("secret-stdin", tr("--secret-stdin is missing: there is nothing else to set."));
     }
 
@@ -206,7 +205,6 @@ public:
 
 private:
     std::optional<Channel> m_channel;
-    bool m_secretFromStdin = false;
 };
 
 class ChannelRemove final : public Command
