@@ -27,6 +27,7 @@ LINES = (
     ("pantau-cli check --", {"--list", "--fail-on-blocked", "--json"}, {"--importance"}),
     ("pantau-cli list set Klien --importance ", {"low", "normal", "high"}, {"--importance"}),
     ("pantau-cli list set Klien --importance n", {"normal"}, {"low"}),
+    ("pantau-cli domains set a.example --importance l", {"low", "list"}, {"high"}),
     ("pantau-service keys a", {"add", "allow-ip"}, {"list"}),
     ("pantau-service serve --max-connections-per", {"--max-connections-per-ip"}, {"--listen"}),
 )

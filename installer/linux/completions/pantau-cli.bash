@@ -12,6 +12,24 @@ _pantau_cli() {
         *) case $command in '' | account | list | domains | export | appeal | alerts | channel | backup) command=${command:+$command }${COMP_WORDS[i]} ;; esac ;;
         esac
     done
+    case $command:$previous in
+    'list set:--importance')
+        mapfile -t COMPREPLY < <(compgen -W 'low normal high' -- "$current")
+        return
+        ;;
+    'domains set:--importance')
+        mapfile -t COMPREPLY < <(compgen -W 'low normal high list' -- "$current")
+        return
+        ;;
+    'export domains:--separator' | 'export history:--separator' | 'export checks:--separator' | 'export changes:--separator' | 'export usage:--separator')
+        mapfile -t COMPREPLY < <(compgen -W 'comma semicolon tab' -- "$current")
+        return
+        ;;
+    'alerts settings:--quota-warnings' | 'alerts settings:--restored')
+        mapfile -t COMPREPLY < <(compgen -W 'on off' -- "$current")
+        return
+        ;;
+    esac
     case $previous in
     --data-dir)
         mapfile -t COMPREPLY < <(compgen -d -- "$current")
@@ -20,22 +38,6 @@ _pantau_cli() {
         ;;
     --output)
         compopt -o default
-        return
-        ;;
-    --importance)
-        mapfile -t COMPREPLY < <(compgen -W 'low normal high list' -- "$current")
-        return
-        ;;
-    --separator)
-        mapfile -t COMPREPLY < <(compgen -W 'comma semicolon tab' -- "$current")
-        return
-        ;;
-    --quota-warnings)
-        mapfile -t COMPREPLY < <(compgen -W 'on off' -- "$current")
-        return
-        ;;
-    --restored)
-        mapfile -t COMPREPLY < <(compgen -W 'on off' -- "$current")
         return
         ;;
     --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --mute-until | --note | --note-column | --pause-until | --quiet | --renewal-day | --sent | --since | --timeout | --to | --until | --url) return ;;

@@ -16,13 +16,12 @@ def _valued(program: Program) -> dict[str, Option]:
     return {name: o for c in program.commands for o in c.options if o.value for name in o.names}
 
 
-def _choices(program: Program) -> dict[str, list[str]]:
-    """The words that an option may have as its value, in any command, by the option's name."""
-    found: dict[str, list[str]] = {}
-    for option in (o for c in program.commands for o in c.options if words(o)):
-        for name in option.names:
-            known = found.setdefault(name, [])
-            known += [w for w in words(option) if w not in known]
+def _choices(program: Program) -> dict[tuple[str, ...], list[str]]:
+    """The words that a value is one of, with the commands and options that have them, as "command:--option"."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for command in program.commands:
+        for option in (o for o in command.options if words(o)):
+            found.setdefault(tuple(words(option)), []).extend(f"{command.words}:{name}" for name in option.names)
     return found
 
 
@@ -60,6 +59,13 @@ def bash(program: Program) -> str:
                   "command=${command:+$command }${COMP_WORDS[i]} ;; esac ;;",
                   "        esac",
                   "    done"]
+    if _choices(program):
+        lines += ["    case $command:$previous in"]
+        for offered, places in _choices(program).items():
+            lines += [f"    {_case(places)})",
+                      f"        mapfile -t COMPREPLY < <(compgen -W '{' '.join(offered)}' -- \"$current\")",
+                      "        return", "        ;;"]
+        lines += ["    esac"]
     lines += ["    case $previous in"]
     folders = _grouped(program, lambda n, o: kind(o.value) == "folder")
     files = _grouped(program, lambda n, o: kind(o.value) == "file")
@@ -71,10 +77,6 @@ def bash(program: Program) -> str:
               "        ;;"]
     if files:
         lines += [f"    {_case(files)})", "        compopt -o default", "        return", "        ;;"]
-    for name, offered in _choices(program).items():
-        lines += [f"    {name})",
-                  f"        mapfile -t COMPREPLY < <(compgen -W '{' '.join(offered)}' -- \"$current\")",
-                  "        return", "        ;;"]
     if free:
         lines += [f"    {_case(free)}) return ;;"]
     lines += ["    esac", "    case $command in"]
