@@ -5,8 +5,8 @@
 #include "desktop/look/icons.h"
 #include "desktop/look/notice_bar.h"
 #include "desktop/look/words.h"
-#include "desktop/pages/usage_page.h"
 #include "desktop/shell/notices.h"
+#include "desktop/shell/page_stack.h"
 #include "desktop/shell/status_line.h"
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/undo_bar.h"
@@ -103,7 +103,8 @@ void MainWindow::connectPages()
 {
     connect(m_page, &DomainPage::viewRequested, this, &MainWindow::showView);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
-    connect(m_page, &DomainPage::failed, this, &MainWindow::sayError);
+    connect(m_pages, &PageStack::failed, this, &MainWindow::sayError);
+    connect(m_pages, &PageStack::domainChosen, this, &MainWindow::openDomain);
     connect(m_page, &DomainPage::addRequested, this, &MainWindow::openAdd);
     connect(m_page, &DomainPage::importRequested, this, &MainWindow::chooseFile);
     connect(m_page, &DomainPage::searchClearRequested, m_toolBar->search(), &QLineEdit::clear);
@@ -144,9 +145,7 @@ void MainWindow::connectStart()
 void MainWindow::refresh()
 {
     m_reader.read();
-    m_page->refresh();
-    if (m_usage && m_usage->isVisible())
-        m_usage->refresh();
+    m_pages->refresh();
     refreshSampleNotice();
     refreshSituation();
 }

@@ -24,16 +24,14 @@ class QStackedWidget;
 
 namespace pantau::desktop {
 
-class ChangesPage;
 class DomainPage;
 class UndoBar;
-class LogPage;
 class NoticeBar;
 class Notices;
+class PageStack;
 class StartPage;
 class StatusLine;
 class ToolBar;
-class UsagePage;
 class WindowActions;
 
 /// The window: side column, pages, toolbar, menus and status line. It holds no rules: it shows what the
@@ -100,13 +98,6 @@ private:
     void restoreLayout();
     void saveLayout();
 
-    // main_window_pages.cpp: what the right side shows
-    void buildPages();
-    void makePage(Page page);
-    [[nodiscard]] ChangesPage *makeChanges();
-    [[nodiscard]] UsagePage *makeUsage();
-    [[nodiscard]] LogPage *makeLog();
-
     // main_window_actions.cpp: what can be done
     void connectActions();
     void connectListActions();
@@ -169,11 +160,8 @@ private:
     Notices *m_notices = nullptr;
     NoticeBar *m_sampleNotice = nullptr;
     SideList *m_side = nullptr;
-    QStackedWidget *m_pages = nullptr; ///< in the order of Page
-    DomainPage *m_page = nullptr;
-    ChangesPage *m_changes = nullptr; ///< this and the two below: once somebody has looked
-    UsagePage *m_usage = nullptr;
-    LogPage *m_log = nullptr;
+    PageStack *m_pages = nullptr;
+    DomainPage *m_page = nullptr; ///< of m_pages
     UndoBar *m_undoBar = nullptr;
     QPointer<SettingsDialog> m_settingsDialog;
 };

@@ -4,6 +4,7 @@
 #include "desktop/shell/folding_row.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/notices.h"
+#include "desktop/shell/page_stack.h"
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/undo_bar.h"
 #include "desktop/shell/window_actions.h"
@@ -35,7 +36,8 @@ void MainWindow::buildCentre()
     m_sampleNotice = new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("sampleBanner"), this);
     m_side = new SideList(this);
     m_undoBar = new UndoBar(this);
-    buildPages();
+    m_pages = new PageStack(m_session, m_accounts, *m_settings, this);
+    m_page = m_pages->domains();
 
     auto *right = new QWidget(this);
     auto *pages = new QVBoxLayout(right);
@@ -63,9 +65,22 @@ void MainWindow::showView(const SideList::View &view)
         m_side->select(view);
     }
     m_page->showView(view);
-    m_pages->setCurrentWidget(m_page);
+    m_pages->showPage(Page::Domains);
     m_actions->domains->setChecked(true);
     refreshActions();
+}
+
+void MainWindow::showPage(Page page)
+{
+    {
+        const QSignalBlocker blocker(m_side);
+        if (page == Page::Domains)
+            m_side->select(m_page->view());
+        else
+            m_side->select(page);
+    }
+    m_pages->showPage(page);
+    m_actions->pages().at(int(page))->setChecked(true);
 }
 
 void MainWindow::bringUp()
@@ -89,7 +104,7 @@ void MainWindow::openDomain(const QString &ascii)
 WindowMemory MainWindow::memory() const
 {
     WindowMemory memory;
-    memory.page = Page(m_pages->currentIndex());
+    memory.page = m_pages->page();
     memory.view = m_page->view();
     memory.search = m_toolBar->search()->text();
     if (const auto domain = m_page->onlySelected())

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/page_stack.h"
+
+#include "desktop/pages/changes_page.h"
+#include "desktop/pages/log_page.h"
+#include "desktop/pages/usage_page.h"
+#include "desktop/table/domain_page.h"
+
+namespace pantau::desktop {
+
+PageStack::PageStack(session::Session &session, AccountWatch &accounts, QSettings &settings, QWidget *parent)
+    : QStackedWidget(parent)
+    , m_session(session)
+    , m_accounts(accounts)
+    , m_domains(new DomainPage(session, accounts, this))
+{
+    m_domains->rememberIn(settings);
+    connect(m_domains, &DomainPage::failed, this, &PageStack::failed);
+    addWidget(m_domains);
+    while (count() <= int(Page::Log))
+        addWidget(new QWidget(this));
+}
+
+void PageStack::showPage(Page page)
+{
+    if (page == Page::Changes && !m_changes) {
+        m_changes = new ChangesPage(m_session, m_accounts, this);
+        connect(m_changes, &ChangesPage::failed, this, &PageStack::failed);
+        connect(m_changes, &ChangesPage::domainChosen, this, &PageStack::domainChosen);
+        put(page, m_changes);
+    } else if (page == Page::Usage && !m_usage) {
+        m_usage = new UsagePage(m_session, m_accounts, this);
+        connect(m_usage, &UsagePage::failed, this, &PageStack::failed);
+        connect(m_usage, &UsagePage::domainChosen, this, &PageStack::domainChosen);
+        put(page, m_usage);
+    } else if (page == Page::Log && !m_log) {
+        m_log = new LogPage(m_session, this);
+        connect(m_log, &LogPage::failed, this, &PageStack::failed);
+        put(page, m_log);
+    }
+    setCurrentIndex(int(page));
+}
+
+/// In the place that is kept for it.
+void PageStack::put(Page page, QWidget *made)
+{
+    QWidget *place = widget(int(page));
+    insertWidget(int(page), made);
+    removeWidget(place);
+    delete place;
+}
+
+void PageStack::refresh()
+{
+    m_domains->refresh();
+    if (m_usage && m_usage->isVisible())
+        m_usage->refresh();
+}
+
+} // namespace pantau::desktop

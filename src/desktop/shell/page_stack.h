@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/shell/page.h"
+#include "desktop/watch/account_watch.h"
+#include "session/session.h"
+
+#include <QStackedWidget>
+
+class QSettings;
+
+namespace pantau::desktop {
+
+class ChangesPage;
+class DomainPage;
+class LogPage;
+class UsagePage;
+
+/// The right side of the window: its pages, in the order of Page. Only that of the domains is there from the
+/// start: the others are made when somebody looks, so that the window is there sooner.
+class PageStack final : public QStackedWidget
+{
+    Q_OBJECT
+
+public:
+    /// @p settings: where the domain page keeps its columns and order.
+    PageStack(session::Session &session, AccountWatch &accounts, QSettings &settings, QWidget *parent);
+
+    [[nodiscard]] DomainPage *domains() const { return m_domains; }
+    [[nodiscard]] Page page() const { return Page(currentIndex()); }
+    void showPage(Page page);
+    /// Reads again what does not hear of changes by itself.
+    void refresh();
+
+Q_SIGNALS:
+    void domainChosen(const QString &ascii);
+    void failed(const pantau::Error &error);
+
+private:
+    void put(Page page, QWidget *made);
+
+    session::Session &m_session;
+    AccountWatch &m_accounts;
+    DomainPage *m_domains;
+    ChangesPage *m_changes = nullptr; ///< this and the two below: once somebody has looked
+    UsagePage *m_usage = nullptr;
+    LogPage *m_log = nullptr;
+};
+
+} // namespace pantau::desktop
