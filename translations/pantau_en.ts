@@ -669,6 +669,9 @@
             <numerusform>Check &amp;all %Ln domains</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>pantau::desktop::SituationDisplay</name>
     <message numerus="yes">
         <source>Watching %Ln domain(s).</source>
         <translation>

@@ -6136,16 +6136,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar contoh lokal: jawaban ini adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
     </message>
     <message>
-        <source>Nothing is being checked automatically now.</source>
-        <translation>Saat ini tidak ada yang dicek secara otomatis.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Watching %Ln domain(s).</source>
-        <translation>
-            <numerusform>Memantau %Ln domain.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Trying again…</source>
         <translation>Mencoba lagi…</translation>
     </message>
@@ -6160,6 +6150,19 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The list “%1” was removed.</source>
         <translation>Daftar “%1” dihapus.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::SituationDisplay</name>
+    <message>
+        <source>Nothing is being checked automatically now.</source>
+        <translation>Saat ini tidak ada yang dicek secara otomatis.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Watching %Ln domain(s).</source>
+        <translation>
+            <numerusform>Memantau %Ln domain.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "desktop/look/words.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/page_stack.h"
+#include "desktop/shell/situation_display.h"
 #include "desktop/shell/status_line.h"
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/undo_bar.h"
@@ -84,26 +85,23 @@ void MainWindow::connectSession()
     connect(&m_session, &Session::domainsChanged, this, soon);
     connect(&m_session, &Session::alertsChanged, this, soon);
     connect(&m_accounts, &AccountWatch::changed, this, soon);
-    connect(&m_accounts, &AccountWatch::failed, this, &MainWindow::sayError);
-    connect(&m_session, &Session::failed, this, &MainWindow::sayError);
+    connect(&m_accounts, &AccountWatch::failed, m_display, &SituationDisplay::sayError);
+    connect(&m_session, &Session::failed, m_display, &SituationDisplay::sayError);
     connect(&m_reader, &OverviewReader::finished, this, &MainWindow::take);
-    connect(&m_reader, &OverviewReader::failed, this, &MainWindow::sayError);
+    connect(&m_reader, &OverviewReader::failed, m_display, &SituationDisplay::sayError);
     connect(&m_session, &Session::pausedChanged, this, [this] {
         setIcons();
         refreshActions();
-        refreshSituation();
+        m_display->refresh();
     });
-    connect(&m_session, &Session::situationChanged, this, &MainWindow::refreshSituation);
-    m_countdown.setInterval(std::chrono::seconds(15));
-    connect(&m_countdown, &QTimer::timeout, this, &MainWindow::refreshSituation);
-    m_countdown.start();
+    connect(m_display, &SituationDisplay::changed, this, &MainWindow::stateChanged);
 }
 
 void MainWindow::connectPages()
 {
     connect(m_page, &DomainPage::viewRequested, this, &MainWindow::showView);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
-    connect(m_pages, &PageStack::failed, this, &MainWindow::sayError);
+    connect(m_pages, &PageStack::failed, m_display, &SituationDisplay::sayError);
     connect(m_pages, &PageStack::domainChosen, this, &MainWindow::openDomain);
     connect(m_page, &DomainPage::addRequested, this, &MainWindow::openAdd);
     connect(m_page, &DomainPage::importRequested, this, &MainWindow::chooseFile);
@@ -116,7 +114,7 @@ void MainWindow::connectPages()
         m_undoBar->overtake();
         m_checker.check(domains);
     });
-    connect(&m_unread, &UnreadCount::failed, this, &MainWindow::sayError);
+    connect(&m_unread, &UnreadCount::failed, m_display, &SituationDisplay::sayError);
     connect(&m_unread, &UnreadCount::changed, this, [this](int changes) {
         m_side->setUnread(changes);
         Q_EMIT stateChanged();
@@ -138,7 +136,7 @@ void MainWindow::connectStart()
     connect(&m_sample, &SampleSetup::failed, this, [this](const Error &error) {
         m_start->setBusy(false);
         m_start->say(error.sentence);
-        sayError(error);
+        m_display->sayError(error);
     });
 }
 
@@ -147,7 +145,7 @@ void MainWindow::refresh()
     m_reader.read();
     m_pages->refresh();
     refreshSampleNotice();
-    refreshSituation();
+    m_display->refresh();
 }
 
 void MainWindow::take(const Overview &overview)
@@ -173,7 +171,7 @@ TrayState MainWindow::state() const
     TrayState state;
     state.counts = m_overview.counts;
     state.unread = m_unread.count();
-    state.situation = m_situation;
+    state.situation = m_display->situation();
     return state;
 }
 
@@ -199,71 +197,6 @@ void MainWindow::refreshSampleNotice()
                             tr("Co&nnect a service…"));
     else
         m_sampleNotice->hide();
-}
-
-void MainWindow::refreshSituation()
-{
-    const auto obstacles = [](const session::Situation &situation) {
-        QList<std::pair<session::Notice::Kind, std::optional<AccountId>>> all;
-        for (const session::Notice &notice : situation.notices)
-            all.append({notice.kind, notice.account});
-        return all;
-    };
-    const session::Situation before = std::exchange(m_situation, m_session.situation());
-    // What a check met is no longer said beside a situation in which it is over. It may be heard of here a
-    // moment later than there.
-    const auto was = obstacles(before);
-    const auto is = obstacles(m_situation);
-    const bool isOver =
-        std::any_of(was.cbegin(), was.cend(), [&is](const auto &each) { return !is.contains(each); });
-    if (m_saysObstacle && isOver) {
-        m_saysObstacle = false;
-        m_status->unsay();
-    }
-    showSituation();
-    if (before != m_situation)
-        Q_EMIT stateChanged();
-}
-
-void MainWindow::showSituation()
-{
-    m_notices->show(m_situation.notices);
-    // What a bar says in full is not said once more below.
-    const bool isInABar =
-        std::any_of(m_situation.notices.cbegin(), m_situation.notices.cend(), [this](const auto &notice) {
-            return m_situation.sentence.startsWith(notice.sentence) && m_notices->says(notice);
-        });
-    const bool needsAttention = m_situation.severity >= session::Severity::Attention;
-    m_status->setState(isInABar ? stateInBrief() : m_situation.sentence, needsAttention);
-    m_status->setDeliveries(m_situation.deliveries, m_situation.areDeliveriesFine);
-    QHash<AccountId, QString> unwatched;
-    for (const session::AccountSituation &account : std::as_const(m_situation.accounts))
-        if (!account.isWatched && account.severity >= session::Severity::Attention)
-            unwatched.insert(account.account, account.sentence);
-    m_side->setUnwatched(unwatched);
-    m_page->setSituation(m_situation);
-}
-
-QString MainWindow::stateInBrief() const
-{
-    if (m_situation.watchedDomains == 0)
-        return tr("Nothing is being checked automatically now.");
-    const QString watching = tr("Watching %Ln domain(s).", nullptr, m_situation.watchedDomains);
-    return m_situation.nextCheck.isEmpty() ? watching : watching + u' ' + m_situation.nextCheck;
-}
-
-void MainWindow::say(const QString &sentence)
-{
-    m_saysObstacle = false;
-    m_status->say(sentence);
-}
-
-void MainWindow::sayError(const Error &error)
-{
-    // All these are told by the situation as well, as long as they last.
-    m_saysObstacle = error.kind == Error::Kind::Service || error.kind == Error::Kind::NoAllowance ||
-                     error.kind == Error::Kind::NoKeychain || error.kind == Error::Kind::Storage;
-    m_status->sayError(error);
 }
 
 void MainWindow::show(const UndoableAction &action)

@@ -29,6 +29,7 @@ class UndoBar;
 class NoticeBar;
 class Notices;
 class PageStack;
+class SituationDisplay;
 class StartPage;
 class StatusLine;
 class ToolBar;
@@ -125,13 +126,8 @@ private:
     void refresh();
     void take(const Overview &overview);
     void addFrom(const QMimeData &given);
-    void refreshSituation();
     void refreshSampleNotice();
-    void showSituation();
-    [[nodiscard]] QString stateInBrief() const;
     void setIcons();
-    void say(const QString &sentence);
-    void sayError(const Error &error);
     [[nodiscard]] std::optional<AccountId> accountInView() const;
 
     session::Session &m_session;
@@ -145,10 +141,7 @@ private:
     UnreadCount m_unread;
     Overview m_overview;
     bool m_knowsOverview = false;
-    session::Situation m_situation;
-    bool m_saysObstacle = false; ///< the last word of the status line is of what is in the way
-    QTimer m_refresh;            ///< reads once after a burst of news
-    QTimer m_countdown;          ///< "Next check in 4 min"
+    QTimer m_refresh; ///< reads once after a burst of news
     std::function<bool()> m_mayClose;
 
     WindowActions *m_actions;
@@ -163,6 +156,7 @@ private:
     PageStack *m_pages = nullptr;
     DomainPage *m_page = nullptr; ///< of m_pages
     UndoBar *m_undoBar = nullptr;
+    SituationDisplay *m_display = nullptr;
     QPointer<SettingsDialog> m_settingsDialog;
 };
 

@@ -3,6 +3,7 @@
 #include "desktop/look/question.h"
 #include "desktop/look/words.h"
 #include "desktop/shell/main_window.h"
+#include "desktop/shell/situation_display.h"
 #include "desktop/shell/status_line.h"
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/undo_bar.h"
@@ -58,15 +59,15 @@ void MainWindow::connectActions()
     connect(m_toolBar, &ToolBar::searchLeft, this, [this] { m_page->table()->setFocus(); });
     connect(m_status, &StatusLine::logRequested, this, [this] { showPage(Page::Log); });
     connect(m_status, &StatusLine::deliveriesRequested, this, [this] { showPage(Page::Changes); });
-    connect(m_undoBar, &UndoBar::said, this, &MainWindow::say);
-    connect(m_undoBar, &UndoBar::failed, this, &MainWindow::sayError);
+    connect(m_undoBar, &UndoBar::said, m_display, &SituationDisplay::say);
+    connect(m_undoBar, &UndoBar::failed, m_display, &SituationDisplay::sayError);
     connect(m_undoBar, &UndoBar::canUndoChanged, this, [this] {
         m_actions->setUndoable(m_undoBar->canUndo() ? m_undoBar->sentence() : QString());
         m_toolBar->showUndo(m_undoBar->isOffered());
     });
     m_actions->undo->setEnabled(false);
     connect(&m_quickAdd, &QuickAdd::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
-    connect(&m_quickAdd, &QuickAdd::failed, this, &MainWindow::sayError);
+    connect(&m_quickAdd, &QuickAdd::failed, m_display, &SituationDisplay::sayError);
 }
 
 void MainWindow::connectListActions()
@@ -112,14 +113,13 @@ void MainWindow::connectChecks()
     connect(&m_checker, &Checker::finished, this, [this](const QString &sentence, bool isComplete) {
         m_status->endCheck();
         refresh();
-        say(sentence);
-        m_saysObstacle = !isComplete;
+        if (isComplete)
+            m_display->say(sentence);
+        else
+            m_display->sayObstacle(sentence);
     });
-    connect(&m_checker, &Checker::refused, this, [this](const QString &sentence) {
-        say(sentence);
-        m_saysObstacle = true;
-    });
-    connect(&m_checker, &Checker::failed, this, &MainWindow::sayError);
+    connect(&m_checker, &Checker::refused, m_display, &SituationDisplay::sayObstacle);
+    connect(&m_checker, &Checker::failed, m_display, &SituationDisplay::sayError);
     connect(&m_checker, &Checker::asked, this, [this](const QString &sentence, const QString &verb) {
         bringUp(); // it may be the tray that asked
         ask(this, sentence, verb, [this] { m_checker.confirm(); });

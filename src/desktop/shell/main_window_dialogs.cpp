@@ -8,6 +8,7 @@
 #include "desktop/settings/account_dialog.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/shortcuts_window.h"
+#include "desktop/shell/situation_display.h"
 #include "desktop/shell/undo_bar.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/transfer/dropped.h"
@@ -38,7 +39,7 @@ void MainWindow::addList()
     askName(this, tr("Name of the new list:"), {}, [this](const QString &name) {
         whenFinished(m_session.addList(name, accountInView()), this, [this](const Result<DomainList> &added) {
             if (!added)
-                return sayError(added.error());
+                return m_display->sayError(added.error());
             show({tr("The list “%1” was added.").arg(added->name), {}});
             refresh();
             showView({added->id, std::nullopt});
@@ -52,7 +53,7 @@ void MainWindow::renameList(ListId list, const QString &name)
         whenFinished(
             m_session.renameList(list, newName), this, [this, list, name](const Result<void> &renamed) {
                 if (!renamed)
-                    return sayError(renamed.error());
+                    return m_display->sayError(renamed.error());
                 show({tr("The list “%1” has a new name.").arg(name),
                       [&session = m_session, list, name] { return session.renameList(list, name); }});
             });
@@ -67,7 +68,7 @@ void MainWindow::removeList(ListId list, const QString &name)
     ask(this, question, tr("&Remove the list"), [this, list, name] {
         whenFinished(m_session.removeList(list), this, [this, name](const Result<void> &removed) {
             if (!removed)
-                return sayError(removed.error());
+                return m_display->sayError(removed.error());
             m_undoBar->forget(); // what was done before may have been done to this list
             show({tr("The list “%1” was removed.").arg(name), {}});
         });
@@ -131,7 +132,7 @@ void MainWindow::openReport()
         return openReportOn(*domain);
     if (const auto list = m_page->view().list)
         return openReportOn(*list);
-    say(tr("Select a domain, or choose a list on the left, to report on."));
+    m_display->say(tr("Select a domain, or choose a list on the left, to report on."));
 }
 
 void MainWindow::openReportOn(const std::variant<DomainName, ListId> &subject)
@@ -214,12 +215,12 @@ void MainWindow::tryAgain(const session::Notice &notice)
 {
     if (!notice.account)
         return m_session.tryAgain();
-    say(tr("Trying again…"));
+    m_display->say(tr("Trying again…"));
     whenFinished(m_session.refreshUsage(*notice.account), this, [this](const UsageAnswer &answer) {
         if (answer)
-            say(words::connectedSentence(answer->usage));
+            m_display->say(words::connectedSentence(answer->usage));
         else
-            sayError(answer.error().error);
+            m_display->sayError(answer.error().error);
     });
 }
 

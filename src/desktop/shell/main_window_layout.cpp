@@ -5,6 +5,7 @@
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/page_stack.h"
+#include "desktop/shell/situation_display.h"
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/undo_bar.h"
 #include "desktop/shell/window_actions.h"
@@ -38,6 +39,7 @@ void MainWindow::buildCentre()
     m_undoBar = new UndoBar(this);
     m_pages = new PageStack(m_session, m_accounts, *m_settings, this);
     m_page = m_pages->domains();
+    m_display = new SituationDisplay(m_session, {m_notices, m_status, m_side, m_page}, this);
 
     auto *right = new QWidget(this);
     auto *pages = new QVBoxLayout(right);
@@ -124,7 +126,7 @@ void MainWindow::remember(const WindowMemory &memory)
         m_page->openDomain(memory.domain);
     showPage(memory.page);
     if (memory.canUndo) // how, only the window knew that is gone
-        say(tr("The language was changed; earlier changes can no longer be undone."));
+        m_display->say(tr("The language was changed; earlier changes can no longer be undone."));
     if (memory.settings)
         openSettings(*memory.settings);
 }

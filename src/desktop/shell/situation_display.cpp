@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/situation_display.h"
+
+#include "desktop/shell/notices.h"
+#include "desktop/shell/side_list.h"
+#include "desktop/shell/status_line.h"
+#include "desktop/table/domain_page.h"
+#include "session/session.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace pantau::desktop {
+
+SituationDisplay::SituationDisplay(session::Session &session, const Places &places, QObject *parent)
+    : QObject(parent), m_session(session), m_places(places)
+{
+    connect(&m_session, &session::Session::situationChanged, this, &SituationDisplay::refresh);
+    m_countdown.setInterval(std::chrono::seconds(15));
+    connect(&m_countdown, &QTimer::timeout, this, &SituationDisplay::refresh);
+    m_countdown.start();
+}
+
+void SituationDisplay::refresh()
+{
+    const auto obstacles = [](const session::Situation &situation) {
+        QList<std::pair<session::Notice::Kind, std::optional<AccountId>>> all;
+        for (const session::Notice &notice : situation.notices)
+            all.append({notice.kind, notice.account});
+        return all;
+    };
+    const session::Situation before = std::exchange(m_situation, m_session.situation());
+    // What a check met is no longer said beside a situation in which it is over. It may be heard of here a
+    // moment later than there.
+    const auto was = obstacles(before);
+    const auto is = obstacles(m_situation);
+    const bool isOver =
+        std::any_of(was.cbegin(), was.cend(), [&is](const auto &each) { return !is.contains(each); });
+    if (m_saysObstacle && isOver) {
+        m_saysObstacle = false;
+        m_places.status->unsay();
+    }
+    show();
+    if (before != m_situation)
+        Q_EMIT changed();
+}
+
+void SituationDisplay::show()
+{
+    m_places.notices->show(m_situation.notices);
+    // What a bar says in full is not said once more below.
+    const bool isInABar =
+        std::any_of(m_situation.notices.cbegin(), m_situation.notices.cend(), [this](const auto &notice) {
+            return m_situation.sentence.startsWith(notice.sentence) && m_places.notices->says(notice);
+        });
+    const bool needsAttention = m_situation.severity >= session::Severity::Attention;
+    m_places.status->setState(isInABar ? stateInBrief() : m_situation.sentence, needsAttention);
+    m_places.status->setDeliveries(m_situation.deliveries, m_situation.areDeliveriesFine);
+    QHash<AccountId, QString> unwatched;
+    for (const session::AccountSituation &account : std::as_const(m_situation.accounts))
+        if (!account.isWatched && account.severity >= session::Severity::Attention)
+            unwatched.insert(account.account, account.sentence);
+    m_places.side->setUnwatched(unwatched);
+    m_places.domains->setSituation(m_situation);
+}
+
+QString SituationDisplay::stateInBrief() const
+{
+    if (m_situation.watchedDomains == 0)
+        return tr("Nothing is being checked automatically now.");
+    const QString watching = tr("Watching %Ln domain(s).", nullptr, m_situation.watchedDomains);
+    return m_situation.nextCheck.isEmpty() ? watching : watching + u' ' + m_situation.nextCheck;
+}
+
+void SituationDisplay::say(const QString &sentence)
+{
+    m_saysObstacle = false;
+    m_places.status->say(sentence);
+}
+
+void SituationDisplay::sayError(const Error &error)
+{
+    // All these are told by the situation as well, as long as they last.
+    m_saysObstacle = error.kind == Error::Kind::Service || error.kind == Error::Kind::NoAllowance ||
+                     error.kind == Error::Kind::NoKeychain || error.kind == Error::Kind::Storage;
+    m_places.status->sayError(error);
+}
+
+void SituationDisplay::sayObstacle(const QString &sentence)
+{
+    say(sentence);
+    m_saysObstacle = true;
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error.h"
+#include "session/situation.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace pantau::session {
+class Session;
+}
+
+namespace pantau::desktop {
+
+class DomainPage;
+class Notices;
+class SideList;
+class StatusLine;
+
+/// Shows the situation wherever the window speaks of it, and what was last said beside it in the status line.
+class SituationDisplay final : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Places
+    {
+        Notices *notices;
+        StatusLine *status;
+        SideList *side;
+        DomainPage *domains;
+    };
+
+    SituationDisplay(session::Session &session, const Places &places, QObject *parent);
+
+    /// Takes the session's and shows it. Happens by itself when the session's changes, and while time passes.
+    void refresh();
+    [[nodiscard]] const session::Situation &situation() const { return m_situation; }
+
+    void say(const QString &sentence);
+    void sayError(const Error &error);
+    /// Says what is in the way. It is taken back once that is over.
+    void sayObstacle(const QString &sentence);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void show();
+    [[nodiscard]] QString stateInBrief() const;
+
+    session::Session &m_session;
+    Places m_places;
+    session::Situation m_situation;
+    bool m_saysObstacle = false; ///< the last word of the status line is of what is in the way
+    QTimer m_countdown;          ///< "Next check in 4 min"
+};
+
+} // namespace pantau::desktop
