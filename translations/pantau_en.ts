@@ -671,16 +671,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::SituationDisplay</name>
-    <message numerus="yes">
-        <source>Watching %Ln domain(s).</source>
-        <translation>
-            <numerusform>Watching %Ln domain.</numerusform>
-            <numerusform>Watching %Ln domains.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::NoteTab</name>
     <message numerus="yes">
         <source>%Ln character(s) too many; the rest is cut off.</source>
@@ -797,6 +787,16 @@
         <translation>
             <numerusform>%Ln new</numerusform>
             <numerusform>%Ln new</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::SituationDisplay</name>
+    <message numerus="yes">
+        <source>Watching %Ln domain(s).</source>
+        <translation>
+            <numerusform>Watching %Ln domain.</numerusform>
+            <numerusform>Watching %Ln domains.</numerusform>
         </translation>
     </message>
 </context>

@@ -6086,14 +6086,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Hapus daftar</translation>
     </message>
     <message>
-        <source>Import domains</source>
-        <translation>Impor domain</translation>
-    </message>
-    <message>
-        <source>Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)</source>
-        <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
-    </message>
-    <message>
         <source>Check now (%1)</source>
         <translation>Cek sekarang (%1)</translation>
     </message>
@@ -6128,10 +6120,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar “%1” sudah berganti nama.</translation>
     </message>
     <message>
-        <source>Select a domain, or choose a list on the left, to report on.</source>
-        <translation>Pilih domain, atau daftar di kiri, untuk dibuatkan laporan.</translation>
-    </message>
-    <message>
         <source>Local sample list: these answers are sample data from this computer, not from the national blocklist.</source>
         <translation>Daftar contoh lokal: jawaban ini adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
     </message>
@@ -6150,19 +6138,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The list “%1” was removed.</source>
         <translation>Daftar “%1” dihapus.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::SituationDisplay</name>
-    <message>
-        <source>Nothing is being checked automatically now.</source>
-        <translation>Saat ini tidak ada yang dicek secara otomatis.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Watching %Ln domain(s).</source>
-        <translation>
-            <numerusform>Memantau %Ln domain.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -6863,6 +6838,19 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::SituationDisplay</name>
+    <message>
+        <source>Nothing is being checked automatically now.</source>
+        <translation>Saat ini tidak ada yang dicek secara otomatis.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Watching %Ln domain(s).</source>
+        <translation>
+            <numerusform>Memantau %Ln domain.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Start</name>
     <message>
         <source>Keeps watch over domains on a national blocklist.</source>
@@ -7476,6 +7464,21 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Undo: %1</source>
         <translation>&amp;Urungkan: %1</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::WindowDialogs</name>
+    <message>
+        <source>Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)</source>
+        <translation>Daftar dan spreadsheet (*.csv *.tsv *.txt);;Semua berkas (*)</translation>
+    </message>
+    <message>
+        <source>Select a domain, or choose a list on the left, to report on.</source>
+        <translation>Pilih domain, atau daftar di kiri, untuk dibuatkan laporan.</translation>
+    </message>
+    <message>
+        <source>Import domains</source>
+        <translation>Impor domain</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/desktop.h"
 
+#include "desktop/shell/window_dialogs.h"
+
 #include <QApplication>
 #include <QMessageBox>
 #include <QPushButton>
@@ -40,7 +42,7 @@ Desktop::Desktop(session::Session &session, const QString &settingsFile, QObject
     });
     connect(&m_tray, &TrayIcon::settingsRequested, &m_window, [this] {
         m_window.bringUp();
-        m_window.openSettings(SettingsDialog::Page::General);
+        m_window.dialogs().openSettings(SettingsDialog::Page::General);
     });
     connect(&m_tray, &TrayIcon::quitRequested, this, &Desktop::quitRequested);
     connect(m_notifier.get(), &Notifier::activated, &m_window, &MainWindow::openDomain);

@@ -3,6 +3,7 @@
 #include "core/ages.h"
 #include "desktop/shell/folding_box.h"
 #include "desktop/shell/undo_bar.h"
+#include "desktop/shell/window_dialogs.h"
 #include "desktop/table/domain_table_model.h"
 #include "desktop/welcome/first_start_dialog.h"
 #include "gui/gui_world.h"
@@ -234,7 +235,7 @@ void TestMainWindow::returnTakesTheFirstSteps()
 void TestMainWindow::itsDialogsGoBeforeIt()
 {
     GuiWorld world;
-    world.window().openFirstStart();
+    world.window().dialogs().openFirstStart();
     auto *dialog = world.window().findChild<desktop::FirstStartDialog *>();
     QVERIFY(dialog);
     bool told = false;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/main_window.h"
 
+#include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/notice_bar.h"
 #include "desktop/look/words.h"
@@ -12,19 +13,22 @@
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/undo_bar.h"
 #include "desktop/shell/window_actions.h"
+#include "desktop/shell/window_dialogs.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
+#include "desktop/transfer/dropped.h"
 #include "desktop/welcome/start_page.h"
 
 #include <QCloseEvent>
 #include <QDialog>
+#include <QDragEnterEvent>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QMimeData>
 #include <QSettings>
 #include <QStackedWidget>
 
 #include <algorithm>
-#include <utility>
 
 namespace pantau::desktop {
 
@@ -103,13 +107,12 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
     connect(m_pages, &PageStack::failed, m_display, &SituationDisplay::sayError);
     connect(m_pages, &PageStack::domainChosen, this, &MainWindow::openDomain);
-    connect(m_page, &DomainPage::addRequested, this, &MainWindow::openAdd);
-    connect(m_page, &DomainPage::importRequested, this, &MainWindow::chooseFile);
+    connect(m_page, &DomainPage::addRequested, m_dialogs, &WindowDialogs::openAdd);
+    connect(m_page, &DomainPage::importRequested, m_dialogs, &WindowDialogs::chooseImport);
     connect(m_page, &DomainPage::searchClearRequested, m_toolBar->search(), &QLineEdit::clear);
     connect(m_page, &DomainPage::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
-    connect(m_page, &DomainPage::reportRequested, this,
-            [this](const DomainName &domain) { openReportOn(domain); });
-    connect(m_page, &DomainPage::exportRequested, this, &MainWindow::openExportOf);
+    connect(m_page, &DomainPage::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
+    connect(m_page, &DomainPage::exportRequested, m_dialogs, &WindowDialogs::openExportOf);
     connect(m_page, &DomainPage::checkRequested, this, [this](const Checker::ByAccount &domains) {
         m_undoBar->overtake();
         m_checker.check(domains);
@@ -123,10 +126,14 @@ void MainWindow::connectPages()
 
 void MainWindow::connectStart()
 {
+    connect(m_dialogs, &WindowDialogs::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
+    connect(m_dialogs, &WindowDialogs::said, m_display, &SituationDisplay::say);
+    connect(m_dialogs, &WindowDialogs::settingsClosed, m_undoBar, &UndoBar::overtake);
+    connect(m_dialogs, &WindowDialogs::restoreRequested, this, &MainWindow::restoreRequested);
     connect(m_notices, &Notices::actionChosen, this, &MainWindow::attend);
-    connect(m_sampleNotice, &NoticeBar::actionChosen, this, &MainWindow::connectService);
-    connect(m_start, &StartPage::firstStepsChosen, this, &MainWindow::openFirstStart);
-    connect(m_start, &StartPage::serviceChosen, this, &MainWindow::connectService);
+    connect(m_sampleNotice, &NoticeBar::actionChosen, m_dialogs, &WindowDialogs::connectService);
+    connect(m_start, &StartPage::firstStepsChosen, m_dialogs, &WindowDialogs::openFirstStart);
+    connect(m_start, &StartPage::serviceChosen, m_dialogs, &WindowDialogs::connectService);
     connect(m_start, &StartPage::sampleChosen, this, [this] {
         m_start->setBusy(true);
         m_start->say(tr("Starting the built-in service…"));
@@ -216,6 +223,62 @@ void MainWindow::setIcons()
 {
     setWindowIcon(colourIcon(QStringLiteral("pantau")));
     m_actions->setIcons(palette(), m_session.isPaused());
+}
+
+void MainWindow::attend(const session::Notice &notice)
+{
+    using Action = session::Notice::Action;
+    switch (notice.action) {
+    case Action::None:
+        return;
+    case Action::ConnectService:
+        return m_dialogs->connectService();
+    case Action::EnterKey:
+        if (const auto *view = notice.account ? m_accounts.find(*notice.account) : nullptr)
+            m_dialogs->openAccount(view->account);
+        return;
+    case Action::Unlock:
+    case Action::TryAgain:
+        return tryAgain(notice);
+    case Action::ShowAlerts:
+        return showPage(Page::Changes);
+    case Action::Resume:
+        return m_session.setPaused(false);
+    }
+}
+
+void MainWindow::tryAgain(const session::Notice &notice)
+{
+    if (!notice.account)
+        return m_session.tryAgain();
+    m_display->say(tr("Trying again…"));
+    whenFinished(m_session.refreshUsage(*notice.account), this, [this](const UsageAnswer &answer) {
+        if (answer)
+            m_display->say(words::connectedSentence(answer->usage));
+        else
+            m_display->sayError(answer.error().error);
+    });
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls() || event->mimeData()->hasText())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    addFrom(*event->mimeData());
+    event->acceptProposedAction();
+}
+
+/// What was dropped or pasted: a file, or domains.
+void MainWindow::addFrom(const QMimeData &given)
+{
+    if (const QString file = droppedFile(&given); !file.isEmpty())
+        m_dialogs->openImport(file);
+    else if (given.hasText())
+        m_dialogs->openAdd(given.text());
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -14,7 +14,6 @@
 #include "desktop/welcome/sample_setup.h"
 
 #include <QMainWindow>
-#include <QPointer>
 
 #include <functional>
 
@@ -34,6 +33,7 @@ class StartPage;
 class StatusLine;
 class ToolBar;
 class WindowActions;
+class WindowDialogs;
 
 /// The window: side column, pages, toolbar, menus and status line. It holds no rules: it shows what the
 /// session tells and passes on what the person wants.
@@ -52,15 +52,7 @@ public:
     void showView(const SideList::View &view);
     /// With the window in front; an empty name only brings it up.
     void openDomain(const QString &ascii);
-    void openAdd(const QString &text);
-    void openImport(const QString &path);
-    void openExport();
-    /// On the selected domain, else on the list in view.
-    void openReport();
-    void openSettings(SettingsDialog::Page page);
-    void openFirstStart();
-    void openListSettings(ListId list);
-    void openShortcuts();
+    [[nodiscard]] WindowDialogs &dialogs() { return *m_dialogs; }
 
     /// Checks every domain, whatever is shown.
     void checkAll();
@@ -106,18 +98,10 @@ private:
     void refreshActions();
     void refreshCheckMenu();
 
-    // main_window_dialogs.cpp: what it asks and opens
     void connectSide();
-    void openReportOn(const std::variant<DomainName, ListId> &subject);
-    void openExportOf(const store::DomainQuery &query);
-    void chooseFile();
-    void connectService();
     void addList();
     void renameList(ListId list, const QString &name);
     void removeList(ListId list, const QString &name);
-    void attend(const session::Notice &notice);
-    void tryAgain(const session::Notice &notice);
-    void openAbout();
 
     // main_window.cpp: what it shows
     void connectSession();
@@ -126,9 +110,10 @@ private:
     void refresh();
     void take(const Overview &overview);
     void addFrom(const QMimeData &given);
+    void attend(const session::Notice &notice);
+    void tryAgain(const session::Notice &notice);
     void refreshSampleNotice();
     void setIcons();
-    [[nodiscard]] std::optional<AccountId> accountInView() const;
 
     session::Session &m_session;
     std::unique_ptr<QSettings> m_settings;
@@ -157,7 +142,7 @@ private:
     DomainPage *m_page = nullptr; ///< of m_pages
     UndoBar *m_undoBar = nullptr;
     SituationDisplay *m_display = nullptr;
-    QPointer<SettingsDialog> m_settingsDialog;
+    WindowDialogs *m_dialogs = nullptr;
 };
 
 } // namespace pantau::desktop

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/when_finished.h"
 #include "desktop/look/question.h"
 #include "desktop/look/words.h"
 #include "desktop/shell/main_window.h"
@@ -8,6 +9,7 @@
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/undo_bar.h"
 #include "desktop/shell/window_actions.h"
+#include "desktop/shell/window_dialogs.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
 
@@ -23,16 +25,16 @@ namespace pantau::desktop {
 void MainWindow::connectActions()
 {
     const auto on = [this](QAction *action, auto work) { connect(action, &QAction::triggered, this, work); };
-    on(m_actions->add, [this] { openAdd({}); });
+    on(m_actions->add, [this] { m_dialogs->openAdd({}); });
     // Wherever the focus is, but for a field that takes what is pasted itself.
     connect(new QShortcut(QKeySequence::Paste, this), &QShortcut::activated, this,
             [this] { addFrom(*QGuiApplication::clipboard()->mimeData()); });
-    on(m_actions->import, [this] { chooseFile(); });
-    on(m_actions->exportAll, [this] { openExport(); });
-    on(m_actions->report, [this] { openReport(); });
+    on(m_actions->import, [this] { m_dialogs->chooseImport(); });
+    on(m_actions->exportAll, [this] { m_dialogs->openExport(); });
+    on(m_actions->report, [this] { m_dialogs->openReport(); });
     on(m_actions->undo, [this] { m_undoBar->undo(); });
     on(m_actions->find, [this] { m_toolBar->search()->setFocus(Qt::ShortcutFocusReason); });
-    on(m_actions->settings, [this] { openSettings(SettingsDialog::Page::General); });
+    on(m_actions->settings, [this] { m_dialogs->openSettings(SettingsDialog::Page::General); });
     on(m_actions->quit, [this] { Q_EMIT quitRequested(); });
     on(m_actions->pause, [this](bool paused) {
         m_undoBar->overtake();
@@ -45,11 +47,11 @@ void MainWindow::connectActions()
         showPage(Page::Domains);
         m_page->table()->setFocus(Qt::ShortcutFocusReason);
     });
-    on(m_actions->connectService, [this] { connectService(); });
-    on(m_actions->accounts, [this] { openSettings(SettingsDialog::Page::Accounts); });
-    on(m_actions->firstSteps, [this] { openFirstStart(); });
-    on(m_actions->shortcuts, [this] { openShortcuts(); });
-    on(m_actions->about, [this] { openAbout(); });
+    on(m_actions->connectService, [this] { m_dialogs->connectService(); });
+    on(m_actions->accounts, [this] { m_dialogs->openSettings(SettingsDialog::Page::Accounts); });
+    on(m_actions->firstSteps, [this] { m_dialogs->openFirstStart(); });
+    on(m_actions->shortcuts, [this] { m_dialogs->openShortcuts(); });
+    on(m_actions->about, [this] { m_dialogs->openAbout(); });
 
     connect(m_toolBar, &ToolBar::searchChanged, this, [this](const QString &text) {
         m_page->setFilter(text.trimmed());
@@ -79,10 +81,62 @@ void MainWindow::connectListActions()
         });
     };
     connect(m_actions->newList, &QAction::triggered, this, [this] { addList(); });
-    onList(m_actions->listSettings, [this](ListId list) { openListSettings(list); });
+    onList(m_actions->listSettings, [this](ListId list) { m_dialogs->openListSettings(list); });
     onList(m_actions->renameList, [this](ListId list) { renameList(list, m_side->nameOf(list)); });
-    onList(m_actions->reportList, [this](ListId list) { openReportOn(list); });
+    onList(m_actions->reportList, [this](ListId list) { m_dialogs->openReportOn(list); });
     onList(m_actions->removeList, [this](ListId list) { removeList(list, m_side->nameOf(list)); });
+}
+
+void MainWindow::connectSide()
+{
+    connect(m_side, &SideList::viewChosen, this, [this] { showView(m_side->view()); });
+    connect(m_side, &SideList::pageChosen, this, &MainWindow::showPage);
+    connect(m_side, &SideList::settingsRequested, m_dialogs, &WindowDialogs::openListSettings);
+    connect(m_side, &SideList::renameRequested, this, &MainWindow::renameList);
+    connect(m_side, &SideList::removeRequested, this, &MainWindow::removeList);
+    connect(m_side, &SideList::reportRequested, this, [this](ListId list) { m_dialogs->openReportOn(list); });
+}
+
+void MainWindow::addList()
+{
+    askName(this, tr("Name of the new list:"), {}, [this](const QString &name) {
+        whenFinished(m_session.addList(name, m_dialogs->accountInView()), this,
+                     [this](const Result<DomainList> &added) {
+                         if (!added)
+                             return m_display->sayError(added.error());
+                         show({tr("The list “%1” was added.").arg(added->name), {}});
+                         refresh();
+                         showView({added->id, std::nullopt});
+                     });
+    });
+}
+
+void MainWindow::renameList(ListId list, const QString &name)
+{
+    askName(this, tr("New name of the list:"), name, [this, list, name](const QString &newName) {
+        whenFinished(
+            m_session.renameList(list, newName), this, [this, list, name](const Result<void> &renamed) {
+                if (!renamed)
+                    return m_display->sayError(renamed.error());
+                show({tr("The list “%1” has a new name.").arg(name),
+                      [&session = m_session, list, name] { return session.renameList(list, name); }});
+            });
+    });
+}
+
+void MainWindow::removeList(ListId list, const QString &name)
+{
+    const QString question = tr("Remove the list “%1”? Domains that are in no other list are no longer "
+                                "watched. Their history is kept.")
+                                 .arg(name);
+    ask(this, question, tr("&Remove the list"), [this, list, name] {
+        whenFinished(m_session.removeList(list), this, [this, name](const Result<void> &removed) {
+            if (!removed)
+                return m_display->sayError(removed.error());
+            m_undoBar->forget(); // what was done before may have been done to this list
+            show({tr("The list “%1” was removed.").arg(name), {}});
+        });
+    });
 }
 
 void MainWindow::connectChecks()

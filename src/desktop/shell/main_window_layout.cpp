@@ -9,6 +9,7 @@
 #include "desktop/shell/tool_bar.h"
 #include "desktop/shell/undo_bar.h"
 #include "desktop/shell/window_actions.h"
+#include "desktop/shell/window_dialogs.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
 #include "desktop/welcome/start_page.h"
@@ -39,6 +40,7 @@ void MainWindow::buildCentre()
     m_undoBar = new UndoBar(this);
     m_pages = new PageStack(m_session, m_accounts, *m_settings, this);
     m_page = m_pages->domains();
+    m_dialogs = new WindowDialogs(m_session, m_accounts, m_preferences, *m_page, this);
     m_display = new SituationDisplay(m_session, {m_notices, m_status, m_side, m_page}, this);
 
     auto *right = new QWidget(this);
@@ -112,8 +114,7 @@ WindowMemory MainWindow::memory() const
     if (const auto domain = m_page->onlySelected())
         memory.domain = domain->ascii();
     memory.canUndo = m_undoBar->canUndo();
-    if (m_settingsDialog)
-        memory.settings = m_settingsDialog->page();
+    memory.settings = m_dialogs->settingsPage();
     return memory;
 }
 
@@ -128,7 +129,7 @@ void MainWindow::remember(const WindowMemory &memory)
     if (memory.canUndo) // how, only the window knew that is gone
         m_display->say(tr("The language was changed; earlier changes can no longer be undone."));
     if (memory.settings)
-        openSettings(*memory.settings);
+        m_dialogs->openSettings(*memory.settings);
 }
 
 void MainWindow::restoreLayout()

@@ -37,20 +37,20 @@ void Photographer::takeAll()
     take(QStringLiteral("domains"));
     m_window.openDomain(QStringLiteral("warung-lintas.example"));
     settle(m_window);
-    m_window.openReport();
+    m_window.dialogs().openReport();
     takeDialog(QStringLiteral("report"));
-    m_window.openImport(spreadsheet());
+    m_window.dialogs().openImport(spreadsheet());
     takeDialog(QStringLiteral("import"));
     if (const auto lists = m_session.lists(); lists && !lists->isEmpty()) {
         const auto shop = std::find_if(lists->cbegin(), lists->cend(), [](const DomainList &list) {
             return list.name == QLatin1String("Toko Melati");
         });
-        m_window.openListSettings(shop == lists->cend() ? lists->constFirst().id : shop->id);
+        m_window.dialogs().openListSettings(shop == lists->cend() ? lists->constFirst().id : shop->id);
         takeDialog(QStringLiteral("list-settings"));
     }
-    m_window.openExport();
+    m_window.dialogs().openExport();
     takeDialog(QStringLiteral("export"));
-    m_window.openSettings(SettingsDialog::Page::Alerts);
+    m_window.dialogs().openSettings(SettingsDialog::Page::Alerts);
     takeDialog(QStringLiteral("settings"));
     m_window.showPage(Page::Changes);
     take(QStringLiteral("changes"));
@@ -69,7 +69,7 @@ void Photographer::takeFirstStart()
 {
     settle(m_window);
     if (!openDialog())
-        m_window.openFirstStart();
+        m_window.dialogs().openFirstStart();
     takeDialog(QStringLiteral("first-start"));
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "desktop/shell/main_window.h"
+#include "desktop/shell/window_dialogs.h"
 #include "session/session.h"
 
 #include <QDir>

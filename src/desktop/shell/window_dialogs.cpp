@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/window_dialogs.h"
+
+#include "desktop/about/about_dialog.h"
+#include "desktop/detail/report_dialog.h"
+#include "desktop/settings/account_dialog.h"
+#include "desktop/shell/shortcuts_window.h"
+#include "desktop/table/domain_page.h"
+#include "desktop/transfer/export_dialog.h"
+#include "desktop/transfer/import_dialog.h"
+#include "desktop/welcome/first_start_dialog.h"
+#include "desktop/welcome/list_dialog.h"
+
+#include <QFileDialog>
+
+namespace pantau::desktop {
+
+WindowDialogs::WindowDialogs(session::Session &session, AccountWatch &accounts, Preferences &preferences,
+                             const DomainPage &page, QWidget *window)
+    : QObject(window)
+    , m_session(session)
+    , m_accounts(accounts)
+    , m_preferences(preferences)
+    , m_page(page)
+    , m_window(window)
+{
+}
+
+std::optional<AccountId> WindowDialogs::accountInView() const
+{
+    const auto *account = m_page.account();
+    return account ? std::optional(account->account.id) : std::nullopt;
+}
+
+void WindowDialogs::openAdd(const QString &text)
+{
+    auto *dialog = new ImportDialog(m_session, m_page.view().list, accountInView(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setPastedText(text);
+    connect(dialog, qOverload<const UndoableAction &>(&ImportDialog::done), this, &WindowDialogs::done);
+    dialog->open();
+}
+
+void WindowDialogs::openImport(const QString &path)
+{
+    auto *dialog = new ImportDialog(m_session, m_page.view().list, accountInView(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->openFile(path);
+    connect(dialog, qOverload<const UndoableAction &>(&ImportDialog::done), this, &WindowDialogs::done);
+    dialog->open();
+}
+
+void WindowDialogs::chooseImport()
+{
+    auto *dialog = new QFileDialog(m_window, tr("Import domains"), {},
+                                   tr("Lists and spreadsheets (*.csv *.tsv *.txt);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("fileDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &WindowDialogs::openImport);
+    dialog->open();
+}
+
+void WindowDialogs::openExport()
+{
+    openExportOf(m_page.query());
+}
+
+void WindowDialogs::openExportOf(const store::DomainQuery &query)
+{
+    auto *dialog = new ExportDialog(m_session, query, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, qOverload<const UndoableAction &>(&ExportDialog::done), this, &WindowDialogs::done);
+    dialog->open();
+}
+
+void WindowDialogs::openReport()
+{
+    if (const auto domain = m_page.onlySelected())
+        return openReportOn(*domain);
+    if (const auto list = m_page.view().list)
+        return openReportOn(*list);
+    Q_EMIT said(tr("Select a domain, or choose a list on the left, to report on."));
+}
+
+void WindowDialogs::openReportOn(const std::variant<DomainName, ListId> &subject)
+{
+    auto *dialog = new ReportDialog(m_session, subject, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void WindowDialogs::openSettings(SettingsDialog::Page page)
+{
+    if (!m_settings) {
+        m_settings = new SettingsDialog(m_session, m_accounts, m_preferences, m_window);
+        m_settings->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_settings, &SettingsDialog::restoreRequested, this, &WindowDialogs::restoreRequested);
+        connect(m_settings, &QDialog::finished, this, &WindowDialogs::settingsClosed);
+        m_settings->open();
+    }
+    m_settings->showPage(page);
+    m_settings->raise();
+    m_settings->activateWindow();
+}
+
+std::optional<SettingsDialog::Page> WindowDialogs::settingsPage() const
+{
+    return m_settings ? std::optional(m_settings->page()) : std::nullopt;
+}
+
+void WindowDialogs::openFirstStart()
+{
+    auto *dialog = new FirstStartDialog(m_session, m_accounts, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, qOverload<const UndoableAction &>(&FirstStartDialog::done), this, &WindowDialogs::done);
+    dialog->open();
+}
+
+void WindowDialogs::openListSettings(ListId list)
+{
+    auto *dialog = new ListDialog(m_session, list, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, qOverload<const UndoableAction &>(&ListDialog::done), this, &WindowDialogs::done);
+    dialog->open();
+}
+
+void WindowDialogs::openShortcuts()
+{
+    (new ShortcutsWindow(*m_window, m_window))->show();
+}
+
+void WindowDialogs::openAbout()
+{
+    (new AboutDialog(m_window))->open();
+}
+
+void WindowDialogs::connectService()
+{
+    (new AccountDialog(m_session, m_window))->open();
+}
+
+void WindowDialogs::openAccount(const Account &account)
+{
+    (new AccountDialog(m_session, account, m_window))->open();
+}
+
+} // namespace pantau::desktop

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "desktop/settings/settings_dialog.h"
+#include "desktop/shell/undoable_action.h"
+
+#include <QPointer>
+
+#include <variant>
+
+namespace pantau::desktop {
+
+class DomainPage;
+
+/// Opens the dialogs of the window over it, for what the domain page shows where a dialog needs to know.
+/// None of them blocks.
+class WindowDialogs final : public QObject
+{
+    Q_OBJECT
+
+public:
+    WindowDialogs(session::Session &session, AccountWatch &accounts, Preferences &preferences,
+                  const DomainPage &page, QWidget *window);
+
+    /// The account of the view, for what is added there.
+    [[nodiscard]] std::optional<AccountId> accountInView() const;
+
+    void openAdd(const QString &text);
+    void openImport(const QString &path);
+    void chooseImport();
+    /// Of all that the domain page shows.
+    void openExport();
+    void openExportOf(const store::DomainQuery &query);
+    /// On the selected domain, else on the list in view.
+    void openReport();
+    void openReportOn(const std::variant<DomainName, ListId> &subject);
+    void openSettings(SettingsDialog::Page page);
+    /// Of the settings, where they are open.
+    [[nodiscard]] std::optional<SettingsDialog::Page> settingsPage() const;
+    void openFirstStart();
+    void openListSettings(ListId list);
+    void openShortcuts();
+    void openAbout();
+    void connectService();
+    /// Asks for the key of an account.
+    void openAccount(const Account &account);
+
+Q_SIGNALS:
+    void done(const pantau::desktop::UndoableAction &action);
+    void said(const QString &sentence);
+    void settingsClosed();
+    void restoreRequested(const QString &backup);
+
+private:
+    session::Session &m_session;
+    AccountWatch &m_accounts;
+    Preferences &m_preferences;
+    const DomainPage &m_page;
+    QWidget *m_window;
+    QPointer<SettingsDialog> m_settings;
+};
+
+} // namespace pantau::desktop
