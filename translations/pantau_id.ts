@@ -5870,6 +5870,37 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::ListActions</name>
+    <message>
+        <source>New name of the list:</source>
+        <translation>Nama baru daftar:</translation>
+    </message>
+    <message>
+        <source>Remove the list “%1”? Domains that are in no other list are no longer watched. Their history is kept.</source>
+        <translation>Hapus daftar “%1”? Domain yang tidak ada di daftar lain tidak lagi dipantau. Riwayatnya tetap disimpan.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the list</source>
+        <translation>&amp;Hapus daftar</translation>
+    </message>
+    <message>
+        <source>Name of the new list:</source>
+        <translation>Nama daftar baru:</translation>
+    </message>
+    <message>
+        <source>The list “%1” has a new name.</source>
+        <translation>Daftar “%1” sudah berganti nama.</translation>
+    </message>
+    <message>
+        <source>The list “%1” was added.</source>
+        <translation>Daftar “%1” ditambahkan.</translation>
+    </message>
+    <message>
+        <source>The list “%1” was removed.</source>
+        <translation>Daftar “%1” dihapus.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::ListDialog</name>
     <message>
         <source>This list is not there any more.</source>
@@ -6074,18 +6105,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Hubungkan la&amp;yanan…</translation>
     </message>
     <message>
-        <source>New name of the list:</source>
-        <translation>Nama baru daftar:</translation>
-    </message>
-    <message>
-        <source>Remove the list “%1”? Domains that are in no other list are no longer watched. Their history is kept.</source>
-        <translation>Hapus daftar “%1”? Domain yang tidak ada di daftar lain tidak lagi dipantau. Riwayatnya tetap disimpan.</translation>
-    </message>
-    <message>
-        <source>&amp;Remove the list</source>
-        <translation>&amp;Hapus daftar</translation>
-    </message>
-    <message>
         <source>Check now (%1)</source>
         <translation>Cek sekarang (%1)</translation>
     </message>
@@ -6112,14 +6131,6 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Name of the new list:</source>
-        <translation>Nama daftar baru:</translation>
-    </message>
-    <message>
-        <source>The list “%1” has a new name.</source>
-        <translation>Daftar “%1” sudah berganti nama.</translation>
-    </message>
-    <message>
         <source>Local sample list: these answers are sample data from this computer, not from the national blocklist.</source>
         <translation>Daftar contoh lokal: jawaban ini adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
     </message>
@@ -6130,14 +6141,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The language was changed; earlier changes can no longer be undone.</source>
         <translation>Bahasa diganti; perubahan sebelumnya tidak dapat diurungkan lagi.</translation>
-    </message>
-    <message>
-        <source>The list “%1” was added.</source>
-        <translation>Daftar “%1” ditambahkan.</translation>
-    </message>
-    <message>
-        <source>The list “%1” was removed.</source>
-        <translation>Daftar “%1” dihapus.</translation>
     </message>
 </context>
 <context>

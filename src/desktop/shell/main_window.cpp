@@ -6,6 +6,7 @@
 #include "desktop/look/icons.h"
 #include "desktop/look/notice_bar.h"
 #include "desktop/look/words.h"
+#include "desktop/shell/list_actions.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/page_stack.h"
 #include "desktop/shell/situation_display.h"
@@ -58,11 +59,9 @@ MainWindow::MainWindow(Session &session, const QString &settingsFile, QWidget *p
     m_actions->fillMenus(*menuBar(), m_page->selectionActions());
     setIcons();
     connectActions();
-    connectListActions();
     connectChecks();
     connectSession();
     connectPages();
-    connectSide();
     connectStart();
     refresh();
     restoreLayout();
@@ -103,6 +102,16 @@ void MainWindow::connectSession()
 
 void MainWindow::connectPages()
 {
+    connect(m_side, &SideList::viewChosen, this, [this] { showView(m_side->view()); });
+    connect(m_side, &SideList::pageChosen, this, &MainWindow::showPage);
+    connect(m_lists, &ListActions::added, this, [this](ListId list) {
+        refresh();
+        showView({list, std::nullopt});
+    });
+    // What was done before may have been done to the list.
+    connect(m_lists, &ListActions::removed, m_undoBar, &UndoBar::forget);
+    connect(m_lists, &ListActions::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
+    connect(m_lists, &ListActions::failed, m_display, &SituationDisplay::sayError);
     connect(m_page, &DomainPage::viewRequested, this, &MainWindow::showView);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
     connect(m_pages, &PageStack::failed, m_display, &SituationDisplay::sayError);

@@ -25,6 +25,7 @@ namespace pantau::desktop {
 
 class DomainPage;
 class UndoBar;
+class ListActions;
 class NoticeBar;
 class Notices;
 class PageStack;
@@ -93,15 +94,9 @@ private:
 
     // main_window_actions.cpp: what can be done
     void connectActions();
-    void connectListActions();
     void connectChecks();
     void refreshActions();
     void refreshCheckMenu();
-
-    void connectSide();
-    void addList();
-    void renameList(ListId list, const QString &name);
-    void removeList(ListId list, const QString &name);
 
     // main_window.cpp: what it shows
     void connectSession();
@@ -143,6 +138,7 @@ private:
     UndoBar *m_undoBar = nullptr;
     SituationDisplay *m_display = nullptr;
     WindowDialogs *m_dialogs = nullptr;
+    ListActions *m_lists = nullptr;
 };
 
 } // namespace pantau::desktop

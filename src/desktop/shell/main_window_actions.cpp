@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/when_finished.h"
 #include "desktop/look/question.h"
 #include "desktop/look/words.h"
+#include "desktop/shell/list_actions.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/situation_display.h"
 #include "desktop/shell/status_line.h"
@@ -72,73 +72,6 @@ void MainWindow::connectActions()
     connect(&m_quickAdd, &QuickAdd::failed, m_display, &SituationDisplay::sayError);
 }
 
-void MainWindow::connectListActions()
-{
-    const auto onList = [this](QAction *action, auto work) {
-        connect(action, &QAction::triggered, this, [this, work] {
-            if (const auto list = m_side->view().list)
-                work(*list);
-        });
-    };
-    connect(m_actions->newList, &QAction::triggered, this, [this] { addList(); });
-    onList(m_actions->listSettings, [this](ListId list) { m_dialogs->openListSettings(list); });
-    onList(m_actions->renameList, [this](ListId list) { renameList(list, m_side->nameOf(list)); });
-    onList(m_actions->reportList, [this](ListId list) { m_dialogs->openReportOn(list); });
-    onList(m_actions->removeList, [this](ListId list) { removeList(list, m_side->nameOf(list)); });
-}
-
-void MainWindow::connectSide()
-{
-    connect(m_side, &SideList::viewChosen, this, [this] { showView(m_side->view()); });
-    connect(m_side, &SideList::pageChosen, this, &MainWindow::showPage);
-    connect(m_side, &SideList::settingsRequested, m_dialogs, &WindowDialogs::openListSettings);
-    connect(m_side, &SideList::renameRequested, this, &MainWindow::renameList);
-    connect(m_side, &SideList::removeRequested, this, &MainWindow::removeList);
-    connect(m_side, &SideList::reportRequested, this, [this](ListId list) { m_dialogs->openReportOn(list); });
-}
-
-void MainWindow::addList()
-{
-    askName(this, tr("Name of the new list:"), {}, [this](const QString &name) {
-        whenFinished(m_session.addList(name, m_dialogs->accountInView()), this,
-                     [this](const Result<DomainList> &added) {
-                         if (!added)
-                             return m_display->sayError(added.error());
-                         show({tr("The list “%1” was added.").arg(added->name), {}});
-                         refresh();
-                         showView({added->id, std::nullopt});
-                     });
-    });
-}
-
-void MainWindow::renameList(ListId list, const QString &name)
-{
-    askName(this, tr("New name of the list:"), name, [this, list, name](const QString &newName) {
-        whenFinished(
-            m_session.renameList(list, newName), this, [this, list, name](const Result<void> &renamed) {
-                if (!renamed)
-                    return m_display->sayError(renamed.error());
-                show({tr("The list “%1” has a new name.").arg(name),
-                      [&session = m_session, list, name] { return session.renameList(list, name); }});
-            });
-    });
-}
-
-void MainWindow::removeList(ListId list, const QString &name)
-{
-    const QString question = tr("Remove the list “%1”? Domains that are in no other list are no longer "
-                                "watched. Their history is kept.")
-                                 .arg(name);
-    ask(this, question, tr("&Remove the list"), [this, list, name] {
-        whenFinished(m_session.removeList(list), this, [this, name](const Result<void> &removed) {
-            if (!removed)
-                return m_display->sayError(removed.error());
-            m_undoBar->forget(); // what was done before may have been done to this list
-            show({tr("The list “%1” was removed.").arg(name), {}});
-        });
-    });
-}
-
 void MainWindow::connectChecks()
 {
     connect(m_actions->check, &QAction::triggered, this, [this] {
@@ -197,10 +130,7 @@ void MainWindow::refreshActions()
     const bool paused = m_session.isPaused();
     m_actions->pause->setChecked(paused);
     m_actions->pause->setText(paused ? tr("&Resume") : tr("&Pause"));
-    const bool isList = m_side->page() == Page::Domains && m_side->view().list.has_value();
-    for (QAction *action :
-         {m_actions->listSettings, m_actions->renameList, m_actions->reportList, m_actions->removeList})
-        action->setEnabled(isList);
+    m_lists->refresh();
 }
 
 /// Each way with its cost, worked out when somebody looks.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/notice_bar.h"
 #include "desktop/shell/folding_row.h"
+#include "desktop/shell/list_actions.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/page_stack.h"
@@ -41,6 +42,7 @@ void MainWindow::buildCentre()
     m_pages = new PageStack(m_session, m_accounts, *m_settings, this);
     m_page = m_pages->domains();
     m_dialogs = new WindowDialogs(m_session, m_accounts, m_preferences, *m_page, this);
+    m_lists = new ListActions(m_session, *m_actions, *m_side, *m_dialogs, this);
     m_display = new SituationDisplay(m_session, {m_notices, m_status, m_side, m_page}, this);
 
     auto *right = new QWidget(this);

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/list_actions.h"
+
+#include "core/when_finished.h"
+#include "desktop/look/question.h"
+#include "desktop/shell/side_list.h"
+#include "desktop/shell/window_actions.h"
+#include "desktop/shell/window_dialogs.h"
+
+namespace pantau::desktop {
+
+ListActions::ListActions(session::Session &session, const WindowActions &actions, const SideList &side,
+                         WindowDialogs &dialogs, QWidget *window)
+    : QObject(window)
+    , m_session(session)
+    , m_actions(actions)
+    , m_side(side)
+    , m_dialogs(dialogs)
+    , m_window(window)
+{
+    const auto onList = [this](QAction *action, auto work) {
+        connect(action, &QAction::triggered, this, [this, work] {
+            if (const auto list = m_side.view().list)
+                work(*list);
+        });
+    };
+    connect(m_actions.newList, &QAction::triggered, this, [this] { add(); });
+    onList(m_actions.listSettings, [this](ListId list) { m_dialogs.openListSettings(list); });
+    onList(m_actions.renameList, [this](ListId list) { rename(list, m_side.nameOf(list)); });
+    onList(m_actions.reportList, [this](ListId list) { m_dialogs.openReportOn(list); });
+    onList(m_actions.removeList, [this](ListId list) { remove(list, m_side.nameOf(list)); });
+    connect(&m_side, &SideList::settingsRequested, &m_dialogs, &WindowDialogs::openListSettings);
+    connect(&m_side, &SideList::renameRequested, this, &ListActions::rename);
+    connect(&m_side, &SideList::removeRequested, this, &ListActions::remove);
+    connect(&m_side, &SideList::reportRequested, &m_dialogs, &WindowDialogs::openReportOn);
+}
+
+void ListActions::refresh() const
+{
+    const bool isList = m_side.page() == Page::Domains && m_side.view().list.has_value();
+    for (QAction *action :
+         {m_actions.listSettings, m_actions.renameList, m_actions.reportList, m_actions.removeList})
+        action->setEnabled(isList);
+}
+
+void ListActions::add()
+{
+    askName(m_window, tr("Name of the new list:"), {}, [this](const QString &name) {
+        whenFinished(m_session.addList(name, m_dialogs.accountInView()), this,
+                     [this](const Result<DomainList> &list) {
+                         if (!list)
+                             return Q_EMIT failed(list.error());
+                         Q_EMIT done({tr("The list “%1” was added.").arg(list->name), {}});
+                         Q_EMIT added(list->id);
+                     });
+    });
+}
+
+void ListActions::rename(ListId list, const QString &name)
+{
+    askName(m_window, tr("New name of the list:"), name, [this, list, name](const QString &newName) {
+        whenFinished(
+            m_session.renameList(list, newName), this, [this, list, name](const Result<void> &renamed) {
+                if (!renamed)
+                    return Q_EMIT failed(renamed.error());
+                Q_EMIT done({tr("The list “%1” has a new name.").arg(name),
+                             [&session = m_session, list, name] { return session.renameList(list, name); }});
+            });
+    });
+}
+
+void ListActions::remove(ListId list, const QString &name)
+{
+    const QString question = tr("Remove the list “%1”? Domains that are in no other list are no longer "
+                                "watched. Their history is kept.")
+                                 .arg(name);
+    ask(m_window, question, tr("&Remove the list"), [this, list, name] {
+        whenFinished(m_session.removeList(list), this, [this, name](const Result<void> &result) {
+            if (!result)
+                return Q_EMIT failed(result.error());
+            Q_EMIT removed();
+            Q_EMIT done({tr("The list “%1” was removed.").arg(name), {}});
+        });
+    });
+}
+
+} // namespace pantau::desktop
