@@ -257,6 +257,30 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::CheckActions</name>
+    <message numerus="yes">
+        <source>Check the %Ln &amp;selected domain(s)</source>
+        <translation>
+            <numerusform>Check the %Ln &amp;selected domain</numerusform>
+            <numerusform>Check the %Ln &amp;selected domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check the %Ln &amp;unknown domain(s)</source>
+        <translation>
+            <numerusform>Check the %Ln &amp;unknown domain</numerusform>
+            <numerusform>Check the %Ln &amp;unknown domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check &amp;all %Ln domain(s)</source>
+        <translation>
+            <numerusform>Check the only domain (%Ln)</numerusform>
+            <numerusform>Check &amp;all %Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::Checker</name>
     <message numerus="yes">
         <source>%Ln domain(s) already checked within the last hour. Check anyway?</source>
@@ -643,30 +667,6 @@
         <translation>
             <numerusform>%Ln line</numerusform>
             <numerusform>%Ln lines</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::MainWindow</name>
-    <message numerus="yes">
-        <source>Check the %Ln &amp;selected domain(s)</source>
-        <translation>
-            <numerusform>Check the %Ln &amp;selected domain</numerusform>
-            <numerusform>Check the %Ln &amp;selected domains</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Check the %Ln &amp;unknown domain(s)</source>
-        <translation>
-            <numerusform>Check the %Ln &amp;unknown domain</numerusform>
-            <numerusform>Check the %Ln &amp;unknown domains</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Check &amp;all %Ln domain(s)</source>
-        <translation>
-            <numerusform>Check the only domain (%Ln)</numerusform>
-            <numerusform>Check &amp;all %Ln domains</numerusform>
         </translation>
     </message>
 </context>

@@ -4483,6 +4483,35 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::desktop::CheckActions</name>
+    <message>
+        <source>Check now (%1)</source>
+        <translation>Cek sekarang (%1)</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>Cek sekarang</translation>
+    </message>
+    <message numerus="yes">
+        <source>Check the %Ln &amp;selected domain(s)</source>
+        <translation>
+            <numerusform>Cek %Ln domain yang &amp;dipilih</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check the %Ln &amp;unknown domain(s)</source>
+        <translation>
+            <numerusform>Cek %Ln domain yang &amp;belum diketahui</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check &amp;all %Ln domain(s)</source>
+        <translation>
+            <numerusform>Cek &amp;semua %Ln domain</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::CheckListModel</name>
     <message>
         <source>Time</source>
@@ -6103,32 +6132,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Co&amp;nnect a service…</source>
         <translation>Hubungkan la&amp;yanan…</translation>
-    </message>
-    <message>
-        <source>Check now (%1)</source>
-        <translation>Cek sekarang (%1)</translation>
-    </message>
-    <message>
-        <source>Check now</source>
-        <translation>Cek sekarang</translation>
-    </message>
-    <message numerus="yes">
-        <source>Check the %Ln &amp;selected domain(s)</source>
-        <translation>
-            <numerusform>Cek %Ln domain yang &amp;dipilih</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Check the %Ln &amp;unknown domain(s)</source>
-        <translation>
-            <numerusform>Cek %Ln domain yang &amp;belum diketahui</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Check &amp;all %Ln domain(s)</source>
-        <translation>
-            <numerusform>Cek &amp;semua %Ln domain</numerusform>
-        </translation>
     </message>
     <message>
         <source>Local sample list: these answers are sample data from this computer, not from the national blocklist.</source>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/desktop.h"
 
+#include "desktop/shell/check_actions.h"
 #include "desktop/shell/window_dialogs.h"
 
 #include <QApplication>
@@ -34,7 +35,7 @@ Desktop::Desktop(session::Session &session, const QString &settingsFile, QObject
             Q_EMIT languageChanged();
     });
     connect(&m_tray, &TrayIcon::openRequested, &m_window, &MainWindow::bringUp);
-    connect(&m_tray, &TrayIcon::checkRequested, &m_window, &MainWindow::checkAll);
+    connect(&m_tray, &TrayIcon::checkRequested, &m_window.checks(), &CheckActions::checkAll);
     connect(&m_tray, &TrayIcon::pauseRequested, &session, &session::Session::setPaused);
     connect(&m_tray, &TrayIcon::changesRequested, &m_window, [this] {
         m_window.bringUp();
@@ -70,7 +71,7 @@ void Desktop::goAway()
 void Desktop::refreshTray()
 {
     m_tray.setState(m_window.state());
-    m_tray.setCheckText(m_window.checkAllText(), m_window.canCheckAll());
+    m_tray.setCheckText(m_window.checks().checkAllText(), m_window.checks().canCheckAll());
 }
 
 /// Whether the window goes now. With a tray it may: Pantau stays there. Without one, nothing would be left to

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/check_actions.h"
 #include "gui/gui_world.h"
 
 #include <QAbstractButton>
@@ -74,8 +75,8 @@ private:
         QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), domains, Patience);
         if (key)
             return;
-        QTRY_VERIFY(world.window().canCheckAll() &&
-                    world.window().checkAllText().contains(QStringLiteral("100 check")));
+        QTRY_VERIFY(world.window().checks().canCheckAll() &&
+                    world.window().checks().checkAllText().contains(QStringLiteral("100 check")));
     }
     template <typename Value>
     static Value get(const QFuture<Result<Value>> &future)
@@ -108,7 +109,7 @@ void TestSpending::muchIsAskedFirst()
     const auto ask = [&] {
         if (fromTray) {
             world.window().hide();
-            world.window().checkAll();
+            world.window().checks().checkAll();
         } else {
             GuiWorld::press(Qt::Key_F5);
         }
@@ -139,7 +140,7 @@ void TestSpending::withoutACheckLeftNothingIsOffered()
     answer(QStringLiteral("Check"));
     QTRY_COMPARE_WITH_TIMEOUT(left(world), 0, Patience);
     QTRY_VERIFY_WITH_TIMEOUT(lastWord().startsWith(QStringLiteral("100 domain(s) checked")), Patience);
-    world.window().checkAll();
+    world.window().checks().checkAll();
     QTRY_VERIFY_WITH_TIMEOUT(
         lastWord().startsWith(QStringLiteral("The quota of this internet address is used up.")), Patience);
     QVERIFY(!question());

@@ -5,7 +5,10 @@
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/notice_bar.h"
+#include "desktop/look/question.h"
 #include "desktop/look/words.h"
+#include "desktop/shell/check_actions.h"
+#include "desktop/shell/folding_row.h"
 #include "desktop/shell/list_actions.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/page_stack.h"
@@ -20,13 +23,19 @@
 #include "desktop/transfer/dropped.h"
 #include "desktop/welcome/start_page.h"
 
+#include <QBoxLayout>
+#include <QClipboard>
 #include <QCloseEvent>
 #include <QDialog>
 #include <QDragEnterEvent>
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
+#include <QShortcut>
+#include <QSplitter>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -34,6 +43,13 @@
 namespace pantau::desktop {
 
 using session::Session;
+
+namespace {
+
+const QString Geometry = QStringLiteral("window/geometry");
+const QString Splitter = QStringLiteral("window/splitter");
+
+} // namespace
 
 MainWindow::MainWindow(Session &session, const QString &settingsFile, QWidget *parent)
     : QMainWindow(parent)
@@ -100,6 +116,24 @@ void MainWindow::connectSession()
     connect(m_display, &SituationDisplay::changed, this, &MainWindow::stateChanged);
 }
 
+void MainWindow::connectChecks()
+{
+    connect(m_checks, &CheckActions::requested, m_undoBar, &UndoBar::overtake);
+    connect(&m_checker, &Checker::finished, this, [this](const QString &sentence, bool isComplete) {
+        refresh();
+        if (isComplete)
+            m_display->say(sentence);
+        else
+            m_display->sayObstacle(sentence);
+    });
+    connect(&m_checker, &Checker::refused, m_display, &SituationDisplay::sayObstacle);
+    connect(&m_checker, &Checker::failed, m_display, &SituationDisplay::sayError);
+    connect(&m_checker, &Checker::asked, this, [this](const QString &sentence, const QString &verb) {
+        bringUp(); // it may be the tray that asked
+        ask(this, sentence, verb, [this] { m_checker.confirm(); });
+    });
+}
+
 void MainWindow::connectPages()
 {
     connect(m_side, &SideList::viewChosen, this, [this] { showView(m_side->view()); });
@@ -122,10 +156,6 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
     connect(m_page, &DomainPage::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
     connect(m_page, &DomainPage::exportRequested, m_dialogs, &WindowDialogs::openExportOf);
-    connect(m_page, &DomainPage::checkRequested, this, [this](const Checker::ByAccount &domains) {
-        m_undoBar->overtake();
-        m_checker.check(domains);
-    });
     connect(&m_unread, &UnreadCount::failed, m_display, &SituationDisplay::sayError);
     connect(&m_unread, &UnreadCount::changed, this, [this](int changes) {
         m_side->setUnread(changes);
@@ -168,6 +198,7 @@ void MainWindow::take(const Overview &overview)
 {
     m_overview = overview;
     m_knowsOverview = true;
+    m_checks->setCounts(overview.counts);
     m_side->setCounts(overview.counts, overview.changedThisWeek, overview.lists);
     const bool nothingYet =
         m_accounts.all().isEmpty() && overview.counts.total == 0 && overview.lists.isEmpty();
@@ -189,17 +220,6 @@ TrayState MainWindow::state() const
     state.unread = m_unread.count();
     state.situation = m_display->situation();
     return state;
-}
-
-QString MainWindow::checkAllText() const
-{
-    return words::checkNow(m_overview.counts.total, checksLeft(m_accounts.all()));
-}
-
-bool MainWindow::canCheckAll() const
-{
-    return m_overview.counts.total > 0 && !m_checker.isRunning() &&
-           checksLeft(m_accounts.all()).value_or(1) > 0;
 }
 
 void MainWindow::refreshSampleNotice()
@@ -301,6 +321,189 @@ void MainWindow::changeEvent(QEvent *event)
     if (event->type() == QEvent::PaletteChange && m_undoBar)
         setIcons();
     QMainWindow::changeEvent(event);
+}
+
+void MainWindow::connectActions()
+{
+    const auto on = [this](QAction *action, auto work) { connect(action, &QAction::triggered, this, work); };
+    on(m_actions->add, [this] { m_dialogs->openAdd({}); });
+    // Wherever the focus is, but for a field that takes what is pasted itself.
+    connect(new QShortcut(QKeySequence::Paste, this), &QShortcut::activated, this,
+            [this] { addFrom(*QGuiApplication::clipboard()->mimeData()); });
+    on(m_actions->import, [this] { m_dialogs->chooseImport(); });
+    on(m_actions->exportAll, [this] { m_dialogs->openExport(); });
+    on(m_actions->report, [this] { m_dialogs->openReport(); });
+    on(m_actions->undo, [this] { m_undoBar->undo(); });
+    on(m_actions->find, [this] { m_toolBar->search()->setFocus(Qt::ShortcutFocusReason); });
+    on(m_actions->settings, [this] { m_dialogs->openSettings(SettingsDialog::Page::General); });
+    on(m_actions->quit, [this] { Q_EMIT quitRequested(); });
+    on(m_actions->pause, [this](bool paused) {
+        m_undoBar->overtake();
+        m_session.setPaused(paused);
+    });
+    for (const Page page : {Page::Domains, Page::Changes, Page::Usage, Page::Log})
+        on(m_actions->pages().at(int(page)), [this, page] { showPage(page); });
+    on(m_actions->goToLists, [this] { m_side->setFocus(Qt::ShortcutFocusReason); });
+    on(m_actions->goToTable, [this] {
+        showPage(Page::Domains);
+        m_page->table()->setFocus(Qt::ShortcutFocusReason);
+    });
+    on(m_actions->connectService, [this] { m_dialogs->connectService(); });
+    on(m_actions->accounts, [this] { m_dialogs->openSettings(SettingsDialog::Page::Accounts); });
+    on(m_actions->firstSteps, [this] { m_dialogs->openFirstStart(); });
+    on(m_actions->shortcuts, [this] { m_dialogs->openShortcuts(); });
+    on(m_actions->about, [this] { m_dialogs->openAbout(); });
+
+    connect(m_toolBar, &ToolBar::searchChanged, this, [this](const QString &text) {
+        m_page->setFilter(text.trimmed());
+        if (!text.isEmpty())
+            showPage(Page::Domains);
+    });
+    connect(m_toolBar, &ToolBar::searchLeft, this, [this] { m_page->table()->setFocus(); });
+    connect(m_status, &StatusLine::logRequested, this, [this] { showPage(Page::Log); });
+    connect(m_status, &StatusLine::deliveriesRequested, this, [this] { showPage(Page::Changes); });
+    connect(m_undoBar, &UndoBar::said, m_display, &SituationDisplay::say);
+    connect(m_undoBar, &UndoBar::failed, m_display, &SituationDisplay::sayError);
+    connect(m_undoBar, &UndoBar::canUndoChanged, this, [this] {
+        m_actions->setUndoable(m_undoBar->canUndo() ? m_undoBar->sentence() : QString());
+        m_toolBar->showUndo(m_undoBar->isOffered());
+    });
+    m_actions->undo->setEnabled(false);
+    connect(&m_quickAdd, &QuickAdd::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
+    connect(&m_quickAdd, &QuickAdd::failed, m_display, &SituationDisplay::sayError);
+}
+
+void MainWindow::refreshActions()
+{
+    m_checks->refresh();
+    const bool paused = m_session.isPaused();
+    m_actions->pause->setChecked(paused);
+    m_actions->pause->setText(paused ? tr("&Resume") : tr("&Pause"));
+    m_lists->refresh();
+}
+
+void MainWindow::quickAdd(const QStringList &domains)
+{
+    m_quickAdd.add(domains);
+}
+
+void MainWindow::buildCentre()
+{
+    m_start = new StartPage(this);
+    m_notices = new Notices(this);
+    m_sampleNotice = new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("sampleBanner"), this);
+    m_side = new SideList(this);
+    m_undoBar = new UndoBar(this);
+    m_pages = new PageStack(m_session, m_accounts, *m_settings, this);
+    m_page = m_pages->domains();
+    m_dialogs = new WindowDialogs(m_session, m_accounts, m_preferences, *m_page, this);
+    m_lists = new ListActions(m_session, *m_actions, *m_side, *m_dialogs, this);
+    m_checks =
+        new CheckActions(m_session, m_accounts, m_checker, {m_actions, m_toolBar, m_status, m_page}, this);
+    m_display = new SituationDisplay(m_session, {m_notices, m_status, m_side, m_page}, this);
+
+    auto *right = new QWidget(this);
+    auto *pages = new QVBoxLayout(right);
+    pages->setContentsMargins(0, 0, 0, 0);
+    pages->setSpacing(0);
+    pages->addWidget(m_pages, 1);
+    pages->addWidget(m_undoBar);
+    m_main = new QWidget(this);
+    auto *column = new QVBoxLayout(m_main);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_notices);
+    column->addWidget(m_sampleNotice);
+    column->addWidget(new FoldingRow(m_side, right, m_main), 1);
+    m_stack = new QStackedWidget(this);
+    m_stack->addWidget(m_main);
+    m_stack->addWidget(m_start);
+    setCentralWidget(m_stack);
+}
+
+void MainWindow::showView(const SideList::View &view)
+{
+    {
+        const QSignalBlocker blocker(m_side);
+        m_side->select(view);
+    }
+    m_page->showView(view);
+    m_pages->showPage(Page::Domains);
+    m_actions->domains->setChecked(true);
+    refreshActions();
+}
+
+void MainWindow::showPage(Page page)
+{
+    {
+        const QSignalBlocker blocker(m_side);
+        if (page == Page::Domains)
+            m_side->select(m_page->view());
+        else
+            m_side->select(page);
+    }
+    m_pages->showPage(page);
+    m_actions->pages().at(int(page))->setChecked(true);
+}
+
+void MainWindow::bringUp()
+{
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    show();
+    raise();
+    activateWindow();
+}
+
+void MainWindow::openDomain(const QString &ascii)
+{
+    bringUp();
+    if (ascii.isEmpty())
+        return;
+    m_toolBar->search()->clear();
+    showPage(Page::Domains);
+    m_page->openDomain(ascii);
+}
+
+WindowMemory MainWindow::memory() const
+{
+    WindowMemory memory;
+    memory.page = m_pages->page();
+    memory.view = m_page->view();
+    memory.search = m_toolBar->search()->text();
+    if (const auto domain = m_page->onlySelected())
+        memory.domain = domain->ascii();
+    memory.canUndo = m_undoBar->canUndo();
+    memory.settings = m_dialogs->settingsPage();
+    return memory;
+}
+
+void MainWindow::remember(const WindowMemory &memory)
+{
+    const bool isGone = memory.view.list && m_side->nameOf(*memory.view.list).isEmpty() && m_knowsOverview;
+    showView(isGone ? SideList::View() : memory.view);
+    m_toolBar->search()->setText(memory.search);
+    if (!memory.domain.isEmpty())
+        m_page->openDomain(memory.domain);
+    showPage(memory.page);
+    if (memory.canUndo) // how, only the window knew that is gone
+        m_display->say(tr("The language was changed; earlier changes can no longer be undone."));
+    if (memory.settings)
+        m_dialogs->openSettings(*memory.settings);
+}
+
+void MainWindow::restoreLayout()
+{
+    resize(QSize(1280, 800).boundedTo(screen()->availableSize() - QSize(8, 48))); // room for the frame
+    restoreGeometry(m_settings->value(Geometry).toByteArray());
+    m_page->splitter()->restoreState(m_settings->value(Splitter).toByteArray());
+    remember(readMemory(*m_settings));
+}
+
+void MainWindow::saveLayout()
+{
+    m_settings->setValue(Geometry, saveGeometry());
+    m_settings->setValue(Splitter, m_page->splitter()->saveState());
+    saveMemory(*m_settings, memory());
 }
 
 } // namespace pantau::desktop

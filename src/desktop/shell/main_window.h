@@ -23,6 +23,7 @@ class QStackedWidget;
 
 namespace pantau::desktop {
 
+class CheckActions;
 class DomainPage;
 class UndoBar;
 class ListActions;
@@ -54,9 +55,8 @@ public:
     /// With the window in front; an empty name only brings it up.
     void openDomain(const QString &ascii);
     [[nodiscard]] WindowDialogs &dialogs() { return *m_dialogs; }
+    [[nodiscard]] CheckActions &checks() { return *m_checks; }
 
-    /// Checks every domain, whatever is shown.
-    void checkAll();
     /// Adds domains as they were typed and checks them.
     void quickAdd(const QStringList &domains);
     void show(const UndoableAction &action);
@@ -70,8 +70,6 @@ public:
 
     /// For the tray.
     [[nodiscard]] TrayState state() const;
-    [[nodiscard]] QString checkAllText() const;
-    [[nodiscard]] bool canCheckAll() const;
     [[nodiscard]] QSettings &settings() { return *m_settings; }
     [[nodiscard]] Preferences &preferences() { return m_preferences; }
 
@@ -87,21 +85,16 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
-    // main_window_layout.cpp: what the window is made of
     void buildCentre();
     void restoreLayout();
     void saveLayout();
-
-    // main_window_actions.cpp: what can be done
     void connectActions();
     void connectChecks();
-    void refreshActions();
-    void refreshCheckMenu();
-
-    // main_window.cpp: what it shows
     void connectSession();
     void connectPages();
     void connectStart();
+
+    void refreshActions();
     void refresh();
     void take(const Overview &overview);
     void addFrom(const QMimeData &given);
@@ -139,6 +132,7 @@ private:
     SituationDisplay *m_display = nullptr;
     WindowDialogs *m_dialogs = nullptr;
     ListActions *m_lists = nullptr;
+    CheckActions *m_checks = nullptr;
 };
 
 } // namespace pantau::desktop

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/shell/check_actions.h"
+
+#include "desktop/look/words.h"
+#include "desktop/shell/status_line.h"
+#include "desktop/shell/tool_bar.h"
+#include "desktop/shell/window_actions.h"
+#include "desktop/table/domain_page.h"
+
+#include <QLocale>
+
+namespace pantau::desktop {
+
+using session::Session;
+
+CheckActions::CheckActions(Session &session, const AccountWatch &accounts, Checker &checker,
+                           const Places &places, QObject *parent)
+    : QObject(parent), m_session(session), m_accounts(accounts), m_checker(checker), m_places(places)
+{
+    connectActions();
+    connect(m_places.toolBar, &ToolBar::checkMenuOpens, this, &CheckActions::refreshMenu);
+    connect(m_places.status, &StatusLine::cancelRequested, &m_session, &Session::cancelChecks);
+    connect(&m_session, &Session::progress, this, [this](int done, int total) {
+        if (m_checker.isRunning())
+            m_places.status->setChecked(done, total);
+    });
+    connect(&m_checker, &Checker::started, this, [this](int domains) {
+        refresh();
+        m_places.status->beginCheck(domains);
+    });
+    connect(&m_checker, &Checker::finished, m_places.status, &StatusLine::endCheck);
+}
+
+void CheckActions::connectActions()
+{
+    const WindowActions &actions = *m_places.actions;
+    connect(actions.check, &QAction::triggered, this, [this] { check(m_places.domains->query()); });
+    connect(actions.checkSelected, &QAction::triggered, m_places.domains, &DomainPage::checkSelected);
+    connect(actions.checkUnknown, &QAction::triggered, this, [this] {
+        store::DomainQuery query;
+        query.status = BlockStatus::Unknown;
+        check(query);
+    });
+    connect(actions.checkAll, &QAction::triggered, this, &CheckActions::checkAll);
+    connect(actions.stopCheck, &QAction::triggered, &m_session, &Session::cancelChecks);
+    connect(m_places.domains, &DomainPage::checkRequested, this, [this](const Checker::ByAccount &domains) {
+        Q_EMIT requested();
+        m_checker.check(domains);
+    });
+}
+
+void CheckActions::check(const store::DomainQuery &query)
+{
+    Q_EMIT requested();
+    m_checker.check(query);
+}
+
+void CheckActions::checkAll()
+{
+    check(store::DomainQuery{});
+}
+
+QString CheckActions::checkAllText() const
+{
+    return words::checkNow(m_counts.total, checksLeft(m_accounts.all()));
+}
+
+bool CheckActions::canCheckAll() const
+{
+    return m_counts.total > 0 && !m_checker.isRunning() && checksLeft(m_accounts.all()).value_or(1) > 0;
+}
+
+void CheckActions::refresh()
+{
+    const WindowActions &actions = *m_places.actions;
+    const int shown = m_places.domains->shownDomains();
+    const auto left = m_places.domains->checksLeft();
+    const bool canCheck = !m_checker.isRunning() && left.value_or(1) > 0;
+    actions.check->setText(words::checkNow(shown, left));
+    actions.check->setEnabled(shown > 0 && canCheck);
+    m_places.toolBar->setCheckTexts(actions.check->text(),
+                                    shown > 0 ? tr("Check now (%1)").arg(QLocale().toString(shown))
+                                              : tr("Check now"));
+    actions.checkAll->setEnabled(canCheckAll());
+    actions.checkUnknown->setEnabled(m_counts.unknown > 0 && canCheck);
+    actions.checkSelected->setEnabled(shown > 0 && canCheck);
+    actions.stopCheck->setEnabled(m_checker.isRunning());
+}
+
+/// Each way with its cost, worked out when somebody looks.
+void CheckActions::refreshMenu()
+{
+    const WindowActions &actions = *m_places.actions;
+    const int selected = m_places.domains->selectedCount();
+    actions.checkSelected->setText(tr("Check the %Ln &selected domain(s)", nullptr, selected));
+    actions.checkSelected->setEnabled(selected > 0 && !m_checker.isRunning());
+    actions.checkUnknown->setText(tr("Check the %Ln &unknown domain(s)", nullptr, m_counts.unknown));
+    actions.checkAll->setText(tr("Check &all %Ln domain(s)", nullptr, m_counts.total));
+}
+
+} // namespace pantau::desktop
