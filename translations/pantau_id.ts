@@ -6118,10 +6118,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::MainWindow</name>
     <message>
-        <source>Starting the built-in service…</source>
-        <translation>Menjalankan layanan bawaan…</translation>
-    </message>
-    <message>
         <source>&amp;Resume</source>
         <translation>Lan&amp;jutkan</translation>
     </message>
@@ -6136,10 +6132,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Local sample list: these answers are sample data from this computer, not from the national blocklist.</source>
         <translation>Daftar contoh lokal: jawaban ini adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
-    </message>
-    <message>
-        <source>Trying again…</source>
-        <translation>Mencoba lagi…</translation>
     </message>
     <message>
         <source>The language was changed; earlier changes can no longer be undone.</source>
@@ -6855,6 +6847,10 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>Memantau %Ln domain.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Trying again…</source>
+        <translation>Mencoba lagi…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Start</name>
@@ -6904,6 +6900,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Three short steps: connect a service, paste your domains, choose how often to check them. Or try it first with sample data on this computer: nothing to sign up for, nothing to pay.</source>
         <translation>Tiga langkah singkat: hubungkan layanan, tempel domain Anda, pilih seberapa sering dicek. Atau coba dulu dengan data contoh di komputer ini: tanpa pendaftaran, tanpa biaya.</translation>
+    </message>
+    <message>
+        <source>Starting the built-in service…</source>
+        <translation>Menjalankan layanan bawaan…</translation>
     </message>
 </context>
 <context>

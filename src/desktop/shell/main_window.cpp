@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/main_window.h"
 
-#include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/notice_bar.h"
 #include "desktop/look/question.h"
-#include "desktop/look/words.h"
 #include "desktop/shell/check_actions.h"
 #include "desktop/shell/folding_row.h"
 #include "desktop/shell/list_actions.h"
@@ -20,7 +18,6 @@
 #include "desktop/shell/window_dialogs.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
-#include "desktop/transfer/dropped.h"
 #include "desktop/welcome/start_page.h"
 
 #include <QBoxLayout>
@@ -144,7 +141,7 @@ void MainWindow::connectPages()
     });
     // What was done before may have been done to the list.
     connect(m_lists, &ListActions::removed, m_undoBar, &UndoBar::forget);
-    connect(m_lists, &ListActions::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
+    connect(m_lists, &ListActions::done, m_undoBar, &UndoBar::show);
     connect(m_lists, &ListActions::failed, m_display, &SituationDisplay::sayError);
     connect(m_page, &DomainPage::viewRequested, this, &MainWindow::showView);
     connect(m_page, &DomainPage::refreshed, this, &MainWindow::refreshActions);
@@ -153,7 +150,7 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::addRequested, m_dialogs, &WindowDialogs::openAdd);
     connect(m_page, &DomainPage::importRequested, m_dialogs, &WindowDialogs::chooseImport);
     connect(m_page, &DomainPage::searchClearRequested, m_toolBar->search(), &QLineEdit::clear);
-    connect(m_page, &DomainPage::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
+    connect(m_page, &DomainPage::done, m_undoBar, &UndoBar::show);
     connect(m_page, &DomainPage::reportRequested, m_dialogs, &WindowDialogs::openReportOn);
     connect(m_page, &DomainPage::exportRequested, m_dialogs, &WindowDialogs::openExportOf);
     connect(&m_unread, &UnreadCount::failed, m_display, &SituationDisplay::sayError);
@@ -165,25 +162,17 @@ void MainWindow::connectPages()
 
 void MainWindow::connectStart()
 {
-    connect(m_dialogs, &WindowDialogs::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
+    connect(m_dialogs, &WindowDialogs::done, m_undoBar, &UndoBar::show);
     connect(m_dialogs, &WindowDialogs::said, m_display, &SituationDisplay::say);
     connect(m_dialogs, &WindowDialogs::settingsClosed, m_undoBar, &UndoBar::overtake);
     connect(m_dialogs, &WindowDialogs::restoreRequested, this, &MainWindow::restoreRequested);
-    connect(m_notices, &Notices::actionChosen, this, &MainWindow::attend);
+    connect(m_display, &SituationDisplay::serviceRequested, m_dialogs, &WindowDialogs::connectService);
+    connect(m_display, &SituationDisplay::keyRequested, m_dialogs, &WindowDialogs::openAccount);
+    connect(m_display, &SituationDisplay::alertsRequested, this, [this] { showPage(Page::Changes); });
     connect(m_sampleNotice, &NoticeBar::actionChosen, m_dialogs, &WindowDialogs::connectService);
     connect(m_start, &StartPage::firstStepsChosen, m_dialogs, &WindowDialogs::openFirstStart);
     connect(m_start, &StartPage::serviceChosen, m_dialogs, &WindowDialogs::connectService);
-    connect(m_start, &StartPage::sampleChosen, this, [this] {
-        m_start->setBusy(true);
-        m_start->say(tr("Starting the built-in service…"));
-        m_sample.start();
-    });
-    connect(&m_sample, &SampleSetup::finished, this, [this] { m_start->setBusy(false); });
-    connect(&m_sample, &SampleSetup::failed, this, [this](const Error &error) {
-        m_start->setBusy(false);
-        m_start->say(error.sentence);
-        m_display->sayError(error);
-    });
+    connect(&m_sample, &SampleSetup::failed, m_display, &SituationDisplay::sayError);
 }
 
 void MainWindow::refresh()
@@ -235,11 +224,6 @@ void MainWindow::refreshSampleNotice()
         m_sampleNotice->hide();
 }
 
-void MainWindow::show(const UndoableAction &action)
-{
-    m_undoBar->show(action);
-}
-
 void MainWindow::announce(const QString &sentence, bool isProblem)
 {
     if (isProblem)
@@ -254,41 +238,6 @@ void MainWindow::setIcons()
     m_actions->setIcons(palette(), m_session.isPaused());
 }
 
-void MainWindow::attend(const session::Notice &notice)
-{
-    using Action = session::Notice::Action;
-    switch (notice.action) {
-    case Action::None:
-        return;
-    case Action::ConnectService:
-        return m_dialogs->connectService();
-    case Action::EnterKey:
-        if (const auto *view = notice.account ? m_accounts.find(*notice.account) : nullptr)
-            m_dialogs->openAccount(view->account);
-        return;
-    case Action::Unlock:
-    case Action::TryAgain:
-        return tryAgain(notice);
-    case Action::ShowAlerts:
-        return showPage(Page::Changes);
-    case Action::Resume:
-        return m_session.setPaused(false);
-    }
-}
-
-void MainWindow::tryAgain(const session::Notice &notice)
-{
-    if (!notice.account)
-        return m_session.tryAgain();
-    m_display->say(tr("Trying again…"));
-    whenFinished(m_session.refreshUsage(*notice.account), this, [this](const UsageAnswer &answer) {
-        if (answer)
-            m_display->say(words::connectedSentence(answer->usage));
-        else
-            m_display->sayError(answer.error().error);
-    });
-}
-
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
     if (event->mimeData()->hasUrls() || event->mimeData()->hasText())
@@ -297,17 +246,8 @@ void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 
 void MainWindow::dropEvent(QDropEvent *event)
 {
-    addFrom(*event->mimeData());
+    m_dialogs->openFor(*event->mimeData());
     event->acceptProposedAction();
-}
-
-/// What was dropped or pasted: a file, or domains.
-void MainWindow::addFrom(const QMimeData &given)
-{
-    if (const QString file = droppedFile(&given); !file.isEmpty())
-        m_dialogs->openImport(file);
-    else if (given.hasText())
-        m_dialogs->openAdd(given.text());
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -329,7 +269,7 @@ void MainWindow::connectActions()
     on(m_actions->add, [this] { m_dialogs->openAdd({}); });
     // Wherever the focus is, but for a field that takes what is pasted itself.
     connect(new QShortcut(QKeySequence::Paste, this), &QShortcut::activated, this,
-            [this] { addFrom(*QGuiApplication::clipboard()->mimeData()); });
+            [this] { m_dialogs->openFor(*QGuiApplication::clipboard()->mimeData()); });
     on(m_actions->import, [this] { m_dialogs->chooseImport(); });
     on(m_actions->exportAll, [this] { m_dialogs->openExport(); });
     on(m_actions->report, [this] { m_dialogs->openReport(); });
@@ -369,7 +309,7 @@ void MainWindow::connectActions()
         m_toolBar->showUndo(m_undoBar->isOffered());
     });
     m_actions->undo->setEnabled(false);
-    connect(&m_quickAdd, &QuickAdd::done, this, qOverload<const UndoableAction &>(&MainWindow::show));
+    connect(&m_quickAdd, &QuickAdd::done, m_undoBar, &UndoBar::show);
     connect(&m_quickAdd, &QuickAdd::failed, m_display, &SituationDisplay::sayError);
 }
 
@@ -389,7 +329,7 @@ void MainWindow::quickAdd(const QStringList &domains)
 
 void MainWindow::buildCentre()
 {
-    m_start = new StartPage(this);
+    m_start = new StartPage(m_sample, this);
     m_notices = new Notices(this);
     m_sampleNotice = new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("sampleBanner"), this);
     m_side = new SideList(this);

@@ -7,7 +7,6 @@
 #include "desktop/shell/overview_reader.h"
 #include "desktop/shell/quick_add.h"
 #include "desktop/shell/tray_state.h"
-#include "desktop/shell/undoable_action.h"
 #include "desktop/shell/window_memory.h"
 #include "desktop/watch/account_watch.h"
 #include "desktop/watch/checker.h"
@@ -17,7 +16,6 @@
 
 #include <functional>
 
-class QMimeData;
 class QSettings;
 class QStackedWidget;
 
@@ -59,9 +57,7 @@ public:
 
     /// Adds domains as they were typed and checks them.
     void quickAdd(const QStringList &domains);
-    void show(const UndoableAction &action);
     void announce(const QString &sentence, bool isProblem);
-    using QMainWindow::show;
 
     /// @p mayClose is asked when the window is to be closed; false keeps it open.
     void setCloseHandler(std::function<bool()> mayClose) { m_mayClose = std::move(mayClose); }
@@ -97,9 +93,6 @@ private:
     void refreshActions();
     void refresh();
     void take(const Overview &overview);
-    void addFrom(const QMimeData &given);
-    void attend(const session::Notice &notice);
-    void tryAgain(const session::Notice &notice);
     void refreshSampleNotice();
     void setIcons();
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/situation_display.h"
 
+#include "core/when_finished.h"
+#include "desktop/look/words.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/side_list.h"
 #include "desktop/shell/status_line.h"
@@ -17,6 +19,7 @@ SituationDisplay::SituationDisplay(session::Session &session, const Places &plac
     : QObject(parent), m_session(session), m_places(places)
 {
     connect(&m_session, &session::Session::situationChanged, this, &SituationDisplay::refresh);
+    connect(m_places.notices, &Notices::actionChosen, this, &SituationDisplay::help);
     m_countdown.setInterval(std::chrono::seconds(15));
     connect(&m_countdown, &QTimer::timeout, this, &SituationDisplay::refresh);
     m_countdown.start();
@@ -71,6 +74,41 @@ QString SituationDisplay::stateInBrief() const
         return tr("Nothing is being checked automatically now.");
     const QString watching = tr("Watching %Ln domain(s).", nullptr, m_situation.watchedDomains);
     return m_situation.nextCheck.isEmpty() ? watching : watching + u' ' + m_situation.nextCheck;
+}
+
+void SituationDisplay::help(const session::Notice &notice)
+{
+    using Action = session::Notice::Action;
+    switch (notice.action) {
+    case Action::None:
+        return;
+    case Action::ConnectService:
+        return Q_EMIT serviceRequested();
+    case Action::EnterKey:
+        if (notice.account)
+            Q_EMIT keyRequested(*notice.account);
+        return;
+    case Action::Unlock:
+    case Action::TryAgain:
+        return tryAgain(notice);
+    case Action::ShowAlerts:
+        return Q_EMIT alertsRequested();
+    case Action::Resume:
+        return m_session.setPaused(false);
+    }
+}
+
+void SituationDisplay::tryAgain(const session::Notice &notice)
+{
+    if (!notice.account)
+        return m_session.tryAgain();
+    say(tr("Trying again…"));
+    whenFinished(m_session.refreshUsage(*notice.account), this, [this](const UsageAnswer &answer) {
+        if (answer)
+            say(words::connectedSentence(answer->usage));
+        else
+            sayError(answer.error().error);
+    });
 }
 
 void SituationDisplay::say(const QString &sentence)

@@ -19,7 +19,8 @@ class Notices;
 class SideList;
 class StatusLine;
 
-/// Shows the situation wherever the window speaks of it, and what was last said beside it in the status line.
+/// Shows the situation wherever the window speaks of it, and does what the buttons of its notices promise.
+/// What was last said stands beside it in the status line.
 class SituationDisplay final : public QObject
 {
     Q_OBJECT
@@ -46,9 +47,15 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// @name What a notice asks of the window when the person presses its button
+    void serviceRequested();
+    void keyRequested(pantau::AccountId account);
+    void alertsRequested();
 
 private:
     void show();
+    void help(const session::Notice &notice);
+    void tryAgain(const session::Notice &notice);
     [[nodiscard]] QString stateInBrief() const;
 
     session::Session &m_session;

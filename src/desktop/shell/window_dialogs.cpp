@@ -7,12 +7,14 @@
 #include "desktop/settings/account_dialog.h"
 #include "desktop/shell/shortcuts_window.h"
 #include "desktop/table/domain_page.h"
+#include "desktop/transfer/dropped.h"
 #include "desktop/transfer/export_dialog.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/welcome/first_start_dialog.h"
 #include "desktop/welcome/list_dialog.h"
 
 #include <QFileDialog>
+#include <QMimeData>
 
 namespace pantau::desktop {
 
@@ -60,6 +62,14 @@ void WindowDialogs::chooseImport()
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &WindowDialogs::openImport);
     dialog->open();
+}
+
+void WindowDialogs::openFor(const QMimeData &given)
+{
+    if (const QString file = droppedFile(&given); !file.isEmpty())
+        openImport(file);
+    else if (given.hasText())
+        openAdd(given.text());
 }
 
 void WindowDialogs::openExport()
@@ -141,9 +151,10 @@ void WindowDialogs::connectService()
     (new AccountDialog(m_session, m_window))->open();
 }
 
-void WindowDialogs::openAccount(const Account &account)
+void WindowDialogs::openAccount(AccountId account)
 {
-    (new AccountDialog(m_session, account, m_window))->open();
+    if (const auto *view = m_accounts.find(account))
+        (new AccountDialog(m_session, view->account, m_window))->open();
 }
 
 } // namespace pantau::desktop

@@ -9,6 +9,8 @@
 
 #include <variant>
 
+class QMimeData;
+
 namespace pantau::desktop {
 
 class DomainPage;
@@ -29,6 +31,8 @@ public:
     void openAdd(const QString &text);
     void openImport(const QString &path);
     void chooseImport();
+    /// For what was dropped or pasted: a file, or domains.
+    void openFor(const QMimeData &given);
     /// Of all that the domain page shows.
     void openExport();
     void openExportOf(const store::DomainQuery &query);
@@ -43,8 +47,7 @@ public:
     void openShortcuts();
     void openAbout();
     void connectService();
-    /// Asks for the key of an account.
-    void openAccount(const Account &account);
+    void openAccount(AccountId account);
 
 Q_SIGNALS:
     void done(const pantau::desktop::UndoableAction &action);

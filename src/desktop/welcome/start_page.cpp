@@ -3,6 +3,7 @@
 #include "desktop/welcome/start_page.h"
 
 #include "desktop/look/icons.h"
+#include "desktop/welcome/sample_setup.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,8 +26,9 @@ QLabel *paragraph(const QString &text, QWidget *parent)
 
 } // namespace
 
-StartPage::StartPage(QWidget *parent)
+StartPage::StartPage(SampleSetup &sample, QWidget *parent)
     : QWidget(parent)
+    , m_setup(sample)
     , m_steps(new QPushButton(tr("&First steps…"), this))
     , m_sample(new QPushButton(tr("&Try the sample list"), this))
     , m_service(new QPushButton(tr("C&onnect a service…"), this))
@@ -81,8 +83,20 @@ StartPage::StartPage(QWidget *parent)
     column->addLayout(row);
     column->addStretch(3);
     connect(m_steps, &QPushButton::clicked, this, &StartPage::firstStepsChosen);
-    connect(m_sample, &QPushButton::clicked, this, &StartPage::sampleChosen);
+    connect(m_sample, &QPushButton::clicked, this, &StartPage::startSample);
     connect(m_service, &QPushButton::clicked, this, &StartPage::serviceChosen);
+    connect(&m_setup, &SampleSetup::finished, this, [this] { setBusy(false); });
+    connect(&m_setup, &SampleSetup::failed, this, [this](const Error &error) {
+        setBusy(false);
+        m_sentence->setText(error.sentence);
+    });
+}
+
+void StartPage::startSample()
+{
+    setBusy(true);
+    m_sentence->setText(tr("Starting the built-in service…"));
+    m_setup.start();
 }
 
 void StartPage::setBusy(bool busy)
@@ -90,11 +104,6 @@ void StartPage::setBusy(bool busy)
     m_steps->setEnabled(!busy);
     m_sample->setEnabled(!busy);
     m_service->setEnabled(!busy);
-}
-
-void StartPage::say(const QString &sentence)
-{
-    m_sentence->setText(sentence);
 }
 
 } // namespace pantau::desktop

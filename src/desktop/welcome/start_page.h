@@ -9,25 +9,26 @@ class QPushButton;
 
 namespace pantau::desktop {
 
+class SampleSetup;
+
 /// What a newcomer sees: what Pantau does and the ways to begin.
 class StartPage final : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit StartPage(QWidget *parent = nullptr);
-
-    /// While the sample is set up the buttons rest.
-    void setBusy(bool busy);
-    /// Below the buttons; plain text.
-    void say(const QString &sentence);
+    explicit StartPage(SampleSetup &sample, QWidget *parent = nullptr);
 
 Q_SIGNALS:
     void firstStepsChosen();
-    void sampleChosen();
     void serviceChosen();
 
 private:
+    void startSample();
+    /// While the sample is set up the buttons rest.
+    void setBusy(bool busy);
+
+    SampleSetup &m_setup;
     QPushButton *m_steps;
     QPushButton *m_sample;
     QPushButton *m_service;
