@@ -2,13 +2,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/notify/notifier.h"
 
-#include "desktop/notify/tray_notifier.h"
-
 #ifdef PANTAU_HAS_DBUS
 #include "desktop/notify/freedesktop_notifier.h"
 #endif
 
+#include <QSystemTrayIcon>
+
 namespace pantau::desktop {
+
+namespace {
+
+/// Notifications through the tray icon; for Windows and macOS.
+class TrayNotifier final : public Notifier
+{
+public:
+    explicit TrayNotifier(QSystemTrayIcon &tray) : m_tray(tray)
+    {
+        connect(&tray, &QSystemTrayIcon::messageClicked, this, [this] { Q_EMIT activated(m_domain); });
+    }
+
+    void notify(const Notification &notification) override
+    {
+        m_domain = notification.domain;
+        m_tray.showMessage(notification.title, notification.body,
+                           notification.isAlarm ? QSystemTrayIcon::Warning : QSystemTrayIcon::Information);
+    }
+
+private:
+    QSystemTrayIcon &m_tray;
+    QString m_domain; ///< of the message shown last
+};
+
+} // namespace
 
 std::unique_ptr<Notifier> makeNotifier(QSystemTrayIcon &tray)
 {

@@ -7,9 +7,9 @@
 #include "desktop/settings/account_dialog.h"
 #include "desktop/shell/shortcuts_window.h"
 #include "desktop/table/domain_page.h"
-#include "desktop/transfer/dropped.h"
 #include "desktop/transfer/export_dialog.h"
 #include "desktop/transfer/import_dialog.h"
+#include "desktop/transfer/paste_box.h"
 #include "desktop/welcome/first_start_dialog.h"
 #include "desktop/welcome/list_dialog.h"
 

@@ -4,9 +4,9 @@
 
 #include "core/when_finished.h"
 #include "desktop/look/words.h"
-#include "desktop/transfer/dropped.h"
 #include "desktop/transfer/import_words.h"
 #include "desktop/transfer/in_background.h"
+#include "desktop/transfer/paste_box.h"
 #include "desktop/transfer/work_bar.h"
 #include "engine/plan_text.h"
 #include "ui_import_dialog.h"

@@ -2,11 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/transfer/paste_box.h"
 
-#include "desktop/transfer/dropped.h"
-
 #include <QMimeData>
+#include <QUrl>
 
 namespace pantau::desktop {
+
+QString droppedFile(const QMimeData *data)
+{
+    for (const QUrl &url : data->urls())
+        if (url.isLocalFile())
+            return url.toLocalFile();
+    return {};
+}
 
 PasteBox::PasteBox(QWidget *parent) : QPlainTextEdit(parent)
 {

@@ -4,7 +4,12 @@
 
 #include <QPlainTextEdit>
 
+class QMimeData;
+
 namespace pantau::desktop {
+
+/// The first file of this computer among what was dropped or pasted; empty: none.
+[[nodiscard]] QString droppedFile(const QMimeData *data);
 
 /// The box to paste domains into. What is too much for a text box to show without standing still, and files,
 /// it hands on instead of taking them.
