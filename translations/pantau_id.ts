@@ -234,22 +234,6 @@
         <translation>&amp;Nama:</translation>
     </message>
     <message>
-        <source>&amp;Address:</source>
-        <translation>&amp;Alamat:</translation>
-    </message>
-    <message>
-        <source>&amp;Chat:</source>
-        <translation>&amp;Obrolan:</translation>
-    </message>
-    <message>
-        <source>its number, or its @name</source>
-        <translation>nomornya, atau @namanya</translation>
-    </message>
-    <message>
-        <source>S&amp;ecret:</source>
-        <translation>Kode &amp;rahasia:</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Batal</translation>
     </message>
@@ -260,17 +244,6 @@
     <message>
         <source>Save any&amp;way</source>
         <translation>Tetap sim&amp;pan</translation>
-    </message>
-</context>
-<context>
-    <name>ChannelSecret</name>
-    <message>
-        <source>The signing secret cannot be used. Enter 1 to 512 letters, digits or signs without spaces.</source>
-        <translation>Kode rahasia ini tidak dapat dipakai. Masukkan 1 sampai 512 huruf, angka, atau tanda baca tanpa spasi.</translation>
-    </message>
-    <message>
-        <source>This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from the chat with @BotFather.</source>
-        <translation>Ini bukan token bot Telegram, yang berupa angka, titik dua, lalu huruf. Salin token dari obrolan dengan @BotFather.</translation>
     </message>
 </context>
 <context>
@@ -1292,14 +1265,6 @@
         <translation>Tujuan</translation>
     </message>
     <message>
-        <source>Add &amp;Telegram…</source>
-        <translation>Tambah Tele&amp;gram…</translation>
-    </message>
-    <message>
-        <source>Add a &amp;webhook…</source>
-        <translation>Tambah &amp;webhook…</translation>
-    </message>
-    <message>
         <source>S&amp;end a test</source>
         <translation>&amp;Kirim tes</translation>
     </message>
@@ -1336,8 +1301,8 @@
         <translation>Kode &amp;baru…</translation>
     </message>
     <message>
-        <source>Alerts are shown on this desktop. You can also send alerts to a chat in Telegram, or to a webhook of another program.</source>
-        <translation>Notifikasi tampil di desktop ini. Kanal meneruskannya ke obrolan Telegram atau webhook program lain.</translation>
+        <source>Alerts are shown on this desktop. You can also send alerts to a chat or to another program.</source>
+        <translation>Notifikasi tampil di desktop ini. Kanal meneruskannya ke obrolan atau ke program lain.</translation>
     </message>
 </context>
 <context>
@@ -1863,8 +1828,8 @@
         <translation>Pesan ke %1 akan melewati jaringan dan dapat dibaca siapa pun. Masukkan alamat yang diawali https://.</translation>
     </message>
     <message>
-        <source>“%1” is not a Telegram chat. Enter the chat&apos;s number, such as -1001234567890, or the @name of a public channel.</source>
-        <translation>“%1” bukan obrolan Telegram. Masukkan nomor obrolan, seperti -1001234567890, atau @nama kanal publik.</translation>
+        <source>A channel of this kind has no secret.</source>
+        <translation>Kanal jenis ini tidak memiliki kode rahasia.</translation>
     </message>
 </context>
 <context>
@@ -1928,6 +1893,10 @@
         <source>The secret of the channel “%1” has not been read yet.</source>
         <translation>Kode rahasia kanal “%1” belum dibaca.</translation>
     </message>
+    <message>
+        <source>The channel “%1” was added by a newer version of Pantau. Use that version, or remove the channel.</source>
+        <translation>Kanal “%1” ditambahkan oleh Pantau versi yang lebih baru. Pakai versi itu, atau hapus kanalnya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::DeliveryText</name>
@@ -1973,7 +1942,7 @@
     </message>
 </context>
 <context>
-    <name>pantau::channels::TelegramChannel</name>
+    <name>pantau::channels::Telegram</name>
     <message>
         <source>Telegram does not know this bot. Copy the token from the chat with @BotFather and enter it in the channel again.</source>
         <translation>Telegram tidak mengenal bot ini. Salin token dari obrolan dengan @BotFather dan masukkan lagi pada kanal.</translation>
@@ -1993,6 +1962,137 @@
     <message>
         <source>The bot&apos;s token is missing. Enter it in the channel again.</source>
         <translation>Token bot belum ada. Masukkan lagi pada kanal.</translation>
+    </message>
+    <message>
+        <source>Add &amp;Telegram…</source>
+        <translation>Tambah Tele&amp;gram…</translation>
+    </message>
+    <message>
+        <source>Add Telegram</source>
+        <translation>Tambah Telegram</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to make one, then add the bot to the chat that should get the alerts.</source>
+        <translation>Notifikasi dikirim sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima notifikasi.</translation>
+    </message>
+    <message>
+        <source>for example: Team chat</source>
+        <translation>misalnya: Obrolan tim</translation>
+    </message>
+    <message>
+        <source>The token is kept in the keychain of your system.</source>
+        <translation>Token disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>New to&amp;ken…</source>
+        <translation>Token &amp;baru…</translation>
+    </message>
+    <message>
+        <source>New token</source>
+        <translation>Token baru</translation>
+    </message>
+    <message>
+        <source>Enter the new token. The old one is forgotten.</source>
+        <translation>Masukkan token baru. Token lama dihapus.</translation>
+    </message>
+    <message>
+        <source>&amp;Chat:</source>
+        <translation>&amp;Obrolan:</translation>
+    </message>
+    <message>
+        <source>its number, or its @name</source>
+        <translation>nomornya, atau @namanya</translation>
+    </message>
+    <message>
+        <source>Telegram: the number of the chat, or its @name.</source>
+        <translation>Telegram: nomor obrolan, atau @namanya.</translation>
+    </message>
+    <message>
+        <source>&amp;Token of the bot:</source>
+        <translation>&amp;Token bot:</translation>
+    </message>
+    <message>
+        <source>from @BotFather</source>
+        <translation>dari @BotFather</translation>
+    </message>
+    <message>
+        <source>Telegram: the bot&apos;s token.</source>
+        <translation>Telegram: token bot.</translation>
+    </message>
+    <message>
+        <source>Telegram needs the token of a bot.</source>
+        <translation>Telegram memerlukan token bot.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a Telegram chat. Enter the chat&apos;s number, such as -1001234567890, or the @name of a public channel.</source>
+        <translation>“%1” bukan obrolan Telegram. Masukkan nomor obrolan, seperti -1001234567890, atau @nama kanal publik.</translation>
+    </message>
+    <message>
+        <source>This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from the chat with @BotFather.</source>
+        <translation>Ini bukan token bot Telegram, yang berupa angka, titik dua, lalu huruf. Salin token dari obrolan dengan @BotFather.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::channels::Webhook</name>
+    <message>
+        <source>Webhook</source>
+        <translation>Webhook</translation>
+    </message>
+    <message>
+        <source>Add a &amp;webhook…</source>
+        <translation>Tambah &amp;webhook…</translation>
+    </message>
+    <message>
+        <source>Add a webhook</source>
+        <translation>Tambah webhook</translation>
+    </message>
+    <message>
+        <source>Each alert is sent to an address of another program, such as the one of a chat or of your own server.</source>
+        <translation>Setiap notifikasi dikirim ke alamat program lain, misalnya aplikasi obrolan atau server Anda sendiri.</translation>
+    </message>
+    <message>
+        <source>for example: Our server</source>
+        <translation>misalnya: Server kami</translation>
+    </message>
+    <message>
+        <source>With a secret, each alert is signed, so that the other side can tell it from a forged one. It is kept in the keychain of your system.</source>
+        <translation>Dengan kode rahasia, setiap notifikasi ditandatangani sehingga penerima dapat membedakannya dari yang palsu. Kode rahasia disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>New se&amp;cret…</source>
+        <translation>Kode &amp;baru…</translation>
+    </message>
+    <message>
+        <source>New secret</source>
+        <translation>Kode rahasia baru</translation>
+    </message>
+    <message>
+        <source>Enter the new secret. The old one is forgotten.</source>
+        <translation>Masukkan kode rahasia baru. Kode lama dihapus.</translation>
+    </message>
+    <message>
+        <source>&amp;Address:</source>
+        <translation>&amp;Alamat:</translation>
+    </message>
+    <message>
+        <source>Webhook: the https:// address that takes the alerts. It is kept in the database and its backups, with any token in it; a signing secret is not.</source>
+        <translation>Webhook: alamat https:// yang menerima notifikasi. Alamat ini disimpan dalam basis data dan cadangannya, beserta token di dalamnya bila ada; kode rahasia tanda tangan tidak.</translation>
+    </message>
+    <message>
+        <source>S&amp;ecret:</source>
+        <translation>Kode &amp;rahasia:</translation>
+    </message>
+    <message>
+        <source>leave empty if the other side asks for none</source>
+        <translation>kosongkan jika penerima tidak memintanya</translation>
+    </message>
+    <message>
+        <source>Webhook: the signing secret; without one, nothing is signed.</source>
+        <translation>Webhook: kode rahasia tanda tangan; tanpanya, tidak ada yang ditandatangani.</translation>
+    </message>
+    <message>
+        <source>The signing secret cannot be used. Enter 1 to 512 letters, digits or signs without spaces.</source>
+        <translation>Kode rahasia ini tidak dapat dipakai. Masukkan 1 sampai 512 huruf, angka, atau tanda baca tanpa spasi.</translation>
     </message>
 </context>
 <context>
@@ -2384,44 +2484,28 @@
 <context>
     <name>pantau::cli::ChannelAdd</name>
     <message>
-        <source>“webhook” or “telegram”.</source>
-        <translation>“webhook” atau “telegram”.</translation>
-    </message>
-    <message>
         <source>What you want to call it.</source>
         <translation>Nama yang Anda inginkan.</translation>
-    </message>
-    <message>
-        <source>Telegram: the number of the chat, or its @name.</source>
-        <translation>Telegram: nomor obrolan, atau @namanya.</translation>
-    </message>
-    <message>
-        <source>Read the webhook&apos;s signing secret, or the Telegram bot&apos;s token, from standard input.</source>
-        <translation>Baca kode rahasia webhook, atau token bot Telegram, dari masukan standar.</translation>
-    </message>
-    <message>
-        <source>--url is missing.</source>
-        <translation>--url belum diisi.</translation>
-    </message>
-    <message>
-        <source>--chat is missing.</source>
-        <translation>--chat belum diisi.</translation>
-    </message>
-    <message>
-        <source>--secret-stdin is missing: Telegram needs the token of a bot.</source>
-        <translation>--secret-stdin belum diisi: Telegram memerlukan token bot.</translation>
     </message>
     <message>
         <source>Added the channel “%1”. Try it with “pantau-cli channel test”.</source>
         <translation>Kanal “%1” ditambahkan. Cobalah dengan “pantau-cli channel test”.</translation>
     </message>
     <message>
-        <source>Send alerts to a webhook or a Telegram chat as well</source>
-        <translation>Mengirim notifikasi juga ke webhook atau obrolan Telegram</translation>
+        <source>Send alerts to a chat or another program as well</source>
+        <translation>Mengirim notifikasi juga ke obrolan atau program lain</translation>
     </message>
     <message>
-        <source>Webhook: the https:// address that takes the alerts. It is kept in the database and its backups, with any token in it; a signing secret is not.</source>
-        <translation>Webhook: alamat https:// yang menerima notifikasi. Alamat ini disimpan dalam basis data dan cadangannya, beserta token di dalamnya bila ada; kode rahasia tanda tangan tidak.</translation>
+        <source>One of: %1.</source>
+        <translation>Salah satu dari: %1.</translation>
+    </message>
+    <message>
+        <source>--%1 is missing.</source>
+        <translation>--%1 belum diisi.</translation>
+    </message>
+    <message>
+        <source>--%1 is missing: %2</source>
+        <translation>--%1 belum diisi: %2</translation>
     </message>
 </context>
 <context>
@@ -2483,10 +2567,6 @@
     <message>
         <source>The channel.</source>
         <translation>Kanal.</translation>
-    </message>
-    <message>
-        <source>Read the webhook&apos;s signing secret, or the Telegram bot&apos;s token, from standard input.</source>
-        <translation>Baca kode rahasia webhook, atau token bot Telegram, dari masukan standar.</translation>
     </message>
     <message>
         <source>--secret-stdin is missing: there is nothing else to set.</source>
@@ -2943,10 +3023,6 @@
         <translation>Jawaban terbaru, dari %1, menyatakan “%2”; itu belum dikonfirmasi.</translation>
     </message>
     <message>
-        <source>“%1” is no kind of channel. Write webhook or telegram.</source>
-        <translation>“%1” bukan jenis kanal. Tulis webhook atau telegram.</translation>
-    </message>
-    <message>
         <source>Did you mean “%1”?</source>
         <translation>Mungkin maksud Anda “%1”?</translation>
     </message>
@@ -3009,6 +3085,14 @@
     <message>
         <source>Domains or web addresses.</source>
         <translation>Domain atau alamat web.</translation>
+    </message>
+    <message>
+        <source>“%1” is no kind of channel. Write one of: %2.</source>
+        <translation>“%1” bukan jenis kanal. Tulis salah satu dari: %2.</translation>
+    </message>
+    <message>
+        <source>Read the channel&apos;s secret from standard input.</source>
+        <translation>Baca kode rahasia kanal dari masukan standar.</translation>
     </message>
 </context>
 <context>
@@ -4312,50 +4396,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::ChannelDialog</name>
     <message>
-        <source>Add Telegram</source>
-        <translation>Tambah Telegram</translation>
-    </message>
-    <message>
-        <source>for example: Team chat</source>
-        <translation>misalnya: Obrolan tim</translation>
-    </message>
-    <message>
-        <source>&amp;Token of the bot:</source>
-        <translation>&amp;Token bot:</translation>
-    </message>
-    <message>
-        <source>from @BotFather</source>
-        <translation>dari @BotFather</translation>
-    </message>
-    <message>
-        <source>The token is kept in the keychain of your system.</source>
-        <translation>Token disimpan di penyimpanan kunci sistem Anda.</translation>
-    </message>
-    <message>
-        <source>Add a webhook</source>
-        <translation>Tambah webhook</translation>
-    </message>
-    <message>
-        <source>Each alert is sent to an address of another program, such as the one of a chat or of your own server.</source>
-        <translation>Setiap notifikasi dikirim ke alamat program lain, misalnya aplikasi obrolan atau server Anda sendiri.</translation>
-    </message>
-    <message>
-        <source>for example: Our server</source>
-        <translation>misalnya: Server kami</translation>
-    </message>
-    <message>
-        <source>S&amp;ecret:</source>
-        <translation>Kode &amp;rahasia:</translation>
-    </message>
-    <message>
-        <source>leave empty if the other side asks for none</source>
-        <translation>kosongkan jika penerima tidak memintanya</translation>
-    </message>
-    <message>
-        <source>With a secret, each alert is signed, so that the other side can tell it from a forged one. It is kept in the keychain of your system.</source>
-        <translation>Dengan kode rahasia, setiap notifikasi ditandatangani sehingga penerima dapat membedakannya dari yang palsu. Kode rahasia disimpan di penyimpanan kunci sistem Anda.</translation>
-    </message>
-    <message>
         <source>&amp;Done</source>
         <translation>&amp;Selesai</translation>
     </message>
@@ -4383,33 +4423,9 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Correct what is wrong and try again, or keep the channel as it is.</source>
         <translation>Perbaiki yang salah lalu coba lagi, atau tetap simpan kanal ini.</translation>
     </message>
-    <message>
-        <source>New token</source>
-        <translation>Token baru</translation>
-    </message>
-    <message>
-        <source>New secret</source>
-        <translation>Kode rahasia baru</translation>
-    </message>
-    <message>
-        <source>Enter the new token. The old one is forgotten.</source>
-        <translation>Masukkan token baru. Token lama dihapus.</translation>
-    </message>
-    <message>
-        <source>Enter the new secret. The old one is forgotten.</source>
-        <translation>Masukkan kode rahasia baru. Kode lama dihapus.</translation>
-    </message>
-    <message>
-        <source>Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to make one, then add the bot to the chat that should get the alerts.</source>
-        <translation>Notifikasi dikirim sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima notifikasi.</translation>
-    </message>
 </context>
 <context>
     <name>pantau::desktop::ChannelsPage</name>
-    <message>
-        <source>Webhook</source>
-        <translation>Webhook</translation>
-    </message>
     <message>
         <source>delivered</source>
         <translation>terkirim</translation>
@@ -4472,10 +4488,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Hapus</translation>
-    </message>
-    <message>
-        <source>New to&amp;ken…</source>
-        <translation>Token &amp;baru…</translation>
     </message>
     <message>
         <source>New se&amp;cret…</source>

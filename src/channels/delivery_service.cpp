@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/delivery_service.h"
 
-#include "channels/telegram_channel.h"
-#include "channels/webhook_channel.h"
-#include "core/service_address.h"
+#include "channels/channel_kind.h"
+#include "channels/delivery_text.h"
 
 #include <QPromise>
 
@@ -25,13 +24,12 @@ QFuture<DeliveryAnswer> refused(const Error &error, bool isFinal)
 } // namespace
 
 DeliveryService::DeliveryService(const Clock &clock, DeliveryOptions options, QObject *parent)
-    : QObject(parent), m_http({.transferTimeout = options.transferTimeout})
+    : QObject(parent)
+    , m_clock(clock)
+    , m_options(std::move(options))
+    , m_http({.transferTimeout = m_options.transferTimeout})
 {
-    m_ways[Channel::Kind::Webhook] = std::make_unique<WebhookChannel>(m_http, clock, options.sender);
-    m_ways[Channel::Kind::Telegram] = std::make_unique<TelegramChannel>(m_http, options.telegram);
 }
-
-DeliveryService::~DeliveryService() = default;
 
 void DeliveryService::setChannels(const QList<Channel> &channels)
 {
@@ -59,8 +57,16 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(ChannelId id, const Alert &aler
     const auto channel = m_channels.constFind(id);
     if (channel == m_channels.cend())
         return refused({Error::Kind::NotFound, tr("There is no such channel any more."), {}}, true);
-    // The store checked it; a database may have been edited by hand.
-    if (const auto usable = checkDestination(*channel); !usable)
+    const ChannelKind *kind = kindOf(channel->kind);
+    if (!kind)
+        return refused({Error::Kind::InvalidInput,
+                        tr("The channel “%1” was added by a newer version of Pantau. Use that version, or "
+                           "remove the channel.")
+                            .arg(channel->name),
+                        {}},
+                       true);
+    // It was checked when it was added; a database may have been edited by hand.
+    if (const auto usable = kind->form().check(*channel); !usable)
         return refused(usable.error(), true);
     // Never without the signature that the other side expects. A keychain may be unlocked later.
     if (const auto missing = m_missing.constFind(id); missing != m_missing.cend())
@@ -71,8 +77,23 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(ChannelId id, const Alert &aler
                         tr("The secret of the channel “%1” has not been read yet.").arg(channel->name),
                         {}},
                        false);
-    return m_ways.at(channel->kind)
-        ->send(*channel, secret == m_secrets.end() ? std::nullopt : std::optional(secret->second), alert);
+    const Outgoing outgoing{*channel,
+                            secret == m_secrets.end() ? std::nullopt : std::optional(secret->second), alert,
+                            m_clock.nowUtc(), m_options.sender};
+    auto request = kind->request(outgoing);
+    if (!request)
+        return refused(request.error(), true);
+    const QString host = request->url.host();
+    if (!m_options.standIn.isEmpty() && request->url.scheme() == QLatin1String("https")) {
+        request->url.setScheme(m_options.standIn.scheme());
+        request->url.setAuthority(m_options.standIn.authority());
+    }
+    return m_http.send(*request).then(
+        [kind, outgoing, host](const net::HttpAnswer &answer) -> DeliveryAnswer {
+            if (answer)
+                return kind->judge(outgoing, *answer, host);
+            return Unexpected<DeliveryFailure>(failureOf(answer.error(), host));
+        });
 }
 
 } // namespace pantau::channels

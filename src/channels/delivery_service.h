@@ -16,21 +16,20 @@
 
 #include <chrono>
 #include <map>
-#include <memory>
 
 namespace pantau::channels {
-
-class DeliveryChannel;
 
 struct DeliveryOptions
 {
     /// Without a byte moving for so long, a delivery is given up; twice that is the most for a whole one.
     std::chrono::milliseconds transferTimeout{std::chrono::seconds(30)};
-    QUrl telegram{QStringLiteral("https://api.telegram.org")}; ///< another one in tests only
-    QString sender; ///< tells the alerts of one database from another's, whose ids are the same
+    QUrl
+        standIn{}; ///< in tests only: scheme, host and port of what takes the place of every https:// address
+    QString sender{}; ///< tells the alerts of one database from another's, whose ids are the same
 };
 
-/// Carries alerts to their channels, with the secrets that it was given. Holds secrets in memory while the
+/// Carries alerts to their channels, with the secrets that it was given. Sends each exactly once; when to try
+/// again is the caller's affair. The secrets reach neither errors nor logs. Holds secrets in memory while the
 /// program runs. Lives on the engine's thread; futures finish there, exactly once; on destruction the open
 /// ones end with an error of kind Cancelled.
 class DeliveryService final : public QObject
@@ -39,7 +38,6 @@ class DeliveryService final : public QObject
 
 public:
     explicit DeliveryService(const Clock &clock, DeliveryOptions options = {}, QObject *parent = nullptr);
-    ~DeliveryService() override;
 
     void setChannels(const QList<Channel> &channels);
     void setSecret(ChannelId channel, const ChannelSecret &secret);
@@ -49,10 +47,11 @@ public:
     QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert);
 
 private:
+    const Clock &m_clock;
+    DeliveryOptions m_options;
     QHash<ChannelId, Channel> m_channels;
     std::map<ChannelId, ChannelSecret> m_secrets;
     QHash<ChannelId, Error> m_missing;
-    std::map<Channel::Kind, std::unique_ptr<DeliveryChannel>> m_ways;
     net::HttpClient m_http;
 };
 

@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace pantau::channels {
 
 using Cause = net::HttpFailure::Cause;
@@ -63,6 +65,25 @@ public:
 };
 
 } // namespace
+
+bool isSecretText(const QString &text)
+{
+    constexpr qsizetype MaximumLength = 512;
+    return !text.isEmpty() && text.size() <= MaximumLength &&
+           std::all_of(text.cbegin(), text.cend(),
+                       [](QChar c) { return c > QLatin1Char(' ') && c <= QLatin1Char('~'); });
+}
+
+QString messageText(const Alert &alert, qsizetype longest)
+{
+    QString text = alert.body.isEmpty() ? alert.title : alert.title + u'\n' + alert.body;
+    if (text.size() <= longest)
+        return text;
+    text.truncate(longest - 1);
+    if (text.back().isHighSurrogate())
+        text.chop(1);
+    return text + u'…';
+}
 
 QString oneLine(const QString &text)
 {

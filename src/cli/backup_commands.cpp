@@ -88,7 +88,7 @@ public:
                      }
                      const auto channels = session.channels().value_or(QList<Channel>());
                      if (std::any_of(channels.cbegin(), channels.cend(),
-                                     [](const Channel &each) { return each.kind == Channel::Kind::Webhook; }))
+                                     [](const Channel &each) { return !each.url.isEmpty(); }))
                          output.remark(tr("The addresses of webhooks are in it, with any token that they "
                                           "carry: keep it where nobody else can read it."));
                      done();

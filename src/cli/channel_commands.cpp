@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
 #include "cli/commands.h"
 #include "cli/standard_streams.h"
 #include "cli/values.h"
@@ -7,6 +8,8 @@
 #include <QCoreApplication>
 
 namespace pantau::cli {
+
+using Place = ChannelField::Place;
 
 namespace {
 
@@ -23,28 +26,55 @@ Result<Channel> chooseChannel(const session::Session &session, const QString &na
         Command::tr("There is no channel “%1”. “pantau-cli channel list” shows which there are.").arg(name));
 }
 
-/// Where it goes, without what may be secret in it: the path of a webhook often is.
-QString targetOf(const Channel &channel)
-{
-    return channel.kind == Channel::Kind::Webhook ? channel.url.host() : channel.chat;
-}
-
 QJsonObject channelJson(const Channel &channel)
 {
     return {{QStringLiteral("name"), channel.name},
-            {QStringLiteral("kind"), channelKindKey(channel.kind)},
-            {QStringLiteral("target"), targetOf(channel)},
+            {QStringLiteral("kind"), channel.kind},
+            {QStringLiteral("target"), channels::formOf(channel.kind).targetOf(channel)},
             {QStringLiteral("has_secret"), channel.hasSecret},
             {QStringLiteral("enabled"), channel.enabled},
             {QStringLiteral("problem"), jsonText(channel.lastProblem)}};
 }
 
-Result<Channel::Kind> readKind(const QString &text)
+QString kindKeys()
 {
-    if (const auto kind = channelKindFromKey(text))
-        return *kind;
+    QStringList keys;
+    for (const ChannelForm &form : channels::forms())
+        keys += form.key;
+    return keys.join(QLatin1String(", "));
+}
+
+Result<QString> readKind(const QString &text)
+{
+    if (channels::kindOf(text))
+        return text;
     return failure(Error::Kind::InvalidInput,
-                   Command::tr("“%1” is no kind of channel. Write webhook or telegram.").arg(text));
+                   Command::tr("“%1” is no kind of channel. Write one of: %2.").arg(text, kindKeys()));
+}
+
+const char *optionOf(Place place)
+{
+    switch (place) {
+    case Place::Url:
+        return "url";
+    case Place::Chat:
+        return "chat";
+    case Place::Keychain:
+        break;
+    }
+    return "secret-stdin";
+}
+
+/// What the kinds that take an option say of it.
+QString helpOf(Place place)
+{
+    QStringList help;
+    if (place == Place::Keychain)
+        help += Command::tr("Read the channel's secret from standard input.");
+    for (const ChannelForm &form : channels::forms())
+        if (const ChannelField *field = form.field(place))
+            help += field->help;
+    return help.join(u' ');
 }
 
 } // namespace
@@ -56,31 +86,17 @@ class ChannelAdd final : public Command
 public:
     Name name() const override
     {
-        return {"channel add", tr("Send alerts to a webhook or a Telegram chat as well")};
+        return {"channel add", tr("Send alerts to a chat or another program as well")};
     }
 
     void describe(CommandOptions &options) override
     {
-        options.argument("KIND", tr("“webhook” or “telegram”."), m_channel.kind, readKind);
+        options.argument("KIND", tr("One of: %1.").arg(kindKeys()), m_channel.kind, readKind);
         options.argument("NAME", tr("What you want to call it."), m_channel.name);
-        options.option("url", "URL",
-                       tr("Webhook: the https:// address that takes the alerts. It is kept in the database "
-                          "and its backups, with any token in it; a signing secret is not."),
-                       m_url, readText);
-        options.option("chat", "CHAT", tr("Telegram: the number of the chat, or its @name."), m_channel.chat);
-        options.flag(
-            "secret-stdin",
-            tr("Read the webhook's signing secret, or the Telegram bot's token, from standard input."),
-            m_secretFromStdin);
-        options.check([this]() -> std::optional<QString> {
-            if (m_channel.kind == Channel::Kind::Webhook && !m_url)
-                return tr("--url is missing.");
-            if (m_channel.kind == Channel::Kind::Telegram && m_channel.chat.isEmpty())
-                return tr("--chat is missing.");
-            if (m_channel.kind == Channel::Kind::Telegram && !m_secretFromStdin)
-                return tr("--secret-stdin is missing: Telegram needs the token of a bot.");
-            return std::nullopt;
-        });
+        options.option(optionOf(Place::Url), "URL", helpOf(Place::Url), m_url, readText);
+        options.option(optionOf(Place::Chat), "CHAT", helpOf(Place::Chat), m_chat);
+        options.flag(optionOf(Place::Keychain), helpOf(Place::Keychain), m_secretFromStdin);
+        options.check([this] { return takeFields(); });
     }
 
     void run(session::Session &session, Output &output) override
@@ -90,12 +106,11 @@ public:
             const auto text = readSecretInput();
             if (!text)
                 return fail(output, text.error());
-            const auto parsed = ChannelSecret::parse(m_channel.kind, *text);
+            const auto parsed = channels::formOf(m_channel.kind).takeSecret(*text);
             if (!parsed)
                 return fail(output, parsed.error());
             secret = *parsed;
         }
-        m_channel.url = QUrl(m_url.value_or(QString()), QUrl::StrictMode);
         whenDone(session.addChannel(m_channel, secret), output, [this, &output](const Channel &added) {
             output.result(
                 channelJson(added),
@@ -105,8 +120,31 @@ public:
     }
 
 private:
+    /// What the kind asks for; the rest is left out.
+    std::optional<QString> takeFields()
+    {
+        const ChannelForm form = channels::formOf(m_channel.kind);
+        for (const ChannelField &field : form.fields) {
+            bool isGiven = m_secretFromStdin;
+            if (field.place == Place::Url) {
+                isGiven = m_url.has_value();
+                m_channel.url = QUrl(m_url.value_or(QString()), QUrl::StrictMode);
+            } else if (field.place == Place::Chat) {
+                isGiven = !m_chat.isEmpty();
+                m_channel.chat = m_chat;
+            }
+            if (isGiven || !field.isRequired)
+                continue;
+            const auto option = QLatin1String(optionOf(field.place));
+            return field.whyRequired.isEmpty() ? tr("--%1 is missing.").arg(option)
+                                               : tr("--%1 is missing: %2").arg(option, field.whyRequired);
+        }
+        return std::nullopt;
+    }
+
     Channel m_channel;
     std::optional<QString> m_url;
+    QString m_chat;
     bool m_secretFromStdin = false;
 };
 
@@ -126,7 +164,7 @@ public:
         QList<QStringList> rows;
         for (const Channel &channel : *channels) {
             array += channelJson(channel);
-            rows += {channel.name, channelKindKey(channel.kind), targetOf(channel),
+            rows += {channel.name, channel.kind, channels::formOf(channel.kind).targetOf(channel),
                      channel.enabled ? tr("on") : tr("off"), channel.lastProblem};
         }
         if (output.isJson())
@@ -178,9 +216,7 @@ public:
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
-        options.flag(
-            "secret-stdin",
-            tr("Read the webhook's signing secret, or the Telegram bot's token, from standard input."));
+        options.flag(optionOf(Place::Keychain), helpOf(Place::Keychain));
         options.require("secret-stdin", tr("--secret-stdin is missing: there is nothing else to set."));
     }
 
@@ -189,7 +225,7 @@ public:
         const auto text = readSecretInput();
         if (!text)
             return fail(output, text.error());
-        const auto secret = ChannelSecret::parse(m_channel->kind, *text);
+        const auto secret = channels::formOf(m_channel->kind).takeSecret(*text);
         if (!secret)
             return fail(output, secret.error());
         whenDone(session.replaceChannelSecret(m_channel->id, *secret), output,

@@ -7,8 +7,6 @@
 #include <QString>
 #include <QUrl>
 
-#include <optional>
-
 namespace pantau {
 
 enum class ChannelId : qint64 {};
@@ -18,13 +16,11 @@ enum class ChannelId : qint64 {};
 /// always there.
 struct Channel
 {
-    enum class Kind { Webhook, Telegram };
-
     ChannelId id{};
-    Kind kind = Kind::Webhook;
+    QString kind; ///< key of its ChannelForm, "webhook"; a newer version may have stored one that is unknown
     QString name; ///< unique whatever the case
-    QUrl url;     ///< webhook: HTTPS, or loopback
-    QString chat; ///< Telegram: the chat's id or @name
+    QUrl url;     ///< where the kind has an address: HTTPS, or loopback
+    QString chat; ///< where the kind has a chat: its id or name
     bool hasSecret = false;
     bool enabled = true;
     QString lastProblem; ///< why the newest delivery failed; empty when it did not
@@ -32,11 +28,8 @@ struct Channel
     friend bool operator==(const Channel &, const Channel &) = default;
 };
 
-/// Whether alerts can be sent there: a webhook has an address that is HTTPS or on this computer, without user
-/// info; a Telegram chat is a number or an @name. InvalidInput says what to mend.
-[[nodiscard]] Result<void> checkDestination(const Channel &channel);
-
-[[nodiscard]] QString channelKindKey(Channel::Kind kind); ///< "webhook", "telegram"
-[[nodiscard]] std::optional<Channel::Kind> channelKindFromKey(QStringView key);
+/// Whether alerts can be sent there: HTTPS or on this computer, without user info. InvalidInput says what to
+/// mend.
+[[nodiscard]] Result<void> checkChannelAddress(const QUrl &url);
 
 } // namespace pantau

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/api_key.h"
+#include "core/channel.h"
 #include "core/channel_secret.h"
 #include "core/ids.h"
 #include "core/result.h"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
 #include "core/when_finished.h"
 #include "session/with_keys.h"
 
@@ -63,6 +64,8 @@ QFuture<Result<void>> Session::markAllActivityRead()
 QFuture<Result<Channel>> Session::addChannel(const Channel &channel,
                                              const std::optional<ChannelSecret> &secret)
 {
+    if (const auto usable = channels::formOf(channel.kind).check(channel); !usable)
+        return finished<Result<Channel>>(failure(usable.error()));
     auto added = onThreadOf(m_engine, &m_home,
                             [engine = m_engine, channel, keepsNone = !secret]() -> Result<Channel> {
                                 auto kept = engine->store().channels.add(channel);

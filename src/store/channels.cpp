@@ -16,7 +16,7 @@ Channel readChannel(const Statement &row)
 {
     Channel channel;
     channel.id = ChannelId{row.number(0)};
-    channel.kind = channelKindFromKey(row.text(1)).value_or(Channel::Kind::Webhook);
+    channel.kind = row.text(1);
     channel.name = row.text(2);
     channel.url = QUrl(row.text(3));
     channel.chat = row.text(4);
@@ -41,8 +41,9 @@ Result<Channel> Channels::add(const Channel &channel)
     const auto name = cleanName(channel.name);
     if (!name)
         return failure(name.error());
-    if (const auto usable = checkDestination(channel); !usable)
-        return failure(usable.error());
+    if (!channel.url.isEmpty())
+        if (const auto usable = checkChannelAddress(channel.url); !usable)
+            return failure(usable.error());
 
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement taken(transaction, "SELECT 1 FROM channel WHERE name_key = ?");
@@ -56,8 +57,8 @@ Result<Channel> Channels::add(const Channel &channel)
     Statement insert(transaction,
                      "INSERT INTO channel (kind, name, name_key, url, chat, has_secret, enabled) "
                      "VALUES (?, ?, ?, ?, ?, ?, ?)");
-    insert.run(channelKindKey(added.kind), added.name, nameKey(added.name),
-               added.url.toString(QUrl::FullyEncoded), added.chat, added.hasSecret, added.enabled);
+    insert.run(added.kind, added.name, nameKey(added.name), added.url.toString(QUrl::FullyEncoded),
+               added.chat, added.hasSecret, added.enabled);
     added.id = ChannelId{insert.insertedId()};
     return transaction.commit(added);
 }

@@ -21,8 +21,8 @@ class Channels
 public:
     explicit Channels(const Database &database) : m_database(database) {}
 
-    /// The id is given here. Refuses a webhook's address that is neither HTTPS nor on this computer, or that
-    /// has user info, and a chat that is neither a number nor an @name.
+    /// The id is given here. Refuses an address that is neither HTTPS nor on this computer, or that has user
+    /// info; what else its kind asks for was checked by the caller.
     [[nodiscard]] Result<Channel> add(const Channel &channel);
     /// What was still on its way to it is given up; the alerts stay.
     [[nodiscard]] Result<void> remove(ChannelId channel);

@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-pantau_test(tst_channels LABEL contract
-    SOURCES contract/tst_channels.cpp support/scripted_service.cpp support/scripted_service.h
-    LIBS Pantau::channels)
+foreach(part IN ITEMS channels)
+    pantau_test(tst_${part} LABEL contract
+        SOURCES contract/tst_${part}.cpp support/scripted_service.cpp support/scripted_service.h
+        LIBS Pantau::channels)
+endforeach()
 pantau_test(tst_session_alerts LABEL contract
     SOURCES contract/tst_session_alerts.cpp support/scripted_service.cpp support/scripted_service.h
     LIBS Pantau::session)

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
 #include "channels/delivery_service.h"
-#include "channels/telegram_channel.h"
-#include "channels/webhook_channel.h"
+#include "channels/delivery_text.h"
+#include "channels/webhook_signature.h"
 #include "support/manual_clock.h"
 #include "support/scripted_service.h"
 
@@ -24,6 +25,7 @@ const QString SigningSecret = QStringLiteral("correct-horse");
 Channel webhook(const QUrl &url)
 {
     Channel channel;
+    channel.kind = QStringLiteral("webhook");
     channel.id = Id;
     channel.name = QStringLiteral("Office");
     channel.url = url;
@@ -34,7 +36,7 @@ Channel telegram()
 {
     Channel channel;
     channel.id = Id;
-    channel.kind = Channel::Kind::Telegram;
+    channel.kind = QStringLiteral("telegram");
     channel.name = QStringLiteral("Chat");
     channel.chat = QStringLiteral("-1001234567890");
     channel.hasSecret = true;
@@ -64,8 +66,6 @@ QByteArray telegramError(int code, const QString &description, const QJsonObject
 
 } // namespace
 
-Q_DECLARE_METATYPE(Channel::Kind)
-
 class TestChannels : public QObject
 {
     Q_OBJECT
@@ -78,7 +78,7 @@ private Q_SLOTS:
         base.setPath({});
         DeliveryOptions options;
         options.transferTimeout = 300ms;
-        options.telegram = base;
+        options.standIn = base;
         options.sender = QStringLiteral("scope");
         m_deliveryService = std::make_unique<DeliveryService>(m_clock, options);
         m_log.clear();
@@ -282,10 +282,10 @@ private Q_SLOTS:
         Alert alert = listed();
         alert.title = QStringLiteral("t");
         alert.body = QString(4094, u'x');
-        QCOMPARE(telegramText(alert).size(), 4096);
-        QVERIFY(!telegramText(alert).endsWith(u'…'));
+        QCOMPARE(messageText(alert, 4096).size(), 4096);
+        QVERIFY(!messageText(alert, 4096).endsWith(u'…'));
         alert.body = QString(4092, u'x') + QStringLiteral("\U0001F600\U0001F600"); // 4,096 would split one
-        const QString text = telegramText(alert);
+        const QString text = messageText(alert, 4096);
         QVERIFY(text.size() <= 4096);
         QVERIFY(text.endsWith(u'…'));
         QVERIFY(!text.at(text.size() - 2).isHighSurrogate());
@@ -350,6 +350,41 @@ private Q_SLOTS:
         QCOMPARE(m_service->requests().size(), 3);
     }
 
+    void aKindOfANewerVersionIsNamed()
+    {
+        Channel channel = telegram();
+        channel.kind = QStringLiteral("pigeon");
+        m_deliveryService->setChannels({channel});
+        m_deliveryService->setSecret(Id, ChannelSecret::fromKeychain("x"));
+        const DeliveryAnswer answer = answerOf(m_deliveryService->deliver(Id, listed()));
+        QVERIFY(!answer);
+        QVERIFY(answer.error().isFinal);
+        QVERIFY(answer.error().error.sentence.contains(QLatin1String("newer version")));
+    }
+
+    /// What the form and the command line are made of.
+    void everyKindDescribesItself()
+    {
+        QStringList keys;
+        for (const ChannelForm &form : forms()) {
+            keys += form.key;
+            QCOMPARE(formOf(form.key).name, form.name);
+            for (const QString &text :
+                 {form.name, form.addButton, form.addTitle, form.intro, form.nameExample, form.secretNote,
+                  form.renewButton, form.renewTitle, form.renewIntro})
+                QVERIFY2(!text.isEmpty(), qPrintable(form.key));
+            for (const ChannelField &field : form.fields) {
+                QVERIFY2(field.label.contains(u'&') && field.label.endsWith(u':'), qPrintable(form.key));
+                QVERIFY2(!field.placeholder.isEmpty() && !field.help.isEmpty(), qPrintable(form.key));
+                QVERIFY2(!field.check(QString()), qPrintable(form.key));
+            }
+        }
+        QCOMPARE(QSet<QString>(keys.begin(), keys.end()).size(), keys.size());
+        Channel office = webhook(QUrl(QStringLiteral("https://hooks.example/token?x=1")));
+        QCOMPARE(formOf(office.kind).targetOf(office), QStringLiteral("hooks.example"));
+        QCOMPARE(formOf(telegram().kind).targetOf(telegram()), telegram().chat);
+    }
+
     void neverWithoutTheSecretThatIsKept()
     {
         Channel channel = webhook(hook());
@@ -366,11 +401,11 @@ private Q_SLOTS:
 
     void destinations_data()
     {
-        QTest::addColumn<Channel::Kind>("kind");
+        QTest::addColumn<QString>("kind");
         QTest::addColumn<QString>("to");
         QTest::addColumn<bool>("accepted");
-        const auto hookKind = Channel::Kind::Webhook;
-        const auto chatKind = Channel::Kind::Telegram;
+        const auto hookKind = QStringLiteral("webhook");
+        const auto chatKind = QStringLiteral("telegram");
         QTest::newRow("https") << hookKind << "https://hooks.example/x?y=1" << true;
         QTest::newRow("http") << hookKind << "http://hooks.example/x" << false;
         QTest::newRow("http on loopback") << hookKind << "http://127.0.0.1:8080/x" << true;
@@ -388,23 +423,23 @@ private Q_SLOTS:
     }
     void destinations()
     {
-        QFETCH(Channel::Kind, kind);
+        QFETCH(QString, kind);
         QFETCH(QString, to);
         QFETCH(bool, accepted);
         Channel channel;
         channel.kind = kind;
-        channel.url = QUrl(kind == Channel::Kind::Webhook ? to : QString());
-        channel.chat = kind == Channel::Kind::Telegram ? to : QString();
-        QCOMPARE(checkDestination(channel).has_value(), accepted);
+        channel.url = QUrl(kind == QLatin1String("webhook") ? to : QString());
+        channel.chat = kind == QLatin1String("telegram") ? to : QString();
+        QCOMPARE(formOf(kind).check(channel).has_value(), accepted);
     }
 
     void secrets_data()
     {
-        QTest::addColumn<Channel::Kind>("kind");
+        QTest::addColumn<QString>("kind");
         QTest::addColumn<QString>("text");
         QTest::addColumn<bool>("accepted");
-        const auto hookKind = Channel::Kind::Webhook;
-        const auto chatKind = Channel::Kind::Telegram;
+        const auto hookKind = QStringLiteral("webhook");
+        const auto chatKind = QStringLiteral("telegram");
         QTest::newRow("a token") << chatKind << QStringLiteral("  %1\n").arg(Token) << true;
         QTest::newRow("no token") << chatKind << QStringLiteral("hello") << false;
         QTest::newRow("a token with a path") << chatKind << QStringLiteral("1:aaaaaaaaaaaa/../x") << false;
@@ -415,10 +450,10 @@ private Q_SLOTS:
     }
     void secrets()
     {
-        QFETCH(Channel::Kind, kind);
+        QFETCH(QString, kind);
         QFETCH(QString, text);
         QFETCH(bool, accepted);
-        const auto secret = ChannelSecret::parse(kind, text);
+        const auto secret = formOf(kind).takeSecret(text);
         QCOMPARE(secret.has_value(), accepted);
         if (accepted)
             QCOMPARE(secret->secretBytes(), text.trimmed().toLatin1());

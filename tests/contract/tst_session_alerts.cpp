@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "channels/webhook_channel.h"
+#include "channels/webhook_signature.h"
 #include "secrets/memory_secret_store.h"
 #include "session/session.h"
 #include "session/session_data.h"
@@ -53,6 +53,7 @@ private Q_SLOTS:
         atOnce.grouping = 0s;
         QVERIFY(*wait(m_session->saveAlertSettings(atOnce)));
         Channel channel;
+        channel.kind = QStringLiteral("webhook");
         channel.name = QStringLiteral("Office");
         channel.url = m_hook->baseUrl();
         m_channel = (*wait(m_session->addChannel(channel, ChannelSecret::fromKeychain(SigningSecret))))->id;

@@ -140,6 +140,7 @@ void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
         const auto account = World::wait(world.m_session->addAccount(
             called, *address, *ApiKey::parse(QStringLiteral("key-of-") + called)));
         Channel channel;
+        channel.kind = QStringLiteral("webhook");
         channel.name = called;
         channel.url = QUrl(QStringLiteral("https://%1.example/hook").arg(called.toLower()));
         const auto hook = World::wait(world.m_session->addChannel(

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
 #include "session/read_in_background.h"
 #include "session/wire_log.h"
 #include "store/activity.h"
@@ -220,7 +221,7 @@ void TestSessionKeys::savingIsGivenUpAndTakenBack()
     World world(1);
     add(world);
     Channel channel;
-    channel.kind = Channel::Kind::Webhook;
+    channel.kind = QStringLiteral("webhook");
     channel.name = QStringLiteral("Hook");
     channel.url = QUrl(QStringLiteral("http://127.0.0.1:9/"));
     world.m_keychain->setMood(Mood::Slow);
@@ -248,7 +249,7 @@ void TestSessionKeys::savingIsGivenUpAndTakenBack()
 
     slow.clear();
     const auto joining = world.m_session->addChannel(
-        channel, *ChannelSecret::parse(channel.kind, QStringLiteral("signing-secret-123")));
+        channel, *channels::formOf(channel.kind).takeSecret(QStringLiteral("signing-secret-123")));
     QTRY_VERIFY(!slow.isEmpty());
     QVERIFY(world.m_session->giveUpSaving());
     const auto joined = World::wait(joining);

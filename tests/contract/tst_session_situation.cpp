@@ -82,6 +82,7 @@ private:
     static Channel webhook(const QUrl &url)
     {
         Channel channel;
+        channel.kind = QStringLiteral("webhook");
         channel.name = QStringLiteral("Team");
         channel.url = url;
         return channel;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
 #include "session/report_maker.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
@@ -277,9 +278,11 @@ void TestSessionSteering::anAlertGoesThroughAChannelOnce()
     hook.replyJson(200, "{}");
     hook.replyJson(200, "{}");
     Channel channel;
+    channel.kind = QStringLiteral("webhook");
     channel.name = QStringLiteral("Ops");
     channel.url = hook.baseUrl();
-    const auto secret = ChannelSecret::parse(Channel::Kind::Webhook, QStringLiteral("s3cret")).value();
+    const auto secret =
+        channels::formOf(QStringLiteral("webhook")).takeSecret(QStringLiteral("s3cret")).value();
     const auto added = World::wait(world.m_session->addChannel(channel, secret));
     QVERIFY(added && *added);
     QVERIFY((*added)->hasSecret);
@@ -311,11 +314,12 @@ void TestSessionSteering::withoutAKeychainNoChannelIsHalfAdded()
     world.m_keychain->setMood(secrets::MemoryKeychain::Mood::NoKeychain);
     world.openSession();
     Channel channel;
-    channel.kind = Channel::Kind::Telegram;
+    channel.kind = QStringLiteral("telegram");
     channel.name = QStringLiteral("Chat");
     channel.chat = QStringLiteral("12345");
-    const auto secret =
-        ChannelSecret::parse(Channel::Kind::Telegram, QStringLiteral("123456:abcdefghijklmnop")).value();
+    const auto secret = channels::formOf(QStringLiteral("telegram"))
+                            .takeSecret(QStringLiteral("123456:abcdefghijklmnop"))
+                            .value();
     const auto added = World::wait(world.m_session->addChannel(channel, secret));
     QVERIFY(added && !*added);
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);

@@ -31,7 +31,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
     test::DialogHands hands(*dialog);
     QVERIFY(hands.begin());
-    QVERIFY(!hands.find("chatEdit")->isVisible());
+    QVERIFY(!dialog->findChild<QWidget *>(QStringLiteral("chatEdit")));
     hands.press(Qt::Key_Return);
     QCOMPARE(hands.text("answerLabel"), QStringLiteral("Give the channel a name first."));
     hands.type(QStringLiteral("Server\n"));

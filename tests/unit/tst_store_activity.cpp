@@ -149,6 +149,7 @@ private Q_SLOTS:
         const auto change = first(changes);
         QVERIFY(activity().notification(*change)->deliveries.isEmpty());
         Channel hook;
+        hook.kind = QStringLiteral("webhook");
         hook.name = QStringLiteral("Office");
         hook.url = QUrl(QStringLiteral("https://hooks.example/"));
         const ChannelId channel = Channels(*m_world->database).add(hook).value().id;
@@ -175,6 +176,7 @@ private Q_SLOTS:
     void everyChangeOfAGroupKnowsItsAlert()
     {
         Channel hook;
+        hook.kind = QStringLiteral("webhook");
         hook.name = QStringLiteral("Office");
         hook.url = QUrl(QStringLiteral("https://hooks.example/"));
         const ChannelId channel = Channels(*m_world->database).add(hook).value().id;

@@ -43,6 +43,7 @@ Alert alert(const char *title, const QList<DomainName> &domains = {})
 Channel webhook(const char *name)
 {
     Channel channel;
+    channel.kind = QStringLiteral("webhook");
     channel.name = QString::fromLatin1(name);
     channel.url = QUrl(QStringLiteral("https://hooks.example/a%20b?key=1"));
     return channel;

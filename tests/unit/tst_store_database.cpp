@@ -125,6 +125,34 @@ private Q_SLOTS:
         QCOMPARE(broken.value(0).toString(), QStringLiteral("ok"));
     }
 
+    void versionElevenKeepsChannelsAndWhatWasSentThere()
+    {
+        const QString dataDir = m_dir->path();
+        runSql(Database::filePath(dataDir),
+               fixture(QStringLiteral("version_11.sql")) +
+                   QStringList{QStringLiteral("UPDATE sqlite_sequence SET seq = 6 WHERE name = 'channel'")});
+        const auto database = Database::open(dataDir);
+        QVERIFY2(database, qPrintable(database ? QString() : database.error().detail));
+        Channels channels(**database);
+        const Channel team = channels.all()->constFirst();
+        QCOMPARE(team.kind, QStringLiteral("webhook"));
+        QCOMPARE(team.url, QUrl(QStringLiteral("https://hooks.example/1")));
+        const auto deliveries = Alerts(**database).list(0, 10)->constFirst().deliveries;
+        QCOMPARE(deliveries.size(), 1);
+        QCOMPARE(deliveries.constFirst().channel, team.id);
+        QCOMPARE(deliveries.constFirst().state, DeliveryRow::State::GivenUp);
+        Channel chat;
+        chat.kind = QStringLiteral("slack");
+        chat.name = QStringLiteral("Chat");
+        const auto added = channels.add(chat);
+        QVERIFY(added);
+        QCOMPARE(qint64(added->id), 7); // a secret of a channel that was removed may still be there
+        QVERIFY(channels.remove(team.id));
+        QVERIFY(Alerts(**database).list(0, 10)->constFirst().deliveries.isEmpty());
+        QSqlQuery sound((*database)->handle());
+        QVERIFY(sound.exec(QStringLiteral("PRAGMA foreign_key_check")) && !sound.next());
+    }
+
     void versionFourCountsWhatWasThereAsSeen()
     {
         const QString dataDir = m_dir->path();

@@ -102,6 +102,7 @@ private Q_SLOTS:
             alert.at = alert.dueAt = m_world->now();
             alert.title = alert.body = QStringLiteral("a.example is blocked");
             Channel channel;
+            channel.kind = QStringLiteral("webhook");
             channel.name = QStringLiteral("Office");
             channel.url = QUrl(QStringLiteral("https://hook.example/"));
             const QList<qint64> given{

@@ -63,6 +63,7 @@ private Q_SLOTS:
         m_world->see(m_a, BlockStatus::NotBlocked);
         m_world->see(m_b, BlockStatus::NotBlocked);
         Channel channel;
+        channel.kind = QStringLiteral("webhook");
         channel.name = QStringLiteral("Office");
         channel.url = QUrl(QStringLiteral("https://hook.example/"));
         m_channel = Channels(*m_world->database).add(channel)->id;

@@ -285,6 +285,7 @@ QString Person::addChannel()
     if (!known || !known->isEmpty())
         return {};
     Channel channel;
+    channel.kind = QStringLiteral("webhook");
     channel.name = QStringLiteral("Hook");
     channel.url = m_world.hook().url();
     m_world.wait(m_world.session().addChannel(channel, std::nullopt));

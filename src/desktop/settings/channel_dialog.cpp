@@ -2,35 +2,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/channel_dialog.h"
 
+#include "channels/channel_kind.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "ui_channel_dialog.h"
 
 #include <QFormLayout>
+#include <QLineEdit>
 #include <QPointer>
 #include <QStyle>
 
 namespace pantau::desktop {
 
-ChannelDialog::ChannelDialog(session::Session &session, Channel::Kind kind, QWidget *parent)
-    : QDialog(parent), m_session(session), m_kind(kind), m_ui(std::make_unique<Ui::ChannelDialog>())
+using Place = ChannelField::Place;
+
+namespace {
+
+QString nameOf(Place place)
+{
+    switch (place) {
+    case Place::Url:
+        return QStringLiteral("url");
+    case Place::Chat:
+        return QStringLiteral("chat");
+    case Place::Keychain:
+        break;
+    }
+    return QStringLiteral("secret");
+}
+
+} // namespace
+
+ChannelDialog::ChannelDialog(session::Session &session, const ChannelForm &form, QWidget *parent)
+    : QDialog(parent), m_session(session), m_form(form), m_ui(std::make_unique<Ui::ChannelDialog>())
 {
     setUp();
+    setWindowTitle(m_form.addTitle);
+    m_ui->introLabel->setText(m_form.intro);
     m_ui->nameEdit->setFocus();
 }
 
 ChannelDialog::ChannelDialog(session::Session &session, const Channel &channel, QWidget *parent)
     : QDialog(parent)
     , m_session(session)
-    , m_kind(channel.kind)
+    , m_form(channels::formOf(channel.kind))
     , m_ui(std::make_unique<Ui::ChannelDialog>())
     , m_existing(channel)
 {
     setUp();
+    setWindowTitle(m_form.renewTitle);
+    m_ui->introLabel->setText(m_form.renewIntro);
     m_ui->nameEdit->setText(channel.name);
-    m_ui->urlEdit->setText(channel.url.host()); // the path is often a secret itself
-    m_ui->chatEdit->setText(channel.chat);
-    m_ui->secretEdit->setFocus();
+    for (const auto &[field, edit] : m_edits) {
+        if (field.place == Place::Keychain) {
+            edit->setPlaceholderText({});
+            edit->setFocus();
+        } else {
+            edit->setText(m_form.targetOf(channel));
+        }
+    }
 }
 
 ChannelDialog::~ChannelDialog() = default;
@@ -39,49 +69,34 @@ void ChannelDialog::setUp()
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
-    const bool isTelegram = m_kind == Channel::Kind::Telegram;
-    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->urlLabel, m_ui->urlEdit})
-        field->setVisible(!isTelegram);
-    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->chatLabel, m_ui->chatEdit})
-        field->setVisible(isTelegram);
+    m_ui->nameEdit->setPlaceholderText(m_form.nameExample);
+    m_ui->secretNote->setText(m_form.secretNote);
+    QWidget *before = m_ui->nameEdit;
+    for (const ChannelField &field : std::as_const(m_form.fields)) {
+        auto *edit = new QLineEdit(this);
+        edit->setObjectName(nameOf(field.place) + QLatin1String("Edit"));
+        edit->setPlaceholderText(field.placeholder);
+        if (field.place == Place::Keychain)
+            edit->setEchoMode(QLineEdit::Password);
+        m_ui->form->addRow(field.label, edit);
+        setTabOrder(before, edit);
+        before = edit;
+        m_edits.append({field, edit});
+    }
+    setTabOrder(before, m_ui->saveButton);
     m_ui->saveButton->setDefault(true);
-    setTexts();
     connect(m_ui->saveButton, &QPushButton::clicked, this, &ChannelDialog::save);
     connect(m_ui->keepButton, &QPushButton::clicked, this, &ChannelDialog::finish);
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &ChannelDialog::reject);
     setState(State::Editing, {});
 }
 
-void ChannelDialog::setTexts()
+QLineEdit *ChannelDialog::secretEdit() const
 {
-    if (m_kind == Channel::Kind::Telegram) {
-        setWindowTitle(tr("Add Telegram"));
-        m_ui->introLabel->setText(
-            tr("Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to make "
-               "one, then add the bot to the chat that should get the alerts."));
-        m_ui->nameEdit->setPlaceholderText(tr("for example: Team chat"));
-        m_ui->secretLabel->setText(tr("&Token of the bot:"));
-        m_ui->secretEdit->setPlaceholderText(tr("from @BotFather"));
-        m_ui->secretNote->setText(tr("The token is kept in the keychain of your system."));
-    } else {
-        setWindowTitle(tr("Add a webhook"));
-        m_ui->introLabel->setText(tr(
-            "Each alert is sent to an address of another program, such as the one of a chat or of your own "
-            "server."));
-        m_ui->nameEdit->setPlaceholderText(tr("for example: Our server"));
-        m_ui->secretLabel->setText(tr("S&ecret:"));
-        m_ui->secretEdit->setPlaceholderText(tr("leave empty if the other side asks for none"));
-        m_ui->secretNote->setText(tr("With a secret, each alert is signed, so that the other side can tell "
-                                     "it from a forged one. It is "
-                                     "kept in the keychain of your system."));
-    }
-    if (!m_existing)
-        return;
-    const bool isTelegram = m_kind == Channel::Kind::Telegram;
-    setWindowTitle(isTelegram ? tr("New token") : tr("New secret"));
-    m_ui->introLabel->setText(isTelegram ? tr("Enter the new token. The old one is forgotten.")
-                                         : tr("Enter the new secret. The old one is forgotten."));
-    m_ui->secretEdit->setPlaceholderText({});
+    for (const auto &[field, edit] : m_edits)
+        if (field.place == Place::Keychain)
+            return edit;
+    return nullptr;
 }
 
 void ChannelDialog::setState(State state, const QString &sentence)
@@ -93,9 +108,9 @@ void ChannelDialog::setState(State state, const QString &sentence)
     m_ui->answerIcon->setVisible(isWrong);
     m_ui->answerIcon->setPixmap(
         markIcon(Mark::Attention, palette()).pixmap(style()->pixelMetric(QStyle::PM_SmallIconSize)));
-    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->nameEdit, m_ui->urlEdit, m_ui->chatEdit})
-        field->setEnabled(!isFixed && !m_existing);
-    m_ui->secretEdit->setEnabled(!isFixed);
+    m_ui->nameEdit->setEnabled(!isFixed && !m_existing);
+    for (const auto &[field, edit] : std::as_const(m_edits))
+        edit->setEnabled(!isFixed && (!m_existing || field.place == Place::Keychain));
     m_ui->saveButton->setEnabled(state != State::Working);
     m_ui->saveButton->setText(state == State::Through  ? tr("&Done")
                               : state == State::Failed ? tr("T&ry again")
@@ -117,21 +132,26 @@ void ChannelDialog::save()
     if (m_state == State::Through)
         return finish();
     Channel channel;
-    channel.kind = m_kind;
+    channel.kind = m_form.key;
     channel.name = m_ui->nameEdit->text().simplified();
-    channel.url = QUrl(m_ui->urlEdit->text().trimmed(), QUrl::StrictMode);
-    channel.chat = m_ui->chatEdit->text().trimmed();
-    const bool isTelegram = m_kind == Channel::Kind::Telegram;
     if (!m_existing && channel.name.isEmpty())
         return refuse(tr("Give the channel a name first."), m_ui->nameEdit);
-    if (const auto fits = checkDestination(channel); !m_existing && !fits)
-        return refuse(fits.error().sentence, isTelegram ? m_ui->chatEdit : m_ui->urlEdit);
     std::optional<ChannelSecret> secret;
-    if (isTelegram || m_existing || !m_ui->secretEdit->text().isEmpty()) {
-        const auto parsed = ChannelSecret::parse(m_kind, m_ui->secretEdit->text());
-        if (!parsed)
-            return refuse(parsed.error().sentence, m_ui->secretEdit);
-        secret = *parsed;
+    for (const auto &[field, edit] : std::as_const(m_edits)) {
+        const QString text = edit->text().trimmed();
+        const bool isSecret = field.place == Place::Keychain;
+        const bool isLeftOut =
+            isSecret ? text.isEmpty() && !field.isRequired && !m_existing : m_existing.has_value();
+        if (isLeftOut)
+            continue;
+        if (const auto usable = field.check(text); !usable)
+            return refuse(usable.error().sentence, edit);
+        if (isSecret)
+            secret = ChannelSecret::fromKeychain(text.toLatin1());
+        else if (field.place == Place::Url)
+            channel.url = QUrl(text, QUrl::StrictMode);
+        else
+            channel.chat = text;
     }
     setState(State::Working, tr("Sending a test…"));
     if (m_existing)
@@ -153,7 +173,7 @@ void ChannelDialog::replaceSecret(const ChannelSecret &secret)
     whenFinished(m_session.replaceChannelSecret(m_existing->id, secret), this,
                  [this](const Result<void> &replaced) {
                      if (!replaced)
-                         return refuse(replaced.error().sentence, m_ui->secretEdit);
+                         return refuse(replaced.error().sentence, secretEdit());
                      test();
                  });
 }
@@ -174,7 +194,7 @@ void ChannelDialog::added(const Result<Channel> &channel)
 {
     if (!channel) {
         const bool secretIsAtFault = channel.error().kind == Error::Kind::NoKeychain;
-        return refuse(channel.error().sentence, secretIsAtFault ? m_ui->secretEdit : m_ui->nameEdit);
+        return refuse(channel.error().sentence, secretIsAtFault ? secretEdit() : m_ui->nameEdit);
     }
     m_added = channel->id;
     test();
@@ -194,15 +214,21 @@ void ChannelDialog::test()
     });
 }
 
+void ChannelDialog::forgetSecret()
+{
+    if (QLineEdit *edit = secretEdit())
+        edit->clear();
+}
+
 void ChannelDialog::finish()
 {
-    m_ui->secretEdit->clear();
+    forgetSecret();
     accept();
 }
 
 void ChannelDialog::reject()
 {
-    m_ui->secretEdit->clear();
+    forgetSecret();
     if (m_state == State::Through)
         return finish();
     m_cancelled = true;

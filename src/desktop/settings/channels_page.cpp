@@ -2,34 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/channels_page.h"
 
+#include "channels/channel_kind.h"
 #include "core/ages.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/question.h"
 #include "desktop/settings/channel_dialog.h"
 #include "ui_settings_channels.h"
 
+#include <QPushButton>
+
 namespace pantau::desktop {
 
 namespace {
 
 constexpr int AlertsLookedThrough = 200;
-
-QString kindText(Channel::Kind kind)
-{
-    switch (kind) {
-    case Channel::Kind::Webhook:
-        break;
-    case Channel::Kind::Telegram:
-        return QStringLiteral("Telegram");
-    }
-    return ChannelsPage::tr("Webhook");
-}
-
-/// Where it goes, without what may be secret in it: the path of a webhook often is.
-QString targetOf(const Channel &channel)
-{
-    return channel.kind == Channel::Kind::Webhook ? channel.url.host() : channel.chat;
-}
 
 QString resultOf(const store::DeliveryRow &delivery, const QDateTime &now)
 {
@@ -59,8 +45,17 @@ ChannelsPage::ChannelsPage(session::Session &session, QWidget *parent)
         makeShort(tree);
     m_ui->deliveryTree->setSelectionMode(QAbstractItemView::NoSelection);
     m_ui->deliveryTree->setTextElideMode(Qt::ElideRight);
-    connect(m_ui->telegramButton, &QPushButton::clicked, this, [this] { add(Channel::Kind::Telegram); });
-    connect(m_ui->webhookButton, &QPushButton::clicked, this, [this] { add(Channel::Kind::Webhook); });
+    for (const ChannelForm &form : channels::forms()) {
+        auto *button = new QPushButton(form.addButton, this);
+        button->setObjectName(form.key + QLatin1String("Button"));
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, this, [this, key = form.key] {
+            (new ChannelDialog(m_session, channels::formOf(key), this))->open();
+        });
+        m_ui->addRow->addWidget(button);
+        m_addButtons.append(button);
+    }
+    m_ui->addRow->addStretch();
     connect(m_ui->testButton, &QPushButton::clicked, this, &ChannelsPage::test);
     connect(m_ui->secretButton, &QPushButton::clicked, this, &ChannelsPage::askNewSecret);
     connect(m_ui->enableButton, &QPushButton::clicked, this, &ChannelsPage::switchChosen);
@@ -74,6 +69,9 @@ ChannelsPage::~ChannelsPage() = default;
 void ChannelsPage::retranslate()
 {
     m_ui->retranslateUi(this);
+    const auto forms = channels::forms();
+    for (qsizetype i = 0; i < forms.size(); ++i)
+        m_addButtons.at(i)->setText(forms.at(i).addButton);
 }
 
 const Channel *ChannelsPage::chosen() const
@@ -100,8 +98,8 @@ void ChannelsPage::refresh()
     QTreeWidgetItem *current = nullptr;
     for (const Channel &channel : std::as_const(m_channels)) {
         const QString name = channel.enabled ? channel.name : tr("%1 (off)", "channel").arg(channel.name);
-        auto *item =
-            new QTreeWidgetItem(m_ui->channelTree, {name, kindText(channel.kind), targetOf(channel)});
+        const ChannelForm form = channels::formOf(channel.kind);
+        auto *item = new QTreeWidgetItem(m_ui->channelTree, {name, form.name, form.targetOf(channel)});
         item->setData(0, Qt::UserRole, qint64(channel.id));
         if (channel.enabled && !channel.lastProblem.isEmpty())
             item->setIcon(0, markIcon(Mark::Attention, palette()));
@@ -118,9 +116,9 @@ void ChannelsPage::showChosen()
 {
     const auto *channel = chosen();
     m_ui->testButton->setEnabled(channel && channel->enabled);
-    m_ui->secretButton->setEnabled(channel != nullptr);
-    const bool isTelegram = channel && channel->kind == Channel::Kind::Telegram;
-    m_ui->secretButton->setText(isTelegram ? tr("New to&ken…") : tr("New se&cret…"));
+    const ChannelForm form = channels::formOf(channel ? channel->kind : QString());
+    m_ui->secretButton->setEnabled(form.field(ChannelField::Place::Keychain));
+    m_ui->secretButton->setText(form.renewButton.isEmpty() ? tr("New se&cret…") : form.renewButton);
     m_ui->enableButton->setEnabled(channel != nullptr);
     m_ui->enableButton->setText(channel && !channel->enabled ? tr("&Switch on") : tr("&Switch off"));
     m_ui->removeButton->setEnabled(channel != nullptr);
@@ -152,11 +150,6 @@ void ChannelsPage::showDeliveries()
             }
     for (int column = 0; column < m_ui->deliveryTree->columnCount() - 1; ++column)
         m_ui->deliveryTree->resizeColumnToContents(column);
-}
-
-void ChannelsPage::add(Channel::Kind kind)
-{
-    (new ChannelDialog(m_session, kind, this))->open();
 }
 
 void ChannelsPage::test()

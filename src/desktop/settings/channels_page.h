@@ -7,6 +7,8 @@
 
 #include <memory>
 
+class QPushButton;
+
 namespace Ui {
 class SettingsChannels;
 }
@@ -29,7 +31,6 @@ protected:
 
 private:
     [[nodiscard]] const Channel *chosen() const;
-    void add(Channel::Kind kind);
     void test();
     void askNewSecret();
     void switchChosen();
@@ -40,6 +41,7 @@ private:
     session::Session &m_session;
     std::unique_ptr<Ui::SettingsChannels> m_ui;
     QList<Channel> m_channels;
+    QList<QPushButton *> m_addButtons; ///< as channels::forms()
 };
 
 } // namespace pantau::desktop

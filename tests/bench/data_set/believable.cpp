@@ -164,7 +164,7 @@ void fillBelievable(const store::Database &database, const QDateTime &now, bool 
         seen += row.key;
     must(activity.markRead(seen.mid(2), now.addDays(-1)));
     Channel chat;
-    chat.kind = Channel::Kind::Telegram;
+    chat.kind = QStringLiteral("telegram");
     chat.name = indonesian ? QStringLiteral("Grup tim") : QStringLiteral("Team chat");
     chat.chat = QStringLiteral("@agensi_pantau");
     must(store::Channels(database).add(chat));

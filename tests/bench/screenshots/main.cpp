@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/screenshots/photographer.h"
 #include "bench/screenshots/state_world.h"
+#include "channels/channel_kind.h"
 #include "core/translations.h"
 #include "desktop/desktop.h"
 #include "desktop/shell/outlined_style.h"
@@ -124,9 +125,8 @@ int main(int argc, char *argv[])
         const auto key =
             secrets->write(AccountId{1}, *ApiKey::parse(QStringLiteral("a-key-of-nobody-0123456789")));
         const auto token = secrets->write(
-            ChannelId{1},
-            *ChannelSecret::parse(Channel::Kind::Telegram,
-                                  QStringLiteral("12345678:AAaToken-of_nobody-0123456789abcdefgh")));
+            ChannelId{1}, *channels::formOf(QStringLiteral("telegram"))
+                               .takeSecret(QStringLiteral("12345678:AAaToken-of_nobody-0123456789abcdefgh")));
         return secrets;
     };
     auto session = session::Session::open(std::move(options), clock);

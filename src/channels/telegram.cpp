@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
+#include "channels/delivery_text.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+
+namespace pantau::channels {
+
+namespace {
+
+constexpr qsizetype LongestText = 4096;
+
+/// Alerts as plain text to a Telegram chat, by the Bot API's sendMessage (core.telegram.org/bots/api).
+///
+/// The bot's token is a part of that address, so the address is made here, used once, and shown nowhere.
+class Telegram
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Telegram)
+
+public:
+    static ChannelForm form();
+    static Result<void> checkChat(const QString &text);
+    static Result<void> checkToken(const QString &text);
+
+    static QString refusal(int status)
+    {
+        switch (status) {
+        case 401:
+        case 404:
+            return tr(
+                "Telegram does not know this bot. Copy the token from the chat with @BotFather and enter it "
+                "in the channel again.");
+        case 403:
+            return tr(
+                "Telegram does not let the bot write to this chat. Add the bot to it, or open a chat with "
+                "the bot and press Start.");
+        case 400:
+            return tr(
+                "Telegram does not accept the chat of this channel. Check its number or @name, and that "
+                "the bot is a member of it.");
+        default:
+            return {};
+        }
+    }
+
+    static QString moved(const QString &chat)
+    {
+        return tr("The Telegram group has become a supergroup with another number. Enter %1 as the chat of "
+                  "the "
+                  "channel.")
+            .arg(chat);
+    }
+
+    static QString tokenMissing() { return tr("The bot's token is missing. Enter it in the channel again."); }
+};
+
+ChannelForm Telegram::form()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("telegram");
+    form.name = QStringLiteral("Telegram");
+    form.addButton = tr("Add &Telegram…");
+    form.addTitle = tr("Add Telegram");
+    form.intro =
+        tr("Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to make one, "
+           "then add the bot to the chat that should get the alerts.");
+    form.nameExample = tr("for example: Team chat");
+    form.secretNote = tr("The token is kept in the keychain of your system.");
+    form.renewButton = tr("New to&ken…");
+    form.renewTitle = tr("New token");
+    form.renewIntro = tr("Enter the new token. The old one is forgotten.");
+    form.fields = {
+        {.place = ChannelField::Place::Chat,
+         .label = tr("&Chat:"),
+         .placeholder = tr("its number, or its @name"),
+         .help = tr("Telegram: the number of the chat, or its @name."),
+         .whyRequired = {},
+         .check = checkChat},
+        {.place = ChannelField::Place::Keychain,
+         .label = tr("&Token of the bot:"),
+         .placeholder = tr("from @BotFather"),
+         .help = tr("Telegram: the bot's token."),
+         .whyRequired = tr("Telegram needs the token of a bot."),
+         .check = checkToken},
+    };
+    return form;
+}
+
+Result<void> Telegram::checkChat(const QString &text)
+{
+    static const QRegularExpression chat(QStringLiteral("^(-?[0-9]{1,20}|@[A-Za-z][A-Za-z0-9_]{3,40})$"));
+    if (chat.match(text).hasMatch())
+        return {};
+    return failure(Error::Kind::InvalidInput,
+                   tr("“%1” is not a Telegram chat. Enter the chat's number, such as -1001234567890, or the "
+                      "@name of a public channel.")
+                       .arg(text.left(60)));
+}
+
+Result<void> Telegram::checkToken(const QString &text)
+{
+    static const QRegularExpression token(QStringLiteral("^[0-9]{1,20}:[A-Za-z0-9_-]{10,200}$"));
+    if (isSecretText(text) && token.match(text).hasMatch())
+        return {};
+    return failure(
+        Error::Kind::InvalidInput,
+        tr("This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from "
+           "the chat with @BotFather."));
+}
+
+Result<net::HttpRequest> requestFor(const Outgoing &out)
+{
+    if (!out.secret)
+        return failure(Error::Kind::NoKeychain, Telegram::tokenMissing());
+    QUrl url(QStringLiteral("https://api.telegram.org"));
+    url.setPath(QStringLiteral("/bot%1/sendMessage").arg(QString::fromLatin1(out.secret->secretBytes())));
+    const QJsonObject message{
+        {QStringLiteral("chat_id"), out.channel.chat},
+        {QStringLiteral("text"), messageText(out.alert, LongestText)},
+        // The names of listed domains must not be opened for a preview.
+        {QStringLiteral("link_preview_options"), QJsonObject{{QStringLiteral("is_disabled"), true}}},
+        {QStringLiteral("disable_web_page_preview"), true}};
+    return net::HttpRequest{net::HttpRequest::Method::Post, url,
+                            QJsonDocument(message).toJson(QJsonDocument::Compact)};
+}
+
+DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host)
+{
+    const QJsonObject json = QJsonDocument::fromJson(reply.body).object();
+    const QJsonObject parameters = json.value(QLatin1String("parameters")).toObject();
+    if (reply.status == 200 && json.value(QLatin1String("ok")).toBool())
+        return {};
+    QString description = json.value(QLatin1String("description")).toString();
+    description.replace(QString::fromLatin1(out.secret->secretBytes()), QStringLiteral("…"));
+    net::HttpReply told = reply;
+    if (reply.status == 200)
+        told.status = 502; // not Telegram's answer: a login page of the network, say
+    const qint64 wait = parameters.value(QLatin1String("retry_after")).toInteger();
+    if (wait > 0)
+        told.retryAfter = QByteArray::number(wait);
+    DeliveryFailure failure = refusalOf(told, host, description);
+    const qint64 movedTo = parameters.value(QLatin1String("migrate_to_chat_id")).toInteger();
+    if (movedTo != 0)
+        failure.error.sentence = Telegram::moved(QString::number(movedTo));
+    else if (const QString sentence = Telegram::refusal(told.status); !sentence.isEmpty())
+        failure.error.sentence = sentence;
+    return Unexpected<DeliveryFailure>(failure);
+}
+
+} // namespace
+
+extern const ChannelKind telegramKind{Telegram::form, requestFor, judge};
+
+} // namespace pantau::channels

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/channel_secret.h"
+
+namespace pantau::channels {
+
+/// `v1=` and the HMAC-SHA256 of `timestamp.body` in hex: docs/webhooks.md is the contract.
+[[nodiscard]] QByteArray webhookSignature(const ChannelSecret &secret, const QByteArray &timestamp,
+                                          const QByteArray &body);
+
+} // namespace pantau::channels

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/channel_form.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace pantau {
+
+using Place = ChannelField::Place;
+
+const ChannelField *ChannelForm::field(Place place) const
+{
+    const auto found = std::find_if(fields.cbegin(), fields.cend(),
+                                    [place](const ChannelField &each) { return each.place == place; });
+    return found == fields.cend() ? nullptr : &*found;
+}
+
+Result<void> ChannelForm::check(const Channel &channel) const
+{
+    for (const ChannelField &each : fields) {
+        if (each.place == Place::Keychain)
+            continue;
+        const QString text =
+            each.place == Place::Url ? channel.url.toString(QUrl::FullyEncoded) : channel.chat;
+        if (auto usable = each.check(text); !usable)
+            return usable;
+    }
+    return {};
+}
+
+Result<ChannelSecret> ChannelForm::takeSecret(const QString &text) const
+{
+    const QString trimmed = text.trimmed();
+    const ChannelField *secret = field(Place::Keychain);
+    if (!secret)
+        return failure(
+            Error::Kind::InvalidInput,
+            QCoreApplication::translate("pantau::Channel", "A channel of this kind has no secret."));
+    if (const auto usable = secret->check(trimmed); !usable)
+        return failure(usable.error());
+    return ChannelSecret::fromKeychain(trimmed.toLatin1());
+}
+
+QString ChannelForm::targetOf(const Channel &channel) const
+{
+    if (field(Place::Url))
+        return channel.url.host();
+    return field(Place::Chat) ? channel.chat : target;
+}
+
+} // namespace pantau

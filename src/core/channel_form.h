@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/channel.h"
+#include "core/channel_secret.h"
+
+#include <QList>
+
+namespace pantau {
+
+/// One thing that a person enters for a channel.
+struct ChannelField
+{
+    /// Where it is kept; that names it too: its option is --url, --chat or --secret-stdin.
+    enum class Place {
+        Url,      ///< in the database, as an address
+        Chat,     ///< in the database, as text
+        Keychain, ///< nowhere else
+    };
+
+    Place place = Place::Url;
+    bool isRequired = true;
+    QString label;                                        ///< with a mnemonic and a colon, for the form
+    QString placeholder;                                  ///< for the empty field
+    QString help;                                         ///< a sentence for the command line
+    QString whyRequired;                                  ///< a sentence for the command line; may be empty
+    Result<void> (*check)(const QString &text) = nullptr; ///< says what to mend; @p text without outer space
+};
+
+/// What a kind of channel needs and how it is called: of this follow the desktop's form and the options of
+/// the command line. In the language at the time of the call.
+struct ChannelForm
+{
+    QString key;         ///< as in the database and on the command line
+    QString name;        ///< for people
+    QString addButton;   ///< with a mnemonic
+    QString addTitle;    ///< of the form
+    QString intro;       ///< of the form
+    QString nameExample; ///< for the empty name
+    QString secretNote;  ///< what becomes of the secret
+    QString renewButton; ///< that opens the form for a new secret
+    QString renewTitle;
+    QString renewIntro;
+    QString target; ///< where alerts go, when neither address nor chat tells it
+    QList<ChannelField> fields;
+
+    [[nodiscard]] const ChannelField *field(ChannelField::Place place) const;
+    /// The channel's address and chat, each by its field. InvalidInput says what to mend.
+    [[nodiscard]] Result<void> check(const Channel &channel) const;
+    /// Takes what a person pasted: surrounding white space is dropped.
+    [[nodiscard]] Result<ChannelSecret> takeSecret(const QString &text) const;
+    /// Where it goes, without what may be secret in it: the path of an address often is.
+    [[nodiscard]] QString targetOf(const Channel &channel) const;
+};
+
+} // namespace pantau
