@@ -1942,6 +1942,65 @@
     </message>
 </context>
 <context>
+    <name>pantau::channels::Slack</name>
+    <message>
+        <source>Add S&amp;lack…</source>
+        <translation>Tambah S&amp;lack…</translation>
+    </message>
+    <message>
+        <source>Add Slack</source>
+        <translation>Tambah Slack</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages in a channel of Slack. In Slack, make an app with an incoming webhook for that channel, and copy the webhook&apos;s address.</source>
+        <translation>Notifikasi datang sebagai pesan di kanal Slack. Di Slack, buat aplikasi dengan webhook masuk untuk kanal itu, lalu salin alamat webhook-nya.</translation>
+    </message>
+    <message>
+        <source>for example: Team channel</source>
+        <translation>misalnya: Kanal tim</translation>
+    </message>
+    <message>
+        <source>Whoever has the address can write to the channel, so it is kept in the keychain of your system.</source>
+        <translation>Siapa pun yang memegang alamat ini dapat menulis di kanal itu, maka alamatnya disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>New &amp;address…</source>
+        <translation>&amp;Alamat baru…</translation>
+    </message>
+    <message>
+        <source>New address</source>
+        <translation>Alamat baru</translation>
+    </message>
+    <message>
+        <source>Enter the new address. The old one is forgotten.</source>
+        <translation>Masukkan alamat baru. Alamat lama dihapus.</translation>
+    </message>
+    <message>
+        <source>&amp;Address of the webhook:</source>
+        <translation>&amp;Alamat webhook:</translation>
+    </message>
+    <message>
+        <source>Slack: the address of an incoming webhook.</source>
+        <translation>Slack: alamat webhook masuk.</translation>
+    </message>
+    <message>
+        <source>Slack needs the address of an incoming webhook.</source>
+        <translation>Slack memerlukan alamat webhook masuk.</translation>
+    </message>
+    <message>
+        <source>This is not the address of an incoming webhook of Slack. Copy it from the settings of the app in Slack; it begins with https://hooks.slack.com/services/.</source>
+        <translation>Ini bukan alamat webhook masuk Slack. Salin dari pengaturan aplikasi di Slack; alamatnya diawali https://hooks.slack.com/services/.</translation>
+    </message>
+    <message>
+        <source>The address from Slack is missing. Enter it in the channel again.</source>
+        <translation>Alamat dari Slack belum ada. Masukkan lagi pada kanal.</translation>
+    </message>
+    <message>
+        <source>Slack no longer takes messages at this address: it was revoked, or the channel is gone. Make a new incoming webhook in Slack and enter its address in the channel.</source>
+        <translation>Slack tidak lagi menerima pesan di alamat ini: alamatnya dicabut, atau kanal Slack-nya sudah tidak ada. Buat webhook masuk yang baru di Slack dan masukkan alamatnya pada kanal.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::channels::Telegram</name>
     <message>
         <source>Telegram does not know this bot. Copy the token from the chat with @BotFather and enter it in the channel again.</source>

@@ -6,10 +6,11 @@ namespace pantau::channels {
 
 extern const ChannelKind telegramKind;
 extern const ChannelKind webhookKind;
+extern const ChannelKind slackKind;
 
 QList<const ChannelKind *> kinds()
 {
-    return {&telegramKind, &webhookKind};
+    return {&telegramKind, &webhookKind, &slackKind};
 }
 
 const ChannelKind *kindOf(const QString &key)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-foreach(part IN ITEMS channels)
+foreach(part IN ITEMS channels channel_slack)
     pantau_test(tst_${part} LABEL contract
         SOURCES contract/tst_${part}.cpp support/scripted_service.cpp support/scripted_service.h
         LIBS Pantau::channels)

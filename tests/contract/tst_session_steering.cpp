@@ -5,6 +5,7 @@
 #include "support/scripted_service.h"
 #include "support/session_world.h"
 
+#include <QDirIterator>
 #include <QScopeGuard>
 #include <QSemaphore>
 #include <QSignalSpy>
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void whatTheFirstChecksFindIsToldOnce();
     void aFirstLookThatFindsNothingBecomesOneAlert();
     void anAlertGoesThroughAChannelOnce();
+    void aSecretAddressIsInTheKeychainAlone();
     void withoutAKeychainNoChannelIsHalfAdded();
     void aBlocklistThatIsMissingIsRefused();
     void settingsAreKept();
@@ -306,6 +308,33 @@ void TestSessionSteering::anAlertGoesThroughAChannelOnce()
     QVERIFY(!world.m_session->channels()->first().enabled);
     QVERIFY(World::wait(world.m_session->removeChannel((*added)->id))->has_value());
     QVERIFY(world.m_session->channels()->isEmpty());
+}
+
+/// Slack's whole address is one: nothing of it may be found on the disk.
+void TestSessionSteering::aSecretAddressIsInTheKeychainAlone()
+{
+    World world(1);
+    world.openSession();
+    const QString path = QStringLiteral("T00000000/B00000000/XXXXsecretXXXX");
+    Channel channel;
+    channel.kind = QStringLiteral("slack");
+    channel.name = QStringLiteral("Team");
+    const auto secret = channels::formOf(channel.kind)
+                            .takeSecret(QStringLiteral("https://hooks.slack.com/services/") + path)
+                            .value();
+    const auto added = World::wait(world.m_session->addChannel(channel, secret));
+    QVERIFY(added && *added);
+    QVERIFY((*added)->hasSecret);
+    QVERIFY((*added)->url.isEmpty());
+    QTRY_COMPARE(world.m_session->secretStates().value((*added)->id).kind, KeyState::Kind::Ready);
+    world.m_session.reset();
+    QDirIterator files(world.m_home.path(), QDir::Files, QDirIterator::Subdirectories);
+    QVERIFY(files.hasNext());
+    while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QFile::ReadOnly));
+        QVERIFY2(!file.readAll().contains(path.toLatin1()), qPrintable(file.fileName()));
+    }
 }
 
 void TestSessionSteering::withoutAKeychainNoChannelIsHalfAdded()

@@ -249,6 +249,9 @@ class Steering(ProgramsTest):
         sentence = self.refused("channel", "add", "telegram", "Chat", "--chat", "42", "--secret-stdin", stdin=token)
         self.assert_nowhere(token, sentence)  # there is no keychain here
         self.refused("channel", "add", "telegram", "Chat", "--chat", "42", "--secret-stdin", stdin="not a token")
+        address = "https://hooks.slack.com/services/T00000000/B00000000/XXXXsecretXXXX"
+        self.assert_nowhere(address, self.refused("channel", "add", "slack", "S", "--secret-stdin", stdin=address))
+        self.refused("channel", "add", "slack", "S", "--secret-stdin", stdin="https://toko.slack.com/")
         for url in ("http://hooks.example/x", "ftp://hooks.example/x", "not an address"):
             self.refused("channel", "add", "webhook", "W", "--url", url)
         self.assertEqual(self.cli_json("channel", "list"), [])
@@ -298,6 +301,7 @@ class ExitCodes(ProgramsTest):
                           ["alerts", "settings", "set", "--restored", "maybe"], ["alerts", "list", "--limit", "0"],
                           ["channel", "add", "pigeon", "P"], ["channel", "add", "webhook", "W"],
                           ["channel", "add", "telegram", "T", "--chat", "1"], ["channel", "test"],
+                          ["channel", "add", "slack", "S", "--url", "https://hooks.slack.com/services/T0/B0/X0"],
                           ["channel", "set", "C"], ["channel", "set", "--secret-stdin"], ["report"], ["report", ""],
                           ["report", "a.example", "--list", "L"], ["check", "a.example", "--list", "L"]):
             with self.subTest(arguments=arguments):

@@ -17,6 +17,7 @@ class TestSettingsServices : public QObject
 private Q_SLOTS:
     void channelIsAddedTestedAndRemoved();
     void channelThatDoesNotAnswerIsTakenBack();
+    void slackAsksForItsAddressAsASecret();
     void accountIsRenamedTestedAndRemoved();
     void ownListBecomesAnAccount();
 };
@@ -87,6 +88,27 @@ void TestSettingsServices::channelThatDoesNotAnswerIsTakenBack()
     QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
     hands.press(Qt::Key_Escape);
     QTRY_COMPARE(owner.session().channels()->size(), 0);
+}
+
+void TestSettingsServices::slackAsksForItsAddressAsASecret()
+{
+    Owner owner;
+    owner.open(Page::Channels);
+    owner.click("slackButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+    auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
+    test::DialogHands hands(*dialog);
+    QVERIFY(hands.begin());
+    QCOMPARE(dialog->windowTitle(), QStringLiteral("Add Slack"));
+    QVERIFY(!dialog->findChild<QWidget *>(QStringLiteral("urlEdit")));
+    QCOMPARE(hands.find<QLineEdit>("secretEdit")->echoMode(), QLineEdit::Password);
+    hands.type(QStringLiteral("Team\n"));
+    QCOMPARE(hands.focus(), QStringLiteral("secretEdit"));
+    hands.type(QStringLiteral("https://toko.slack.com/\n"));
+    QVERIFY2(hands.text("answerLabel").contains(QLatin1String("incoming webhook")),
+             qPrintable(hands.text("answerLabel")));
+    QVERIFY(owner.session().channels()->isEmpty());
+    hands.press(Qt::Key_Escape);
 }
 
 void TestSettingsServices::accountIsRenamedTestedAndRemoved()

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
+#include "channels/delivery_text.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+
+namespace pantau::channels {
+
+namespace {
+
+constexpr qsizetype LongestText = 4000; ///< what Slack advises; it cuts at 40,000
+
+/// Alerts as plain text to a channel of Slack, by an incoming webhook (api.slack.com/messaging/webhooks).
+///
+/// Whoever has the address can write to the channel, so all of it is the secret.
+class Slack
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Slack)
+
+public:
+    static ChannelForm form();
+    static Result<void> checkAddress(const QString &text);
+    static Result<net::HttpRequest> request(const Outgoing &out);
+    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
+};
+
+ChannelForm Slack::form()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("slack");
+    form.name = QStringLiteral("Slack");
+    form.addButton = tr("Add S&lack…");
+    form.addTitle = tr("Add Slack");
+    form.intro =
+        tr("Alerts come as messages in a channel of Slack. In Slack, make an app with an incoming webhook "
+           "for that channel, and copy the webhook's address.");
+    form.nameExample = tr("for example: Team channel");
+    form.secretNote =
+        tr("Whoever has the address can write to the channel, so it is kept in the keychain of your "
+           "system.");
+    form.renewButton = tr("New &address…");
+    form.renewTitle = tr("New address");
+    form.renewIntro = tr("Enter the new address. The old one is forgotten.");
+    form.target = QStringLiteral("hooks.slack.com");
+    form.fields = {{.place = ChannelField::Place::Keychain,
+                    .label = tr("&Address of the webhook:"),
+                    .placeholder = QStringLiteral("https://hooks.slack.com/services/…"),
+                    .help = tr("Slack: the address of an incoming webhook."),
+                    .whyRequired = tr("Slack needs the address of an incoming webhook."),
+                    .check = checkAddress}};
+    return form;
+}
+
+Result<void> Slack::checkAddress(const QString &text)
+{
+    static const QRegularExpression address(
+        QStringLiteral("^https://hooks\\.slack\\.com/services/[A-Za-z0-9]+/[A-Za-z0-9]+/[A-Za-z0-9]+$"));
+    if (isSecretText(text) && address.match(text).hasMatch())
+        return {};
+    return failure(
+        Error::Kind::InvalidInput,
+        tr("This is not the address of an incoming webhook of Slack. Copy it from the settings of the "
+           "app in Slack; it begins with https://hooks.slack.com/services/."));
+}
+
+Result<net::HttpRequest> Slack::request(const Outgoing &out)
+{
+    if (!out.secret)
+        return failure(Error::Kind::NoKeychain,
+                       tr("The address from Slack is missing. Enter it in the channel again."));
+    const QString address = QString::fromLatin1(out.secret->secretBytes());
+    if (const auto usable = checkAddress(address); !usable)
+        return failure(usable.error());
+    QString text = messageText(out.alert, LongestText);
+    text.replace(u'&', QLatin1String("&amp;"));
+    text.replace(u'<', QLatin1String("&lt;"));
+    text.replace(u'>', QLatin1String("&gt;"));
+    const QJsonObject message{{QStringLiteral("text"), text},
+                              {QStringLiteral("mrkdwn"), false},
+                              // The names of listed domains must not be opened for a preview.
+                              {QStringLiteral("unfurl_links"), false},
+                              {QStringLiteral("unfurl_media"), false}};
+    return net::HttpRequest{net::HttpRequest::Method::Post, QUrl(address, QUrl::StrictMode),
+                            QJsonDocument(message).toJson(QJsonDocument::Compact)};
+}
+
+DeliveryAnswer Slack::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
+{
+    if (reply.status == 200 && reply.body.trimmed() == "ok")
+        return {};
+    net::HttpReply told = reply;
+    if (reply.status == 200)
+        told.status = 502; // not Slack's answer: a login page of the network, say
+    // One of Slack's words, such as channel_is_archived; nothing else of the body, which could hold the
+    // address.
+    static const QRegularExpression word(QStringLiteral("^[a-z]+(_[a-z]+)+$"));
+    const QString body = QString::fromLatin1(reply.body.left(60)).trimmed();
+    DeliveryFailure failure = refusalOf(told, host, word.match(body).hasMatch() ? body : QString());
+    if (told.status == 403 || told.status == 404 || told.status == 410)
+        failure.error.sentence =
+            tr("Slack no longer takes messages at this address: it was revoked, or the channel "
+               "is gone. Make a new incoming webhook in Slack and enter its address in the "
+               "channel.");
+    return Unexpected<DeliveryFailure>(failure);
+}
+
+} // namespace
+
+extern const ChannelKind slackKind{Slack::form, Slack::request, Slack::judge};
+
+} // namespace pantau::channels

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "channels/channel_kind.h"
+#include "channels/delivery_service.h"
+#include "support/manual_clock.h"
+#include "support/scripted_service.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::channels;
+using namespace std::chrono_literals;
+
+namespace {
+
+const QString Path = QStringLiteral("/services/T00000000/B00000000/XXXXsecretXXXXsecretXXXX");
+const QString Address = QStringLiteral("https://hooks.slack.com") + Path;
+
+Channel slack()
+{
+    Channel channel;
+    channel.id = ChannelId{7};
+    channel.kind = QStringLiteral("slack");
+    channel.name = QStringLiteral("Team");
+    channel.hasSecret = true;
+    return channel;
+}
+
+Alert listed()
+{
+    Alert alert;
+    alert.title = QStringLiteral("<b> & co are blocked");
+    alert.body = QStringLiteral("Changed between 09.02 and 09.31 on 10 Mar.");
+    return alert;
+}
+
+} // namespace
+
+class TestChannelSlack : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_service = std::make_unique<test::ScriptedService>();
+        DeliveryOptions options;
+        options.transferTimeout = 300ms;
+        options.standIn = m_service->baseUrl();
+        m_deliveryService = std::make_unique<DeliveryService>(m_clock, options);
+        m_log.clear();
+        s_log = &m_log;
+        m_handler = qInstallMessageHandler(
+            [](QtMsgType, const QMessageLogContext &, const QString &text) { *s_log += text; });
+    }
+    void cleanup()
+    {
+        qInstallMessageHandler(m_handler);
+        m_deliveryService.reset();
+        const QString log = m_log.join(u'\n');
+        QVERIFY2(!log.contains(Path), qPrintable(log));
+    }
+
+    void isPlainText()
+    {
+        m_service->reply(200, "ok");
+        QVERIFY(send());
+        const auto request = m_service->requests().constFirst();
+        QCOMPARE(request.method, QByteArray("POST"));
+        QCOMPARE(request.path, Path.toLatin1());
+        QCOMPARE(request.headers.value("content-type"), QByteArray("application/json"));
+        const QJsonObject body = QJsonDocument::fromJson(request.body).object();
+        QCOMPARE(body.value(QLatin1String("text")).toString(),
+                 QStringLiteral("&lt;b&gt; &amp; co are blocked\n") + listed().body);
+        QVERIFY(!body.value(QLatin1String("mrkdwn")).toBool(true));
+        QVERIFY(!body.value(QLatin1String("unfurl_links")).toBool(true));
+        QVERIFY(!request.body.contains(Path.toLatin1()));
+    }
+
+    void replies_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QByteArray>("retryAfter");
+        QTest::addColumn<bool>("isFinal");
+        QTest::addColumn<int>("waits");
+        QTest::addColumn<QString>("says");
+        const auto row = [](const char *name, int status, const QByteArray &body, const char *retryAfter,
+                            bool isFinal, int waits, const char *says) {
+            QTest::newRow(name) << status << body << QByteArray(retryAfter) << isFinal << waits
+                                << QString::fromLatin1(says);
+        };
+        row("wait", 429, "rate_limited", "30", false, 30, "fewer messages");
+        row("forbidden", 403, "invalid_token", "", true, 0, "revoked");
+        row("unknown", 404, "no_service", "", true, 0, "revoked");
+        row("archived", 410, "channel_is_archived", "", true, 0, "revoked");
+        row("not understood", 400, "invalid_payload", "", true, 0, "refused");
+        row("down", 503, "<html>Sorry</html>", "", false, 0, "just now");
+        row("a login page", 200, "<html>ok</html>", "", false, 0, "just now");
+        row("it echoes the address", 404, "no " + Address.toLatin1(), "", true, 0, "revoked");
+        row("it echoes the path", 400, Path.toLatin1(), "", true, 0, "refused");
+    }
+    void replies()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, body);
+        QFETCH(QByteArray, retryAfter);
+        QFETCH(bool, isFinal);
+        QFETCH(int, waits);
+        QFETCH(QString, says);
+        m_service->reply(status, body, {{"Retry-After", retryAfter}});
+        const DeliveryAnswer answer = send();
+        QVERIFY(!answer);
+        QCOMPARE(answer.error().isFinal, isFinal);
+        QCOMPARE(answer.error().retryAfter.value_or(0s).count(), waits);
+        QVERIFY2(answer.error().error.sentence.contains(says), qPrintable(answer.error().error.sentence));
+        holdsNoSecret(answer.error().error);
+    }
+
+    void brokenConnections()
+    {
+        m_service->cut();
+        m_service->silence();
+        m_service->replyRaw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nok");
+        m_service->reply(302, {}, {{"Location", "http://127.0.0.1:1/"}});
+        for (int i = 0; i < 4; ++i) {
+            const DeliveryAnswer answer = send();
+            QVERIFY(!answer);
+            QVERIFY(answer.error().error.sentence.contains(QLatin1String("hooks.slack.com")));
+            holdsNoSecret(answer.error().error);
+        }
+        QCOMPARE(m_service->requests().size(), 4);
+    }
+
+    void nothingGoesToAnAddressThatIsNotSlacks()
+    {
+        const QString plain = m_service->baseUrl().toString();
+        const DeliveryAnswer answer = send(plain);
+        QVERIFY(!answer);
+        QVERIFY(answer.error().isFinal);
+        QVERIFY(!answer.error().error.sentence.contains(plain));
+        QVERIFY(m_service->requests().isEmpty());
+    }
+
+    void addresses_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("accepted");
+        QTest::newRow("an address of Slack") << Address << true;
+        QTest::newRow("not encrypted") << QStringLiteral("http://hooks.slack.com") + Path << false;
+        QTest::newRow("not Slack's") << QStringLiteral("https://hooks.slack.com.evil.test") + Path << false;
+        QTest::newRow("with user info") << QStringLiteral("https://me@hooks.slack.com") + Path << false;
+        QTest::newRow("a workspace") << QStringLiteral("https://toko.slack.com/") << false;
+        QTest::newRow("a path that climbs") << Address + QStringLiteral("/../x") << false;
+        QTest::newRow("empty") << QString() << false;
+    }
+    void addresses()
+    {
+        QFETCH(QString, text);
+        QFETCH(bool, accepted);
+        const auto secret = formOf(slack().kind).takeSecret(text);
+        QCOMPARE(secret.has_value(), accepted);
+        if (!accepted)
+            holdsNoSecret(secret.error());
+    }
+
+    void showsWhereItGoesWithoutTheSecret()
+    {
+        QCOMPARE(formOf(slack().kind).targetOf(slack()), QStringLiteral("hooks.slack.com"));
+    }
+
+private:
+    DeliveryAnswer send(const QString &address = Address)
+    {
+        m_deliveryService->setChannels({slack()});
+        m_deliveryService->setSecret(slack().id, ChannelSecret::fromKeychain(address.toLatin1()));
+        const auto future = m_deliveryService->deliver(slack().id, listed());
+        if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20'000))
+            return Unexpected<DeliveryFailure>(DeliveryFailure{});
+        return future.result();
+    }
+
+    static void holdsNoSecret(const Error &error)
+    {
+        const QString text = error.sentence + error.detail;
+        QVERIFY2(!text.contains(Path), qPrintable(text));
+    }
+
+    test::ManualClock m_clock;
+    std::unique_ptr<test::ScriptedService> m_service;
+    std::unique_ptr<DeliveryService> m_deliveryService;
+    QStringList m_log;
+    QtMessageHandler m_handler = nullptr;
+    inline static QStringList *s_log = nullptr;
+};
+
+QTEST_GUILESS_MAIN(TestChannelSlack)
+#include "tst_channel_slack.moc"
