@@ -7,6 +7,7 @@ namespace pantau::sql {
 const Dialect &sqlite()
 {
     static const Dialect dialect{
+        .name = QStringLiteral("sqlite"),
         .driver = QStringLiteral("QSQLITE"),
         .isShared = false,
         .beginRead = QStringLiteral("BEGIN"),
@@ -18,7 +19,14 @@ const Dialect &sqlite()
         .makeVersion = {},
         .readVersion = QStringLiteral("PRAGMA user_version"),
         .writeVersion = QStringLiteral("PRAGMA user_version = %1"),
-        .copyInto = QStringLiteral("VACUUM INTO ?"),
+        .pairs = QStringLiteral("(SELECT key AS position, json_extract(value, '$[0]') AS first, "
+                                "json_extract(value, '$[1]') AS second FROM json_each(?))"),
+        .jsonArray = QStringLiteral("json_group_array(%1)"),
+        .greatest = QStringLiteral("MAX"),
+        .least = QStringLiteral("MIN"),
+        .tables = QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'table' "
+                                 "AND name NOT LIKE 'sqlite%'"),
+        .deferReferences = QStringLiteral("PRAGMA defer_foreign_keys = ON"),
     };
     return dialect;
 }
@@ -26,6 +34,7 @@ const Dialect &sqlite()
 const Dialect &postgresql()
 {
     static const Dialect dialect{
+        .name = QStringLiteral("postgresql"),
         .driver = QStringLiteral("QPSQL"),
         .isShared = true,
         .beginRead = QStringLiteral("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
@@ -40,9 +49,29 @@ const Dialect &postgresql()
                                       "(version BIGINT PRIMARY KEY)"),
         .readVersion = QStringLiteral("SELECT COALESCE(MAX(version), 0) FROM schema_version"),
         .writeVersion = QStringLiteral("INSERT INTO schema_version (version) VALUES (%1)"),
-        .copyInto = {},
+        .pairs = QStringLiteral("(SELECT position, (pair ->> 0)::bigint AS first, "
+                                "(pair ->> 1)::bigint AS second "
+                                "FROM jsonb_array_elements(CAST(? AS jsonb)) "
+                                "WITH ORDINALITY AS each (pair, position))"),
+        .jsonArray = QStringLiteral("COALESCE(json_agg(%1), '[]')"),
+        .greatest = QStringLiteral("GREATEST"),
+        .least = QStringLiteral("LEAST"),
+        .tables = QStringLiteral("SELECT table_name AS name FROM information_schema.tables "
+                                 "WHERE table_schema = current_schema()"),
+        .deferReferences = QStringLiteral("SET CONSTRAINTS ALL DEFERRED"),
     };
     return dialect;
+}
+
+QString upsert(const QString &table, const QStringList &keys, const QStringList &values)
+{
+    QStringList marks(keys.size() + values.size(), QStringLiteral("?"));
+    QStringList updates;
+    for (const QString &value : values)
+        updates += QStringLiteral("%1 = excluded.%1").arg(value);
+    const QString comma = QStringLiteral(", ");
+    return QStringLiteral("INSERT INTO %1 (%2) VALUES (%3) ON CONFLICT (%4) DO UPDATE SET %5")
+        .arg(table, (keys + values).join(comma), marks.join(comma), keys.join(comma), updates.join(comma));
 }
 
 } // namespace pantau::sql

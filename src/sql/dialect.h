@@ -3,13 +3,15 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 namespace pantau::sql {
 
-/// Everything in which SQLite and PostgreSQL differ for a Connection and its transactions. All other
-/// statements of the service are written once, in words that both understand.
+/// Everything in which SQLite and PostgreSQL differ. All other statements are written once, in words that
+/// both understand; a folder of migrations is the dialect's own.
 struct Dialect
 {
+    QString name;          ///< of the folder with its migrations
     QString driver;        ///< of QtSql
     bool isShared = false; ///< a server: others may change what is there, and it may be lost and come back
 
@@ -30,11 +32,22 @@ struct Dialect
     QString readVersion;
     QString writeVersion; ///< %1 stands for the number
 
-    /// A whole copy into the file of that name (?), in one step. Empty where the server has its own means.
-    QString copyInto;
+    /// Rows `position`, `first`, `second` of a JSON array of pairs of numbers (?), for `FROM`.
+    QString pairs;
+    /// An aggregate: the values of %1 as a JSON array, in no order.
+    QString jsonArray;
+    QString greatest; ///< the function that gives the greatest of its arguments
+    QString least;
+    QString tables; ///< asks for the names of all tables
+    /// Until the end of this transaction rows may refer to what is not there.
+    QString deferReferences;
 };
 
 [[nodiscard]] const Dialect &sqlite();
 [[nodiscard]] const Dialect &postgresql();
+
+/// A statement with a value (?) for each of @p keys and then of @p values: adds the row with these keys, or
+/// gives the one that is there the new values.
+[[nodiscard]] QString upsert(const QString &table, const QStringList &keys, const QStringList &values);
 
 } // namespace pantau::sql

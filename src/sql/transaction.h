@@ -103,7 +103,8 @@ public:
     bool next();
 
     [[nodiscard]] int rowsAffected() const { return m_query ? m_query->numRowsAffected() : 0; }
-    [[nodiscard]] qint64 insertedId() const { return m_query ? m_query->lastInsertId().toLongLong() : 0; }
+    /// Of a statement that ends in RETURNING id: the id of its row. 0 when there is none.
+    [[nodiscard]] qint64 returnedId() { return next() ? number(0) : 0; }
 
     // Of a row: only after next() was true.
     [[nodiscard]] bool isNull(int column) const { return m_query->isNull(column); }

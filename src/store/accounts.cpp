@@ -48,16 +48,17 @@ Result<Account> Accounts::add(const QString &name, const ServiceAddress &address
     if (isTaken(transaction, *clean, std::nullopt))
         return failure(Error::Kind::AlreadyExists,
                        tr("There is an account called “%1” already. Choose another name.").arg(*clean));
-    Statement insert(transaction,
-                     "INSERT INTO account (name, name_key, service_id, uses_key) VALUES (?, ?, ?, ?)");
+    Statement insert(
+        transaction,
+        "INSERT INTO account (name, name_key, service_id, uses_key) VALUES (?, ?, ?, ?) RETURNING id");
     insert.run(*clean, nameKey(*clean), serviceId(transaction, address), usesKey);
-    const AccountId id{insert.insertedId()};
+    const AccountId id{insert.returnedId()};
     // What the service told other accounts is not new.
     Statement known(transaction,
                     "UPDATE account SET first_looks_told = COALESCE((SELECT MAX(first_seen) FROM "
                     "run WHERE service_id = account.service_id), 0) WHERE id = ?");
     known.run(id);
-    Statement adopt(transaction, "UPDATE list SET account_id = ?1 WHERE account_id IS NULL "
+    Statement adopt(transaction, "UPDATE list SET account_id = ? WHERE account_id IS NULL "
                                  "AND (SELECT COUNT(*) FROM account) = 1");
     adopt.run(id);
     return transaction.commit(Account{id, *clean, address, usesKey, Account::State::Active, {}});

@@ -3,6 +3,7 @@
 #include "store/alerts.h"
 
 #include "core/parent_hint.h"
+#include "sql/dialect.h"
 #include "store/alert_rows.h"
 #include "store/database.h"
 #include "store/rows.h"
@@ -44,7 +45,7 @@ QString hintOf(Transaction &transaction, const Change &change, qint64 service)
 
 void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMarkRow> &marks)
 {
-    Statement heard(transaction, "INSERT OR IGNORE INTO quota_heard (account_id) VALUES (?)");
+    Statement heard(transaction, "INSERT INTO quota_heard (account_id) VALUES (?) ON CONFLICT DO NOTHING");
     heard.run(account);
     Statement erase(transaction, "DELETE FROM quota_mark WHERE account_id = ?");
     erase.run(account);
@@ -56,9 +57,10 @@ void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMa
 
 void noteTold(Transaction &transaction, const FirstLookRow &look)
 {
-    Statement told(
-        transaction,
-        "UPDATE account SET first_looks_told = MAX(COALESCE(first_looks_told, 0), ?) WHERE id = ?");
+    Statement told(transaction,
+                   QLatin1String("UPDATE account SET first_looks_told = %1(COALESCE(first_looks_told, 0), ?) "
+                                 "WHERE id = ?")
+                       .arg(transaction.dialect().greatest));
     told.run(look.upTo, look.account);
 }
 
@@ -139,7 +141,8 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
 Result<void> Alerts::passOver(qint64 change)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE alert_setting SET told_change = MAX(told_change, ?)");
+    Statement update(transaction, QLatin1String("UPDATE alert_setting SET told_change = %1(told_change, ?)")
+                                      .arg(transaction.dialect().greatest));
     update.run(change);
     return transaction.commit();
 }
@@ -158,13 +161,14 @@ Result<FirstLookRow> Alerts::firstLook(AccountId account) const
     // Blocked at any time: what was found at first may be over, and what was free then may be blocked now.
     Statement select(
         transaction,
-        "SELECT COUNT(*), TOTAL(blocked), MAX(first_seen) FROM (SELECT MIN(r.first_seen) AS first_seen, "
-        "MAX(r.status = 'blocked') AS blocked, s.start_seen AS start_seen FROM account a "
+        "SELECT COUNT(*), COUNT(*) FILTER (WHERE blocked > 0), MAX(first_seen) FROM "
+        "(SELECT MIN(r.first_seen) AS first_seen, COUNT(*) FILTER (WHERE r.status = 'blocked') AS blocked, "
+        "s.start_seen AS start_seen FROM account a "
         "JOIN run r ON r.service_id = a.service_id AND r.domain_id IN (SELECT m.domain_id FROM list l "
         "JOIN list_domain m ON m.list_id = l.id WHERE l.account_id = a.id) JOIN domain_status s "
         "ON s.domain_id = r.domain_id AND s.service_id = r.service_id WHERE a.id = ? GROUP BY r.domain_id) "
         // Else its first runs were erased, and it is not new.
-        "WHERE first_seen > ? AND (blocked OR NOT start_seen)");
+        "WHERE first_seen > ? AND (blocked > 0 OR start_seen = 0)");
     select.run(account, since);
     if (select.next() && select.number(0) > 0) {
         look.total = int(select.number(0));
@@ -188,11 +192,11 @@ Result<Alert> Alerts::keep(const Alert &alert, std::optional<qint64> changesUpTo
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement insert(transaction,
                      "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count) "
-                     "VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?)");
+                     "VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?) RETURNING id");
     insert.run(alertKindKey(alert.kind), alert.at, alert.dueAt, alert.account, alert.title, alert.body,
                alert.domainCount);
     Alert kept = alert;
-    kept.id = AlertId{insert.insertedId()};
+    kept.id = AlertId{insert.returnedId()};
 
     DomainIds ids(transaction);
     Statement member(transaction,
@@ -203,7 +207,8 @@ Result<Alert> Alerts::keep(const Alert &alert, std::optional<qint64> changesUpTo
                    "INSERT INTO delivery (alert_id, channel_id) SELECT ?, id FROM channel WHERE enabled = 1");
     open.run(kept.id);
     if (changesUpTo) {
-        Statement told(transaction, "UPDATE alert_setting SET told_change = MAX(told_change, ?)");
+        Statement told(transaction, QLatin1String("UPDATE alert_setting SET told_change = %1(told_change, ?)")
+                                        .arg(transaction.dialect().greatest));
         told.run(*changesUpTo);
     }
     if (firstLook)

@@ -77,10 +77,10 @@ Result<Appeal> Appeals::add(const Appeal &appeal)
                           {}});
     DomainIds ids(transaction);
     Statement insert(transaction, "INSERT INTO appeal (domain_id, service_id, sent_at, sent_to, sent_by, "
-                                  "note) VALUES (?, ?, ?, ?, ?, ?)");
+                                  "note) VALUES (?, ?, ?, ?, ?, ?) RETURNING id");
     insert.run(transaction.failed() ? 0 : ids.idOf(appeal.domain), service, appeal.sentAt, appeal.sentTo,
                appeal.sentBy, appeal.note);
-    return commitAppeal(transaction, AppealId{transaction.failed() ? 0 : insert.insertedId()});
+    return commitAppeal(transaction, AppealId{insert.returnedId()});
 }
 
 Result<Appeal> Appeals::edit(const Appeal &appeal)

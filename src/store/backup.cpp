@@ -100,12 +100,8 @@ Result<void> copyInto(const Database &database, const QString &part, const QStri
         !empty.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
         return failure(Backup::notWritten(file, empty.errorString()));
     empty.close();
-    QSqlQuery copy(database.handle());
-    bool copied = copy.prepare(database.connection().dialect().copyInto);
-    copy.addBindValue(part);
-    copied = copied && copy.exec();
-    if (!copied)
-        return failure(Backup::notWritten(file, copy.lastError().text()));
+    if (const QSqlError error = sql::copyInto(database.connection(), part); error.isValid())
+        return failure(Backup::notWritten(file, error.text()));
     return {};
 }
 
@@ -113,7 +109,7 @@ Result<void> copyInto(const Database &database, const QString &part, const QStri
 Result<BackupInfo> lookAtCopy(const QString &part, const QString &file, const QDateTime &now)
 {
     {
-        const BackupFile written(part, BackupFile::Mode::Writing);
+        const BackupFile written(part, sql::FileAccess::Maintain);
         if (!written.isOpen())
             return failure(Backup::notWhole(file, written.error().detail));
         if (auto noted = written.noteMadeAt(now); !noted)
@@ -166,7 +162,7 @@ Result<BackupInfo> inspectBackup(const QString &file)
         if (QFileInfo(file + part).size() > 0)
             return failure(Backup::inUse(file));
 
-    const BackupFile opened(file, BackupFile::Mode::Reading);
+    const BackupFile opened(file, sql::FileAccess::Inspect);
     if (!opened.isOpen())
         return failure(Backup::unreadable(file, opened.error().detail));
     const auto damage = opened.firstDamage();

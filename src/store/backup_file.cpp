@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/backup_file.h"
 
+#include "sql/dialect.h"
 #include "sql/migrations.h"
 #include "sql/transaction.h"
 #include "store/database.h"
@@ -10,7 +11,6 @@
 
 #include <QFileInfo>
 #include <QSqlError>
-#include <QUrl>
 
 #include <filesystem>
 #include <system_error>
@@ -21,61 +21,36 @@ namespace {
 
 /// SQLite before 3.41 looks for a column of a table without row ids at its place in the declaration, and
 /// finds nothing where the columns of the key are kept before it: it says so for each row of this table.
-constexpr QLatin1String FalseAlarm("NULL value in reset_seen.not_before");
+const QString FalseAlarm = QStringLiteral("NULL value in reset_seen.not_before");
 constexpr int MostFindings = 10'000; // more than that table ever has rows
 
 } // namespace
 
-BackupFile::BackupFile(const QString &file, Mode mode)
-    : m_connection(std::make_unique<sql::Connection>(sql::sqlite(), storageError))
+BackupFile::BackupFile(const QString &file, sql::FileAccess access)
+    : m_connection(sql::connectionTo(file, access, storageError)), m_openError(m_connection->open())
 {
-    QSqlDatabase handle = m_connection->handle();
-    if (mode == Mode::Reading) {
-        // Else SQLite would make files beside a copy that was in WAL mode, or fail where it may not.
-        handle.setDatabaseName(QUrl::fromLocalFile(file).toString(QUrl::FullyEncoded) +
-                               QStringLiteral("?immutable=1"));
-        handle.setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI"));
-    } else {
-        handle.setDatabaseName(file);
-        handle.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
-    }
-    static_cast<void>(m_connection->open()); // isOpen() and error() tell
 }
 
 Error BackupFile::error() const
 {
-    return storageError(m_connection->handle().lastError(), QStringLiteral("open"));
+    return storageError(m_openError, QStringLiteral("open"));
 }
 
 Result<QString> BackupFile::firstDamage() const
 {
-    const QString check = QStringLiteral("PRAGMA integrity_check(%1)").arg(MostFindings);
-    QSqlQuery query(m_connection->handle());
-    if (!query.exec(check) || !query.next())
-        return failure(storageError(query.lastError(), check));
-    do {
-        const QString said = query.value(0).toString();
-        if (said != QLatin1String("ok") && said != FalseAlarm)
-            return said;
-    } while (query.next());
-    return QString();
-}
-
-void BackupFile::playJournalBack() const
-{
-    static_cast<void>(m_connection->execute(QStringLiteral("PRAGMA schema_version"))); // by looking into it
-}
-
-void BackupFile::writeLogIn() const
-{
-    static_cast<void>(m_connection->execute(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")));
+    auto found = sql::damagesOf(*m_connection, MostFindings);
+    if (!found)
+        return failure(found.error());
+    found->removeAll(FalseAlarm);
+    return found->isEmpty() ? QString() : found->constFirst();
 }
 
 Result<void> BackupFile::noteMadeAt(const QDateTime &at) const
 {
     Transaction transaction(*m_connection, Transaction::Mode::Write);
-    Statement note(transaction, "INSERT OR REPLACE INTO meta (name, value) VALUES ('backup_made_at', ?)");
-    note.run(QString::number(at.toMSecsSinceEpoch()));
+    Statement note(transaction,
+                   sql::upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}));
+    note.run(QStringLiteral("backup_made_at"), QString::number(at.toMSecsSinceEpoch()));
     return transaction.commit();
 }
 

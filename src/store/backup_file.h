@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/result.h"
-#include "sql/connection.h"
+#include "sql/sqlite_file.h"
 #include "store/backup.h"
 
 #include <QString>
@@ -17,25 +17,17 @@ namespace pantau::store {
 class BackupFile
 {
 public:
-    enum class Mode {
-        Reading, ///< nothing is made beside the file, whatever it is
-        Writing,
-    };
-
-    BackupFile(const QString &file, Mode mode);
+    /// @p access: Inspect or Maintain.
+    BackupFile(const QString &file, sql::FileAccess access);
     Q_DISABLE_COPY_MOVE(BackupFile)
 
-    [[nodiscard]] bool isOpen() const { return m_connection->handle().isOpen(); }
+    [[nodiscard]] bool isOpen() const { return !m_openError.isValid(); }
     [[nodiscard]] sql::Connection &connection() const { return *m_connection; }
     /// Why it could not be opened.
     [[nodiscard]] Error error() const;
 
     /// Empty when the file is whole; else what SQLite found first.
     [[nodiscard]] Result<QString> firstDamage() const;
-    /// What a killed program left half-written is taken back. Where that cannot be done the file stays so.
-    void playJournalBack() const;
-    /// The write-ahead log is written into the file, where nobody else has it open.
-    void writeLogIn() const;
     /// The moment a backup was made, as it is noted in it.
     [[nodiscard]] Result<void> noteMadeAt(const QDateTime &at) const;
     /// What it holds; `file`, `bytes` and, where nothing is noted, `madeAt` are left empty.
@@ -43,6 +35,7 @@ public:
 
 private:
     std::unique_ptr<sql::Connection> m_connection;
+    QSqlError m_openError;
 };
 
 /// Gives a file another name, in one step and in the place of what has that name; false when it cannot.

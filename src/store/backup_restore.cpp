@@ -44,9 +44,9 @@ public:
 /// database that does not allow it is put aside with its log and its journal.
 void writeLogInto(const QString &file)
 {
-    const BackupFile database(file, BackupFile::Mode::Writing);
-    database.playJournalBack();
-    database.writeLogIn();
+    const BackupFile database(file, sql::FileAccess::Maintain);
+    sql::playJournalBack(database.connection());
+    static_cast<void>(sql::writeLogIntoFile(database.connection()));
 }
 
 QString freeNameBeside(const QString &dataDir, const QDateTime &now)

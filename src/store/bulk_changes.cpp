@@ -84,42 +84,6 @@ bool saysSettings(const ImportedDomain &entry)
     return !entry.note.isEmpty() || entry.importance.has_value();
 }
 
-/// What is set for single domains, read and written.
-class SettingRows
-{
-public:
-    explicit SettingRows(Transaction &transaction)
-        : m_select(transaction, QLatin1String("SELECT %1 FROM domain d JOIN domain_setting g "
-                                              "ON g.domain_id = d.id WHERE d.name = ?")
-                                    .arg(SettingColumns))
-        , m_replace(transaction,
-                    QStringLiteral("INSERT OR REPLACE INTO domain_setting (domain_id, importance, "
-                                   "paused_until, muted_until, note) "
-                                   "SELECT id, ?, ?, ?, ? FROM domain WHERE name = ?"))
-        , m_erase(transaction, "DELETE FROM domain_setting WHERE domain_id = "
-                               "(SELECT id FROM domain WHERE name = ?)")
-    {
-    }
-    [[nodiscard]] DomainSettings of(const DomainName &domain)
-    {
-        m_select.run(domain);
-        return m_select.next() ? readSettings(m_select, 0) : DomainSettings();
-    }
-    void save(const DomainName &domain, const DomainSettings &settings)
-    {
-        if (settings == DomainSettings())
-            m_erase.run(domain);
-        else
-            m_replace.run(settings.importance ? std::optional(int(*settings.importance)) : std::nullopt,
-                          settings.pausedUntil, settings.mutedUntil, settings.note, domain);
-    }
-
-private:
-    Statement m_select;
-    Statement m_replace;
-    Statement m_erase;
-};
-
 /// Tells how far the work is and ends the transaction when it shall stop.
 void tell(Transaction &transaction, TaskProgress *progress, qsizetype done, qsizetype total)
 {
@@ -156,7 +120,7 @@ public:
         , m_join(transaction, "INSERT INTO list_domain (list_id, domain_id) VALUES (?, ?) "
                               "ON CONFLICT DO NOTHING")
         , m_makeList(transaction, "INSERT INTO list (name, name_key, account_id, importance, confirmations) "
-                                  "VALUES (?, ?, ?, ?, ?)")
+                                  "VALUES (?, ?, ?, ?, ?) RETURNING id")
     {
     }
 
@@ -183,11 +147,11 @@ public:
         ++(joined ? m_outcome.counts.added : m_outcome.counts.alreadyThere);
         if (!saysSettings(entry))
             return;
-        const DomainSettings before = m_settings.of(entry.domain);
+        const DomainSettings before = m_settings.of(domain);
         const DomainSettings after = settled(before, entry);
         if (after == before)
             return;
-        m_settings.save(entry.domain, after);
+        m_settings.save(domain, after);
         ++m_outcome.counts.settings;
         m_outcome.undo.settings.append({entry.domain, before, after});
     }
@@ -212,7 +176,7 @@ private:
         if (list->id)
             return *list;
         m_makeList.run(list->name, nameKey(list->name), m_account, int(Importance::Normal), m_confirmations);
-        list->id = ListId{m_makeList.insertedId()};
+        list->id = ListId{m_makeList.returnedId()};
         m_outcome.undo.lists.append(*list->id);
         return m_transaction.failed() ? PlannedLists::List() : *list;
     }
@@ -223,7 +187,7 @@ private:
     std::optional<AccountId> m_account;
     PlannedLists m_lists;
     DomainIds m_ids;
-    SettingRows m_settings;
+    DomainSettingRows m_settings;
     Statement m_join;
     Statement m_makeList;
     QHash<ListId, int> m_joined;
@@ -236,7 +200,8 @@ Result<ImportCounts> BulkChanges::preview(const ImportPlan &plan, TaskProgress *
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     PlannedLists lists(transaction);
-    SettingRows settings(transaction);
+    DomainIds ids(transaction);
+    DomainSettingRows settings(transaction);
     Statement member(transaction, "SELECT 1 FROM domain d JOIN list_domain m ON m.domain_id = d.id "
                                   "WHERE d.name = ? AND m.list_id = ?");
     ImportCounts counts;
@@ -258,7 +223,7 @@ Result<ImportCounts> BulkChanges::preview(const ImportPlan &plan, TaskProgress *
         ++(joins ? counts.added : counts.alreadyThere);
         if (!saysSettings(entry))
             continue;
-        const DomainSettings before = settings.of(entry.domain);
+        const DomainSettings before = settings.of(ids.find(entry.domain));
         counts.settings += settled(before, entry) == before ? 0 : 1;
     }
     counts.newLists = lists.newNames();
@@ -291,12 +256,14 @@ Result<void> BulkChanges::undo(const ImportUndo &undo)
     for (const auto &[list, domain] : undo.members)
         if (!leave.run(list, domain))
             break;
-    SettingRows settings(transaction);
+    DomainIds ids(transaction);
+    DomainSettingRows settings(transaction);
     for (const ImportUndo::Setting &setting : undo.settings) {
         if (transaction.failed())
             break;
-        if (settings.of(setting.domain) == setting.after)
-            settings.save(setting.domain, setting.before);
+        const qint64 domain = ids.find(setting.domain);
+        if (domain != 0 && settings.of(domain) == setting.after)
+            settings.save(domain, setting.before);
     }
     Statement erase(transaction, "DELETE FROM list WHERE id = ? AND NOT EXISTS "
                                  "(SELECT 1 FROM list_domain WHERE list_id = list.id)");

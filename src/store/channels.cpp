@@ -56,10 +56,10 @@ Result<Channel> Channels::add(const Channel &channel)
     added.lastProblem.clear();
     Statement insert(transaction,
                      "INSERT INTO channel (kind, name, name_key, url, chat, has_secret, enabled) "
-                     "VALUES (?, ?, ?, ?, ?, ?, ?)");
+                     "VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id");
     insert.run(added.kind, added.name, nameKey(added.name), added.url.toString(QUrl::FullyEncoded),
                added.chat, added.hasSecret, added.enabled);
-    added.id = ChannelId{insert.insertedId()};
+    added.id = ChannelId{insert.returnedId()};
     return transaction.commit(added);
 }
 

@@ -19,11 +19,6 @@ namespace {
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 
-/// Of 4 KiB. The log is written into the database when it has this many, and cut back to this many bytes.
-constexpr int LogPages = 1000;
-constexpr int LogBytes = 8 * 1024 * 1024;
-constexpr int LastWaitMs = 1000; ///< at the end, for those who still read
-
 int currentVersion()
 {
     return storeMigrations().constLast().version;
@@ -39,22 +34,10 @@ Result<void> checkFile(const QString &file)
     if (isNewer || QFileInfo(file + QStringLiteral("-journal")).size() == 0)
         return ours;
     {
-        const BackupFile opened(file, BackupFile::Mode::Writing);
-        opened.playJournalBack();
+        const BackupFile opened(file, sql::FileAccess::Maintain);
+        sql::playJournalBack(opened.connection());
     }
     return checkFileHeader(file, currentVersion());
-}
-
-QStringList settings(bool readOnly)
-{
-    QStringList settings{QStringLiteral("PRAGMA foreign_keys = ON")};
-    if (!readOnly)
-        // auto_vacuum counts only before the first table and lets a later clean-up give space back.
-        settings += {QStringLiteral("PRAGMA auto_vacuum = INCREMENTAL"),
-                     QStringLiteral("PRAGMA journal_mode = WAL"), QStringLiteral("PRAGMA synchronous = FULL"),
-                     QStringLiteral("PRAGMA wal_autocheckpoint = %1").arg(LogPages),
-                     QStringLiteral("PRAGMA journal_size_limit = %1").arg(LogBytes)};
-    return settings;
 }
 
 Error lostDatabase(const QString &file, const QString &copy)
@@ -74,23 +57,19 @@ Error lostDatabase(const QString &file, const QString &copy)
 } // namespace
 
 Database::Database(const QString &dataDir, bool readOnly)
-    : m_connection(std::make_unique<sql::Connection>(sql::sqlite(), storageError, settings(readOnly)))
+    : m_file(filePath(dataDir))
+    , m_connection(
+          sql::connectionTo(m_file, readOnly ? sql::FileAccess::Read : sql::FileAccess::Write, storageError))
     , m_writes(!readOnly)
 {
-    QSqlDatabase handle = m_connection->handle();
-    handle.setDatabaseName(filePath(dataDir));
-    handle.setConnectOptions(readOnly ? QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_BUSY_TIMEOUT=5000")
-                                      : QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
 }
 
 Database::~Database()
 {
-    if (!m_writes)
-        return;
     // Whoever reads to the last leaves the log as it is; so that the file is whole by itself, and can be
     // copied, the log is written into it here. Where that fails it is done at the next end.
-    static_cast<void>(m_connection->execute(QStringLiteral("PRAGMA busy_timeout = %1").arg(LastWaitMs)));
-    static_cast<void>(m_connection->execute(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")));
+    if (m_writes)
+        sql::writeLogIntoFileAtEnd(*m_connection);
 }
 
 QString Database::filePath(const QString &dataDir)
@@ -202,26 +181,25 @@ Result<void> Database::connect()
 {
     if (const QSqlError error = m_connection->open(); error.isValid())
         return failure(storageError(error, QStringLiteral("open")));
-    m_identity = identityOf(handle().databaseName());
+    m_identity = identityOf(m_file);
     return {};
 }
 
 QString Database::dataDir() const
 {
-    return QFileInfo(handle().databaseName()).absolutePath();
+    return QFileInfo(m_file).absolutePath();
 }
 
 Result<void> Database::checkPlace() const
 {
-    const QString file = handle().databaseName();
-    if (m_identity && identityOf(file) == m_identity)
+    if (m_identity && identityOf(m_file) == m_identity)
         return {};
     return failure(
         Error::Kind::Storage,
         tr("The database “%1” was deleted or replaced while Pantau was using it, so nothing can be saved "
            "and nothing more is checked. Close Pantau, restore a backup if one is needed, and start it "
            "again.")
-            .arg(QDir::toNativeSeparators(file)));
+            .arg(QDir::toNativeSeparators(m_file)));
 }
 
 Result<void> Database::readScope()

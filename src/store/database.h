@@ -48,8 +48,6 @@ public:
     [[nodiscard]] const QString &scope() const { return m_scope; }
     /// For the other classes of this layer.
     [[nodiscard]] sql::Connection &connection() const { return *m_connection; }
-    /// What QtSql knows it as. Do not keep a copy longer than this object lives.
-    [[nodiscard]] QSqlDatabase handle() const { return m_connection->handle(); }
     /// The folder that `pantau.db` is in.
     [[nodiscard]] QString dataDir() const;
     /// Fails where the file was deleted or replaced since: what is written goes nowhere then. Kind: Storage.
@@ -69,6 +67,7 @@ private:
     Result<void> connect();
     Result<void> readScope();
 
+    QString m_file;
     std::unique_ptr<sql::Connection> m_connection;
     std::optional<FileIdentity> m_identity;
     QString m_scope;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/database_size.h"
 
+#include "sql/sqlite_file.h"
 #include "sql/transaction.h"
 #include "store/database.h"
 
@@ -23,8 +24,10 @@ Result<DatabaseSize> measureDatabase(const Database &database)
     const QString file = Database::filePath(database.dataDir());
     DatabaseSize size;
     size.bytes = QFileInfo(file).size() + QFileInfo(file + QStringLiteral("-wal")).size();
-    size.freeBytes =
-        number(QStringLiteral("PRAGMA freelist_count")) * number(QStringLiteral("PRAGMA page_size"));
+    const auto pages = sql::pagesOf(database.connection());
+    if (!pages)
+        return failure(pages.error());
+    size.freeBytes = pages->free * pages->pageSize;
     size.checks = count(QLatin1String("check_"));
     size.runs = count(QLatin1String("run"));
     size.changes = count(QLatin1String("change_"));
@@ -37,14 +40,8 @@ Result<DatabaseSize> measureDatabase(const Database &database)
 
 Result<qint64> pagesInBytes(const Database &database)
 {
-    Transaction transaction(database.connection(), Transaction::Mode::Read);
-    qint64 product = 1;
-    for (const char *pragma : {"PRAGMA page_count", "PRAGMA page_size"}) {
-        Statement select(transaction, pragma);
-        select.run();
-        product *= select.next() ? select.number(0) : 0;
-    }
-    return transaction.commit(product);
+    const auto pages = sql::pagesOf(database.connection());
+    return pages ? Result<qint64>(pages->all * pages->pageSize) : failure(pages.error());
 }
 
 } // namespace pantau::store

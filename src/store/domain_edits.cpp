@@ -20,12 +20,7 @@ public:
         , m_join(transaction, "INSERT INTO list_domain (list_id, domain_id) SELECT id, ? FROM list "
                               "WHERE id = ? ON CONFLICT DO NOTHING")
         , m_leave(transaction, "DELETE FROM list_domain WHERE list_id = ? AND domain_id = ?")
-        , m_settings(
-              transaction,
-              QLatin1String("SELECT %1 FROM domain_setting g WHERE g.domain_id = ?").arg(SettingColumns))
-        , m_replace(transaction, "INSERT OR REPLACE INTO domain_setting (domain_id, importance, "
-                                 "paused_until, muted_until, note) VALUES (?, ?, ?, ?, ?)")
-        , m_erase(transaction, "DELETE FROM domain_setting WHERE domain_id = ?")
+        , m_settings(transaction)
     {
     }
 
@@ -46,29 +41,14 @@ public:
     bool join(ListId list, qint64 domain) { return m_join.run(domain, list) && m_join.rowsAffected() > 0; }
     /// Whether it was there before.
     bool leave(ListId list, qint64 domain) { return m_leave.run(list, domain) && m_leave.rowsAffected() > 0; }
-    [[nodiscard]] DomainSettings settingsOf(qint64 domain)
-    {
-        m_settings.run(domain);
-        return m_settings.next() ? readSettings(m_settings, 0) : DomainSettings();
-    }
-    void saveSettings(qint64 domain, const DomainSettings &settings)
-    {
-        if (settings == DomainSettings())
-            m_erase.run(domain);
-        else
-            m_replace.run(domain,
-                          settings.importance ? std::optional(int(*settings.importance)) : std::nullopt,
-                          settings.pausedUntil, settings.mutedUntil, settings.note);
-    }
+    [[nodiscard]] DomainSettingRows &settings() { return m_settings; }
 
 private:
     Transaction &m_transaction;
     Statement m_find;
     Statement m_join;
     Statement m_leave;
-    Statement m_settings;
-    Statement m_replace;
-    Statement m_erase;
+    DomainSettingRows m_settings;
 };
 
 void requireLists(Transaction &transaction, const QList<ListId> &lists)
@@ -89,11 +69,11 @@ void applyTo(qint64 domain, const DomainsEdit &edit, Editor &editor, DomainsUndo
     for (const ListId list : edit.removeFrom)
         if (!edit.addTo.contains(list) && editor.leave(list, domain))
             undo.left.append({list, domain});
-    const DomainSettings before = editor.settingsOf(domain);
+    const DomainSettings before = editor.settings().of(domain);
     const DomainSettings after = edit.settings.applied(before);
     if (after == before)
         return;
-    editor.saveSettings(domain, after);
+    editor.settings().save(domain, after);
     undo.settings.append({domain, before});
 }
 
@@ -134,7 +114,7 @@ Result<void> DomainEdits::takeBack(const DomainsUndo &undo)
         editor.join(list, domain);
     // The last first: a domain that was edited twice gets what it had before both.
     for (auto setting = undo.settings.rbegin(); setting != undo.settings.rend(); ++setting)
-        editor.saveSettings(setting->domain, setting->before);
+        editor.settings().save(setting->domain, setting->before);
     return transaction.commit();
 }
 

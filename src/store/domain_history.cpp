@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/domain_history.h"
 
+#include "sql/dialect.h"
 #include "store/database.h"
 #include "store/rows.h"
 
@@ -35,8 +36,9 @@ StatusShare readShare(Transaction &transaction, const DomainName &domain, const 
 {
     Statement select(
         transaction,
-        QLatin1String("SELECT status, SUM(MAX(0, MIN(last_seen, ?) - MAX(first_seen, ?))) FROM run WHERE ") +
-            OfDomain + QLatin1String("GROUP BY status"));
+        QLatin1String("SELECT status, SUM(%1(0, %2(last_seen, ?) - %1(first_seen, ?))) FROM run WHERE %3 "
+                      "GROUP BY status")
+            .arg(transaction.dialect().greatest, transaction.dialect().least, OfDomain));
     select.run(to, from, domain, service);
     StatusShare share;
     share.period = std::chrono::milliseconds(std::max<qint64>(0, from.msecsTo(to)));

@@ -4,32 +4,10 @@
 
 #include "core/plain_text.h"
 #include "store/database.h"
+#include "store/domain_edits.h"
 #include "store/rows.h"
 
 namespace pantau::store {
-
-namespace {
-
-/// The domain's id when it is in a list, else 0.
-class ListedDomains
-{
-public:
-    explicit ListedDomains(Transaction &transaction)
-        : m_select(transaction, "SELECT d.id FROM domain d WHERE d.name = ? AND EXISTS "
-                                "(SELECT 1 FROM list_domain WHERE domain_id = d.id)")
-    {
-    }
-    [[nodiscard]] qint64 idOf(const DomainName &domain)
-    {
-        m_select.run(domain);
-        return m_select.next() ? m_select.number(0) : 0;
-    }
-
-private:
-    Statement m_select;
-};
-
-} // namespace
 
 DomainSettings DomainSettingsChange::applied(DomainSettings settings) const
 {
@@ -46,38 +24,8 @@ DomainSettings DomainSettingsChange::applied(DomainSettings settings) const
 
 Result<void> DomainSettingsTable::change(const QList<DomainName> &domains, const DomainSettingsChange &change)
 {
-    if (change.note && change.note->size() > longestNote)
-        return failure(Error::Kind::InvalidInput,
-                       tr("The note has %1 characters; at most %2 are kept. Shorten it.")
-                           .arg(change.note->size())
-                           .arg(longestNote));
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    ListedDomains ids(transaction);
-    Statement select(
-        transaction,
-        QLatin1String("SELECT %1 FROM domain_setting g WHERE g.domain_id = ?").arg(SettingColumns));
-    Statement replace(transaction, "INSERT OR REPLACE INTO domain_setting (domain_id, importance, "
-                                   "paused_until, muted_until, note) VALUES (?, ?, ?, ?, ?)");
-    Statement erase(transaction, "DELETE FROM domain_setting WHERE domain_id = ?");
-    for (const DomainName &domain : domains) {
-        const qint64 id = ids.idOf(domain);
-        if (id == 0) {
-            transaction.fail(
-                {Error::Kind::NotFound,
-                 tr("“%1” is in none of your lists. Add it to a list first; nothing was changed.")
-                     .arg(domain.display()),
-                 {}});
-            break;
-        }
-        select.run(id);
-        const auto settings = change.applied(select.next() ? readSettings(select, 0) : DomainSettings());
-        if (settings == DomainSettings())
-            erase.run(id);
-        else
-            replace.run(id, settings.importance ? std::optional(int(*settings.importance)) : std::nullopt,
-                        settings.pausedUntil, settings.mutedUntil, settings.note);
-    }
-    return transaction.commit();
+    const auto done = DomainEdits(m_database).apply({{domains, {}, {}, change}});
+    return done ? Result<void>() : failure(done.error());
 }
 
 Result<DomainSettings> DomainSettingsTable::of(const DomainName &domain) const

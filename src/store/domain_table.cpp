@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "sql/dialect.h"
 #include "store/database.h"
 #include "store/history.h"
 #include "store/rows.h"
@@ -24,7 +25,7 @@ QStringList sortedNames(const QString &json)
     return names;
 }
 
-/// [[domain, service], …] for json_each(): one statement reads them all.
+/// [[domain, service], …] for Dialect::pairs: one statement reads them all.
 QString jsonOf(const QList<DomainKey> &keys)
 {
     QJsonArray pairs;
@@ -94,22 +95,22 @@ Result<int> History::domainCount(const DomainQuery &query) const
 Result<QList<DomainRow>> History::rowsOf(const QList<DomainKey> &keys) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const sql::Dialect &dialect = transaction.dialect();
     const QLatin1String lists("(SELECT %1 FROM list_domain m JOIN list l ON l.id = m.list_id LEFT JOIN "
                               "account a ON a.id = l.account_id WHERE m.domain_id = d.id "
                               "AND a.service_id IS v.id)");
     Statement select(
         transaction,
-        QLatin1String("SELECT d.name, v.address, %1, %2, %3, c.id, %4, %5, %6 FROM json_each(?) k "
-                      "CROSS JOIN domain d ON d.id = json_extract(k.value, '$[0]') "
-                      "LEFT JOIN service v ON v.id = json_extract(k.value, '$[1]') "
+        QLatin1String("SELECT d.name, v.address, %1, %2, %3, c.id, %4, %5, %6 FROM %7 k "
+                      "CROSS JOIN domain d ON d.id = k.first LEFT JOIN service v ON v.id = k.second "
                       "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
                       "LEFT JOIN domain_setting g ON g.domain_id = d.id "
                       "LEFT JOIN change_ c ON c.id = (SELECT MAX(id) FROM change_ "
-                      "WHERE domain_id = d.id AND service_id = v.id) ORDER BY k.key")
+                      "WHERE domain_id = d.id AND service_id = v.id) ORDER BY k.position")
             .arg(lists.arg(QLatin1String("MIN(l.account_id)")),
-                 lists.arg(QLatin1String("json_group_array(l.name)")),
-                 lists.arg(QLatin1String("MAX(l.importance)")), StatusColumns, ChangeColumns,
-                 SettingColumns));
+                 lists.arg(dialect.jsonArray.arg(QLatin1String("l.name"))),
+                 lists.arg(QLatin1String("MAX(l.importance)")), StatusColumns, ChangeColumns, SettingColumns,
+                 dialect.pairs));
     select.run(jsonOf(keys));
     QList<DomainRow> rows;
     while (select.next()) {
@@ -131,10 +132,11 @@ Result<QHash<DomainKey, DayStatuses>> History::dayStatus(const QList<DomainKey> 
 {
     const Days calendar(last, days);
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT r.domain_id, r.service_id, r.status, r.first_seen, r.last_seen "
-                                  "FROM json_each(?) k CROSS JOIN run r "
-                                  "ON r.domain_id = json_extract(k.value, '$[0]') "
-                                  "AND r.service_id = json_extract(k.value, '$[1]') WHERE r.last_seen >= ?");
+    Statement select(transaction,
+                     QLatin1String("SELECT r.domain_id, r.service_id, r.status, r.first_seen, r.last_seen "
+                                   "FROM %1 k CROSS JOIN run r ON r.domain_id = k.first "
+                                   "AND r.service_id = k.second WHERE r.last_seen >= ?")
+                         .arg(transaction.dialect().pairs));
     select.run(jsonOf(keys), calendar.begin());
     QHash<DomainKey, DayStatuses> statuses;
     while (select.next())
@@ -159,9 +161,11 @@ Result<DomainCounts> History::counts(std::optional<ListId> list,
     // A domain in several lists of one service is one row of the table.
     Statement select(
         transaction,
-        QLatin1String("SELECT COUNT(*), TOTAL(s.status = 'blocked'), TOTAL(s.status = 'not_blocked'), "
-                      "TOTAL(EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = t.domain_id "
-                      "AND c.service_id = t.service_id AND c.confirmed_at >= ?)) "
+        QLatin1String("SELECT COUNT(*), COUNT(*) FILTER (WHERE s.status = 'blocked'), "
+                      "COUNT(*) FILTER (WHERE s.status = 'not_blocked'), "
+                      "COUNT(*) FILTER (WHERE EXISTS (SELECT 1 FROM change_ c "
+                      "WHERE c.domain_id = t.domain_id AND c.service_id = t.service_id "
+                      "AND c.confirmed_at >= ?)) "
                       "FROM (SELECT DISTINCT m.domain_id, a.service_id FROM list_domain m "
                       "JOIN list l ON l.id = m.list_id LEFT JOIN account a ON a.id = l.account_id %1) t "
                       "LEFT JOIN domain_status s ON s.domain_id = t.domain_id "

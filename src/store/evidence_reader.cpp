@@ -21,9 +21,10 @@ public:
                         "SELECT c.confirmed_at, %1 FROM change_ c WHERE c.domain_id = ? AND c.service_id = ? "
                         "AND c.from_status <> 'unknown' ORDER BY c.confirmed_at DESC, c.id DESC")
                         .arg(ChangeColumns))
-        , m_counts(transaction,
-                   "SELECT COUNT(*), TOTAL(blocked) FROM check_ WHERE domain_id = ? AND service_id = ? "
-                   "AND checked_at BETWEEN ? AND ?")
+        , m_counts(
+              transaction,
+              "SELECT COUNT(*), COALESCE(SUM(blocked), 0) FROM check_ WHERE domain_id = ? AND service_id = ? "
+              "AND checked_at BETWEEN ? AND ?")
         , m_answers(transaction,
                     "SELECT checked_at, blocked FROM check_ WHERE domain_id = ? AND service_id = ? "
                     "AND checked_at BETWEEN ? AND ? ORDER BY checked_at DESC LIMIT ?")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/history_eraser.h"
 
+#include "sql/dialect.h"
 #include "sql/transaction.h"
 #include "store/database.h"
 
@@ -65,12 +66,11 @@ Result<void> forgetEverything(const Database &database)
 {
     Transaction transaction(database.connection(), Transaction::Mode::Write);
     // Whatever the order, nothing refers to what is gone when all is gone.
-    Statement(transaction, "PRAGMA defer_foreign_keys = ON").run();
-    Statement names(
-        transaction,
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name "
-        "NOT IN ('meta', 'setting', 'alert_setting') ORDER BY name = 'check_' DESC, name = "
-        "'domain', name");
+    transaction.execute(transaction.dialect().deferReferences);
+    Statement names(transaction,
+                    QLatin1String("SELECT name FROM (%1) t WHERE name NOT IN ('meta', 'setting', "
+                                  "'alert_setting') ORDER BY name = 'check_' DESC, name = 'domain', name")
+                        .arg(transaction.dialect().tables));
     names.run();
     QStringList tables;
     while (names.next())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/journal.h"
 
+#include "sql/dialect.h"
 #include "store/database.h"
 #include "store/observations.h"
 #include "store/resets.h"
@@ -134,11 +135,12 @@ Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &doma
     const qint64 service = serviceOf(transaction, account);
     Statement insert(transaction,
                      "INSERT INTO batch (account_id, service_id, reason, state, units, created_at) "
-                     "VALUES (?, ?, ?, 'in_flight', ?, ?)");
+                     "VALUES (?, ?, ?, 'in_flight', ?, ?) RETURNING id");
     insert.run(account, service, reasonKey(reason), domains.size() * qint64(unitCost), now);
-    const BatchId batch{insert.insertedId()};
+    const BatchId batch{insert.returnedId()};
     DomainIds ids(transaction);
-    Statement member(transaction, "INSERT OR IGNORE INTO batch_domain (batch_id, domain_id) VALUES (?, ?)");
+    Statement member(transaction,
+                     "INSERT INTO batch_domain (batch_id, domain_id) VALUES (?, ?) ON CONFLICT DO NOTHING");
     for (const DomainName &domain : domains)
         member.run(batch, ids.idOf(domain));
     insertRequest(transaction, service, now);
@@ -313,15 +315,16 @@ Result<QString> Journal::onlineHours() const
 Result<void> Journal::saveOnlineHours(const QString &text)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement insert(transaction, "INSERT OR REPLACE INTO meta (name, value) VALUES ('online_hours', ?)");
-    insert.run(text);
+    Statement save(transaction,
+                   sql::upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}));
+    save.run(QStringLiteral("online_hours"), text);
     return transaction.commit();
 }
 
 Result<qint64> Journal::chargedUnits(AccountId account) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT TOTAL(charged) FROM batch WHERE account_id = ?");
+    Statement select(transaction, "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ?");
     select.run(account);
     const qint64 units = select.next() ? select.number(0) : 0;
     return transaction.commit(units);

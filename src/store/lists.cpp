@@ -98,9 +98,9 @@ Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> acco
     else if (serviceOf(transaction, *account) == 0)
         return failure(transaction.error());
     Statement insert(transaction, "INSERT INTO list (name, name_key, account_id, importance, interval_s, "
-                                  "confirmations) VALUES (?, ?, ?, ?, ?, ?)");
+                                  "confirmations) VALUES (?, ?, ?, ?, ?, ?) RETURNING id");
     insert.run(*clean, nameKey(*clean), account, int(importance), interval, settings->confirmations);
-    return transaction.commit(DomainList{ListId{insert.insertedId()}, *clean, account, importance, interval,
+    return transaction.commit(DomainList{ListId{insert.returnedId()}, *clean, account, importance, interval,
                                          settings->confirmations, std::nullopt});
 }
 

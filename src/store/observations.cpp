@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/observations.h"
 
+#include "sql/dialect.h"
 #include "store/rows.h"
 
 namespace pantau::store {
@@ -11,6 +12,8 @@ using sql::Transaction;
 
 namespace {
 
+const QStringList DomainAtService{QStringLiteral("domain_id"), QStringLiteral("service_id")};
+
 /// The statements of one observation, prepared once.
 class ObservationWriter
 {
@@ -18,13 +21,18 @@ public:
     ObservationWriter(Transaction &transaction, qint64 serviceId)
         : m_serviceId(serviceId)
         , m_ids(transaction)
-        , m_status(transaction, "INSERT OR REPLACE INTO domain_status (domain_id, service_id, status, since, "
-                                "last_answered, last_asked, unknown_reason, suspect_status, suspect_first, "
-                                "suspect_times, start_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        , m_check(transaction, "INSERT OR REPLACE INTO check_ (domain_id, service_id, checked_at, blocked) "
-                               "VALUES (?, ?, ?, ?)")
-        , m_extendRun(transaction, "UPDATE run SET last_seen = MAX(last_seen, ?) WHERE status = ? AND id = "
-                                   "(SELECT MAX(id) FROM run WHERE domain_id = ? AND service_id = ?)")
+        , m_status(transaction,
+                   sql::upsert(QStringLiteral("domain_status"), DomainAtService,
+                               QStringLiteral("status,since,last_answered,last_asked,unknown_reason,"
+                                              "suspect_status,suspect_first,suspect_times,start_seen")
+                                   .split(u',')))
+        , m_check(transaction, sql::upsert(QStringLiteral("check_"),
+                                           DomainAtService + QStringList{QStringLiteral("checked_at")},
+                                           {QStringLiteral("blocked")}))
+        , m_extendRun(transaction,
+                      QLatin1String("UPDATE run SET last_seen = %1(last_seen, ?) WHERE status = ? AND id = "
+                                    "(SELECT MAX(id) FROM run WHERE domain_id = ? AND service_id = ?)")
+                          .arg(transaction.dialect().greatest))
         , m_beginRun(transaction, "INSERT INTO run (domain_id, service_id, status, first_seen, last_seen) "
                                   "VALUES (?, ?, ?, ?, ?)")
         , m_change(transaction, "INSERT INTO change_ (domain_id, service_id, from_status, to_status, "

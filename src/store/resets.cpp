@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/resets.h"
 
+#include "sql/dialect.h"
+
 #include <algorithm>
 
 namespace pantau::store {
@@ -38,7 +40,7 @@ std::optional<SaidUsage> lastSaidUsage(Transaction &transaction, AccountId accou
 
 qint64 releasedUnitsSince(Transaction &transaction, AccountId account, const QDateTime &since)
 {
-    Statement select(transaction, "SELECT TOTAL(units) FROM batch WHERE account_id = ? "
+    Statement select(transaction, "SELECT COALESCE(SUM(units), 0) FROM batch WHERE account_id = ? "
                                   "AND state = 'released' AND closed_at >= ?");
     select.run(account, since);
     return select.next() ? select.number(0) : 0;
@@ -47,7 +49,7 @@ qint64 releasedUnitsSince(Transaction &transaction, AccountId account, const QDa
 qint64 releasedUnitsAround(Transaction &transaction, AccountId account, const QDateTime &at)
 {
     Statement select(transaction,
-                     "SELECT TOTAL(units) FROM batch WHERE account_id = ? AND state = 'released' "
+                     "SELECT COALESCE(SUM(units), 0) FROM batch WHERE account_id = ? AND state = 'released' "
                      "AND created_at <= ? AND closed_at > ?");
     select.run(account, at, at);
     return select.next() ? select.number(0) : 0;
@@ -74,9 +76,10 @@ ResetRecord resetRecord(Transaction &transaction, AccountId account)
 
 void saveReset(Transaction &transaction, AccountId account, const ResetRecord::Window &window)
 {
-    Statement insert(transaction, "INSERT OR REPLACE INTO reset_seen (account_id, not_before, not_after) "
-                                  "VALUES (?, ?, ?)");
-    insert.run(account, window.notBefore, window.notAfter);
+    Statement save(transaction, sql::upsert(QStringLiteral("reset_seen"),
+                                            {QStringLiteral("account_id"), QStringLiteral("not_after")},
+                                            {QStringLiteral("not_before")}));
+    save.run(account, window.notAfter, window.notBefore);
 }
 
 void forgetResets(Transaction &transaction, AccountId account)

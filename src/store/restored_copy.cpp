@@ -50,7 +50,7 @@ void compareWith(const QString &replaced, Transaction &copy, int version)
 {
     if (QFileInfo(replaced).size() == 0)
         return;
-    const BackupFile file(replaced, BackupFile::Mode::Reading);
+    const BackupFile file(replaced, sql::FileAccess::Inspect);
     if (!file.isOpen())
         return;
     Transaction other(file.connection(), Transaction::Mode::Read);
@@ -62,7 +62,7 @@ void compareWith(const QString &replaced, Transaction &copy, int version)
 
 Result<void> settleCopy(const QString &copy, const QString &replaced)
 {
-    const BackupFile file(copy, BackupFile::Mode::Writing);
+    const BackupFile file(copy, sql::FileAccess::Maintain);
     if (!file.isOpen())
         return failure(file.error());
     const auto version = sql::schemaVersion(file.connection());

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/retention.h"
 
+#include "sql/dialect.h"
+#include "sql/sqlite_file.h"
 #include "sql/transaction.h"
 #include "store/database.h"
 #include "store/settings.h"
@@ -100,10 +102,12 @@ Result<void> Retention::forgetRest(const QDateTime &now)
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     const QDateTime oldest = now.addDays(-settings->keepChecksDays);
     const QDateTime oldestUsage = now.addDays(-UsageDays);
-    Statement words(transaction,
-                    "DELETE FROM usage_word WHERE said_at < ? AND EXISTS (SELECT 1 FROM usage_word later "
-                    "WHERE later.account_id = usage_word.account_id AND later.said_at > usage_word.said_at "
-                    "AND later.said_at < MIN(?, (usage_word.said_at / 86400000 + 1) * 86400000))");
+    Statement words(
+        transaction,
+        QLatin1String("DELETE FROM usage_word WHERE said_at < ? AND EXISTS (SELECT 1 FROM usage_word later "
+                      "WHERE later.account_id = usage_word.account_id AND later.said_at > usage_word.said_at "
+                      "AND later.said_at < %1(?, (usage_word.said_at / 86400000 + 1) * 86400000))")
+            .arg(transaction.dialect().least));
     words.run(oldestUsage, oldestUsage);
     Statement notes(transaction, "DELETE FROM event WHERE at < ? AND kind IN ('note', 'connection')");
     notes.run(now.addDays(-std::min(NoteDays, settings->keepChecksDays)));
@@ -121,33 +125,22 @@ Result<void> Retention::forgetRest(const QDateTime &now)
 
 Result<bool> Retention::giveSpaceBack()
 {
-    const auto pragma = [this](const QString &sql) -> Result<qint64> {
-        QSqlQuery query(m_database.handle());
-        if (!query.exec(sql))
-            return failure(storageError(query.lastError(), sql));
-        qint64 first = 0;
-        // Each row that is stepped over gives one page back.
-        for (bool isFirst = true; query.next(); isFirst = false)
-            if (isFirst)
-                first = query.value(0).toLongLong();
-        return first;
-    };
-    const QString freePages = QStringLiteral("PRAGMA freelist_count");
-    const auto before = pragma(freePages);
+    sql::Connection &connection = m_database.connection();
+    const auto before = sql::pagesOf(connection);
     if (!before)
         return failure(before.error());
-    if (*before > 0)
-        if (auto done = pragma(QStringLiteral("PRAGMA incremental_vacuum(%1)").arg(PagesAStep)); !done)
-            return failure(done.error());
-    const auto after = pragma(freePages);
+    if (before->free == 0)
+        return false;
+    if (auto done = sql::giveBackPages(connection, PagesAStep); !done)
+        return failure(done.error());
+    const auto after = sql::pagesOf(connection);
     if (!after)
         return failure(after.error());
     // A file that was made without auto_vacuum keeps its free pages, and uses them again.
-    if (*after > 0 && *after < *before)
+    if (after->free > 0 && after->free < before->free)
         return true;
-    if (*before > 0)
-        if (auto done = pragma(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")); !done)
-            return failure(done.error());
+    if (const QSqlError error = sql::writeLogIntoFile(connection); error.isValid())
+        return failure(storageError(error, QStringLiteral("checkpoint")));
     return false;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/rows.h"
 
+#include "sql/dialect.h"
+
 #include <QCoreApplication>
 
 namespace pantau::store {
@@ -139,20 +141,50 @@ Error noSuchList()
 }
 
 DomainIds::DomainIds(Transaction &transaction)
-    : m_insert(transaction, "INSERT INTO domain (name, display) VALUES (?, ?)")
+    : m_insert(transaction, "INSERT INTO domain (name, display) VALUES (?, ?) RETURNING id")
     , m_select(transaction, "SELECT id FROM domain WHERE name = ?")
 {
 }
 
-qint64 DomainIds::idOf(const DomainName &domain)
+qint64 DomainIds::find(const DomainName &domain)
 {
     m_select.run(domain);
-    if (m_select.next())
-        return m_select.number(0);
+    return m_select.next() ? m_select.number(0) : 0;
+}
+
+qint64 DomainIds::idOf(const DomainName &domain)
+{
+    if (const qint64 id = find(domain))
+        return id;
     std::optional<QString> display;
     if (domain.ascii().contains(QLatin1String("xn--")))
         display = domain.display();
-    return m_insert.run(domain, display) ? m_insert.insertedId() : 0;
+    return m_insert.run(domain, display) ? m_insert.returnedId() : 0;
+}
+
+DomainSettingRows::DomainSettingRows(Transaction &transaction)
+    : m_select(transaction,
+               QLatin1String("SELECT %1 FROM domain_setting g WHERE g.domain_id = ?").arg(SettingColumns))
+    , m_save(transaction, sql::upsert(QStringLiteral("domain_setting"), {QStringLiteral("domain_id")},
+                                      {QStringLiteral("importance"), QStringLiteral("paused_until"),
+                                       QStringLiteral("muted_until"), QStringLiteral("note")}))
+    , m_erase(transaction, "DELETE FROM domain_setting WHERE domain_id = ?")
+{
+}
+
+DomainSettings DomainSettingRows::of(qint64 domain)
+{
+    m_select.run(domain);
+    return m_select.next() ? readSettings(m_select, 0) : DomainSettings();
+}
+
+void DomainSettingRows::save(qint64 domain, const DomainSettings &settings)
+{
+    if (settings == DomainSettings())
+        m_erase.run(domain);
+    else
+        m_save.run(domain, settings.importance ? std::optional(int(*settings.importance)) : std::nullopt,
+                   settings.pausedUntil, settings.mutedUntil, settings.note);
 }
 
 } // namespace pantau::store

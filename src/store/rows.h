@@ -56,10 +56,25 @@ class DomainIds
 public:
     explicit DomainIds(sql::Transaction &transaction);
     [[nodiscard]] qint64 idOf(const DomainName &domain); ///< 0 when the transaction has failed
+    [[nodiscard]] qint64 find(const DomainName &domain); ///< 0 when it has no row
 
 private:
     sql::Statement m_insert;
     sql::Statement m_select;
+};
+
+/// What is set for single domains, by their row ids; prepared once for many.
+class DomainSettingRows
+{
+public:
+    explicit DomainSettingRows(sql::Transaction &transaction);
+    [[nodiscard]] DomainSettings of(qint64 domain);
+    void save(qint64 domain, const DomainSettings &settings);
+
+private:
+    sql::Statement m_select;
+    sql::Statement m_save;
+    sql::Statement m_erase;
 };
 
 } // namespace pantau::store

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/said_changes.h"
 
+#include "sql/dialect.h"
 #include "store/database.h"
 #include "store/rows.h"
 
@@ -25,7 +26,8 @@ Result<QList<UnsaidChange>> SaidChanges::unsaid() const
 Result<void> SaidChanges::markSaid(qint64 upTo)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE alert_setting SET said_change = MAX(said_change, ?)");
+    Statement update(transaction, QLatin1String("UPDATE alert_setting SET said_change = %1(said_change, ?)")
+                                      .arg(transaction.dialect().greatest));
     update.run(upTo);
     return transaction.commit();
 }

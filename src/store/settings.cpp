@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/settings.h"
 
+#include "sql/dialect.h"
 #include "sql/transaction.h"
 #include "store/database.h"
 
@@ -78,7 +79,10 @@ const QString StandInService = QStringLiteral("stand_in_service");
 
 const QString Paused = QStringLiteral("paused");
 
-constexpr const char *Replace = "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)";
+QString saveSetting()
+{
+    return sql::upsert(QStringLiteral("setting"), {QStringLiteral("name")}, {QStringLiteral("value")});
+}
 
 QString timeText(const QDateTime &time)
 {
@@ -131,7 +135,7 @@ Result<void> Settings::save(const ProgramSettings &settings)
     if (settings.backups.frequency != Frequency::Off && !QDir::isAbsolutePath(settings.backups.folder))
         return failure(Error::Kind::InvalidInput, tr("Choose the folder for the backups first."));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement replace(transaction, Replace);
+    Statement replace(transaction, saveSetting());
     for (const Row &row : Table)
         replace.run(QString::fromLatin1(row.name), row.text(settings));
     return transaction.commit();
@@ -157,7 +161,7 @@ Result<BackupRecord> Settings::backupRecord() const
 Result<void> Settings::saveBackupRecord(const BackupRecord &record)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement replace(transaction, Replace);
+    Statement replace(transaction, saveSetting());
     replace.run(MadeAt, timeText(record.madeAt));
     replace.run(TriedAt, timeText(record.triedAt));
     replace.run(Problem, record.problem);
@@ -184,7 +188,7 @@ Result<void> Settings::saveStandInOwner(const std::optional<StandInOwner> &owner
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     if (owner) {
-        Statement replace(transaction, Replace);
+        Statement replace(transaction, saveSetting());
         replace.run(StandInAccount, QString::number(qint64(owner->account)));
         replace.run(StandInService, owner->service);
     } else {
@@ -206,7 +210,7 @@ Result<bool> Settings::isPaused() const
 Result<void> Settings::savePaused(bool paused)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement replace(transaction, Replace);
+    Statement replace(transaction, saveSetting());
     replace.run(Paused, paused ? QStringLiteral("1") : QStringLiteral("0"));
     return transaction.commit();
 }

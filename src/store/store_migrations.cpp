@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/store_migrations.h"
 
-#include "sql/connection.h"
+#include "sql/sqlite_file.h"
 #include "sql/transaction.h"
 
 #include <QCoreApplication>
@@ -53,15 +53,11 @@ Result<QString> copyBeside(const sql::Connection &connection, const QString &fil
     if (!empty.open(QFile::WriteOnly | QFile::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
         return refused(empty.errorString());
     empty.close();
-    const QString copyInto = connection.dialect().copyInto;
-    QSqlQuery copy(connection.handle());
-    bool copied = copy.prepare(copyInto);
-    copy.addBindValue(partial);
-    copied = copied && copy.exec();
-    if (!copied || !QFile::rename(partial, name)) {
+    const QSqlError error = sql::copyInto(connection, partial);
+    if (error.isValid() || !QFile::rename(partial, name)) {
         QFile::remove(partial);
-        return refused(copied ? QStringLiteral("rename")
-                              : connection.errorOf(copy.lastError(), copyInto).detail);
+        return refused(error.isValid() ? connection.errorOf(error, QStringLiteral("copy")).detail
+                                       : QStringLiteral("rename"));
     }
     return name;
 }
@@ -71,7 +67,7 @@ Result<QString> copyBeside(const sql::Connection &connection, const QString &fil
 QList<Migration> storeMigrations()
 {
     initMigrationResources();
-    return sql::migrationsIn(QStringLiteral(":/migrations/store"));
+    return sql::migrationsIn(QStringLiteral(":/migrations/store/") + sql::sqlite().name);
 }
 
 Result<void> migrate(sql::Connection &connection, const QString &file, const QList<Migration> &migrations)

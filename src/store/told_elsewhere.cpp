@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/told_elsewhere.h"
 
+#include "sql/dialect.h"
 #include "sql/transaction.h"
 
 #include <QList>
@@ -50,7 +51,8 @@ void moveMark(Transaction &copy, Transaction &replaced, QLatin1String mark, cons
     qint64 upTo = 0;
     while (waiting.next() && told.runWith(valuesOf(waiting, ChangeValues) + more) && told.next())
         upTo = waiting.number(0);
-    Statement move(copy, QLatin1String("UPDATE alert_setting SET %1 = MAX(%1, ?)").arg(mark));
+    Statement move(
+        copy, QLatin1String("UPDATE alert_setting SET %1 = %2(%1, ?)").arg(mark, copy.dialect().greatest));
     move.run(upTo);
 }
 

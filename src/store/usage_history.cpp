@@ -15,7 +15,7 @@ constexpr int MostDays = 400;
 /// With fewer words the rise of a day cannot be told from that of its neighbours.
 constexpr int FewestWords = 2;
 
-constexpr const char *chargedInSpan = "SELECT TOTAL(charged) FROM batch WHERE account_id = ? "
+constexpr const char *chargedInSpan = "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? "
                                       "AND closed_at >= ? AND closed_at < ?";
 
 } // namespace
@@ -38,8 +38,8 @@ Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, 
         "LAG(used) OVER (ORDER BY said_at) AS before FROM span JOIN usage_word w ON w.account_id = account "
         "WHERE said_at < until AND said_at >= COALESCE((SELECT MAX(e.said_at) FROM usage_word e "
         "WHERE e.account_id = account AND e.said_at < since), since)) "
-        "SELECT COUNT(*), TOTAL(CASE WHEN before IS NULL THEN 0 WHEN used >= before THEN used - before "
-        "ELSE used END) FROM word JOIN span WHERE said_at >= since");
+        "SELECT COUNT(*), COALESCE(SUM(CASE WHEN before IS NULL THEN 0 WHEN used >= before "
+        "THEN used - before ELSE used END), 0) FROM word JOIN span WHERE said_at >= since");
     QList<DayUse> days;
     const QDate start = std::max(first, last.addDays(1 - MostDays));
     for (QDate day = start; day <= last; day = day.addDays(1)) {
@@ -84,12 +84,13 @@ Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) 
         "ON a.service_id = service JOIN list l ON l.account_id = a.id "
         "JOIN list_domain m ON m.list_id = l.id), "
         "shared AS (SELECT domain_id, COUNT(*) AS lists FROM member JOIN asked GROUP BY domain_id "
-        "HAVING TOTAL(account_id = account) > 0), "
+        "HAVING COUNT(*) FILTER (WHERE account_id = account) > 0), "
         "part AS MATERIALIZED (SELECT domain_id, 1.0 / lists * (SELECT COUNT(*) FROM check_ c "
         "WHERE c.domain_id = shared.domain_id AND c.service_id = service AND c.checked_at >= since "
         "AND c.checked_at < until) AS checks FROM shared JOIN asked) "
-        "SELECT l.id, l.name, TOTAL(p.checks) * COALESCE((SELECT MAX(1, u.unit_cost) FROM usage u "
-        "WHERE u.account_id = account), 1) AS units FROM asked JOIN list l ON l.account_id = account "
+        "SELECT l.id, l.name, COALESCE(SUM(p.checks), 0) * COALESCE((SELECT u.unit_cost FROM usage u "
+        "WHERE u.account_id = account AND u.unit_cost > 1), 1) AS units FROM asked JOIN list l ON "
+        "l.account_id = account "
         "LEFT JOIN list_domain m ON m.list_id = l.id LEFT JOIN part p ON p.domain_id = m.domain_id "
         "GROUP BY l.id ORDER BY units DESC, l.name_key");
     select.run(service, account, span.from, span.to);

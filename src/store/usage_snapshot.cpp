@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/usage_snapshot.h"
 
+#include "sql/dialect.h"
 #include "store/resets.h"
 
 namespace pantau::store {
@@ -135,19 +136,20 @@ void UsageLedger::save()
 {
     if (!m_usage)
         return;
-    Statement upsert(
-        m_transaction,
-        "INSERT OR REPLACE INTO usage (account_id, type, unit_cost, limit_units, used, "
-        "remaining, resets_at, package, said_at, base_used, base_confirmed, "
-        "first_said_at, rose_at, is_of_old_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    upsert.run(m_account, usageTypeKey(m_usage->type), m_usage->unitCost, m_usage->limit, m_usage->used,
-               m_usage->remaining, m_usage->resetsAt, m_usage->packageName, m_saidAt, m_baseUsed,
-               m_baseConfirmed, m_firstSaidAt, m_roseAt, m_isOfOldKey);
+    const QString columns =
+        QStringLiteral("type,unit_cost,limit_units,used,remaining,resets_at,package,said_at,base_used,"
+                       "base_confirmed,first_said_at,rose_at,is_of_old_key");
+    Statement save(m_transaction,
+                   sql::upsert(QStringLiteral("usage"), {QStringLiteral("account_id")}, columns.split(u',')));
+    save.run(m_account, usageTypeKey(m_usage->type), m_usage->unitCost, m_usage->limit, m_usage->used,
+             m_usage->remaining, m_usage->resetsAt, m_usage->packageName, m_saidAt, m_baseUsed,
+             m_baseConfirmed, m_firstSaidAt, m_roseAt, m_isOfOldKey);
     if (!m_isNewWord)
         return;
-    Statement point(m_transaction,
-                    "INSERT OR REPLACE INTO usage_word (account_id, said_at, limit_units, used, remaining) "
-                    "VALUES (?, ?, ?, ?, ?)");
+    Statement point(
+        m_transaction,
+        sql::upsert(QStringLiteral("usage_word"), {QStringLiteral("account_id"), QStringLiteral("said_at")},
+                    {QStringLiteral("limit_units"), QStringLiteral("used"), QStringLiteral("remaining")}));
     point.run(m_account, m_saidAt, m_usage->limit, m_usage->used, m_saidRemaining);
 }
 

@@ -53,7 +53,7 @@ void TestTableSpeed::measure()
     QList<ListId> lists;
     for (int i = 0; i < 5; ++i)
         lists += world.addList(QStringLiteral("Client %1").arg(i), {});
-    QSqlQuery sql(world.database->handle());
+    QSqlQuery sql(world.database->connection().handle());
     const auto run = [&sql](const QString &text) {
         QVERIFY2(sql.exec(text), qPrintable(sql.lastError().text()));
     };

@@ -220,7 +220,7 @@ void TestSettingsDialog::refusedSettingShowsWhatIsKept()
     {
         auto spoiler = store::Database::open(owner.path(QStringLiteral("pantau")));
         QVERIFY(spoiler);
-        QVERIFY(QSqlQuery((*spoiler)->handle()).exec(QStringLiteral("DROP TABLE setting")));
+        QVERIFY(QSqlQuery((*spoiler)->connection().handle()).exec(QStringLiteral("DROP TABLE setting")));
     }
     owner.typeNumber("keepBox", 90);
     QTRY_VERIFY(!owner.problem().isEmpty());

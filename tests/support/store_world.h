@@ -39,7 +39,7 @@ public:
         database.reset();
         database = store::Database::open(home.path()).value();
         // No power cut is part of a test, and waiting for the disk is most of its time.
-        QSqlQuery(database->handle()).exec(QStringLiteral("PRAGMA synchronous = OFF"));
+        QSqlQuery(database->connection().handle()).exec(QStringLiteral("PRAGMA synchronous = OFF"));
         journal.emplace(*database);
         if (account == AccountId{})
             account = addAccount(QStringLiteral("Office"));

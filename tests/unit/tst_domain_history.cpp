@@ -56,7 +56,7 @@ private Q_SLOTS:
 
     void onlyTheNewestRunsAreRead()
     {
-        QSqlQuery fill(m_world->database->handle());
+        QSqlQuery fill(m_world->database->connection().handle());
         m_world->see(m_domain, BlockStatus::Blocked);
         QVERIFY(fill.exec(QStringLiteral(
             "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500) INSERT INTO run "

@@ -279,7 +279,7 @@ void TestExport::manyChecksDoNotFillMemory()
     StoreWorld world;
     world.addList(u"Toko"_qs, {StoreWorld::name("a.example"), StoreWorld::name("b.example")});
     world.see(StoreWorld::name("a.example"), BlockStatus::NotBlocked);
-    QSqlQuery fill(world.database->handle());
+    QSqlQuery fill(world.database->connection().handle());
     QVERIFY(fill.exec(
         u"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) "
         "INSERT INTO check_ SELECT d.id, v.id, n.i * 1000, n.i % 2 FROM n, domain d, service v"_qs));

@@ -149,7 +149,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<bool>("isStore");
         QTest::addColumn<int>("from");
-        for (const int from : migrationsIn(QStringLiteral("store")))
+        for (const int from : migrationsIn(QStringLiteral("store/sqlite")))
             QTest::addRow("store %d", from) << true << from;
         for (const int from : migrationsIn(QStringLiteral("service/sqlite")))
             QTest::addRow("service %d", from) << false << from;

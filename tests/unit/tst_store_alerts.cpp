@@ -345,7 +345,7 @@ private:
 
     void sql(const QString &text)
     {
-        QSqlQuery query(m_database->handle());
+        QSqlQuery query(m_database->connection().handle());
         QVERIFY2(query.exec(text), qPrintable(query.lastError().text()));
     }
 
@@ -370,7 +370,7 @@ private:
                      status)
                 .arg(at.toMSecsSinceEpoch())
                 .arg(QString::fromLatin1(name)));
-        QSqlQuery query(m_database->handle());
+        QSqlQuery query(m_database->connection().handle());
         return query.exec(QStringLiteral("SELECT MAX(id) FROM change_")) && query.next()
                    ? query.value(0).toLongLong()
                    : 0;

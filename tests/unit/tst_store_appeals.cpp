@@ -115,7 +115,7 @@ private Q_SLOTS:
     {
         Appeal sent = appeal();
         sent.domain = StoreWorld::name("never-seen.example");
-        QVERIFY(test::failEveryWrite(m_world->database->handle(),
+        QVERIFY(test::failEveryWrite(m_world->database->connection().handle(),
                                      [&] { return appeals().add(sent).has_value(); }) >= 2);
         QCOMPARE(appeals().all()->size(), 1);
     }

@@ -118,7 +118,7 @@ private Q_SLOTS:
         }
         m_world->reopen();
         QCOMPARE(Lists(*m_world->database).all()->size(), 1);
-        QSqlQuery sound(m_world->database->handle());
+        QSqlQuery sound(m_world->database->connection().handle());
         QVERIFY(sound.exec(QStringLiteral("PRAGMA integrity_check")) && sound.next());
         QCOMPARE(sound.value(0).toString(), QStringLiteral("ok"));
     }
@@ -352,7 +352,7 @@ private Q_SLOTS:
         QFETCH(const int, days);
         QFETCH(const int, confirmations);
         QFETCH(const int, keep);
-        QSqlQuery insert(m_world->database->handle());
+        QSqlQuery insert(m_world->database->connection().handle());
         QVERIFY(insert.prepare(QStringLiteral("INSERT INTO setting VALUES (?, ?)")));
         insert.addBindValue(name);
         insert.addBindValue(value);

@@ -119,7 +119,7 @@ private Q_SLOTS:
         QCOMPARE(events->first().kind, EventKind::Note);
         QCOMPARE(Journal(**database).chargedUnits(AccountId{1}).value(), 6);
         QCOMPARE(versionOf(file + QStringLiteral(".backup-v2")), 2);
-        QSqlQuery broken((*database)->handle());
+        QSqlQuery broken((*database)->connection().handle());
         QVERIFY(broken.exec(QStringLiteral("PRAGMA foreign_key_check")) && !broken.next());
         QVERIFY(broken.exec(QStringLiteral("PRAGMA integrity_check")) && broken.next());
         QCOMPARE(broken.value(0).toString(), QStringLiteral("ok"));
@@ -149,7 +149,7 @@ private Q_SLOTS:
         QCOMPARE(qint64(added->id), 7); // a secret of a channel that was removed may still be there
         QVERIFY(channels.remove(team.id));
         QVERIFY(Alerts(**database).list(0, 10)->constFirst().deliveries.isEmpty());
-        QSqlQuery sound((*database)->handle());
+        QSqlQuery sound((*database)->connection().handle());
         QVERIFY(sound.exec(QStringLiteral("PRAGMA foreign_key_check")) && !sound.next());
     }
 
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QCOMPARE(History(**database).checks(shop, 0, 10)->size(), 4);
         QCOMPARE(History(**database).counts()->blocked, 1);
         QCOMPARE(versionOf(file + QStringLiteral(".backup-v4")), 4);
-        QSqlQuery sound((*database)->handle());
+        QSqlQuery sound((*database)->connection().handle());
         QVERIFY(sound.exec(QStringLiteral("PRAGMA foreign_key_check")) && !sound.next());
         QVERIFY(sound.exec(QStringLiteral("SELECT not_before FROM reset_seen")) && sound.next());
         QCOMPARE(sound.value(0).toLongLong(), 1699000000000);
@@ -256,7 +256,7 @@ private Q_SLOTS:
         {
             const auto database = Database::open(m_dir->path());
             QVERIFY(database);
-            QSqlQuery query((*database)->handle());
+            QSqlQuery query((*database)->connection().handle());
             QVERIFY(query.exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")));
             QVERIFY(query.exec(QStringLiteral("PRAGMA user_version = 99")));
             QVERIFY(QFile::copy(file, Database::filePath(crashed)));
@@ -355,9 +355,10 @@ private Q_SLOTS:
         QVERIFY(database);
         const auto other = Database::open(m_dir->path());
         QVERIFY(other);
-        QSqlQuery lock((*other)->handle());
+        QSqlQuery lock((*other)->connection().handle());
         QVERIFY(lock.exec(QStringLiteral("BEGIN IMMEDIATE")));
-        QVERIFY(QSqlQuery((*database)->handle()).exec(QStringLiteral("PRAGMA busy_timeout = 1")));
+        QVERIFY(
+            QSqlQuery((*database)->connection().handle()).exec(QStringLiteral("PRAGMA busy_timeout = 1")));
 
         const auto refused = Lists(**database).add(QStringLiteral("Clients"), {});
         QVERIFY(!refused);
@@ -374,7 +375,7 @@ private Q_SLOTS:
         QVERIFY(database);
         const auto list = Lists(**database).add(QStringLiteral("Clients"), {});
         QVERIFY(list);
-        QSqlQuery limit((*database)->handle());
+        QSqlQuery limit((*database)->connection().handle());
         QVERIFY(limit.exec(QStringLiteral("PRAGMA max_page_count = 1"))); // as many as there are
         limit.finish();
         QList<DomainName> domains;

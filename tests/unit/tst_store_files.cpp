@@ -134,7 +134,7 @@ private Q_SLOTS:
 
         const auto database = forReading ? Database::openReadOnly(dataDir) : Database::open(dataDir);
         QVERIFY2(database, qPrintable(database ? QString() : database.error().sentence));
-        QSqlQuery sound((*database)->handle());
+        QSqlQuery sound((*database)->connection().handle());
         QVERIFY(sound.exec(QStringLiteral("SELECT COUNT(*) FROM sqlite_schema WHERE name = 'half_done'")) &&
                 sound.next());
         QCOMPARE(sound.value(0).toInt(), 0);
@@ -237,7 +237,8 @@ private Q_SLOTS:
         QFETCH(const bool, aLongReader);
         const auto database = Database::open(m_dir->path());
         QVERIFY(database);
-        QVERIFY(QSqlQuery((*database)->handle()).exec(QStringLiteral("PRAGMA synchronous = OFF")));
+        QVERIFY(
+            QSqlQuery((*database)->connection().handle()).exec(QStringLiteral("PRAGMA synchronous = OFF")));
         const auto reader = Database::openReadOnly(m_dir->path());
         QVERIFY(reader);
         const auto account =
@@ -265,7 +266,7 @@ private Q_SLOTS:
         constexpr qint64 most = 12 * 1024 * 1024;
         check(0, 100); // these domains are known from now on, as they are in nearly every check
         if (aLongReader) {
-            QSqlQuery view((*reader)->handle());
+            QSqlQuery view((*reader)->connection().handle());
             QVERIFY(view.exec(QStringLiteral("BEGIN")));
             QVERIFY(view.exec(QStringLiteral("SELECT COUNT(*) FROM domain")) && view.next());
             for (int again = 0; again < 3; ++again)

@@ -232,7 +232,7 @@ private Q_SLOTS:
 
     void aChargeSurvivesThePowerCut()
     {
-        QSqlQuery query(m_database->handle());
+        QSqlQuery query(m_database->connection().handle());
         QVERIFY(query.exec(QStringLiteral("PRAGMA synchronous")) && query.next());
         QCOMPARE(query.value(0).toInt(), 2); // FULL
     }
@@ -376,7 +376,7 @@ private Q_SLOTS:
     {
         QVERIFY(m_journal->settle(m_account, premium(10), now()));
         const BatchId batch = charge(m_two);
-        QVERIFY(QSqlQuery(m_database->handle())
+        QVERIFY(QSqlQuery(m_database->connection().handle())
                     .exec(QStringLiteral(
                         "CREATE TRIGGER fault BEFORE INSERT ON run WHEN "
                         "(SELECT COUNT(*) FROM run) = 1 BEGIN SELECT RAISE(ABORT, 'fault'); END")));
@@ -396,7 +396,7 @@ private Q_SLOTS:
         QVERIFY(m_journal->known(m_account, m_two)->isEmpty());
         QVERIFY(History(*m_database).checks(m_two.first(), 0, 10)->isEmpty());
 
-        QVERIFY(QSqlQuery(m_database->handle()).exec(QStringLiteral("DROP TRIGGER fault")));
+        QVERIFY(QSqlQuery(m_database->connection().handle()).exec(QStringLiteral("DROP TRIGGER fault")));
         QVERIFY(m_journal->confirm(batch, 6, premium(16), observations, now()));
         QCOMPARE(m_journal->known(m_account, m_two)->size(), 2);
     }

@@ -177,7 +177,7 @@ private Q_SLOTS:
     void aFaultInTheMiddleLeavesNothing()
     {
         const ListId list = Lists(*m_database).add(QStringLiteral("A"), {})->id;
-        QVERIFY(QSqlQuery(m_database->handle())
+        QVERIFY(QSqlQuery(m_database->connection().handle())
                     .exec(QStringLiteral(
                         "CREATE TRIGGER fault BEFORE INSERT ON list_domain WHEN (SELECT COUNT(*) "
                         "FROM list_domain) = 2 BEGIN SELECT RAISE(ABORT, 'fault'); END")));
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QCOMPARE(refused.error().kind, Error::Kind::Storage);
         QVERIFY(refused.error().detail.contains(QLatin1String("fault")));
         QCOMPARE(Domains(*m_database).inList(list)->size(), 0);
-        QVERIFY(QSqlQuery(m_database->handle()).exec(QStringLiteral("DROP TRIGGER fault")));
+        QVERIFY(QSqlQuery(m_database->connection().handle()).exec(QStringLiteral("DROP TRIGGER fault")));
         QCOMPARE(Domains(*m_database).addToList(list, three)->added, 3);
     }
 

@@ -151,7 +151,7 @@ private Q_SLOTS:
     {
         say(premium(900));
         m_world->clock.advance(1h);
-        QVERIFY(test::failEveryWrite(m_world->database->handle(), [&] {
+        QVERIFY(test::failEveryWrite(m_world->database->connection().handle(), [&] {
                     return m_world->journal->settle(m_world->account, premium(0), m_world->now()).has_value();
                 }) >= 3);
         QCOMPARE(record().seen.size(), 1);

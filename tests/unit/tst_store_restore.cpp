@@ -63,7 +63,7 @@ private Q_SLOTS:
         QVERIFY2(restored, restored ? "" : qPrintable(restored.error().sentence));
         m_world->reopen();
         QCOMPARE(Lists(*m_world->database).all()->size(), 1);
-        QSqlQuery sound(m_world->database->handle());
+        QSqlQuery sound(m_world->database->connection().handle());
         QVERIFY(sound.exec(QStringLiteral("PRAGMA integrity_check")) && sound.next());
         QCOMPARE(inspectBackup(restored->keptAside)->lists, 2);
     }

@@ -157,7 +157,8 @@ private Q_SLOTS:
         }
         m_world->clock.advance(24h * 401);
         const QString file = Database::filePath(m_world->home.path());
-        QSqlQuery(m_world->database->handle()).exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
+        QSqlQuery(m_world->database->connection().handle())
+            .exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
         const qint64 before = QFileInfo(file).size();
         QElapsedTimer timer;
         qint64 longest = 0;
@@ -183,7 +184,7 @@ private Q_SLOTS:
         m_world->clock.advance(24h * 401);
         // The first step deletes one check.
         Retention retention(*m_world->database);
-        QCOMPARE(test::failEveryWrite(m_world->database->handle(),
+        QCOMPARE(test::failEveryWrite(m_world->database->connection().handle(),
                                       [&] { return retention.step(m_world->now()).has_value(); }),
                  1);
         round();
@@ -207,7 +208,7 @@ private:
     }
     [[nodiscard]] int count(const QString &table) const
     {
-        QSqlQuery query(m_world->database->handle());
+        QSqlQuery query(m_world->database->connection().handle());
         return query.exec(QStringLiteral("SELECT COUNT(*) FROM ") + table) && query.next()
                    ? query.value(0).toInt()
                    : -1;

@@ -225,14 +225,14 @@ private Q_SLOTS:
     void whatWouldBeIsReadAndNotSaved()
     {
         const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
-        const auto before = test::contentsOf(m_world->database->handle());
+        const auto before = test::contentsOf(m_world->database->connection().handle());
         const ListSettings wish{m_world->account, Importance::High, 1h, 4, std::nullopt};
         const auto would = m_world->journal->watchedIf(list, wish, m_world->now());
         QVERIFY(would);
         QCOMPARE(would->first().importance, Importance::High);
         QVERIFY(would->first().interval == std::optional<std::chrono::seconds>(1h));
         QCOMPARE(would->first().confirmations, 4);
-        QVERIFY(test::contentsOf(m_world->database->handle()) == before);
+        QVERIFY(test::contentsOf(m_world->database->connection().handle()) == before);
         QVERIFY(Lists(*m_world->database).configure(list, wish));
         QCOMPARE(m_world->journal->watched(m_world->now())->first().confirmations, 4);
     }
@@ -242,7 +242,7 @@ private Q_SLOTS:
         const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
         const ListSettings wish{m_world->account, Importance::High, 1h, 4, std::nullopt};
         const auto other = Database::open(m_world->home.path()).value();
-        QVERIFY(QSqlQuery(other->handle()).exec(QStringLiteral("BEGIN IMMEDIATE")));
+        QVERIFY(QSqlQuery(other->connection().handle()).exec(QStringLiteral("BEGIN IMMEDIATE")));
         const auto would = m_world->journal->watchedIf(list, wish, m_world->now());
         QVERIFY(would);
         QCOMPARE(would->first().confirmations, 4);
@@ -307,11 +307,11 @@ private Q_SLOTS:
         DomainSettingsChange change;
         change.importance = Importance::High;
         DomainSettingsTable table(*m_world->database);
-        QVERIFY(test::failEveryWrite(m_world->database->handle(), [&] {
+        QVERIFY(test::failEveryWrite(m_world->database->connection().handle(), [&] {
                     return table.change({m_a, m_b, m_c}, change).has_value();
                 }) >= 3);
         QCOMPARE(table.all()->size(), 3);
-        QVERIFY(test::failEveryWrite(m_world->database->handle(), [&] {
+        QVERIFY(test::failEveryWrite(m_world->database->connection().handle(), [&] {
                     return Lists(*m_world->database)
                         .configure(list, {m_world->account, Importance::Low, 1h, 2, {}})
                         .has_value();

@@ -61,7 +61,7 @@ int main(int argc, char *argv[])
     pantau::installTranslations(app, QLocale(indonesian ? QStringLiteral("id_ID") : QStringLiteral("en_GB")));
     const auto database = pantau::test::must(pantau::store::Database::open(dir));
     // Nothing is lost with a data set that was cut short.
-    QSqlQuery(database->handle()).exec(QStringLiteral("PRAGMA synchronous = OFF"));
+    QSqlQuery(database->connection().handle()).exec(QStringLiteral("PRAGMA synchronous = OFF"));
     if (isLarge)
         pantau::test::fillLarge(*database, end, {.domains = std::max(50, parser.value(domains).toInt())});
     else

@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Holds the statements of store and service to words that SQLite and PostgreSQL both understand: what one of
+# them alone knows stands in src/sql. cmake -DSOURCE_DIR=… -P this.
+cmake_minimum_required(VERSION 3.22)
+
+# The service chooses its connection's settings for either.
+set(excepted service/database.cpp)
+set(words "PRAGMA " "VACUUM" "INSERT OR " "json_" "jsonb_" "TOTAL\\(" "sqlite_master" "lastInsertId" "rowid"
+          "SELECT[^\"]* (MAX|MIN)\\([^()\"]*,")
+
+file(GLOB_RECURSE files "${SOURCE_DIR}/store/*.cpp" "${SOURCE_DIR}/store/*.h" "${SOURCE_DIR}/service/*.cpp")
+list(LENGTH files count)
+if(count EQUAL 0)
+    message(FATAL_ERROR "No sources under ${SOURCE_DIR}: the check would prove nothing.")
+endif()
+foreach(file IN LISTS files)
+    file(RELATIVE_PATH relative "${SOURCE_DIR}" "${file}")
+    if(relative IN_LIST excepted)
+        continue()
+    endif()
+    file(STRINGS "${file}" lines)
+    foreach(line IN LISTS lines)
+        if(line MATCHES "^ *(//|#include)" OR NOT line MATCHES "\"")
+            continue()
+        endif()
+        foreach(word IN LISTS words)
+            if(line MATCHES "\"[^\"]*${word}")
+                message(SEND_ERROR "${relative}: one database alone understands ${word}: ${line}")
+            endif()
+        endforeach()
+    endforeach()
+endforeach()
