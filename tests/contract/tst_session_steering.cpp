@@ -265,7 +265,7 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     const auto alert = alerts.first().first().value<Alert>();
     QCOMPARE(alert.kind, Alert::Kind::Listed);
     QCOMPARE(alert.domainCount, 3);
-    QCOMPARE(changes.size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(changes.size(), 1, 20'000);
     QTRY_VERIFY(world.m_session->alerts().list(0, 10)->size() == 1);
     QVERIFY(World::wait(world.m_session->markAlertsRead(alert.id))->has_value());
     QCOMPARE(world.m_session->alerts().unreadCount().value(), 0);
