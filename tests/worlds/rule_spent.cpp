@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "sql/transaction.h"
+#include "store/database.h"
 #include "store/journal.h"
 #include "worlds/rules.h"
 
@@ -37,26 +39,15 @@ void Rules::keepsToThePlan()
                           .arg(each.planned));
 }
 
-/// What the account's requests without a reply would have cost where the service's day had ended before it
-/// was heard of again: nobody can say then whether they were charged, and they count as if they had been.
+/// What the account's requests whose reply was lost would have cost, where the service's day had ended before
+/// it was heard of again: nobody can say then whether they were charged, and they count as if they had been.
 qint64 Rules::neverSettled(const AccountOfPerson &account) const
 {
-    qint64 never = 0;
-    qint64 open = 0;
-    QDate day;
-    for (const Exchange &each : m_world.book()) {
-        const bool isOwn = each.key == account.key || account.earlierKeys.contains(each.key);
-        if (each.front != account.front || !isOwn)
-            continue;
-        if (open > 0 && each.at.date() != day)
-            never += std::exchange(open, 0);
-        if (each.isAnswered)
-            open = 0;
-        else
-            open += each.domains.size() * (account.hasPackage ? 3 : 1);
-        day = each.at.date();
-    }
-    return never;
+    sql::Transaction transaction(m_world.reader().connection(), sql::Transaction::Mode::Read);
+    sql::Statement select(transaction, "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? AND "
+                                       "state = 'settled' AND created_at / 86400000 <> closed_at / 86400000");
+    select.run(account.id);
+    return select.next() ? select.number(0) : 0;
 }
 
 /// What the service has charged is what the ledger has, once GET /limit has told.
