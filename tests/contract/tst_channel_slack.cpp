@@ -46,10 +46,7 @@ private Q_SLOTS:
     void init()
     {
         m_service = std::make_unique<test::ScriptedService>();
-        DeliveryOptions options;
-        options.transferTimeout = 300ms;
-        options.standIn = m_service->baseUrl();
-        m_deliveryService = std::make_unique<DeliveryService>(m_clock, options);
+        open(10s);
         m_log.clear();
         s_log = &m_log;
         m_handler = qInstallMessageHandler(
@@ -121,6 +118,7 @@ private Q_SLOTS:
 
     void brokenConnections()
     {
+        open(300ms);
         m_service->cut();
         m_service->silence();
         m_service->replyRaw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nok");
@@ -172,6 +170,14 @@ private Q_SLOTS:
     }
 
 private:
+    void open(std::chrono::milliseconds transferTimeout)
+    {
+        DeliveryOptions options;
+        options.transferTimeout = transferTimeout;
+        options.standIn = m_service->baseUrl();
+        m_deliveryService = std::make_unique<DeliveryService>(m_clock, options);
+    }
+
     DeliveryAnswer send(const QString &address = Address)
     {
         m_deliveryService->setChannels({slack()});

@@ -74,13 +74,7 @@ private Q_SLOTS:
     void init()
     {
         m_service = std::make_unique<test::ScriptedService>();
-        QUrl base = m_service->baseUrl();
-        base.setPath({});
-        DeliveryOptions options;
-        options.transferTimeout = 300ms;
-        options.standIn = base;
-        options.sender = QStringLiteral("scope");
-        m_deliveryService = std::make_unique<DeliveryService>(m_clock, options);
+        open(10s);
         m_log.clear();
         s_log = &m_log;
         m_handler = qInstallMessageHandler(
@@ -230,6 +224,8 @@ private Q_SLOTS:
     void brokenConnections()
     {
         QFETCH(QString, how);
+        if (how == QLatin1String("silence") || how == QLatin1String("drip"))
+            open(300ms);
         QUrl url = hook();
         if (how == QLatin1String("silence"))
             m_service->silence();
@@ -460,6 +456,17 @@ private Q_SLOTS:
     }
 
 private:
+    void open(std::chrono::milliseconds transferTimeout)
+    {
+        QUrl base = m_service->baseUrl();
+        base.setPath({});
+        DeliveryOptions options;
+        options.transferTimeout = transferTimeout;
+        options.standIn = base;
+        options.sender = QStringLiteral("scope");
+        m_deliveryService = std::make_unique<DeliveryService>(m_clock, options);
+    }
+
     [[nodiscard]] QUrl hook() const
     {
         QUrl url = m_service->baseUrl();

@@ -3,6 +3,7 @@
 #include "net/http_client.h"
 #include "support/scripted_service.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 using namespace pantau;
@@ -15,6 +16,7 @@ Q_DECLARE_METATYPE(pantau::net::HttpFailure::Cause)
 
 namespace {
 
+constexpr HttpOptions Patient{.transferTimeout = 10s, .maximumReplySize = 1000};
 constexpr HttpOptions Impatient{.transferTimeout = 300ms, .maximumReplySize = 1000};
 
 HttpRequest post(const QUrl &url)
@@ -52,7 +54,7 @@ private:
 
 void TestNetExchange::sendsWhatItWasGiven()
 {
-    HttpClient client(Impatient);
+    HttpClient client(Patient);
     m_server.replyJson(202, "{}", {{"Retry-After", "5"}, {"Location", "/there"}});
     const HttpAnswer answer = waitFor(client.send(post(m_server.baseUrl())));
     QVERIFY(answer);
@@ -80,7 +82,7 @@ void TestNetExchange::sendsWhatItWasGiven()
 
 void TestNetExchange::remembersNothing()
 {
-    HttpClient client(Impatient);
+    HttpClient client(Patient);
     m_server.reply(200, "old", {{"Set-Cookie", "id=1; Path=/"}, {"Cache-Control", "max-age=3600"}});
     m_server.reply(401, {}, {{"WWW-Authenticate", "Basic realm=\"here\""}});
     m_server.reply(200, "new");
@@ -96,7 +98,7 @@ void TestNetExchange::remembersNothing()
 
 void TestNetExchange::doesNotFollowRedirects()
 {
-    HttpClient client(Impatient);
+    HttpClient client(Patient);
     test::ScriptedService elsewhere;
     const QByteArray target = elsewhere.baseUrl().toEncoded();
     const auto before = m_server.requests().size();
@@ -142,7 +144,7 @@ void TestNetExchange::endsBrokenExchanges()
         server.drip();
     else
         server.replyRaw(bytes);
-    HttpOptions options = Impatient;
+    HttpOptions options = bytes == "silence" || bytes == "drip" ? Impatient : Patient;
     if (bytes == "drip")
         options.maximumReplySize = 1 << 20; // only the deadline ends it
     HttpClient client(options);
@@ -161,12 +163,14 @@ void TestNetExchange::tellsWhatItMeasured()
 {
     HttpClient client(Impatient);
     m_server.drip();
+    QElapsedTimer watch;
+    watch.start();
     const HttpAnswer dripped = waitFor(client.send(post(m_server.baseUrl())));
     QVERIFY(!dripped);
     QCOMPARE(dripped.error().status, 200);
     QVERIFY(dripped.error().bytesReceived > 0);
     QVERIFY(dripped.error().elapsed > Impatient.transferTimeout);
-    QVERIFY(dripped.error().elapsed < 4 * Impatient.transferTimeout);
+    QVERIFY(dripped.error().elapsed <= std::chrono::milliseconds(watch.elapsed()));
 
     QUrl closed;
     {
@@ -185,7 +189,7 @@ void TestNetExchange::cancelsOnDestruction()
     QFuture<HttpAnswer> sent;
     QFuture<HttpAnswer> unsent;
     {
-        HttpClient client(Impatient);
+        HttpClient client(Patient);
         test::ScriptedService server;
         server.reply(200, {});
         QVERIFY(waitFor(client.send(post(server.baseUrl())))); // has ended, but was not deleted yet
