@@ -79,13 +79,21 @@ qint64 PlanPace::dueNow(qint64 taken) const
     const auto left = double(std::max<qint64>(0, m_left - taken));
     const qint64 most = std::max<qint64>(0, spendable() - taken);
     const double ahead = std::max(m_ahead.total(), m_stepMs);
-    // Time in which nothing was due is not lost, but it does not come back as a burst either.
-    const double owed = std::min(m_owedMs, ahead * catchUpShare / (1 - catchUpShare));
+    const double owed = owedMs(ahead, left);
     const double paced = left * std::min(1.0, (owed + m_stepMs) / (owed + ahead));
     const double caughtUp = double(most) * m_catchUpShare;
     // The first check goes at once: what is spaced from now alone would move on each time the plan is made.
     const double first = m_isFirst && taken == 0 ? 1 : 0;
     return std::min(most, qint64(std::max({paced, caughtUp, first}) + 1e-9));
+}
+
+/// Time in which nothing was due is not lost, but it does not come back as a burst either: it counts for a
+/// fifth of what is left at most. For one check it always counts, or the last few would never be due.
+double PlanPace::owedMs(double ahead, double left) const
+{
+    const double burst = ahead * catchUpShare / (1 - catchUpShare);
+    const double oneCheck = left > 1 ? ahead / (left - 1) : 0;
+    return std::min(m_owedMs, std::max(burst, oneCheck));
 }
 
 qint64 PlanPace::mostOwed(qint64 taken) const
@@ -105,7 +113,7 @@ std::vector<qint64> PlanPace::laterMoments(qint64 taken, qint64 most) const
     qint64 left = m_left - taken;
     qint64 free = std::max<qint64>(0, std::min(left, spendable() - taken));
     // What is owed already was too little for a whole check.
-    double paid = taken > 0 ? 0 : -std::min(m_owedMs, m_ahead.total() * catchUpShare / (1 - catchUpShare));
+    double paid = taken > 0 ? 0 : -owedMs(m_ahead.total(), double(left));
     double begin = 0;
     if (free < left) { // up to the release of the reserve
         const double release = m_ahead.upTo(m_release);

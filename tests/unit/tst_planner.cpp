@@ -298,6 +298,23 @@ private Q_SLOTS:
         QCOMPARE(dueNow(foretold, later), 20);
     }
 
+    /// News of other accounts makes the plan anew all the time: what is owed must not move on with it.
+    void theLastFewGoToo()
+    {
+        PlanInput input = daily(10, 4);
+        input.lastPlannedAt = morning;
+        input.onlineSince = morning.addDays(-1);
+        for (int i = 0; i < 4; ++i)
+            input.domains.append(watched(i, morning.addDays(-3)));
+        const qint64 rest = morning.secsTo(plan(input).until);
+        int due = 0;
+        for (qint64 passed = 600; passed < rest / 2 && due == 0; passed += 600) {
+            input.now = morning.addSecs(passed);
+            due = int(dueNow(plan(input), input.now));
+        }
+        QCOMPARE(due, 1);
+    }
+
     void premiumCountsInCredits()
     {
         PlanInput input = daily(0, 0);
