@@ -1952,7 +1952,7 @@
         <translation>Tambah Slack</translation>
     </message>
     <message>
-        <source>Alerts come as messages in a channel of Slack. In Slack, make an app with an incoming webhook for that channel, and copy the webhook&apos;s address.</source>
+        <source>Alerts come as messages in a Slack channel. In Slack, create an app with an incoming webhook for that channel, and copy the webhook&apos;s address.</source>
         <translation>Notifikasi datang sebagai pesan di kanal Slack. Di Slack, buat aplikasi dengan webhook masuk untuk kanal itu, lalu salin alamat webhook-nya.</translation>
     </message>
     <message>
@@ -1988,16 +1988,16 @@
         <translation>Slack memerlukan alamat webhook masuk.</translation>
     </message>
     <message>
-        <source>This is not the address of an incoming webhook of Slack. Copy it from the settings of the app in Slack; it begins with https://hooks.slack.com/services/.</source>
+        <source>This is not the address of a Slack incoming webhook. Copy it from the app&apos;s settings in Slack; it begins with https://hooks.slack.com/services/.</source>
         <translation>Ini bukan alamat webhook masuk Slack. Salin dari pengaturan aplikasi di Slack; alamatnya diawali https://hooks.slack.com/services/.</translation>
     </message>
     <message>
-        <source>The address from Slack is missing. Enter it in the channel again.</source>
-        <translation>Alamat dari Slack belum ada. Masukkan lagi pada kanal.</translation>
+        <source>The Slack address is missing. Enter it again in the channel&apos;s settings.</source>
+        <translation>Alamat Slack belum ada. Masukkan lagi di pengaturan kanal.</translation>
     </message>
     <message>
-        <source>Slack no longer takes messages at this address: it was revoked, or the channel is gone. Make a new incoming webhook in Slack and enter its address in the channel.</source>
-        <translation>Slack tidak lagi menerima pesan di alamat ini: alamatnya dicabut, atau kanal Slack-nya sudah tidak ada. Buat webhook masuk yang baru di Slack dan masukkan alamatnya pada kanal.</translation>
+        <source>Slack no longer accepts messages at this address: it was revoked, or the channel is gone. Create a new incoming webhook in Slack and enter its address in Pantau.</source>
+        <translation>Slack tidak lagi menerima pesan di alamat ini: alamatnya dicabut, atau kanal Slack-nya sudah tidak ada. Buat webhook masuk yang baru di Slack dan masukkan alamatnya di Pantau.</translation>
     </message>
 </context>
 <context>

@@ -36,7 +36,7 @@ ChannelForm Slack::form()
     form.addButton = tr("Add S&lack…");
     form.addTitle = tr("Add Slack");
     form.intro =
-        tr("Alerts come as messages in a channel of Slack. In Slack, make an app with an incoming webhook "
+        tr("Alerts come as messages in a Slack channel. In Slack, create an app with an incoming webhook "
            "for that channel, and copy the webhook's address.");
     form.nameExample = tr("for example: Team channel");
     form.secretNote =
@@ -63,15 +63,15 @@ Result<void> Slack::checkAddress(const QString &text)
         return {};
     return failure(
         Error::Kind::InvalidInput,
-        tr("This is not the address of an incoming webhook of Slack. Copy it from the settings of the "
-           "app in Slack; it begins with https://hooks.slack.com/services/."));
+        tr("This is not the address of a Slack incoming webhook. Copy it from the app's settings in "
+           "Slack; it begins with https://hooks.slack.com/services/."));
 }
 
 Result<net::HttpRequest> Slack::request(const Outgoing &out)
 {
     if (!out.secret)
         return failure(Error::Kind::NoKeychain,
-                       tr("The address from Slack is missing. Enter it in the channel again."));
+                       tr("The Slack address is missing. Enter it again in the channel's settings."));
     const QString address = QString::fromLatin1(out.secret->secretBytes());
     if (const auto usable = checkAddress(address); !usable)
         return failure(usable.error());
@@ -102,9 +102,8 @@ DeliveryAnswer Slack::judge(const Outgoing &, const net::HttpReply &reply, const
     DeliveryFailure failure = refusalOf(told, host, word.match(body).hasMatch() ? body : QString());
     if (told.status == 403 || told.status == 404 || told.status == 410)
         failure.error.sentence =
-            tr("Slack no longer takes messages at this address: it was revoked, or the channel "
-               "is gone. Make a new incoming webhook in Slack and enter its address in the "
-               "channel.");
+            tr("Slack no longer accepts messages at this address: it was revoked, or the channel "
+               "is gone. Create a new incoming webhook in Slack and enter its address in Pantau.");
     return Unexpected<DeliveryFailure>(failure);
 }
 
