@@ -80,11 +80,17 @@ qint64 PlanPace::dueNow(qint64 taken) const
     const qint64 most = std::max<qint64>(0, spendable() - taken);
     const double ahead = std::max(m_ahead.total(), m_stepMs);
     const double owed = owedMs(ahead, left);
-    const double paced = left * std::min(1.0, (owed + m_stepMs) / (owed + ahead));
+    const double paced = std::min(left, gapsFor(left) * (owed + m_stepMs) / (owed + ahead));
     const double caughtUp = double(most) * m_catchUpShare;
     // The first check goes at once: what is spaced from now alone would move on each time the plan is made.
     const double first = m_isFirst && taken == 0 ? 1 : 0;
     return std::min(most, qint64(std::max({paced, caughtUp, first}) + 1e-9));
+}
+
+/// Into how many gaps @p left checks part the time until the end: what is kept back fills the last of them.
+double PlanPace::gapsFor(double left) const
+{
+    return m_reserved > 0 ? left : left + 1;
 }
 
 /// Time in which nothing was due is not lost, but it does not come back as a burst either: it counts for a
@@ -92,7 +98,7 @@ qint64 PlanPace::dueNow(qint64 taken) const
 double PlanPace::owedMs(double ahead, double left) const
 {
     const double burst = ahead * catchUpShare / (1 - catchUpShare);
-    const double oneCheck = left > 1 ? ahead / (left - 1) : 0;
+    const double oneCheck = gapsFor(left) > 1 ? ahead / (gapsFor(left) - 1) : 0;
     return std::min(m_owedMs, std::max(burst, oneCheck));
 }
 

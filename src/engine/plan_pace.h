@@ -31,7 +31,9 @@ public:
     [[nodiscard]] std::vector<qint64> laterMoments(qint64 taken, qint64 most) const;
 
 private:
+    [[nodiscard]] double gapsFor(double left) const;
     [[nodiscard]] double owedMs(double ahead, double left) const;
+
     qint64 m_now;
     qint64 m_end;
     qint64 m_release; ///< of the reserve
