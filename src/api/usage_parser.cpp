@@ -78,13 +78,18 @@ Result<Usage, QString> parsePremium(const QJsonObject &object)
     const auto cost = parseCost(object.value(QLatin1String("cost_per_request")));
     if (!cost)
         return Unexpected<QString>(QStringLiteral("cost_per_request is not a usable number"));
-    usage->type = Usage::Type::Premium;
+    usage->period = Usage::Period::Monthly;
     usage->unitCost = *cost;
     usage->packageName = packageName(object);
     return usage;
 }
 
 } // namespace
+
+QString usageType(Usage::Period period)
+{
+    return period == Usage::Period::Daily ? QStringLiteral("freemium") : QStringLiteral("premium");
+}
 
 QJsonValue withSafeName(const QJsonValue &usage, const Asked &asked)
 {
@@ -109,16 +114,12 @@ Result<Usage, QString> parseUsage(const QJsonValue &value, const QDateTime &serv
     if (!value.isObject())
         return Unexpected<QString>(QStringLiteral("the usage is not an object"));
     const QJsonObject object = value.toObject();
-    const auto type = usageTypeFromKey(object.value(QLatin1String("type")).toString());
-    if (!type)
-        return Unexpected<QString>(QStringLiteral("type is neither freemium nor premium"));
-    switch (*type) {
-    case Usage::Type::Freemium:
+    const QString type = object.value(QLatin1String("type")).toString();
+    if (type == usageType(Usage::Period::Daily))
         return parseFreemium(object.value(QLatin1String("rate_limit")), serviceTime);
-    case Usage::Type::Premium:
+    if (type == usageType(Usage::Period::Monthly))
         return parsePremium(object);
-    }
-    Q_UNREACHABLE();
+    return Unexpected<QString>(QStringLiteral("type is neither freemium nor premium"));
 }
 
 std::optional<Usage> parseDailyLimit(const QJsonValue &rateLimit, const QDateTime &serviceTime)
@@ -132,7 +133,7 @@ std::optional<Usage> parsePackageQuota(const QJsonValue &quota)
     auto usage = parseCounters(quota, QLatin1String("quota"), QLatin1String("limit"));
     if (!usage)
         return std::nullopt;
-    usage->type = Usage::Type::Premium;
+    usage->period = Usage::Period::Monthly;
     usage->unitCost = DefaultPremiumCost; // a guess: a 402 does not name the cost
     usage->packageName = packageName(quota.toObject());
     return *usage;

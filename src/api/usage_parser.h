@@ -15,6 +15,9 @@ namespace pantau::api {
 /// A usage object whose package has a name that can be stored: without the key, should the service echo it.
 [[nodiscard]] QJsonValue withSafeName(const QJsonValue &usage, const Asked &asked);
 
+/// The contract's word for a kind of allowance: "freemium" (2.4) or "premium" (2.5).
+[[nodiscard]] QString usageType(Usage::Period period);
+
 /// A usage object (contract 2.4 and 2.5). Counters may be integers or reals (rounded down); negative ones,
 /// ones beyond 2^53 and anything but numbers are malformed. @p serviceTime (UTC, from the Date header, may be
 /// invalid) tells when a daily allowance is renewed. The error says, for the log, which field was wrong.

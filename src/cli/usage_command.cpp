@@ -79,7 +79,7 @@ private:
         if (output.isJson()) {
             output.json(QJsonObject{
                 {QStringLiteral("account"), account.name},
-                {QStringLiteral("type"), usageTypeKey(usage.type)},
+                {QStringLiteral("type"), session::Session::usageType(usage)},
                 {QStringLiteral("unit_cost"), usage.unitCost},
                 {QStringLiteral("limit"), usage.limit},
                 {QStringLiteral("used"), usage.used},
@@ -97,13 +97,12 @@ private:
             return;
         }
         const QString amounts =
-            usage.type == Usage::Type::Premium
-                ? tr("%1 of %2 credits left, %3 a domain: enough for %4 checks.")
-                      .arg(locale.toString(usage.remaining), locale.toString(usage.limit))
-                      .arg(usage.unitCost)
-                      .arg(locale.toString(usage.remainingChecks()))
-                : tr("%1 of %2 checks left today.")
-                      .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
+            usage.countsCredits() ? tr("%1 of %2 credits left, %3 a domain: enough for %4 checks.")
+                                        .arg(locale.toString(usage.remaining), locale.toString(usage.limit))
+                                        .arg(usage.unitCost)
+                                        .arg(locale.toString(usage.remainingChecks()))
+                                  : tr("%1 of %2 checks left today.")
+                                        .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
         output.line(QStringLiteral("%1 %2 %3").arg(account.name, meterBar(usage), amounts));
         if (usage.resetsAt)
             output.line(tr("The quota resets at %1.").arg(localTime(usage.resetsAt)));

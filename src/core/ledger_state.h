@@ -23,7 +23,7 @@ struct LedgerState
     bool isOfOldKey = false;    ///< the word: the account's key has been replaced since
     QDateTime lastPlannedAt; ///< UTC, when the plan last sent a batch that was not free in the end; invalid
                              ///< before the first
-    ResetRecord resets;      ///< of a premium account
+    ResetRecord resets;      ///< of an account with a monthly package
 
     /// Units that may still be spent: never negative, 0 while nothing is known.
     [[nodiscard]] qint64 availableUnits() const

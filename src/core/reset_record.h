@@ -9,7 +9,8 @@
 
 namespace pantau {
 
-/// What is known of the moment at which a premium period begins anew; the contract does not publish it (8).
+/// What is known of the moment at which a month of an account begins anew; the contract does not publish it
+/// (8).
 struct ResetRecord
 {
     /// A fall of `used`: the reset was after `notBefore` and not after `notAfter`. UTC.

@@ -25,7 +25,7 @@ public:
         if (usage->limit <= 0) // no reset brings any
             return tr(
                 "The service gives this account no checks. Enter another key or connect another service.");
-        if (usage->type == Usage::Type::Premium && (!usage->resetsAt || *usage->resetsAt <= now))
+        if (!usage->isDaily() && (!usage->resetsAt || *usage->resetsAt <= now))
             return tr("The credits of this account are not enough. Checking continues when the service "
                       "renews them.");
         const QLocale locale;
@@ -52,7 +52,7 @@ bool needsUsage(const LedgerState &ledger, const QDateTime &now, std::chrono::mi
 Usage usageForPlan(const LedgerState &ledger, const QDateTime &now)
 {
     Usage usage = ledger.usage.value_or(Usage{});
-    if (usage.type == Usage::Type::Premium && (!usage.resetsAt || *usage.resetsAt <= now))
+    if (!usage.isDaily() && (!usage.resetsAt || *usage.resetsAt <= now))
         usage.resetsAt = nextReset(ledger.resets, now).at;
     return usage;
 }
@@ -60,9 +60,9 @@ Usage usageForPlan(const LedgerState &ledger, const QDateTime &now)
 bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime &now,
                  std::chrono::milliseconds serviceOffset)
 {
-    if (!before.usage || before.usage->type != after.type)
+    if (!before.usage || before.usage->period != after.period)
         return false;
-    if (after.type == Usage::Type::Premium)
+    if (!after.isDaily())
         return after.used < before.usage->used && after.remaining > before.usage->remaining;
     const auto dayOf = [serviceOffset](const QDateTime &at) {
         return at.addDuration(serviceOffset).toUTC().date();
@@ -72,7 +72,7 @@ bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime 
 
 std::optional<Usage> toldByRefusal(const std::optional<Usage> &told, const std::optional<Usage> &before)
 {
-    if (!told || !before || told->type != before->type)
+    if (!told || !before || told->period != before->period)
         return told;
     Usage whole = *told;
     whole.unitCost = before->unitCost;
@@ -101,7 +101,7 @@ bool ExhaustedHold::holds(const std::optional<Usage> &latest, const QDateTime &n
 qint64 chargedUnits(qint64 requestedUnits, const std::optional<Usage> &before,
                     const std::optional<Usage> &after)
 {
-    if (!before || !after || before->type != after->type || before->limit != after->limit)
+    if (!before || !after || before->period != after->period || before->limit != after->limit)
         return requestedUnits;
     const qint64 counted = after->used - before->used;
     // More is somebody else's spending on the same allowance, less than nothing a reset.

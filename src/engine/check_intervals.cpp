@@ -51,7 +51,7 @@ Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 now)
 
 double checksPerDay(const Usage &usage, qint64 checksLeft, const QDateTime &now)
 {
-    if (usage.type == Usage::Type::Freemium)
+    if (usage.isDaily())
         return double(usage.limit) / std::max(1, usage.unitCost);
     const double days = double(now.msecsTo(endOfAllowance(usage, now))) / msPerDay;
     return double(checksLeft) / std::max(1.0, days);

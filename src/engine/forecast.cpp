@@ -148,7 +148,7 @@ QDateTime startOfPeriod(const ForecastInput &input)
     if (input.periodStart)
         return *input.periodStart;
     const QDateTime &end = *input.usage.resetsAt;
-    return input.usage.type == Usage::Type::Freemium ? end.addDays(-1) : end.addMonths(-1);
+    return input.usage.isDaily() ? end.addDays(-1) : end.addMonths(-1);
 }
 
 } // namespace

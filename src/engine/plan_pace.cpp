@@ -16,7 +16,7 @@ constexpr double catchUpShare = 0.2; ///< of what is left: the most that goes at
 
 bool resetIsKnown(const Usage &usage, const QDateTime &now)
 {
-    return usage.type == Usage::Type::Freemium || (usage.resetsAt && *usage.resetsAt > now);
+    return usage.isDaily() || (usage.resetsAt && *usage.resetsAt > now);
 }
 
 /// When the last tenth of the period's expected time of being on begins; the end when the reset is not known.
@@ -25,7 +25,7 @@ qint64 releaseMoment(const Usage &usage, const QDateTime &now, const OnlineHours
     const qint64 end = endOfAllowance(usage, now).toMSecsSinceEpoch();
     if (!resetIsKnown(usage, now))
         return end;
-    const double days = usage.type == Usage::Type::Freemium ? 1 : daysWithoutReset;
+    const double days = usage.isDaily() ? 1 : daysWithoutReset;
     const OnlineTimeline period(hours, end - std::llround(days * msPerDay), end, OnlineTimeline::At::Any);
     return period.momentAfter(period.total() * (1 - releaseShare) - 1e-3);
 }
@@ -36,7 +36,7 @@ QDateTime endOfAllowance(const Usage &usage, const QDateTime &now)
 {
     if (usage.resetsAt && *usage.resetsAt > now)
         return *usage.resetsAt;
-    return usage.type == Usage::Type::Freemium ? nextMidnightUtc(now) : now.addDays(daysWithoutReset);
+    return usage.isDaily() ? nextMidnightUtc(now) : now.addDays(daysWithoutReset);
 }
 
 qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &now, const OnlineHours &hours)

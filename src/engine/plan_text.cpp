@@ -167,7 +167,7 @@ QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &no
     plan.until = endOfAllowance(usage, now);
     plan.owed = int(std::max<qint64>(0, fresh - usage.remainingChecks()));
     plan.checksPerReset = usage.limit / std::max(1, usage.unitCost);
-    plan.resetsDaily = usage.type == Usage::Type::Freemium;
+    plan.resetsDaily = usage.isDaily();
     if (const QString owed = PlanText::owed(plan, now); !owed.isEmpty())
         sentences += owed;
     return sentences.join(u' ');

@@ -234,7 +234,7 @@ Plan plan(const PlanInput &input)
     const qint64 fresh = plan.fresh;
     plan.owed = int(std::max<qint64>(0, fresh - pace.left()));
     plan.checksPerReset = input.usage.limit / std::max(1, input.usage.unitCost);
-    plan.resetsDaily = input.usage.type == Usage::Type::Freemium;
+    plan.resetsDaily = input.usage.isDaily();
 
     Chooser chooser(intervals.candidates(), intervals.cap());
     const qint64 most = std::max(0, input.mostChecks);

@@ -8,7 +8,7 @@
 
 namespace pantau::engine {
 
-/// When a premium period begins anew, and how that is known.
+/// When a month of an account begins anew, and how that is known.
 struct NextReset
 {
     enum class Basis {

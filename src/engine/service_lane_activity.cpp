@@ -97,7 +97,7 @@ std::optional<QDateTime> ServiceLane::exhaustedUntil(AccountId account, const Le
     const QDateTime now = m_ports.clock.nowUtc();
     if (ledger.usage->remainingChecks() > 0 || mustAskUsage(account, ledger))
         return std::nullopt;
-    const bool isPackage = ledger.usage->type == Usage::Type::Premium;
+    const bool isPackage = !ledger.usage->isDaily();
     if (isPackage && nextReset(ledger.resets, now).basis == NextReset::Basis::Assumed)
         return nextMidnightUtc(now.addDuration(m_serviceOffset)).addDuration(-m_serviceOffset);
     return endOfAllowance(usageForPlan(ledger, now), now);

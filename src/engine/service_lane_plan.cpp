@@ -85,7 +85,7 @@ Result<PlanSnapshot> ServiceLane::planSnapshot()
 /// Credits can be bought on any day; nobody who did so waits for the next one.
 bool ServiceLane::mayHaveMore(AccountId account, const LedgerState &ledger) const
 {
-    return ledger.usage && ledger.usage->type == Usage::Type::Premium && checksForPlan(ledger) <= 0 &&
+    return ledger.usage && !ledger.usage->isDaily() && checksForPlan(ledger) <= 0 &&
            !isFreshlySettled(account) &&
            ledger.usageAt.addDuration(longestPlanStep) <= m_ports.clock.nowUtc();
 }
@@ -206,14 +206,12 @@ void ServiceLane::tellUnspent(AccountId account, const LedgerState &before, cons
         return;
     const Usage usage = usageForPlan(before, before.usageAt);
     const qint64 checks = before.availableUnits() / std::max(1, usage.unitCost);
-    const QDateTime reset = usage.type == Usage::Type::Freemium
-                                ? usage.resetsAt.value_or(nextMidnightUtc(before.usageAt))
-                                : usage.resetsAt.value_or(QDateTime());
+    const QDateTime reset = usage.isDaily() ? usage.resetsAt.value_or(nextMidnightUtc(before.usageAt))
+                                            : usage.resetsAt.value_or(QDateTime());
     const auto last = m_lastPlans.constFind(account);
     // What was before this run began is not known, nor why a package begins anew before its time.
     auto reason = UnspentReason::Unknown;
-    if (last != m_lastPlans.cend() && reset.isValid() &&
-        (reset <= now || usage.type == Usage::Type::Freemium)) {
+    if (last != m_lastPlans.cend() && reset.isValid() && (reset <= now || usage.isDaily())) {
         const bool hasFailed = last->failedAt.isValid() && last->failedAt < reset;
         const auto hindrance = hasFailed == last->hasSlept ? Hindrance::None
                                : last->hasSlept            ? Hindrance::Asleep

@@ -247,7 +247,7 @@ void ServiceLane::takeUsage(AccountId account, const LedgerState &before, const 
         m_replan = true;
     const QDateTime now = m_ports.clock.nowUtc();
     tellUnspent(account, before, *usage);
-    if (before.usage && before.usage->type == usage->type && before.usage->limit == usage->limit &&
+    if (before.usage && before.usage->period == usage->period && before.usage->limit == usage->limit &&
         !isNewPeriod(before, *usage, now, m_serviceOffset))
         m_foreign[account].note(usage->used - before.usage->used - ownUnits, now);
     Q_EMIT usageChanged(account, believed(account, *usage));

@@ -18,7 +18,7 @@ constexpr std::chrono::minutes ForecastGrowsOld = 1min;
 
 Usage usageWithReset(const LedgerState &ledger, Usage usage, const QDateTime &now)
 {
-    if (usage.resetsAt || usage.type != Usage::Type::Premium)
+    if (usage.resetsAt || usage.isDaily())
         return usage;
     const auto reset = engine::nextReset(ledger.resets, now);
     if (reset.basis != engine::NextReset::Basis::Assumed)
@@ -58,8 +58,7 @@ Result<engine::Forecast> forecastOf(const AccountBasis &basis, const OutlookBasi
     input.usage = usageWithReset(basis.ledger, *basis.ledger.usage, basis.now);
     if (!input.usage.resetsAt || *input.usage.resetsAt <= input.now)
         return engine::Forecast();
-    const QDateTime earliest =
-        input.usage.type == Usage::Type::Premium ? input.now.addDays(-31) : input.now.addDays(-1);
+    const QDateTime earliest = input.now.addDays(input.usage.isDaily() ? -1 : -31);
     const auto words = history.usageCourse(basis.account, earliest);
     if (!words)
         return failure(words.error());

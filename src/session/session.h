@@ -170,6 +170,8 @@ public:
     QFuture<Result<void>> removeAccount(AccountId account);
     /// GET /limit: also the "test" of an account; free of charge.
     QFuture<UsageAnswer> refreshUsage(AccountId account);
+    /// What the service calls this kind of allowance.
+    [[nodiscard]] static QString usageType(const Usage &usage);
     QFuture<Result<LedgerState>> ledger(AccountId account);
     /// How the allowance will fare until the reset.
     QFuture<Result<engine::Forecast>> forecast(AccountId account);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/usage_parser.h"
 #include "session/with_keys.h"
 
 #include <QDir>
@@ -217,7 +218,7 @@ QFuture<UsageAnswer> Session::refreshUsage(AccountId account)
         .then(this,
               [this, account](UsageAnswer answer) {
                   // A service without a Date header leaves it to us when its day ends (contract 8).
-                  if (answer && answer->usage.type == Usage::Type::Freemium && !answer->usage.resetsAt)
+                  if (answer && answer->usage.isDaily() && !answer->usage.resetsAt)
                       answer->usage.resetsAt = nextMidnightUtc(m_clock.nowUtc());
                   return onThreadOf(m_engine, &m_home, [engine = m_engine, account, answer]() mutable {
                       if (answer)
@@ -226,6 +227,11 @@ QFuture<UsageAnswer> Session::refreshUsage(AccountId account)
                   });
               })
         .unwrap();
+}
+
+QString Session::usageType(const Usage &usage)
+{
+    return api::usageType(usage.period);
 }
 
 QFuture<Result<LedgerState>> Session::ledger(AccountId account)

@@ -10,18 +10,28 @@ namespace pantau::store {
 using sql::Statement;
 using sql::Transaction;
 
+namespace {
+
+QString periodKey(Usage::Period period)
+{
+    return period == Usage::Period::Daily ? QStringLiteral("day") : QStringLiteral("month");
+}
+
+} // namespace
+
 UsageLedger::UsageLedger(Transaction &transaction, AccountId account)
     : m_transaction(transaction), m_account(account)
 {
     Statement select(transaction,
-                     "SELECT type, unit_cost, limit_units, used, remaining, resets_at, package, "
+                     "SELECT period, unit_cost, limit_units, used, remaining, resets_at, package, "
                      "said_at, base_used, base_confirmed, first_said_at, rose_at, is_of_old_key FROM usage "
                      "WHERE account_id = ?");
     select.run(account);
     if (!select.next())
         return;
     Usage usage;
-    usage.type = usageTypeFromKey(select.text(0)).value_or(Usage::Type::Freemium);
+    usage.period =
+        select.text(0) == periodKey(Usage::Period::Monthly) ? Usage::Period::Monthly : Usage::Period::Daily;
     usage.unitCost = int(select.number(1));
     usage.limit = select.number(2);
     usage.used = select.number(3);
@@ -57,7 +67,7 @@ void UsageLedger::learnReset(const Usage &usage, const QDateTime &now)
         forgetResets(m_transaction, m_account);
         return;
     }
-    if (usage.type != Usage::Type::Premium)
+    if (usage.isDaily())
         return;
     // The stored word, since m_usage may hold units that we only think were charged.
     const auto before = lastSaidUsage(m_transaction, m_account);
@@ -69,7 +79,7 @@ void UsageLedger::learnReset(const Usage &usage, const QDateTime &now)
 /// A package that is only called otherwise while its figures go on is the same one.
 bool UsageLedger::isSamePackage(const Usage &usage) const
 {
-    if (!m_usage || m_usage->type != usage.type)
+    if (!m_usage || m_usage->period != usage.period)
         return false;
     if (m_usage->packageName.compare(usage.packageName, Qt::CaseInsensitive) == 0)
         return true;
@@ -82,8 +92,8 @@ qint64 UsageLedger::believable(const Usage &usage, const QDateTime &now)
 {
     if (m_isOfOldKey || !isSamePackage(usage))
         return usage.remaining;
-    const bool isFreemium = usage.type == Usage::Type::Freemium;
-    if (isFreemium && usage.resetsAt != m_usage->resetsAt)
+    const bool isDaily = usage.isDaily();
+    if (isDaily && usage.resetsAt != m_usage->resetsAt)
         return usage.remaining;
     const auto said = lastSaidUsage(m_transaction, m_account);
     const qint64 more = usage.limit - m_usage->limit;
@@ -93,7 +103,7 @@ qint64 UsageLedger::believable(const Usage &usage, const QDateTime &now)
         return usage.remaining;
     const bool rises = said && usage.remaining > said->remaining + more + givenBack;
     const bool roseToday = m_roseAt && *m_roseAt <= now && now < m_roseAt->addDays(1);
-    if (isFreemium || !rises || roseToday)
+    if (isDaily || !rises || roseToday)
         return counted;
     m_roseAt = now;
     return usage.remaining;
@@ -102,7 +112,7 @@ qint64 UsageLedger::believable(const Usage &usage, const QDateTime &now)
 void UsageLedger::say(const Usage &word, const QDateTime &now)
 {
     Usage usage = word;
-    if (usage.type == Usage::Type::Freemium && !usage.resetsAt)
+    if (usage.isDaily() && !usage.resetsAt)
         usage.resetsAt = nextMidnightUtc(now); // contract 8
     learnReset(usage, now);
     m_saidRemaining = usage.remaining;
@@ -137,11 +147,11 @@ void UsageLedger::save()
     if (!m_usage)
         return;
     const QString columns =
-        QStringLiteral("type,unit_cost,limit_units,used,remaining,resets_at,package,said_at,base_used,"
+        QStringLiteral("period,unit_cost,limit_units,used,remaining,resets_at,package,said_at,base_used,"
                        "base_confirmed,first_said_at,rose_at,is_of_old_key");
     Statement save(m_transaction,
                    sql::upsert(QStringLiteral("usage"), {QStringLiteral("account_id")}, columns.split(u',')));
-    save.run(m_account, usageTypeKey(m_usage->type), m_usage->unitCost, m_usage->limit, m_usage->used,
+    save.run(m_account, periodKey(m_usage->period), m_usage->unitCost, m_usage->limit, m_usage->used,
              m_usage->remaining, m_usage->resetsAt, m_usage->packageName, m_saidAt, m_baseUsed,
              m_baseConfirmed, m_firstSaidAt, m_roseAt, m_isOfOldKey);
     if (!m_isNewWord)

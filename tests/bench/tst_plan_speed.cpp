@@ -47,7 +47,7 @@ private Q_SLOTS:
     {
         PlanInput input;
         input.domains = many(100'000);
-        input.usage = {Usage::Type::Freemium, 1, 1'000'000, 0, 1'000'000, {}, {}};
+        input.usage = {Usage::Period::Daily, 1, 1'000'000, 0, 1'000'000, {}, {}};
         input.availableUnits = 1'000'000;
         input.now = morning;
         input.lastPlannedAt = morning.addSecs(-15);

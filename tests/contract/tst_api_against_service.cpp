@@ -109,7 +109,7 @@ void TestApiAgainstService::checksWithoutAKey()
     QVERIFY(answer->answers.value(asked[2]).status != BlockStatus::Unknown); // told apart from the one above
     QVERIFY2(answer->remarks.isEmpty(), qPrintable(answer->remarks.join(u'\n')));
     QVERIFY(answer->usage);
-    QCOMPARE(answer->usage->type, Usage::Type::Freemium);
+    QCOMPARE(answer->usage->period, Usage::Period::Daily);
     QCOMPARE(answer->usage->used, qint64(3));
     QCOMPARE(answer->usage->remaining, qint64(97));
 
@@ -126,7 +126,7 @@ void TestApiAgainstService::checksWithAPackage()
     const ApiKey paid = newKey({QStringLiteral("shop"), QStringLiteral("professional"), 100, {}});
     const auto answer = waitFor(client.check({name("free.test"), name("blocked.test")}, paid));
     QVERIFY(answer && answer->usage);
-    QCOMPARE(answer->usage->type, Usage::Type::Premium);
+    QCOMPARE(answer->usage->period, Usage::Period::Monthly);
     QCOMPARE(answer->usage->unitCost, 3);
     QCOMPARE(answer->usage->used, qint64(6));
     QCOMPARE(answer->usage->remaining, qint64(2994));

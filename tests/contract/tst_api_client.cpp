@@ -85,7 +85,7 @@ void TestApiClient::readsAUsageReply()
     Client client(service.baseUrl());
     const auto answer = waitFor(client.usage(key()));
     QVERIFY(answer);
-    QCOMPARE(answer->usage.type, Usage::Type::Premium);
+    QCOMPARE(answer->usage.period, Usage::Period::Monthly);
     QCOMPARE(answer->usage.unitCost, 3);
     QCOMPARE(answer->usage.remainingChecks(), qint64(990));
     QCOMPARE(answer->usage.packageName, QStringLiteral("Professional"));

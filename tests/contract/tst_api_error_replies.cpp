@@ -116,14 +116,14 @@ void TestApiErrorReplies::readsTheAllowanceOfErrors()
     Client client(service.baseUrl());
     const auto credits = waitFor(client.check(domains(), key()));
     QVERIFY(!credits && credits.error().usage);
-    QCOMPARE(credits.error().usage->type, Usage::Type::Premium);
+    QCOMPARE(credits.error().usage->period, Usage::Period::Monthly);
     QCOMPARE(credits.error().usage->remaining, qint64(2));
     QCOMPARE(credits.error().error.kind, Error::Kind::NoAllowance);
     QVERIFY(credits.error().error.sentence.contains(QStringLiteral("2 are left, and 6 are needed")));
 
     const auto daily = waitFor(client.check(domains(), std::nullopt));
     QVERIFY(!daily && daily.error().usage);
-    QCOMPARE(daily.error().usage->type, Usage::Type::Freemium);
+    QCOMPARE(daily.error().usage->period, Usage::Period::Daily);
     QCOMPARE(daily.error().usage->remaining, qint64(1));
     QCOMPARE(daily.error().usage->resetsAt, QDateTime(QDate(2026, 3, 11), QTime(0, 0), QTimeZone::utc()));
 }

@@ -140,7 +140,7 @@ void TestClientVariants::knowsWhatItCost()
     QVERIFY(answer && answer->usage);
     const qint64 charged = pair.service.service().chargedUnits();
     QCOMPARE(answer->usage->used, charged);
-    QCOMPARE(answer->usage->type, premium ? Usage::Type::Premium : Usage::Type::Freemium);
+    QCOMPARE(answer->usage->period, premium ? Usage::Period::Monthly : Usage::Period::Daily);
     const UsageAnswer usage = pair.usage(key);
     QVERIFY(usage);
     QCOMPARE(usage->usage.used, charged);

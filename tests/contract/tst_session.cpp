@@ -121,7 +121,7 @@ void TestSession::theSameKeyInTheEnvironmentServesWithoutAKeychain()
     const Account account = world.addAccount(key);
     const auto usage = World::wait(world.m_session->refreshUsage(account.id));
     QVERIFY(usage && *usage);
-    QCOMPARE((*usage)->usage.type, Usage::Type::Premium);
+    QCOMPARE((*usage)->usage.period, Usage::Period::Monthly);
 }
 
 void TestSession::theStandInKeyIsUsedAndNotStored()
@@ -134,13 +134,13 @@ void TestSession::theStandInKeyIsUsedAndNotStored()
     QVERIFY(account.usesKey);
     const auto usage = World::wait(world.m_session->refreshUsage(account.id));
     QVERIFY(usage && *usage);
-    QCOMPARE((*usage)->usage.type, Usage::Type::Premium);
+    QCOMPARE((*usage)->usage.period, Usage::Period::Monthly);
 
     // A new start finds the account and takes the key from the environment again.
     world.openSession();
     const auto again = World::wait(world.m_session->refreshUsage(account.id));
     QVERIFY(again && *again);
-    QCOMPARE((*again)->usage.type, Usage::Type::Premium);
+    QCOMPARE((*again)->usage.period, Usage::Period::Monthly);
     QFile database(store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
     QVERIFY(database.open(QIODevice::ReadOnly));
     QVERIFY(!database.readAll().contains(world.standInKey->secretBytes()));

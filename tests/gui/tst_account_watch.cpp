@@ -43,7 +43,7 @@ private Q_SLOTS:
     {
         m_store = std::make_unique<StoreWorld>();
         m_list = m_store->addList(QStringLiteral("Clients"), {name(0), name(1), name(2)});
-        const Usage usage{Usage::Type::Freemium, 1, 100, 0, 100, {}, {}};
+        const Usage usage{Usage::Period::Daily, 1, 100, 0, 100, {}, {}};
         QVERIFY(m_store->journal->settle(m_store->account, usage, m_store->now()));
         session::SessionOptions options;
         options.dataDir = m_store->home.path();

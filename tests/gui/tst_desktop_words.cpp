@@ -145,7 +145,7 @@ private Q_SLOTS:
     void usageIsASentence()
     {
         Usage usage;
-        usage.type = Usage::Type::Premium;
+        usage.period = Usage::Period::Monthly;
         usage.limit = 12'500;
         usage.used = 4'310;
         usage.remaining = 8'190;

@@ -173,7 +173,7 @@ private Q_SLOTS:
         QFETCH(double, whole);
         const QDateTime now = QDate(2026, 3, 10).startOfDay(Qt::LocalTime).addSecs(12 * 3600).toUTC();
         Usage usage;
-        usage.type = Usage::Type::Premium;
+        usage.period = Usage::Period::Monthly;
         usage.unitCost = 2;
         usage.limit = 100;
         usage.used = 30;

@@ -232,16 +232,16 @@ void FakeJournal::takeUsage(AccountId account, const std::optional<Usage> &usage
     m_ledgers[account].usageAt = now;
 }
 
-void FakeService::setUsage(AccountId account, Usage::Type type, qint64 limit, int unitCost)
+void FakeService::setUsage(AccountId account, Usage::Period period, qint64 limit, int unitCost)
 {
-    m_usage[account] = {type, unitCost, limit, 0, limit, std::nullopt, {}};
+    m_usage[account] = {period, unitCost, limit, 0, limit, std::nullopt, {}};
 }
 
 Usage FakeService::usageNow(AccountId account)
 {
     Usage &usage = m_usage[account];
     const QDate today = nowUtc().date();
-    if (usage.type == Usage::Type::Freemium) {
+    if (usage.period == Usage::Period::Daily) {
         if (m_day.value(account, today) != today) {
             usage.used = 0;
             usage.remaining = usage.limit;
@@ -291,8 +291,8 @@ CheckAnswer FakeService::answer(AccountId account, const QList<DomainName> &doma
         return fail(*failing);
     if (units > usage.remaining) {
         ++overdrawn;
-        auto refused =
-            failureOf(usage.type == Usage::Type::Freemium ? Kind::DailyLimitReached : Kind::CreditsExhausted);
+        auto refused = failureOf(usage.period == Usage::Period::Daily ? Kind::DailyLimitReached
+                                                                      : Kind::CreditsExhausted);
         if (tellsExhaustion)
             refused.usage = usage;
         return fail(refused);

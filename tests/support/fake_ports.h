@@ -137,7 +137,7 @@ public:
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
     QFuture<UsageAnswer> usage(AccountId account) override;
 
-    void setUsage(AccountId account, Usage::Type type, qint64 limit, int unitCost = 1);
+    void setUsage(AccountId account, Usage::Period period, qint64 limit, int unitCost = 1);
     [[nodiscard]] Usage usageNow(AccountId account);
     [[nodiscard]] QList<QList<DomainName>> checks() const;
     [[nodiscard]] int usageRequests() const;

@@ -112,7 +112,7 @@ struct MonitorWorld
     AccountId freemium(qint64 limit = 100)
     {
         const auto id = accounts.add();
-        service.setUsage(id, Usage::Type::Freemium, limit);
+        service.setUsage(id, Usage::Period::Daily, limit);
         return id;
     }
 

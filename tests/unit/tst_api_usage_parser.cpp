@@ -122,7 +122,7 @@ void TestUsageParser::readsFreemium()
         QVERIFY(!usage.error().isEmpty());
         return;
     }
-    QCOMPARE(usage->type, Usage::Type::Freemium);
+    QCOMPARE(usage->period, Usage::Period::Daily);
     QCOMPARE(usage->unitCost, 1);
     QCOMPARE(usage->limit, qint64(100));
     QCOMPARE(usage->used, qint64(40));
@@ -159,7 +159,7 @@ void TestUsageParser::readsPremium()
     QCOMPARE(usage ? usage->unitCost : -1, expected);
     if (!usage)
         return;
-    QCOMPARE(usage->type, Usage::Type::Premium);
+    QCOMPARE(usage->period, Usage::Period::Monthly);
     QCOMPARE(usage->limit, qint64(12500));
     QCOMPARE(usage->used, qint64(30));
     QCOMPARE(usage->remaining, qint64(12470));
@@ -172,7 +172,7 @@ void TestUsageParser::readsThe402Quota()
     const auto usage = parsePackageQuota(json(
         R"({"limit":1000,"used":998,"remaining":2,"required":6,"type":"package","package_name":"Starter"})"));
     QVERIFY(usage);
-    QCOMPARE(usage->type, Usage::Type::Premium);
+    QCOMPARE(usage->period, Usage::Period::Monthly);
     QCOMPARE(usage->unitCost, 3);
     QCOMPARE(usage->limit, qint64(1000));
     QCOMPARE(usage->remaining, qint64(2));

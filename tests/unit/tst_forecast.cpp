@@ -161,7 +161,7 @@ private Q_SLOTS:
     void thePaceIsMeasuredFromTheFirstWord()
     {
         ForecastInput input;
-        input.usage.type = Usage::Type::Premium;
+        input.usage.period = Usage::Period::Monthly;
         input.usage.unitCost = 5;
         input.usage.limit = 12'500;
         input.usage.used = 9'000;

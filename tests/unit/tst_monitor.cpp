@@ -114,7 +114,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto stopped = world.freemium();
         const auto other = world.accounts.add(QStringLiteral("http://127.0.0.1:2/api/v1"));
-        world.service.setUsage(other, Usage::Type::Freemium, 100);
+        world.service.setUsage(other, Usage::Period::Daily, 100);
         world.journal.watch(stopped, domains(5));
         world.service.failures.push_back(failureOf(Kind::KeyRefused));
         world.monitor->start();
@@ -465,7 +465,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 0);
         const auto refused = world.checkNow(account, domains(1));
         QVERIFY(refused.first().reason.contains(QStringLiteral("gives this account no checks")));
-        world.service.setUsage(account, Usage::Type::Freemium, 1000);
+        world.service.setUsage(account, Usage::Period::Daily, 1000);
         const auto usage = world.monitor->refreshUsage(account); // a person looks
         world.runFor(1min);
         QVERIFY(usage.isFinished());
@@ -478,7 +478,7 @@ private Q_SLOTS:
         const auto account = world.freemium(20);
         world.checkNow(account, domains(20));
         QCOMPARE(countOf(world.checkNow(account, domains(10)), BlockStatus::NotBlocked), 0);
-        world.service.setUsage(account, Usage::Type::Premium, 300, 3); // a package was bought
+        world.service.setUsage(account, Usage::Period::Monthly, 300, 3); // a package was bought
         world.monitor->accountChanged(account);
         world.monitor->refreshUsage(account);
         QCOMPARE(countOf(world.checkNow(account, domains(100)), BlockStatus::NotBlocked), 100);
@@ -516,7 +516,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.accounts.add();
-        world.service.setUsage(account, Usage::Type::Premium, 3000, 3);
+        world.service.setUsage(account, Usage::Period::Monthly, 3000, 3);
         world.journal.resets[account].renewalDay = 20; // in ten days
         world.journal.watch(account, domains(200));
         world.monitor->start();

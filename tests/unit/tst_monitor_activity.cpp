@@ -142,7 +142,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto refused = world.freemium();
         const auto other = world.accounts.add(QStringLiteral("http://127.0.0.1:2/api/v1"));
-        world.service.setUsage(other, Usage::Type::Freemium, 100);
+        world.service.setUsage(other, Usage::Period::Daily, 100);
         world.journal.watch(refused, domains(3));
         world.journal.watch(other, domains(3, 10));
         world.service.failures = {failureOf(Kind::KeyRefused)};

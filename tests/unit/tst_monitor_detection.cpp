@@ -347,7 +347,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto first = world.freemium();
         const auto second = world.accounts.add(QStringLiteral("http://127.0.0.1:2/api/v1"));
-        world.service.setUsage(second, Usage::Type::Freemium, 100);
+        world.service.setUsage(second, Usage::Period::Daily, 100);
         world.journal.watch(first, domains(50));
         world.journal.watch(second, domains(50, 100));
         world.monitor->start();
@@ -506,7 +506,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.accounts.add(ServiceAddress::localSample().text());
-        world.service.setUsage(account, Usage::Type::Freemium, 1'000'000'000);
+        world.service.setUsage(account, Usage::Period::Daily, 1'000'000'000);
         world.journal.watch(account, domains(3));
         world.monitor->start();
         world.runFor(50h);

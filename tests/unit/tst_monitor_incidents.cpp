@@ -249,7 +249,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.accounts.add();
         const int cost = premium ? 5 : 1; // not the contract's 3: a 402 does not name it
-        world.service.setUsage(account, premium ? Usage::Type::Premium : Usage::Type::Freemium, 90 * cost,
+        world.service.setUsage(account, premium ? Usage::Period::Monthly : Usage::Period::Daily, 90 * cost,
                                cost);
         world.service.judge = [&](const QList<DomainName> &asked) -> std::optional<ServiceFailure> {
             if (asked.size() <= 50 || world.service.usageNow(account).used > 0)
@@ -278,7 +278,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.accounts.add();
-        world.service.setUsage(account, Usage::Type::Premium, 30, 3);
+        world.service.setUsage(account, Usage::Period::Monthly, 30, 3);
         world.journal.watch(account, domains(5));
         QCOMPARE(world.checkNow(account, domains(10)).size(), 10); // all of it
         world.monitor->start();
@@ -288,7 +288,7 @@ private Q_SLOTS:
         world.runFor(10h);
         QCOMPARE(world.service.checks().size(), before); // nothing is left
         QVERIFY(world.service.usageRequests() - questions <= 11);
-        world.service.setUsage(account, Usage::Type::Premium, 3000, 3);
+        world.service.setUsage(account, Usage::Period::Monthly, 3000, 3);
         world.runFor(61min);
         QVERIFY(world.service.checks().size() > before);
     }

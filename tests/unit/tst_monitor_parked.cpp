@@ -285,7 +285,7 @@ private Q_SLOTS:
         const auto usage = world.monitor->refreshUsage(account);
         world.runFor(1s);
         world.monitor->accountChanged(account);
-        world.service.setUsage(account, Usage::Type::Freemium, 20);
+        world.service.setUsage(account, Usage::Period::Daily, 20);
         world.service.holdsUsage = false;
         world.service.answerHeld();
         world.runFor(1s);

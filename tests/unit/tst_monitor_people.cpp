@@ -87,7 +87,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.accounts.add();
-        world.service.setUsage(account, Usage::Type::Premium, 300, 3);
+        world.service.setUsage(account, Usage::Period::Monthly, 300, 3);
         CheckCost cost = *world.monitor->checkCost(account, domains(50));
         QVERIFY(!cost.unitsLeft && !cost.isMuch()); // nobody knows yet
         world.monitor->refreshUsage(account);

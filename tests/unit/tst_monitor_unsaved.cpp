@@ -78,7 +78,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(10'000);
         const auto other = world.accounts.add(); // of the same service
-        world.service.setUsage(other, Usage::Type::Freemium, 10'000);
+        world.service.setUsage(other, Usage::Period::Daily, 10'000);
         world.journal.watch(account, domains(10));
         world.journal.watch(other, domains(10, 50));
         world.monitor->start();

@@ -88,7 +88,7 @@ private:
             m_byPort[port].insert(account);
             m_addresses.insert(account, m_world.accounts.list.last().address.text());
             const bool premium = one(2);
-            m_world.service.setUsage(account, premium ? Usage::Type::Premium : Usage::Type::Freemium,
+            m_world.service.setUsage(account, premium ? Usage::Period::Monthly : Usage::Period::Daily,
                                      m_random.bounded(1, 400), premium ? 3 : 1);
             WatchedDomain like = FakeJournal::plain();
             like.confirmations = int(m_random.bounded(0, 4));
@@ -166,7 +166,7 @@ private:
         else if (reason == BatchReason::Plan && !m_clockWasSet &&
                  ledger.availableUnits() - units <
                      reservedUnits(*ledger.usage, 0.1, now, m_world.monitor->presence().hours) &&
-                 ledger.usage->type == Usage::Type::Freemium)
+                 ledger.usage->period == Usage::Period::Daily)
             broken(QStringLiteral("1: the plan takes of the reserve"));
         qsizetype characters = asked.size() - 1;
         for (const DomainName &each : asked)
@@ -329,7 +329,7 @@ private:
                                [this](const Incident &each) { return isOpen(each); });
         };
         for (const Account &each : std::as_const(m_world.accounts.list))
-            if (m_world.service.usageNow(each.id).type != Usage::Type::Freemium ||
+            if (m_world.service.usageNow(each.id).period != Usage::Period::Daily ||
                 m_world.service.usageNow(each.id).limit < 50)
                 return;
         for (int hours = 0; hours < 72 && areOpen(); hours += 6)
@@ -362,7 +362,7 @@ private:
     {
         const auto suffices = [this](const Account &each) {
             const Usage usage = m_world.service.usageNow(each.id);
-            return usage.type == Usage::Type::Freemium &&
+            return usage.period == Usage::Period::Daily &&
                    usage.limit >= 2 * m_watched.value(each.id).size() + 20;
         };
         const auto &accounts = m_world.accounts.list;

@@ -33,7 +33,7 @@ WatchedDomain watched(int number, std::optional<QDateTime> lookedAt,
 PlanInput daily(qint64 limit, qint64 remaining, const QDateTime &now = morning)
 {
     PlanInput input;
-    input.usage = {Usage::Type::Freemium, 1, limit, limit - remaining, remaining, nextMidnightUtc(now), {}};
+    input.usage = {Usage::Period::Daily, 1, limit, limit - remaining, remaining, nextMidnightUtc(now), {}};
     input.availableUnits = remaining;
     input.now = now;
     return input;
@@ -152,7 +152,7 @@ private Q_SLOTS:
         const QLocale before;
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
         const auto back = qScopeGuard([before] { QLocale::setDefault(before); });
-        const Usage usage{Usage::Type::Freemium,    1, 12, 12 - remaining, remaining,
+        const Usage usage{Usage::Period::Daily,     1, 12, 12 - remaining, remaining,
                           nextMidnightUtc(morning), {}};
         QTEST(firstChecksAtOnce(usage, morning), "atOnce");
         QTEST(firstChecksSentence(usage, fresh, morning), "sentence");
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(free.checksPerReset, 100);
         QVERIFY(free.resetsDaily);
         QVERIFY(planSentence(free, 5000).contains(owedSentence(free)));
-        input.usage = {Usage::Type::Premium, 3, 1000, 0, 1000, morning.addDays(20), {}};
+        input.usage = {Usage::Period::Monthly, 3, 1000, 0, 1000, morning.addDays(20), {}};
         input.availableUnits = 1000;
         const Plan package = plan(input);
         QCOMPARE(package.checksPerReset, 333);
@@ -330,7 +330,7 @@ private Q_SLOTS:
     void premiumCountsInCredits()
     {
         PlanInput input = daily(0, 0);
-        input.usage = {Usage::Type::Premium, 3, 1000, 0, 1000, std::nullopt, {}};
+        input.usage = {Usage::Period::Monthly, 3, 1000, 0, 1000, std::nullopt, {}};
         input.availableUnits = 1000;
         for (int i = 0; i < 10; ++i)
             input.domains.append(watched(i, morning.addDays(-3)));
@@ -528,7 +528,7 @@ private Q_SLOTS:
         const QDateTime reset = morning.addSecs(3600);
         last.nextAt = morning.addSecs(60 * nextAfterMinutes);
         last.checksToSpare = spare;
-        const Usage usage{Usage::Type::Freemium, 1, 100, 100 - left, left, reset, {}};
+        const Usage usage{Usage::Period::Daily, 1, 100, 100 - left, left, reset, {}};
         QTEST(int(unspentReason(last, left, usage, reset, Hindrance(hindrance))), "reason");
     }
 

@@ -37,7 +37,7 @@ public:
         m_cost = premium ? 3 : 1;
         const qint64 limit = m_cost * (1 + m_random.bounded(200)) * (premium ? 10 : 1);
         m_input.usage = {
-            premium ? Usage::Type::Premium : Usage::Type::Freemium, m_cost, limit, 0, limit, {}, {}};
+            premium ? Usage::Period::Monthly : Usage::Period::Daily, m_cost, limit, 0, limit, {}, {}};
         if (premium && m_random.bounded(2) == 0)
             m_input.usage.resetsAt = beginning.addDays(1 + m_random.bounded(29));
         m_input.availableUnits = limit;
@@ -156,7 +156,7 @@ private:
         if (m_day == m_input.now.date())
             return;
         m_day = m_input.now.date();
-        if (usage.type == Usage::Type::Freemium)
+        if (usage.period == Usage::Period::Daily)
             m_input.availableUnits = usage.limit;
         else if (usage.resetsAt && *usage.resetsAt <= m_input.now) {
             m_input.availableUnits = usage.limit;
@@ -168,7 +168,7 @@ private:
     {
         const Usage &usage = m_input.usage;
         // 8: the day is the service's, whatever the local zone.
-        if (usage.type == Usage::Type::Freemium &&
+        if (usage.period == Usage::Period::Daily &&
             made.until != QDateTime(m_input.now.date().addDays(1), QTime(0, 0), QTimeZone::utc()))
             return fail(QStringLiteral("the plan does not end at midnight UTC"));
         if (made.until <= m_input.now || made.nextAt <= m_input.now || made.nextAt > made.until)
@@ -257,7 +257,7 @@ double longestGap(quint32 seed, int domains, int budget, int hoursOn, double &al
 {
     QRandomGenerator random(seed);
     PlanInput input;
-    input.usage = {Usage::Type::Freemium, 1, budget, 0, budget, {}, {}};
+    input.usage = {Usage::Period::Daily, 1, budget, 0, budget, {}, {}};
     input.step = std::chrono::minutes(30);
     for (int i = 0; i < domains; ++i) {
         input.domains.append(

@@ -26,7 +26,7 @@ Usage daily(qint64 used, const QDateTime &now = Noon)
 Usage monthly(qint64 used, std::optional<QDateTime> resetsAt = std::nullopt)
 {
     Usage usage;
-    usage.type = Usage::Type::Premium;
+    usage.period = Usage::Period::Monthly;
     usage.unitCost = 5;
     usage.limit = 12'500;
     usage.used = used;

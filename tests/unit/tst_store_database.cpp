@@ -153,6 +153,41 @@ private Q_SLOTS:
         QVERIFY(sound.exec(QStringLiteral("PRAGMA foreign_key_check")) && !sound.next());
     }
 
+    void versionTwelveKeepsUsageUnderTheNameOfItsPeriod()
+    {
+        const QString dataDir = m_dir->path();
+        const QString file = Database::filePath(dataDir);
+        runSql(
+            file,
+            fixture(QStringLiteral("version_12.sql")) +
+                QStringList{
+                    QStringLiteral("INSERT INTO account VALUES(7,'Free','free',1,0,'active','',NULL,NULL)"),
+                    QStringLiteral("INSERT INTO usage VALUES(7,'freemium',1,100,40,60,1700006400000,'',"
+                                   "1700000005000,3,4,1700000002000,1700000003000,1)")});
+        const auto database = Database::open(dataDir);
+        QVERIFY2(database, qPrintable(database ? QString() : database.error().detail));
+        QStringList rows;
+        QSqlQuery query((*database)->connection().handle());
+        QVERIFY(query.exec(QStringLiteral("SELECT * FROM usage ORDER BY account_id")));
+        while (query.next()) {
+            QStringList row;
+            for (int i = 0; i < 14; ++i)
+                row += query.isNull(i) ? QStringLiteral("NULL") : query.value(i).toString();
+            rows += row.join(u',');
+        }
+        QCOMPARE(
+            rows,
+            (QStringList{
+                QStringLiteral("1,month,3,1000,18,982,NULL,Starter,1700010800000,6,12,1700000001000,NULL,0"),
+                QStringLiteral(
+                    "7,day,1,100,40,60,1700006400000,,1700000005000,3,4,1700000002000,1700000003000,1")}));
+        Journal journal(**database);
+        QCOMPARE(journal.ledger(AccountId{1})->usage->period, Usage::Period::Monthly);
+        QCOMPARE(journal.ledger(AccountId{7})->usage->period, Usage::Period::Daily);
+        QCOMPARE(History(**database).usageCourse(AccountId{1}, QDateTime::fromSecsSinceEpoch(0))->size(), 2);
+        QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_key_check")) && !query.next());
+    }
+
     void versionFourCountsWhatWasThereAsSeen()
     {
         const QString dataDir = m_dir->path();

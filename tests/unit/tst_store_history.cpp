@@ -230,7 +230,7 @@ private Q_SLOTS:
         const QDateTime begin = now();
         for (const qint64 used : {1, 5, 9}) {
             QVERIFY(m_journal->settle(m_account,
-                                      Usage{Usage::Type::Freemium, 1, 100, used, 100 - used, {}, {}}, now()));
+                                      Usage{Usage::Period::Daily, 1, 100, used, 100 - used, {}, {}}, now()));
             m_clock->advance(1h);
         }
         const auto words = history().usageSnapshots(m_account, begin.addSecs(1));

@@ -30,12 +30,12 @@ DomainName domain(const char *name)
 
 Usage premium(qint64 used)
 {
-    return {Usage::Type::Premium, 3, 1000, used, 1000 - used, std::nullopt, QStringLiteral("Starter")};
+    return {Usage::Period::Monthly, 3, 1000, used, 1000 - used, std::nullopt, QStringLiteral("Starter")};
 }
 
 Usage freemium(qint64 used)
 {
-    return {Usage::Type::Freemium, 1, 100, used, 100 - used, std::nullopt, {}};
+    return {Usage::Period::Daily, 1, 100, used, 100 - used, std::nullopt, {}};
 }
 
 } // namespace

@@ -149,11 +149,11 @@ private Q_SLOTS:
 private:
     static Usage freemium(qint64 used, qint64 limit = 100)
     {
-        return {Usage::Type::Freemium, 1, limit, used, std::max<qint64>(0, limit - used), std::nullopt, {}};
+        return {Usage::Period::Daily, 1, limit, used, std::max<qint64>(0, limit - used), std::nullopt, {}};
     }
     static Usage premium(qint64 used, qint64 limit = 1000, const QString &package = QStringLiteral("Starter"))
     {
-        return {Usage::Type::Premium, 3, limit, used, limit - used, std::nullopt, package};
+        return {Usage::Period::Monthly, 3, limit, used, limit - used, std::nullopt, package};
     }
     void say(const Usage &usage)
     {

@@ -14,12 +14,12 @@ namespace {
 
 Usage premium(qint64 used, qint64 limit = 1000, const QString &package = QStringLiteral("Starter"))
 {
-    return {Usage::Type::Premium, 3, limit, used, limit - used, std::nullopt, package};
+    return {Usage::Period::Monthly, 3, limit, used, limit - used, std::nullopt, package};
 }
 
 Usage freemium(qint64 used)
 {
-    return {Usage::Type::Freemium, 1, 100, used, 100 - used, std::nullopt, {}};
+    return {Usage::Period::Daily, 1, 100, used, 100 - used, std::nullopt, {}};
 }
 
 } // namespace

@@ -97,7 +97,7 @@ private Q_SLOTS:
     {
         const QDateTime begin = m_world->now(); // 08:00
         for (int hour = 0; hour < 24 * 40; ++hour) {
-            const Usage usage{Usage::Type::Premium, 3, 100'000, hour, 100'000 - hour, {}, {}};
+            const Usage usage{Usage::Period::Monthly, 3, 100'000, hour, 100'000 - hour, {}, {}};
             QVERIFY(m_world->journal->settle(m_world->account, usage, m_world->now()));
             m_world->clock.advance(1h);
         }

@@ -92,7 +92,7 @@ QString statusSentence(const store::DomainRow &row, const QString &accountName, 
 
 QString usageSentence(const Usage &usage)
 {
-    return usage.type == Usage::Type::Premium
+    return usage.countsCredits()
                ? Words::tr("%1 of %2 credits used.").arg(number(usage.used), number(usage.limit))
                : Words::tr("%1 of %2 checks used today.").arg(number(usage.used), number(usage.limit));
 }
@@ -103,7 +103,7 @@ QString connectedSentence(const Usage &usage)
     const QString limit = number(usage.limit);
     if (usage.limit <= 0 && usage.remaining <= 0)
         return Words::tr("The service answers, but gives no checks.");
-    if (usage.type == Usage::Type::Freemium)
+    if (usage.isDaily())
         return Words::tr("The service answers: %1 of %2 checks are left today.").arg(left, limit);
     return usage.packageName.isEmpty()
                ? Words::tr("The service answers: %1 of %2 credits are left.").arg(left, limit)

@@ -66,8 +66,8 @@ QString outlookSentence(const Usage &usage, const engine::Forecast &forecast, co
 QString units(const Usage &usage, qint64 count)
 {
     const int number = int(std::min<qint64>(count, std::numeric_limits<int>::max()));
-    return usage.type == Usage::Type::Premium ? UsageWords::tr("%Ln credit(s)", nullptr, number)
-                                              : UsageWords::tr("%Ln check(s)", nullptr, number);
+    return usage.countsCredits() ? UsageWords::tr("%Ln credit(s)", nullptr, number)
+                                 : UsageWords::tr("%Ln check(s)", nullptr, number);
 }
 
 QList<double> expectedPerDay(const Usage &usage, const engine::Forecast &forecast, const QDateTime &now)

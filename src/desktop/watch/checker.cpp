@@ -216,7 +216,7 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::Che
         price.left += cost.unitsLeft.value_or(0);
         price.isKnown = price.isKnown && cost.unitsLeft;
         price.mayChange = price.mayChange || cost.mayChange;
-        price.inCredits = price.inCredits || (view->usage && view->usage->type == Usage::Type::Premium);
+        price.inCredits = price.inCredits || (view->usage && view->usage->countsCredits());
     }
     if (spent && domains.size() == 1)
         return refuseSpent(*spent);

@@ -20,19 +20,15 @@ class QuotaRules
     Q_DECLARE_TR_FUNCTIONS(pantau::engine::QuotaRules)
 };
 
-/// Whether @p mark was given in the period that @p usage is about. The reset of a premium period is not
+/// Whether @p mark was given in the period that @p usage is about. The reset of a month is not
 /// published (contract 8), so there it is the fall of `used`: by half at least, since a service may correct
 /// itself by a little.
 bool isOfThisPeriod(const QuotaMark &mark, const Usage &usage, const QDateTime &now)
 {
-    switch (usage.type) {
-    case Usage::Type::Freemium:
-        return usage.resetsAt && mark.resetsAt ? *usage.resetsAt == *mark.resetsAt
-                                               : mark.at.toUTC().date() == now.toUTC().date();
-    case Usage::Type::Premium:
+    if (!usage.isDaily())
         return usage.used * 2 >= mark.used && now < mark.at.addDays(DaysOfLongestMonth);
-    }
-    return false;
+    return usage.resetsAt && mark.resetsAt ? *usage.resetsAt == *mark.resetsAt
+                                           : mark.at.toUTC().date() == now.toUTC().date();
 }
 
 /// The last twentieth of a period, in which the plan uses up what is left on purpose: of the time that the
@@ -43,8 +39,7 @@ bool isTail(const Usage &usage, const Forecast &forecast, const QDateTime &now)
         return *forecast.expectedShare >= 0.95;
     if (!usage.resetsAt)
         return false;
-    const QDateTime start =
-        usage.type == Usage::Type::Freemium ? usage.resetsAt->addDays(-1) : usage.resetsAt->addMonths(-1);
+    const QDateTime start = usage.isDaily() ? usage.resetsAt->addDays(-1) : usage.resetsAt->addMonths(-1);
     const qint64 left = now.msecsTo(*usage.resetsAt);
     return left >= 0 && left * 20 <= start.msecsTo(*usage.resetsAt);
 }
@@ -58,8 +53,8 @@ bool contains(const QList<QuotaMark> &marks, Alert::Kind kind)
 QString amountLeft(const Usage &usage)
 {
     const QLocale locale;
-    return (usage.type == Usage::Type::Premium ? QuotaRules::tr("%1 of %2 credits are left.")
-                                               : QuotaRules::tr("%1 of %2 checks are left today."))
+    return (usage.countsCredits() ? QuotaRules::tr("%1 of %2 credits are left.")
+                                  : QuotaRules::tr("%1 of %2 checks are left today."))
         .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
 }
 

@@ -91,7 +91,7 @@ Usage OfficeDays::usageOf(const Account &account) const
     usage.limit = account.isPaid ? PackageCredits : FreeLimit;
     usage.remaining = std::max<qint64>(0, usage.limit - usage.used);
     if (account.isPaid) {
-        usage.type = Usage::Type::Premium;
+        usage.period = Usage::Period::Monthly;
         usage.unitCost = CreditsACheck;
         usage.packageName = QStringLiteral("Business");
     } else {

@@ -23,7 +23,7 @@ QDateTime dateOf(double time)
 
 ProductionPolicy::ProductionPolicy(const World &world, int budget, const std::vector<double> &looks)
 {
-    m_input.usage = {Usage::Type::Freemium, 1, budget, 0, budget, {}, {}};
+    m_input.usage = {Usage::Period::Daily, 1, budget, 0, budget, {}, {}};
     m_input.step = std::chrono::milliseconds(msPerTick) / std::chrono::seconds(1) * std::chrono::seconds(1);
     for (size_t i = 0; i < looks.size(); ++i) {
         WatchedDomain watched{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
