@@ -3,8 +3,6 @@
 #include "api/client.h"
 
 #include "api/failure_mapping.h"
-#include "api/reply_parser.h"
-#include "api/request_body.h"
 #include "api/transport_failure.h"
 
 namespace pantau::api {
@@ -48,8 +46,8 @@ void note(const ServiceFailure &failure, WireRecord &record)
 
 } // namespace
 
-Client::Client(QUrl baseUrl, net::HttpOptions options, QObject *parent)
-    : QObject(parent), m_baseUrl(std::move(baseUrl)), m_http(options)
+Client::Client(const Provider &provider, QUrl baseUrl, net::HttpOptions options, QObject *parent)
+    : QObject(parent), m_provider(provider), m_baseUrl(std::move(baseUrl)), m_http(options)
 {
 }
 
@@ -57,34 +55,34 @@ QFuture<CheckAnswer> Client::check(const QList<DomainName> &domains, const std::
                                    qint64 caller)
 {
     WireRecord record;
-    record.method = QStringLiteral("POST");
     record.caller = caller;
     for (const DomainName &domain : domains)
         record.domains.append(domain.ascii());
-    return send<CheckAnswer>({.method = net::HttpRequest::Method::Post, .json = checkRequestBody(domains)},
-                             QStringLiteral("/check"), key, std::move(record),
-                             [domains](const net::HttpReply &reply, const Asked &asked) {
-                                 return parseCheckReply(reply, domains, asked);
-                             });
+    return send<CheckAnswer>(
+        m_provider.checkRequest(domains, key), key, std::move(record),
+        [domains, read = m_provider.readCheck](const net::HttpReply &reply, const Asked &asked) {
+            return read(reply, domains, asked);
+        });
 }
 
 QFuture<UsageAnswer> Client::usage(const std::optional<ApiKey> &key, qint64 caller)
 {
     WireRecord record;
-    record.method = QStringLiteral("GET");
     record.caller = caller;
-    return send<UsageAnswer>({.method = net::HttpRequest::Method::Get}, QStringLiteral("/limit"), key,
-                             std::move(record), parseUsageReply);
+    return send<UsageAnswer>(m_provider.usageRequest(key), key, std::move(record), m_provider.readUsage);
 }
 
 template <typename Answer, typename Parse>
-QFuture<Answer> Client::send(net::HttpRequest request, const QString &path, const std::optional<ApiKey> &key,
-                             WireRecord record, Parse parse)
+QFuture<Answer> Client::send(net::HttpRequest request, const std::optional<ApiKey> &key, WireRecord record,
+                             Parse parse)
 {
-    request.url = m_baseUrl;
-    request.url.setPath(m_baseUrl.path() + path);
-    if (key)
-        request.headers.append({"X-API-Key", key->secretBytes()});
+    const QString path = request.url.path();
+    QUrl url = m_baseUrl;
+    url.setPath(m_baseUrl.path() + path);
+    url.setQuery(request.url.query(QUrl::FullyEncoded));
+    request.url = url;
+    record.method =
+        request.method == net::HttpRequest::Method::Post ? QStringLiteral("POST") : QStringLiteral("GET");
     record.path = request.url.path();
     record.bytesSent = request.json.size();
     const Asked asked{shownHost(m_baseUrl), record.method + u' ' + path, key};

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "api/asked.h"
+#include "api/provider.h"
 #include "api/wire_record.h"
-#include "core/check_reply.h"
-#include "net/http_client.h"
 
 #include <QFuture>
 #include <QObject>
@@ -17,22 +15,24 @@ namespace pantau::api {
 inline constexpr net::HttpOptions DefaultOptions{.transferTimeout = std::chrono::seconds(60),
                                                  .maximumReplySize = 4 * 1024 * 1024};
 
-/// The client of one checking service (contract 4), shared by all its accounts: the key comes with each call.
+/// The client of one checking service, shared by all its accounts: the key comes with each call.
 ///
 /// Every future finishes exactly once, on the client's thread; on destruction the open ones end with an error
-/// of kind Cancelled. Pacing (60 requests a minute) is the caller's.
+/// of kind Cancelled. To keep the provider's limits is the caller's affair.
 class Client final : public QObject
 {
     Q_OBJECT
 
 public:
     /// @p baseUrl: http or https, as of ServiceAddress::url() or of the local service.
-    explicit Client(QUrl baseUrl, net::HttpOptions options = DefaultOptions, QObject *parent = nullptr);
+    /// @p provider outlives it.
+    Client(const Provider &provider, QUrl baseUrl, net::HttpOptions options = DefaultOptions,
+           QObject *parent = nullptr);
 
-    /// POST /check. @p domains: distinct, 1 to batchSize() of them. @p caller comes back in the record.
+    /// @p domains: distinct, 1 to batchSize() of them. @p caller comes back in the record.
     [[nodiscard]] QFuture<CheckAnswer> check(const QList<DomainName> &domains,
                                              const std::optional<ApiKey> &key, qint64 caller = 0);
-    /// GET /limit; free of charge.
+    /// Free of charge.
     [[nodiscard]] QFuture<UsageAnswer> usage(const std::optional<ApiKey> &key, qint64 caller = 0);
 
     [[nodiscard]] const QUrl &baseUrl() const { return m_baseUrl; }
@@ -44,9 +44,10 @@ Q_SIGNALS:
 private:
     /// Sends it; @p parse makes the answer of a whole reply.
     template <typename Answer, typename Parse>
-    QFuture<Answer> send(net::HttpRequest request, const QString &path, const std::optional<ApiKey> &key,
-                         WireRecord record, Parse parse);
+    QFuture<Answer> send(net::HttpRequest request, const std::optional<ApiKey> &key, WireRecord record,
+                         Parse parse);
 
+    const Provider &m_provider;
     QUrl m_baseUrl;
     net::HttpClient m_http; ///< the last, so that what is open can still be told of when it ends
 };

@@ -33,8 +33,9 @@ QDateTime LanePace::steadyNow() const
 
 void LanePace::noteSent()
 {
-    m_sent.append(steadyNow());
-    if (m_sent.size() > requestsPerWindow)
+    const QDateTime now = steadyNow();
+    m_sent.append(now);
+    while (m_sent.first() <= now.addDuration(-(requestWindow + windowGuard)))
         m_sent.removeFirst();
 }
 
@@ -80,13 +81,13 @@ void LanePace::tryNow()
     m_backgroundFrom = 0ms;
 }
 
-std::chrono::milliseconds LanePace::untilFree(const QList<QDateTime> &journalled) const
+std::chrono::milliseconds LanePace::untilFree(const QList<QDateTime> &journalled, int perMinute) const
 {
     const QDateTime wall = m_clock.nowUtc();
     const QDateTime steady = steadyNow();
     return std::max({0ms, m_waitUntil - m_clock.monotonic(),
-                     std::chrono::milliseconds(wall.msecsTo(nextFreeMoment(journalled, wall))),
-                     std::chrono::milliseconds(steady.msecsTo(nextFreeMoment(m_sent, steady)))});
+                     std::chrono::milliseconds(wall.msecsTo(nextFreeMoment(journalled, wall, perMinute))),
+                     std::chrono::milliseconds(steady.msecsTo(nextFreeMoment(m_sent, steady, perMinute)))});
 }
 
 std::chrono::milliseconds LanePace::untilBackground() const

@@ -12,7 +12,7 @@
 
 namespace pantau::engine {
 
-/// When one service address may be asked: 60 requests a minute, what a 429 asked for, and the back-off after
+/// When one service address may be asked: its requests a minute, what a 429 asked for, and the back-off after
 /// failures. Counts in the clock's monotonic time, so that a wall clock that jumps changes nothing.
 class LanePace
 {
@@ -35,8 +35,9 @@ public:
     void tryNow();
 
     /// How long until any request may go, given those that the journal knows of (of this and of other runs of
-    /// the program).
-    [[nodiscard]] std::chrono::milliseconds untilFree(const QList<QDateTime> &journalled) const;
+    /// the program), and how many may go in a minute.
+    [[nodiscard]] std::chrono::milliseconds untilFree(const QList<QDateTime> &journalled,
+                                                      int perMinute) const;
     /// How long until background work may go on.
     [[nodiscard]] std::chrono::milliseconds untilBackground() const;
     /// How long until the pause that a 429 asked for is over; never negative.

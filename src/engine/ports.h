@@ -7,6 +7,7 @@
 #include "core/event_kind.h"
 #include "core/known_status.h"
 #include "core/ledger_state.h"
+#include "core/request_limits.h"
 #include "core/watched_domain.h"
 
 #include <QFuture>
@@ -26,9 +27,11 @@ public:
     /// Why nothing of the account can be sent at present, such as a key that is locked away; empty when it
     /// can. What is not sent is no attempt: it is neither charged nor held against the service.
     [[nodiscard]] virtual std::optional<Error> obstacle(AccountId /*account*/) { return std::nullopt; }
-    /// @p domains: 1 to 100, distinct. Charged by the service.
+    /// The same for all accounts of one service address.
+    [[nodiscard]] virtual RequestLimits limits(AccountId account) = 0;
+    /// @p domains: 1 to batchSize() of them, distinct. Charged by the service.
     virtual QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) = 0;
-    /// Free of charge, but one of the 60 requests a minute.
+    /// Free of charge, but one of the requests a minute.
     virtual QFuture<UsageAnswer> usage(AccountId account) = 0;
 };
 
@@ -65,7 +68,7 @@ public:
     /// account.
     virtual Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now) = 0;
 
-    /// Notes a request that is not a batch (GET /limit), for the 60 a minute.
+    /// Notes a request that is not a batch (GET /limit), for those a minute.
     virtual Result<void> noteRequest(AccountId account, const QDateTime &now) = 0;
     /// Requests sent to the account's service address, by every account, since @p since; oldest first.
     [[nodiscard]] virtual Result<QList<QDateTime>> requestsSince(AccountId account,

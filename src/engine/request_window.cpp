@@ -8,16 +8,15 @@ namespace pantau::engine {
 
 QDateTime nextFreeMoment(QList<QDateTime> sentTimes, const QDateTime &now, int limit)
 {
-    constexpr std::chrono::seconds window{60};
-    const QDateTime oldest = now.addDuration(-(window + windowGuard));
-    const QDateTime newest = now.addDuration(window);
+    const QDateTime oldest = now.addDuration(-(requestWindow + windowGuard));
+    const QDateTime newest = now.addDuration(requestWindow);
     sentTimes.removeIf([&](const QDateTime &at) { return !at.isValid() || at <= oldest || at > newest; });
     if (sentTimes.size() < limit)
         return now;
     std::sort(sentTimes.begin(), sentTimes.end());
     // The request may go when all but limit - 1 of those still counted have left the window.
     const QDateTime &lastInTheWay = sentTimes.at(sentTimes.size() - std::max(1, limit));
-    return lastInTheWay.addDuration(window + windowGuard);
+    return lastInTheWay.addDuration(requestWindow + windowGuard);
 }
 
 } // namespace pantau::engine

@@ -181,13 +181,13 @@ bool ServiceLane::step()
         cancelAll({Error::Kind::NotFound, accountGoneSentence(), {}});
         return false;
     }
-    const auto sent =
-        m_ports.journal.requestsSince(m_accounts.first().id, m_ports.clock.nowUtc().addSecs(-120));
+    const AccountId any = m_accounts.first().id;
+    const auto sent = m_ports.journal.requestsSince(any, m_ports.clock.nowUtc().addSecs(-120));
     if (!sent) {
         journalFailed(sent.error());
         return false;
     }
-    if (const auto wait = m_pace.untilFree(*sent); wait.count() > 0) {
+    if (const auto wait = m_pace.untilFree(*sent, m_ports.checking.limits(any).perMinute); wait.count() > 0) {
         setWake(wait);
         tellWait();
         return false;

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether a lane believes what the service says: incidents, their samples, and who is asked along.
-#include "core/batch_size.h"
 #include "engine/change_detector.h"
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
@@ -192,15 +191,15 @@ QList<DomainName> ServiceLane::steadyOnes(AccountId account, const DomainName &s
 void ServiceLane::addCompanions(Batch &part, qint64 checksLeft)
 {
     const Account *account = find(part.account);
-    const auto room =
-        std::min<qint64>({checksLeft, companionSize, MaximumBatchDomains - part.domains.size()});
+    const RequestLimits limits = m_ports.checking.limits(part.account);
+    const auto room = std::min<qint64>({checksLeft, companionSize, limits.domains - part.domains.size()});
     if (room <= 0 || !m_planning || !account || !mayPlan(*account))
         return;
     for (const DomainName &each : steadyOnes(part.account, part.domains.first(), room, part.domains)) {
         part.domains.append(each);
         part.extras.insert(each);
     }
-    while (batchSize(part.domains) < part.domains.size())
+    while (batchSize(part.domains, limits) < part.domains.size())
         part.extras.remove(part.domains.takeLast());
 }
 

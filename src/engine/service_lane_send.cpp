@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a lane sends: batches, and questions for the usage.
-#include "core/batch_size.h"
 #include "core/when_finished.h"
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
@@ -103,7 +102,8 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
         reason == BatchReason::Plan ? checksForPlan(*ledger) : ledger->availableUnits() / cost;
     if (fits <= 0)
         return refuse(usedUpSentence(ledger->usage, now));
-    auto count = std::min<qint64>({fits, MaximumBatchDomains, front.domains.size()});
+    const RequestLimits limits = m_ports.checking.limits(id);
+    auto count = std::min<qint64>({fits, limits.domains, front.domains.size()});
     if (m_checksFail && reason == BatchReason::Plan)
         count = 1; // what timed out may have been paid for: one domain shows as well whether it works again
     // Somebody else may spend the same allowance: before much of it goes, an older word is renewed.
@@ -112,7 +112,7 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     const bool isOld = ledger->usageAt > now || ledger->usageAt.addDuration(usageStaysFresh) < now;
     if (isMuch && isOld && !isFreshlySettled(id))
         return sendUsage({id, nullptr});
-    Batch part = takeFront(queue, batchSize(front.domains.first(count)));
+    Batch part = takeFront(queue, batchSize(front.domains.first(count), limits));
     if (part.needsCompanions)
         addCompanions(part, checksForPlan(*ledger) - part.domains.size());
 

@@ -21,6 +21,11 @@ ServiceFailure unsent(Error error)
 
 } // namespace
 
+const api::Provider &accountProvider()
+{
+    return *api::providers().constFirst();
+}
+
 ServiceClients::ServiceClients(const QString &dataDir, const Clock &clock, QObject *parent)
     : QObject(parent), m_clock(clock), m_localServices(dataDir, clock)
 {
@@ -65,7 +70,7 @@ api::Client *ServiceClients::client(const ServiceAddress &address, const QUrl &b
 {
     auto *&client = m_clients[address];
     if (!client) {
-        client = new api::Client(baseUrl, {}, this);
+        client = new api::Client(accountProvider(), baseUrl, {}, this);
         const QString host = address.isLocal() ? tr("built-in service") : baseUrl.host();
         connect(client, &api::Client::exchanged, this,
                 [this, host](const api::WireRecord &record) { this->record(host, record); });
@@ -138,6 +143,11 @@ QFuture<Answer> ServiceClients::ask(AccountId id, Ask askClient)
                                  : notSent<Answer>(id, baseUrl.error());
               })
         .unwrap();
+}
+
+RequestLimits ServiceClients::limits(AccountId)
+{
+    return accountProvider().limits;
 }
 
 QFuture<CheckAnswer> ServiceClients::check(AccountId account, const QList<DomainName> &domains)

@@ -14,10 +14,14 @@
 
 namespace pantau::api {
 class Client;
+struct Provider;
 struct WireRecord;
 } // namespace pantau::api
 
 namespace pantau::session {
+
+/// The kind of service that every account is for, as long as accounts do not keep one of their own.
+[[nodiscard]] const api::Provider &accountProvider();
 
 /// The engine's way to the checking services: one client for each service address, shared by all its
 /// accounts. Holds the keys in memory while the program runs. Lives on the engine's thread.
@@ -39,6 +43,7 @@ public:
     QFuture<Result<void>> forgetServices();
 
     std::optional<Error> obstacle(AccountId account) override;
+    RequestLimits limits(AccountId account) override;
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
     QFuture<UsageAnswer> usage(AccountId account) override;
 

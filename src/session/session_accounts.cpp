@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/usage_parser.h"
+#include "api/provider.h"
+#include "session/service_clients.h"
 #include "session/with_keys.h"
 
 #include <QDir>
@@ -231,7 +232,7 @@ QFuture<UsageAnswer> Session::refreshUsage(AccountId account)
 
 QString Session::usageType(const Usage &usage)
 {
-    return api::usageType(usage.period);
+    return accountProvider().usageType(usage.period);
 }
 
 QFuture<Result<LedgerState>> Session::ledger(AccountId account)

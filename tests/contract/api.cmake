@@ -5,6 +5,9 @@ foreach(part IN ITEMS client error_replies transport)
         SOURCES contract/tst_api_${part}.cpp support/scripted_service.cpp support/scripted_service.h
         LIBS Pantau::api)
 endforeach()
+pantau_test(tst_providers LABEL contract
+    SOURCES contract/tst_providers.cpp support/scripted_service.cpp support/scripted_service.h
+    LIBS Pantau::api)
 pantau_test(tst_api_against_service LABEL contract
     SOURCES contract/tst_api_against_service.cpp
     LIBS Pantau::api Pantau::service Qt6::Sql)

@@ -83,7 +83,7 @@ Client &TestApiAgainstService::start(int requestsPerMinute, qint64 dailyLimit)
     if (!started)
         qFatal("%s", qPrintable(started.error().sentence));
     m_service = *std::move(started);
-    m_client = std::make_unique<Client>(m_service->baseUrl());
+    m_client = std::make_unique<Client>(contract(), m_service->baseUrl());
     return *m_client;
 }
 

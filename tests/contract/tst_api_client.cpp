@@ -31,7 +31,7 @@ void TestApiClient::sendsACheck()
 {
     ScriptedService service;
     service.replyJson(200, CheckOk);
-    Client client(service.baseUrl());
+    Client client(contract(), service.baseUrl());
     QVERIFY(waitFor(client.check(domains(), key())));
 
     QCOMPARE(service.requests().size(), 1);
@@ -52,7 +52,7 @@ void TestApiClient::sendsNoKeyWithoutOne()
     ScriptedService service;
     service.replyJson(200, UsageOk, {{"Set-Cookie", "a=b"}});
     service.replyJson(200, UsageOk);
-    Client client(service.baseUrl());
+    Client client(contract(), service.baseUrl());
     QVERIFY(waitFor(client.usage(key())));
     QVERIFY(waitFor(client.usage(std::nullopt)));
     QCOMPARE(service.requests().size(), 2);
@@ -67,7 +67,7 @@ void TestApiClient::readsACheckReply()
 {
     ScriptedService service;
     service.replyJson(200, CheckOk);
-    Client client(service.baseUrl());
+    Client client(contract(), service.baseUrl());
     const auto answer = waitFor(client.check(domains(), std::nullopt));
     QVERIFY(answer);
     QCOMPARE(answer->answers.value(domains()[0]).status, BlockStatus::Blocked);
@@ -82,7 +82,7 @@ void TestApiClient::readsAUsageReply()
 {
     ScriptedService service;
     service.replyJson(200, UsageOk);
-    Client client(service.baseUrl());
+    Client client(contract(), service.baseUrl());
     const auto answer = waitFor(client.usage(key()));
     QVERIFY(answer);
     QCOMPARE(answer->usage.period, Usage::Period::Monthly);
@@ -108,7 +108,7 @@ void TestApiClient::aKeyInThePackagesNameIsTakenOut()
                                    QByteArray(95, 'x') + R"(SECRET-123"})"));
     service.replyJson(402, R"({"success":false,"message":"2 left","code":429,"quota":{"limit":9,"used":7,)"
                            R"("remaining":2,"required":6,"package_name":"SECRET-123"}})");
-    Client client(service.baseUrl());
+    Client client(contract(), service.baseUrl());
     const auto usage = waitFor(client.usage(key()));
     QVERIFY(usage);
     QCOMPARE(usage->usage.packageName, QStringLiteral("Team [key] [key] [key] [key]"));
@@ -129,7 +129,7 @@ void TestApiClient::recordsExchangesWithoutTheKey()
     service.replyJson(200, CheckOk);
     service.silence();
     service.drip();
-    Client client(service.baseUrl(), impatient);
+    Client client(contract(), service.baseUrl(), impatient);
     QSignalSpy records(&client, &Client::exchanged);
     QVERIFY(waitFor(client.check(domains(), key())));
     for (int i = 0; i < 2; ++i) { // silence, then bytes that never end

@@ -91,7 +91,7 @@ void TestApiErrorReplies::mapsStatuses()
     ScriptedService service;
     service.reply(status, body);
     service.reply(status, body);
-    Client client(service.baseUrl());
+    Client client(contract(), service.baseUrl());
     const auto check = waitFor(client.check(domains(), key()));
     const auto usage = waitFor(client.usage(key()));
     QVERIFY(!check);
@@ -113,7 +113,7 @@ void TestApiErrorReplies::readsTheAllowanceOfErrors()
                            R"("package_name":"Starter"}})");
     service.replyJson(429, R"({"success":false,"message":"1 left","code":429,)"
                            R"("rate_limit":{"limit":100,"used":99,"remaining":1}})");
-    Client client(service.baseUrl());
+    Client client(contract(), service.baseUrl());
     const auto credits = waitFor(client.check(domains(), key()));
     QVERIFY(!credits && credits.error().usage);
     QCOMPARE(credits.error().usage->period, Usage::Period::Monthly);
@@ -133,7 +133,7 @@ void TestApiErrorReplies::readsTheRefusedIp()
     ScriptedService service;
     service.replyJson(403, R"({"success":false,"message":"Your IP 203.0.113.9 is not whitelisted.",)"
                            R"("code":403,"whitelisted_ips":["198.51.100.1",7,"198.51.100.2"]})");
-    Client client(service.baseUrl());
+    Client client(contract(), service.baseUrl());
     const auto answer = waitFor(client.usage(key()));
     QVERIFY(!answer);
     QCOMPARE(answer.error().refusedIp, QStringLiteral("203.0.113.9"));
@@ -163,7 +163,7 @@ void TestApiErrorReplies::waitsAsLongAsTold()
     QFETCH(int, expected);
     ScriptedService service;
     service.reply(status, {}, {{"Retry-After", header}});
-    Client client(service.baseUrl());
+    Client client(contract(), service.baseUrl());
     const auto answer = waitFor(client.usage(key()));
     QVERIFY(!answer);
     QCOMPARE(answer.error().retryAfter ? int(answer.error().retryAfter->count()) : -1, expected);
@@ -175,7 +175,7 @@ void TestApiErrorReplies::followsNoRedirect()
     for (const int status : {301, 302, 307, 308}) {
         ScriptedService service;
         service.reply(status, {}, {{"Location", elsewhere.baseUrl().toEncoded() + "/check?key=1"}});
-        Client client(service.baseUrl());
+        Client client(contract(), service.baseUrl());
         const auto answer = waitFor(client.check(domains(), key()));
         QVERIFY(!answer);
         QCOMPARE(answer.error().kind, Kind::UnusableReply);

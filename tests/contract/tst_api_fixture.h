@@ -17,6 +17,11 @@ inline const QByteArray UsageOk =
     R"({"success":true,"limit":{"type":"premium","quota":{"total":3000,"used":30.0,"remaining":2970.5},)"
     R"("cost_per_request":3,"period":"monthly","package_name":"Professional"}})";
 
+inline const api::Provider &contract()
+{
+    return *api::providerOf(QStringLiteral("contract"));
+}
+
 inline ApiKey key(const QString &text = QStringLiteral("SECRET-123"))
 {
     return *ApiKey::parse(text);

@@ -33,7 +33,7 @@ void TestApiTransport::abandonsALargeReply()
     service.replyJson(200, CheckOk);
     service.replyJson(200, CheckOk + " ");
     service.replyRaw("HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, ' ')); // no length announced
-    Client client(service.baseUrl(), options);
+    Client client(contract(), service.baseUrl(), options);
     QSignalSpy records(&client, &Client::exchanged);
     QVERIFY(waitFor(client.check(domains(), key())));
     for (int i = 0; i < 2; ++i) {
@@ -74,7 +74,7 @@ void TestApiTransport::endsBrokenExchanges()
     QFETCH(Kind, expected);
     ScriptedService service;
     service.replyRaw(bytes);
-    Client client(service.baseUrl());
+    Client client(contract(), service.baseUrl());
     const auto answer = waitFor(client.check(domains(), key()));
     QVERIFY(!answer);
     QVERIFY2(answer.error().kind == expected, qPrintable(answer.error().error.detail));
@@ -88,7 +88,7 @@ void TestApiTransport::namesWhatIsNoWebServer()
     ScriptedService service;
     for (int i = 0; i < 3; ++i) // a GET may be sent again
         service.replyRaw("220 mail.test ESMTP ready\r\n250 welcome\r\n\r\n");
-    Client client(service.baseUrl());
+    Client client(contract(), service.baseUrl());
     const auto answer = waitFor(client.usage(key()));
     QVERIFY(!answer);
     QVERIFY2(answer.error().chargeIsUncertain(), qPrintable(answer.error().error.detail));
@@ -101,7 +101,7 @@ void TestApiTransport::doesNotReachAClosedPort()
         const ScriptedService service;
         url = service.baseUrl();
     }
-    Client client(url);
+    Client client(contract(), url);
     const auto answer = waitFor(client.check(domains(), key()));
     QVERIFY(!answer);
     QCOMPARE(answer.error().kind, Kind::Unreachable);
@@ -119,7 +119,7 @@ void TestApiTransport::sendsNothingWithoutTls()
         QTcpSocket *socket = server.nextPendingConnection();
         socket->write("HTTP/1.1 200 OK\r\n\r\n");
     });
-    Client client(QUrl(QStringLiteral("https://127.0.0.1:%1/api/v1").arg(server.serverPort())));
+    Client client(contract(), QUrl(QStringLiteral("https://127.0.0.1:%1/api/v1").arg(server.serverPort())));
     const auto answer = waitFor(client.check(domains(), key()));
     QVERIFY(!answer);
     QCOMPARE(answer.error().kind, Kind::Unreachable);
@@ -133,7 +133,7 @@ void TestApiTransport::finishesOpenCallsOnDestruction()
     QFuture<CheckAnswer> sent;
     QFuture<UsageAnswer> unsent;
     {
-        Client client(service.baseUrl());
+        Client client(contract(), service.baseUrl());
         sent = client.check(domains(), key());
         QTRY_COMPARE(service.requests().size(), 1);
         unsent = client.usage(key());

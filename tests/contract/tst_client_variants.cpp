@@ -32,7 +32,7 @@ class Pair
 {
 public:
     explicit Pair(const QString &variant, int requestsPerMinute = 1000)
-        : service(requestsPerMinute, variantNamed(variant)), client(service.service().baseUrl())
+        : service(requestsPerMinute, variantNamed(variant)), client(contract(), service.service().baseUrl())
     {
     }
 

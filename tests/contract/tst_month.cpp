@@ -121,6 +121,7 @@ public:
         : m_port(port), m_clock(clock), m_looks(looks)
     {
     }
+    RequestLimits limits(AccountId account) override { return m_port.limits(account); }
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override
     {
         ++checks;
@@ -138,7 +139,7 @@ public:
     }
     QFuture<UsageAnswer> usage(AccountId account) override
     {
-        ++limits;
+        ++usages;
         return m_port.usage(account).then([this](UsageAnswer answer) {
             if (!answer)
                 refused.append(answer.error().error.sentence);
@@ -148,7 +149,7 @@ public:
 
     QStringList refused;
     int checks = 0;
-    int limits = 0;
+    int usages = 0;
     qint64 asked = 0;
 
 private:
@@ -406,7 +407,7 @@ private Q_SLOTS:
         qInfo("%s: %lld domains in %d requests and %d of GET /limit; %.1f h from change to look, simulated "
               "%.1f h; %lld changes told; %d incidents; %d of %d days with something left, %d explained",
               business ? "business" : "freemium", static_cast<long long>(pantau.port.asked),
-              pantau.port.checks, pantau.port.limits, measured, simulated,
+              pantau.port.checks, pantau.port.usages, measured, simulated,
               static_cast<long long>(pantau.changes), pantau.incidents, daysLeftOver, monthDays,
               pantau.unspentEvents());
         QCOMPARE(pantau.port.refused, QStringList());

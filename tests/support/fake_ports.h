@@ -134,6 +134,7 @@ public:
     {
     }
 
+    RequestLimits limits(AccountId) override { return takes; }
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
     QFuture<UsageAnswer> usage(AccountId account) override;
 
@@ -149,6 +150,7 @@ public:
     /// The service's own time; it does not care what a person sets the client's wall clock to.
     [[nodiscard]] QDateTime nowUtc() const;
 
+    RequestLimits takes{.domains = 100, .characters = 10'000, .perMinute = 60};
     QList<Request> requests;
     QSet<DomainName> blocked;
     std::function<BlockStatus(const DomainName &, BlockStatus truth)> tell; ///< what it says of a domain

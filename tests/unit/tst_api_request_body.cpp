@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/request_body.h"
-#include "core/batch_size.h"
+#include "api/provider.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -36,9 +35,15 @@ QList<DomainName> names(int count, int length)
     return list;
 }
 
+const api::Provider &contract()
+{
+    return *api::providerOf(QStringLiteral("contract"));
+}
+
 QString sent(const QList<DomainName> &domains)
 {
-    const QJsonObject body = QJsonDocument::fromJson(api::checkRequestBody(domains)).object();
+    const QJsonObject body =
+        QJsonDocument::fromJson(contract().checkRequest(domains, std::nullopt).json).object();
     return body.value(QStringLiteral("domains")).toString();
 }
 
@@ -77,9 +82,9 @@ void TestRequestBody::fitsBatches()
 {
     QFETCH(QList<DomainName>, domains);
     QFETCH(qsizetype, expected);
-    QCOMPARE(batchSize(domains), expected);
+    QCOMPARE(batchSize(domains, contract().limits), expected);
     if (expected > 0)
-        QVERIFY(sent(domains.first(expected)).size() <= MaximumBatchCharacters);
+        QVERIFY(sent(domains.first(expected)).size() <= contract().limits.characters);
 }
 
 QTEST_GUILESS_MAIN(TestRequestBody)

@@ -390,6 +390,21 @@ private Q_SLOTS:
         QVERIFY(first.isFinished());
         QCOMPARE(countOf(first.result(), BlockStatus::NotBlocked), 2);
     }
+
+    void aServiceThatTakesLessIsSentLess()
+    {
+        MonitorWorld world;
+        world.service.takes = {.domains = 7, .characters = 10'000, .perMinute = 5};
+        const auto account = world.freemium(1000);
+        const auto future = world.monitor->checkNow(account, domains(100), CheckScope::Everything);
+        world.runFor(10min);
+        QVERIFY(future.isFinished());
+        QCOMPARE(world.service.charged, 100);
+        QVERIFY(world.service.mostInAMinute() <= 5);
+        for (const QList<DomainName> &batch : world.service.checks())
+            QVERIFY(batch.size() <= 7);
+    }
+
     /// Nothing is kept waiting for less than the contract's 60 a minute.
     void fullSpeedUsesWhatIsAllowed()
     {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/batch_size.h"
+#include "core/request_limits.h"
 
 #include <algorithm>
 
@@ -12,13 +12,13 @@ QString requestName(const DomainName &domain)
     return name.startsWith(u"www.") ? QLatin1String("www.") + name : name;
 }
 
-qsizetype batchSize(const QList<DomainName> &domains)
+qsizetype batchSize(const QList<DomainName> &domains, const RequestLimits &limits)
 {
-    const qsizetype most = std::min(domains.size(), MaximumBatchDomains);
+    const qsizetype most = std::min(domains.size(), limits.domains);
     qsizetype characters = 0;
     for (qsizetype i = 0; i < most; ++i) {
         characters += requestName(domains[i]).size() + (i > 0 ? 1 : 0); // one line break between names
-        if (characters > MaximumBatchCharacters)
+        if (characters > limits.characters)
             return i;
     }
     return most;

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/failure_mapping.h"
+#include "contract/tst_api_fixture.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSet>
+#include <QSignalSpy>
+#include <QUrlQuery>
+
+using namespace pantau;
+using namespace pantau::api;
+using namespace pantau::test;
+using Kind = ServiceFailure::Kind;
+
+namespace {
+
+/// A service that is asked in another way than the contract's: names in the query, the key as a token, no
+/// body, ten checks a month.
+net::HttpRequest requestTo(const QString &path, const std::optional<ApiKey> &key)
+{
+    net::HttpRequest request;
+    request.url.setPath(path);
+    if (key)
+        request.headers.append({"Authorization", "Bearer " + key->secretBytes()});
+    return request;
+}
+
+net::HttpRequest statusRequest(const QList<DomainName> &domains, const std::optional<ApiKey> &key)
+{
+    net::HttpRequest request = requestTo(QStringLiteral("/v1/status"), key);
+    QUrlQuery query;
+    for (const DomainName &domain : domains)
+        query.addQueryItem(QStringLiteral("domain"), requestName(domain));
+    request.url.setQuery(query);
+    return request;
+}
+
+CheckAnswer readStatus(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
+{
+    if (reply.status == 418) {
+        ServiceFailure refused;
+        refused.kind = Kind::KeyRefused;
+        return Unexpected<ServiceFailure>(refused);
+    }
+    if (reply.status != 200)
+        return Unexpected<ServiceFailure>(failureForStatus(reply, asked));
+    const QJsonObject said = QJsonDocument::fromJson(reply.body).object();
+    CheckReply read;
+    for (const DomainName &domain : requested) {
+        DomainAnswer answer{BlockStatus::Unknown, QStringLiteral("Nothing was said of it.")};
+        if (said.value(QLatin1String("listed")).toArray().contains(domain.ascii()))
+            answer = {BlockStatus::Blocked, {}};
+        else if (said.value(QLatin1String("clear")).toArray().contains(domain.ascii()))
+            answer = {BlockStatus::NotBlocked, {}};
+        read.answers.insert(domain, answer);
+    }
+    return read;
+}
+
+net::HttpRequest accountRequest(const std::optional<ApiKey> &key)
+{
+    return requestTo(QStringLiteral("/v1/account"), key);
+}
+
+UsageAnswer readAccount(const net::HttpReply &reply, const Asked &asked)
+{
+    const QJsonObject said = QJsonDocument::fromJson(reply.body).object();
+    if (reply.status != 200 || !said.contains(QLatin1String("left")))
+        return Unexpected<ServiceFailure>(
+            unusableReply(QStringLiteral("No account."), QStringLiteral("left is missing"), asked));
+    UsageReply read;
+    read.usage.period = Usage::Period::Monthly;
+    read.usage.limit = 10;
+    read.usage.remaining = said.value(QLatin1String("left")).toInteger();
+    read.usage.used = read.usage.limit - read.usage.remaining;
+    return read;
+}
+
+const Provider other{
+    .key = QLatin1String("other"),
+    .limits = {.domains = 2, .characters = 300, .perMinute = 5},
+    .checkRequest = statusRequest,
+    .readCheck = readStatus,
+    .usageRequest = accountRequest,
+    .readUsage = readAccount,
+    .usageType = [](Usage::Period) { return QStringLiteral("plan"); },
+};
+
+} // namespace
+
+/// That the client knows of no kind of service, and what each that is registered must have.
+class TestProviders : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void eachHasAKeyAndLimitsOfItsOwn()
+    {
+        QVERIFY(!providers().isEmpty());
+        QSet<QString> keys;
+        for (const Provider *provider : providers()) {
+            QVERIFY(!provider->key.isEmpty());
+            keys.insert(provider->key);
+            QCOMPARE(providerOf(provider->key), provider);
+            QVERIFY(provider->limits.domains >= 1);
+            QVERIFY(provider->limits.characters >= 300);
+            QVERIFY(provider->limits.perMinute >= 1);
+            QVERIFY(!provider->usageType(Usage::Period::Daily).isEmpty());
+            QVERIFY(!provider->usageType(Usage::Period::Monthly).isEmpty());
+        }
+        QCOMPARE(keys.size(), providers().size());
+        QVERIFY(!providerOf(QStringLiteral("no such kind")));
+    }
+
+    void theContractsWordsForUsage()
+    {
+        QCOMPARE(contract().usageType(Usage::Period::Daily), QStringLiteral("freemium"));
+        QCOMPARE(contract().usageType(Usage::Period::Monthly), QStringLiteral("premium"));
+    }
+
+    void anotherKindIsAskedInItsOwnWay()
+    {
+        ScriptedService service;
+        service.replyJson(200, R"({"listed":["a.test"],"clear":["c.test"]})");
+        service.replyJson(200, R"({"left":7})");
+        Client client(other, service.baseUrl());
+        QSignalSpy exchanges(&client, &Client::exchanged);
+
+        const auto answer = waitFor(client.check(domains(), key(), 3));
+        QVERIFY(answer);
+        QCOMPARE(answer->answers.size(), 2);
+        QCOMPARE(answer->answers.value(domains()[0]).status, BlockStatus::Blocked);
+        QCOMPARE(answer->answers.value(domains()[1]).status, BlockStatus::Unknown); // silence is no answer
+        const auto usage = waitFor(client.usage(std::nullopt));
+        QVERIFY(usage);
+        QCOMPARE(usage->usage.remaining, 7);
+
+        QCOMPARE(service.requests().size(), 2);
+        const auto &check = service.requests().constFirst();
+        QCOMPARE(check.method, QByteArray("GET"));
+        QCOMPARE(check.path, QByteArray("/api/v1/v1/status?domain=a.test&domain=b.test"));
+        QCOMPARE(check.headers.value("authorization"), QByteArray("Bearer SECRET-123"));
+        QVERIFY(!check.headers.contains("x-api-key"));
+        QVERIFY(check.body.isEmpty());
+        QCOMPARE(service.requests().constLast().path, QByteArray("/api/v1/v1/account"));
+        QVERIFY(!service.requests().constLast().headers.contains("authorization"));
+
+        const auto record = exchanges.constFirst().constFirst().value<WireRecord>();
+        QCOMPARE(record.method, QStringLiteral("GET"));
+        QCOMPARE(record.path, QStringLiteral("/api/v1/v1/status")); // the log names domains only when asked
+        QCOMPARE(record.domains, (QStringList{QStringLiteral("a.test"), QStringLiteral("b.test")}));
+        QCOMPARE(record.caller, 3);
+    }
+
+    void anotherKindJudgesItsOwnReplies()
+    {
+        ScriptedService service;
+        service.replyJson(418, "{}");
+        service.replyJson(200, "{}");
+        service.cut();
+        Client client(other, service.baseUrl());
+        QCOMPARE(waitFor(client.check(domains(), key())).error().kind, Kind::KeyRefused);
+        const auto unusable = waitFor(client.usage(key())).error();
+        QCOMPARE(unusable.kind, Kind::UnusableReply);
+        QCOMPARE(unusable.error.detail, QStringLiteral("GET /v1/account: left is missing"));
+        // What broke on the way is no provider's affair.
+        QCOMPARE(waitFor(client.check(domains(), key())).error().kind, Kind::Interrupted);
+    }
+
+    void noKeyGoesToAnotherHost()
+    {
+        ScriptedService service;
+        service.replyJson(200, "{}");
+        Provider astray = other;
+        astray.usageRequest = [](const std::optional<ApiKey> &key) {
+            auto request = accountRequest(key);
+            request.url.setScheme(QStringLiteral("https"));
+            request.url.setHost(QStringLiteral("elsewhere.invalid"));
+            return request;
+        };
+        Client client(astray, service.baseUrl());
+        QVERIFY(!waitFor(client.usage(key())));
+        QCOMPARE(service.requests().size(), 1);
+        QCOMPARE(service.requests().constFirst().path, QByteArray("/api/v1/v1/account"));
+    }
+
+    void aBatchKeepsTheLimitsOfItsKind()
+    {
+        const QList<DomainName> many = domains() + QList<DomainName>{*DomainName::parse(u"c.test")};
+        QCOMPARE(batchSize(many, other.limits), 2);
+        QCOMPARE(batchSize(many, {.domains = 9, .characters = 19, .perMinute = 1}), 2);
+        QCOMPARE(batchSize(many, {.domains = 9, .characters = 20, .perMinute = 1}), 3);
+        QCOMPARE(batchSize(many, contract().limits), 3);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestProviders)
+#include "tst_providers.moc"
