@@ -1236,7 +1236,7 @@
     </message>
 </context>
 <context>
-    <name>pantau::session::Situation</name>
+    <name>pantau::app::Situation</name>
     <message numerus="yes">
         <source>Watching %Ln domain(s).</source>
         <translation>

@@ -8690,14 +8690,14 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::session::LocalServices</name>
+    <name>pantau::app::LocalServices</name>
     <message>
         <source>The folder “%1” of the built-in service could not be removed. Remove it yourself.</source>
         <translation>Folder “%1” milik layanan bawaan tidak dapat dihapus. Hapuslah sendiri.</translation>
     </message>
 </context>
 <context>
-    <name>pantau::session::ReportMaker</name>
+    <name>pantau::app::ReportMaker</name>
     <message>
         <source>The period of the report ends before it begins. Choose an earlier start.</source>
         <translation>Periode laporan berakhir sebelum dimulai. Pilih tanggal mulai yang lebih awal.</translation>
@@ -8716,7 +8716,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::session::ServiceClients</name>
+    <name>pantau::app::ServiceClients</name>
     <message>
         <source>The account was removed while a check was waiting.</source>
         <translation>Akun dihapus saat pengecekan masih menunggu.</translation>
@@ -8731,7 +8731,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::session::Session</name>
+    <name>pantau::app::Session</name>
     <message>
         <source>Another Pantau is at work with the data in “%1”. Use that one, or close it and try again.</source>
         <translation>Pantau lain sedang memakai data di “%1”. Pakai yang itu, atau tutup lalu coba lagi.</translation>
@@ -8794,7 +8794,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::session::Situation</name>
+    <name>pantau::app::Situation</name>
     <message>
         <source>Nothing can be saved, so nothing more is checked until that works. %1</source>
         <translation>Tidak ada yang dapat disimpan, jadi pengecekan berhenti sampai itu bisa dilakukan lagi. %1</translation>
@@ -8992,7 +8992,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::session::WireLog</name>
+    <name>pantau::app::WireLog</name>
     <message>
         <source>The log “%1” could not be removed. Remove it yourself.</source>
         <translation>Log “%1” tidak dapat dihapus. Hapuslah sendiri.</translation>

@@ -54,7 +54,7 @@ public:
         options.require("url");
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const auto address =
             ServiceAddress::parse(m_url, m_allowPlainHttp ? ServiceAddress::PlainHttp::Allowed
@@ -97,7 +97,7 @@ public:
         options.named("NAME", tr("The account."), m_account, chooseAccount);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         session.refreshUsage(m_account->id)
             .then(this, [this, &output, account = *m_account](const UsageAnswer &answer) {
@@ -131,7 +131,7 @@ public:
         options.require("renewal-day");
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         whenDone(
             session.setRenewalDay(m_account->id, m_renewalDay), output,
@@ -175,7 +175,7 @@ public:
         options.require("key-stdin", tr("--key-stdin is missing: the key is taken from nowhere else."));
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const auto key = readKeyFromStdin();
         if (!key)
@@ -211,9 +211,9 @@ public:
         options.named("NAME", tr("The account."), m_account, chooseAccount);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
-        connect(&session, &session::Session::failed, this,
+        connect(&session, &app::Session::failed, this,
                 [&output](const Error &left) { output.remark(left.sentence); });
         whenDone(session.removeAccount(m_account->id), output, [this, &output, name = m_account->name] {
             output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
@@ -237,7 +237,7 @@ public:
 
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const auto accounts = session.accounts();
         if (!accounts)

@@ -62,7 +62,7 @@ public:
                        readPositiveNumber);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const auto alerts =
             m_undelivered ? session.alerts().undelivered(m_limit) : session.alerts().list(0, m_limit);

@@ -43,7 +43,7 @@ Result<AppealId> readAppealId(const QString &text)
 }
 
 /// Whether a list that is checked at @p service has the domain.
-Result<bool> isWatched(const session::Session &session, const DomainName &domain, const QString &service)
+Result<bool> isWatched(const app::Session &session, const DomainName &domain, const QString &service)
 {
     bool found = false;
     const auto read = forEachRow(session, std::nullopt, [&](const store::DomainRow &row) -> Result<void> {
@@ -77,7 +77,7 @@ public:
         options.theAccount(tr("The account whose service lists it."), m_account);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const QDateTime now = session.clock().nowUtc();
         const QDateTime sentAt = m_noted.sentAt.isValid() ? m_noted.sentAt : now;
@@ -125,7 +125,7 @@ public:
         options.exclude("open", "restored");
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         using Which = store::Appeals::Which;
         const auto appeals = session.appeals().all(m_isOpen       ? Which::Open
@@ -181,7 +181,7 @@ public:
         options.requireChange();
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         auto appeal = session.appeals().find(m_id);
         if (!appeal)
@@ -216,7 +216,7 @@ public:
         options.argument("NUMBER", tr("The appeal's number, as in “appeal list”."), m_id, readAppealId);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         whenDone(session.removeAppeal(m_id), output, [this, &output] {
             output.result(

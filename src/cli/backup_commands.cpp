@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session_data.h"
 #include "cli/commands.h"
 #include "cli/values.h"
 #include "core/whole_file.h"
-#include "session/session_data.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -66,7 +66,7 @@ public:
         options.flag("replace", tr("Replace the file when there is one already."), m_replaces);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const bool isPrinted = WholeFile::isStandardOutput(m_file);
         if (isPrinted && !m_printed.emplace().isValid())
@@ -159,7 +159,7 @@ public:
 
     void runWithout(const QString &dataDir, Output &output) override
     {
-        const auto restored = session::restoreBackup(m_file, dataDir);
+        const auto restored = app::restoreBackup(m_file, dataDir);
         if (!restored)
             return fail(output, restored.error());
         if (output.isJson()) {

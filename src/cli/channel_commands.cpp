@@ -13,7 +13,7 @@ using Place = ChannelField::Place;
 
 namespace {
 
-Result<Channel> chooseChannel(const session::Session &session, const QString &name)
+Result<Channel> chooseChannel(const app::Session &session, const QString &name)
 {
     const auto channels = session.channels();
     if (!channels)
@@ -99,7 +99,7 @@ public:
         options.check([this] { return takeFields(); });
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         std::optional<ChannelSecret> secret;
         if (m_secretFromStdin) {
@@ -155,7 +155,7 @@ class ChannelList final : public Command
 public:
     Name name() const override { return {"channel list", tr("Show the channels for alerts")}; }
     Access access() const override { return Access::Reading; }
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const auto channels = session.channels();
         if (!channels)
@@ -190,7 +190,7 @@ public:
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         session.testChannel(m_channel->id)
             .then(this, [this, &output, channel = *m_channel](const DeliveryAnswer &answer) {
@@ -220,7 +220,7 @@ public:
         options.require("secret-stdin", tr("--secret-stdin is missing: there is nothing else to set."));
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const auto text = readSecretInput();
         if (!text)
@@ -255,9 +255,9 @@ public:
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
-        connect(&session, &session::Session::failed, this,
+        connect(&session, &app::Session::failed, this,
                 [&output](const Error &left) { output.remark(left.sentence); });
         whenDone(session.removeChannel(m_channel->id), output, [this, &output, name = m_channel->name] {
             output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
@@ -289,7 +289,7 @@ public:
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         whenDone(session.setChannelEnabled(m_channel->id, m_enables), output,
                  [this, &output, channel = *m_channel] {

@@ -60,7 +60,7 @@ public:
         });
     }
 
-    void run(session::Session &session, Output &output) override;
+    void run(app::Session &session, Output &output) override;
     void interrupted() override;
 
 private:
@@ -71,17 +71,17 @@ private:
         std::optional<DomainName> domain;
         QString refusal;
     };
-    [[nodiscard]] Result<QList<Entry>> entriesOf(const session::Session &session) const;
-    [[nodiscard]] Result<Account> account(const session::Session &session) const;
-    void weigh(session::Session &session, const Account &account, const QList<DomainName> &domains,
+    [[nodiscard]] Result<QList<Entry>> entriesOf(const app::Session &session) const;
+    [[nodiscard]] Result<Account> account(const app::Session &session) const;
+    void weigh(app::Session &session, const Account &account, const QList<DomainName> &domains,
                Output &output);
-    void begin(session::Session &session, const Account &account, const QList<DomainName> &domains,
+    void begin(app::Session &session, const Account &account, const QList<DomainName> &domains,
                Output &output);
-    void tellWaits(session::Session &session, Output &output);
-    void giveUpIfSilent(session::Session &session, Output &output);
-    void reportWhenSaved(const session::Session &session, QList<CheckOutcome> outcomes, Output &output);
+    void tellWaits(app::Session &session, Output &output);
+    void giveUpIfSilent(app::Session &session, Output &output);
+    void reportWhenSaved(const app::Session &session, QList<CheckOutcome> outcomes, Output &output);
     [[nodiscard]] static QString remark(const CheckOutcome &outcome);
-    void report(const session::Session &session, const QList<CheckOutcome> &outcomes, Output &output);
+    void report(const app::Session &session, const QList<CheckOutcome> &outcomes, Output &output);
     [[nodiscard]] ExitCode exitCode(const CheckTally &tally, int unsaved) const;
 
     std::optional<Account> m_account;
@@ -101,7 +101,7 @@ private:
     std::function<void()> m_reportNow; ///< while answers wait for being saved
 };
 
-Result<QList<Check::Entry>> Check::entriesOf(const session::Session &session) const
+Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
 {
     QList<Entry> entries;
     if (m_list) {
@@ -125,14 +125,14 @@ Result<QList<Check::Entry>> Check::entriesOf(const session::Session &session) co
     return entries;
 }
 
-Result<Account> Check::account(const session::Session &session) const
+Result<Account> Check::account(const app::Session &session) const
 {
     if (m_account)
         return *m_account;
     return m_list ? accountOfList(session, *m_list) : chooseAccount(session, {});
 }
 
-void Check::run(session::Session &session, Output &output)
+void Check::run(app::Session &session, Output &output)
 {
     auto entries = entriesOf(session);
     if (!entries)
@@ -153,7 +153,7 @@ void Check::run(session::Session &session, Output &output)
 }
 
 /// Says what it costs where that is much, and asks first where somebody is there to answer.
-void Check::weigh(session::Session &session, const Account &account, const QList<DomainName> &domains,
+void Check::weigh(app::Session &session, const Account &account, const QList<DomainName> &domains,
                   Output &output)
 {
     whenDone(session.checkCost(account.id, domains), output,
@@ -191,7 +191,7 @@ void Check::weigh(session::Session &session, const Account &account, const QList
              });
 }
 
-void Check::begin(session::Session &session, const Account &account, const QList<DomainName> &domains,
+void Check::begin(app::Session &session, const Account &account, const QList<DomainName> &domains,
                   Output &output)
 {
     const auto scope = m_again ? engine::CheckScope::Everything : engine::CheckScope::SkipRecent;
@@ -203,7 +203,7 @@ void Check::begin(session::Session &session, const Account &account, const QList
 }
 
 /// Another program may hold the database for a moment: only what cannot be saved in the end is lost.
-void Check::reportWhenSaved(const session::Session &session, QList<CheckOutcome> outcomes, Output &output)
+void Check::reportWhenSaved(const app::Session &session, QList<CheckOutcome> outcomes, Output &output)
 {
     if (std::all_of(outcomes.cbegin(), outcomes.cend(),
                     [](const CheckOutcome &outcome) { return outcome.isStored; }))
@@ -226,20 +226,20 @@ void Check::interrupted()
         m_reportNow();
 }
 
-void Check::tellWaits(session::Session &session, Output &output)
+void Check::tellWaits(app::Session &session, Output &output)
 {
-    connect(&session, &session::Session::progress, this, [this, &output](int checked, int total) {
+    connect(&session, &app::Session::progress, this, [this, &output](int checked, int total) {
         output.progress(checked, total);
         m_silence.start();
     });
-    connect(&session, &session::Session::failed, this, [this, &output](const Error &error) {
+    connect(&session, &app::Session::failed, this, [this, &output](const Error &error) {
         m_storageFailed |= error.kind == Error::Kind::Storage;
         output.remark(error.sentence);
     });
 }
 
 /// The engine ends a check in its time; this is for what hangs before it, such as a keychain.
-void Check::giveUpIfSilent(session::Session &session, Output &output)
+void Check::giveUpIfSilent(app::Session &session, Output &output)
 {
     m_silence.setSingleShot(true);
     m_silence.setInterval(m_patience ? *m_patience + LastReply : LongestSilence);
@@ -272,7 +272,7 @@ QString Check::remark(const CheckOutcome &outcome)
     return outcome.reason;
 }
 
-void Check::report(const session::Session &session, const QList<CheckOutcome> &outcomes, Output &output)
+void Check::report(const app::Session &session, const QList<CheckOutcome> &outcomes, Output &output)
 {
     if (std::exchange(m_isReported, true))
         return;

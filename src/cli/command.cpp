@@ -14,7 +14,7 @@ void Command::fail(Output &output, const Error &error)
     done(ExitCode::Failed);
 }
 
-Result<Account> chooseAccount(const session::Session &session, const QString &name)
+Result<Account> chooseAccount(const app::Session &session, const QString &name)
 {
     const auto accounts = session.accounts();
     if (!accounts)
@@ -39,7 +39,7 @@ Result<Account> chooseAccount(const session::Session &session, const QString &na
                    Command::tr("There is no account “%1”. Known: %2.").arg(name, known));
 }
 
-Result<DomainList> chooseList(const session::Session &session, const QString &name)
+Result<DomainList> chooseList(const app::Session &session, const QString &name)
 {
     const auto lists = session.lists();
     if (!lists)
@@ -51,7 +51,7 @@ Result<DomainList> chooseList(const session::Session &session, const QString &na
                    Command::tr("There is no list “%1”. Make it with “pantau-cli list add NAME”.").arg(name));
 }
 
-Result<Account> accountOfList(const session::Session &session, const DomainList &list)
+Result<Account> accountOfList(const app::Session &session, const DomainList &list)
 {
     const auto accounts = session.accounts();
     if (!accounts)
@@ -67,7 +67,7 @@ Output::Form formFor(const QString &file)
     return WholeFile::isStandardOutput(file) ? Output::Form::Content : Output::Form::Document;
 }
 
-QHash<ListId, QString> listNames(const session::Session &session)
+QHash<ListId, QString> listNames(const app::Session &session)
 {
     QHash<ListId, QString> names;
     if (const auto lists = session.lists())

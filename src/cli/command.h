@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "cli/command_options.h"
 #include "cli/exit_code.h"
 #include "cli/output.h"
-#include "session/session.h"
 
 #include <QFuture>
 #include <QObject>
@@ -51,7 +51,7 @@ public:
     [[nodiscard]] virtual Output::Form form() const { return Output::Form::Document; }
     /// What it takes, and the members that it lands in.
     virtual void describe(CommandOptions &options) { Q_UNUSED(options) }
-    virtual void run(session::Session &session, Output &output)
+    virtual void run(app::Session &session, Output &output)
     {
         Q_UNUSED(session)
         Q_UNUSED(output)
@@ -109,16 +109,16 @@ private:
 };
 
 /// The account called @p name; without a name the only one there is.
-[[nodiscard]] Result<Account> chooseAccount(const session::Session &session, const QString &name);
-[[nodiscard]] Result<DomainList> chooseList(const session::Session &session, const QString &name);
+[[nodiscard]] Result<Account> chooseAccount(const app::Session &session, const QString &name);
+[[nodiscard]] Result<DomainList> chooseList(const app::Session &session, const QString &name);
 /// The account through which a list is checked.
-[[nodiscard]] Result<Account> accountOfList(const session::Session &session, const DomainList &list);
+[[nodiscard]] Result<Account> accountOfList(const app::Session &session, const DomainList &list);
 
 /// Of a command that writes to @p file.
 [[nodiscard]] Output::Form formFor(const QString &file);
 
 /// The names of all lists.
-[[nodiscard]] QHash<ListId, QString> listNames(const session::Session &session);
+[[nodiscard]] QHash<ListId, QString> listNames(const app::Session &session);
 
 /// @p text, or null where it is empty.
 [[nodiscard]] QJsonValue jsonText(const QString &text);

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_line.h"
 
+#include "app/data_dir.h"
+#include "app/stand_in_keys.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
 #include "cli/standard_streams.h"
 #include "secrets/keychain_secret_store.h"
-#include "session/data_dir.h"
-#include "session/stand_in_keys.h"
 
 #include <QTimer>
 
@@ -142,26 +142,26 @@ QString CommandLine::noCommand(const QStringList &given) const
 
 void CommandLine::open(Command &command, const CommandOptions &given)
 {
-    const QString dataDir = m_dataDir.isEmpty() ? session::defaultDataDir() : m_dataDir;
+    const QString dataDir = m_dataDir.isEmpty() ? app::defaultDataDir() : m_dataDir;
     if (command.access() == Command::Access::None) {
         connect(&command, &Command::finished, this, &CommandLine::end);
         return command.runWithout(dataDir, *m_output);
     }
-    session::SessionOptions options;
+    app::SessionOptions options;
     options.dataDir = dataDir;
-    options.access = command.access() == Command::Access::Reading ? session::SessionOptions::Access::Reading
-                                                                  : session::SessionOptions::Access::Full;
-    options.telling = session::SessionOptions::Telling::OneByOne;
+    options.access = command.access() == Command::Access::Reading ? app::SessionOptions::Access::Reading
+                                                                  : app::SessionOptions::Access::Full;
+    options.telling = app::SessionOptions::Telling::OneByOne;
     options.makeSecretStore = [](const QString &scope) -> std::unique_ptr<secrets::SecretStore> {
         return std::make_unique<secrets::KeychainSecretStore>(scope);
     };
-    auto standIns = session::standInKeys(QProcessEnvironment::systemEnvironment(), m_keyFiles);
+    auto standIns = app::standInKeys(QProcessEnvironment::systemEnvironment(), m_keyFiles);
     if (!standIns) {
         m_output->error(standIns.error());
         return end(ExitCode::Failed);
     }
     options.standIns = *std::move(standIns);
-    auto session = session::Session::open(std::move(options), m_clock);
+    auto session = app::Session::open(std::move(options), m_clock);
     if (!session) {
         m_output->error(session.error());
         return end(ExitCode::Failed);
@@ -172,9 +172,9 @@ void CommandLine::open(Command &command, const CommandOptions &given)
         m_output->error(found.error());
         return end(ExitCode::Failed);
     }
-    connect(m_session.get(), &session::Session::waiting, this,
+    connect(m_session.get(), &app::Session::waiting, this,
             [this](AccountId, const QDateTime &, const QString &sentence) { tellPause(sentence); });
-    connect(m_session.get(), &session::Session::savingIsSlow, this, &CommandLine::tellSlowKeychain);
+    connect(m_session.get(), &app::Session::savingIsSlow, this, &CommandLine::tellSlowKeychain);
     m_running = &command;
     connect(&command, &Command::finished, this, &CommandLine::end);
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
@@ -223,7 +223,7 @@ void CommandLine::finishUp()
         return;
     }
     QTimer::singleShot(WorthAWord, this, [this] {
-        connect(m_session.get(), &session::Session::activityChanged, this, &CommandLine::tellWhatIsAwaited);
+        connect(m_session.get(), &app::Session::activityChanged, this, &CommandLine::tellWhatIsAwaited);
         tellWhatIsAwaited();
     });
     m_session->finishUp(LastPatience).then(this, [this](const Result<void> &finished) {
@@ -260,7 +260,7 @@ void CommandLine::tellWhatIsAwaited()
         return tell(tr("Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln "
                        "second(s).",
                        nullptr, int(LastPatience.count())));
-    m_session->engineWork().then(this, [tell](const session::EngineWork &work) {
+    m_session->engineWork().then(this, [tell](const app::EngineWork &work) {
         if (work.awaitedReplies > 0)
             tell(tr("Waiting for the answer to what was asked last, which is paid for."));
         else if (work.deliveries > 0)
@@ -286,7 +286,7 @@ void CommandLine::tellSlowKeychain()
         tr("The keychain of this computer has not answered yet. If it asks for its password, enter "
            "it. Pantau waits for up to %Ln more second(s).",
            nullptr, int(SavingPatience.count())));
-    QTimer::singleShot(SavingPatience, m_session.get(), &session::Session::giveUpSaving);
+    QTimer::singleShot(SavingPatience, m_session.get(), &app::Session::giveUpSaving);
 }
 
 void CommandLine::makeOutput(bool json)

@@ -63,7 +63,7 @@ private:
     const Clock &m_clock;
     Commands m_commands;
     std::vector<Group> m_groups;
-    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<app::Session> m_session;
     std::unique_ptr<Output> m_output;
     QString m_dataDir;
     QStringList m_keyFiles;

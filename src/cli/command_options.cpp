@@ -140,7 +140,7 @@ void CommandOptions::account(const QString &text, std::optional<Account> &into)
 void CommandOptions::theAccount(const QString &text, std::optional<Account> &into)
 {
     account(text, into);
-    m_named.push_back([this, &into](const session::Session &session) -> Result<void> {
+    m_named.push_back([this, &into](const app::Session &session) -> Result<void> {
         if (isGiven("account"))
             return {};
         auto only = chooseAccount(session, {});
@@ -155,14 +155,14 @@ void CommandOptions::domain(const QString &text, std::optional<DomainName> &into
 {
     named(
         "DOMAIN", text, into,
-        [](const session::Session &, const QString &given) { return DomainName::parse(given); }, count);
+        [](const app::Session &, const QString &given) { return DomainName::parse(given); }, count);
 }
 
 void CommandOptions::domains(QList<DomainName> &into)
 {
     addArgument("DOMAIN", Command::tr("Domains or web addresses."), Count::Some, {},
                 [this, &into](const QString &given) -> Result<void> {
-                    m_named.push_back([&into, given](const session::Session &) -> Result<void> {
+                    m_named.push_back([&into, given](const app::Session &) -> Result<void> {
                         const auto domain = DomainName::parse(given);
                         if (!domain)
                             return failure(domain.error());
@@ -174,7 +174,7 @@ void CommandOptions::domains(QList<DomainName> &into)
                 });
 }
 
-Result<void> CommandOptions::lookUp(const session::Session &session) const
+Result<void> CommandOptions::lookUp(const app::Session &session) const
 {
     for (const auto &find : m_named)
         if (auto found = find(session); !found)

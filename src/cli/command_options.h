@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace pantau::session {
+namespace pantau::app {
 class Session;
 }
 
@@ -121,7 +121,7 @@ public:
     /// Lets every value land. A sentence when something is unknown, missing or wrong.
     [[nodiscard]] std::optional<QString> problem();
     /// Looks up what was named. The error says what there is not.
-    [[nodiscard]] Result<void> lookUp(const session::Session &session) const;
+    [[nodiscard]] Result<void> lookUp(const app::Session &session) const;
     [[nodiscard]] QString help(const QString &summary);
     /// Whether @p argument is an option whose value is the next argument.
     [[nodiscard]] bool takesNext(const QString &argument) const;
@@ -158,7 +158,7 @@ private:
     {
         return [this, &into, find, emptyIsNone](const QString &given) -> Result<void> {
             if (!given.isEmpty() || !emptyIsNone)
-                m_named.push_back([&into, find, given](const session::Session &session) -> Result<void> {
+                m_named.push_back([&into, find, given](const app::Session &session) -> Result<void> {
                     auto found = find(session, given);
                     if (!found)
                         return failure(found.error());
@@ -182,7 +182,7 @@ private:
     std::vector<Argument> m_arguments;
     std::vector<Option> m_options;
     std::vector<Rule> m_rules;
-    std::vector<std::function<Result<void>(const session::Session &)>> m_named;
+    std::vector<std::function<Result<void>(const app::Session &)>> m_named;
     std::size_t m_ownFrom = 0;
 };
 

@@ -45,7 +45,7 @@ public:
         options.require("list");
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const DomainImport import = readArguments(m_texts, &DomainName::parseWatchable);
         if (import.domains.isEmpty())
@@ -88,7 +88,7 @@ public:
         options.require("list");
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         QFile file(m_file);
         if (!file.open(QIODevice::ReadOnly))
@@ -160,7 +160,7 @@ public:
 
     void describe(CommandOptions &options) override { options.list(tr("The list."), m_list); }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const WatchWords watch(session);
         QJsonArray array;
@@ -216,7 +216,7 @@ public:
         options.require("list");
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         whenDone(
             session.removeDomains(m_list->id, m_domains), output,
@@ -251,7 +251,7 @@ public:
         options.list(tr("The list."), m_list);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         store::ExportRequest request;
         request.domains.column = store::DomainQuery::Column::Domain;

@@ -73,7 +73,7 @@ QList<DomainName> namesOf(const DomainImport &import)
     return names;
 }
 
-Result<QList<store::DomainRow>> rowsOf(const session::Session &session, const store::DomainIndex &index,
+Result<QList<store::DomainRow>> rowsOf(const app::Session &session, const store::DomainIndex &index,
                                        const DomainName &domain)
 {
     QList<store::DomainKey> keys;
@@ -83,13 +83,13 @@ Result<QList<store::DomainRow>> rowsOf(const session::Session &session, const st
     return session.history().rowsOf(keys);
 }
 
-Result<void> forEachRow(const session::Session &session, const std::optional<DomainList> &list,
+Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
                         const std::function<Result<void>(const store::DomainRow &)> &use)
 {
     return forEachRow(session, list, std::nullopt, use);
 }
 
-Result<void> forEachRow(const session::Session &session, const std::optional<DomainList> &list,
+Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
                         std::optional<BlockStatus> status,
                         const std::function<Result<void>(const store::DomainRow &)> &use)
 {

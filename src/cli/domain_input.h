@@ -20,13 +20,13 @@ void reportAdded(const QString &list, const store::AddedDomains &added, const Do
 
 /// The rows of one domain: one for each service.
 [[nodiscard]] Result<QList<store::DomainRow>>
-rowsOf(const session::Session &session, const store::DomainIndex &index, const DomainName &domain);
+rowsOf(const app::Session &session, const store::DomainIndex &index, const DomainName &domain);
 
 /// Every row of @p list (or of all lists), page by page, in the order of the names.
-[[nodiscard]] Result<void> forEachRow(const session::Session &session, const std::optional<DomainList> &list,
+[[nodiscard]] Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
                                       const std::function<Result<void>(const store::DomainRow &)> &use);
 /// Only those of this status, where one is given.
-[[nodiscard]] Result<void> forEachRow(const session::Session &session, const std::optional<DomainList> &list,
+[[nodiscard]] Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
                                       std::optional<BlockStatus> status,
                                       const std::function<Result<void>(const store::DomainRow &)> &use);
 

@@ -24,7 +24,7 @@ QJsonObject settingsJson(const DomainSettings &settings)
 }
 
 /// What is known of the parent of a listed domain at the same service; empty where there is nothing to say.
-Result<QString> hintFor(const session::Session &session, const store::DomainIndex &index,
+Result<QString> hintFor(const app::Session &session, const store::DomainIndex &index,
                         const store::DomainRow &row)
 {
     const auto parent = parentOf(row.domain);
@@ -115,7 +115,7 @@ public:
 
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const auto index = session.history().domainIndex();
         if (!index)
@@ -199,7 +199,7 @@ public:
         options.requireChange();
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         whenDone(session.changeDomains(m_domains, m_change), output, [this, &session, &output] {
             if (output.isJson()) {

@@ -47,7 +47,7 @@ public:
         options.flag("bom", tr("Begin with a byte order mark, for Excel."), m_format.withBom);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         if (m_list)
             m_request.domains.list = m_list->id;
@@ -66,7 +66,7 @@ private:
     store::ExportRequest m_request;
     QString m_file;
     std::optional<DomainList> m_list;
-    session::ExportFormat m_format;
+    app::ExportFormat m_format;
 };
 
 void addExportCommands(Commands &commands)

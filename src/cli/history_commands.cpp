@@ -28,7 +28,7 @@ public:
 
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const auto runs = session.history().runs(*m_domain);
         if (!runs)
@@ -90,7 +90,7 @@ public:
                        m_since, readMoment);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const WatchWords watch(session);
         QJsonArray array;
@@ -142,7 +142,7 @@ public:
         options.flag("all", tr("Show the whole event log."), m_all);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const auto events = session.history().events(
             0, MostEvents, m_all ? std::nullopt : std::optional(EventKind::Incident));

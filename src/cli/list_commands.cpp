@@ -22,7 +22,7 @@ public:
         options.account(tr("The account through which the list is checked."), m_account);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const auto accounts = session.accounts();
         if (!accounts)
@@ -57,7 +57,7 @@ public:
         options.argument("NEW-NAME", tr("Its new name."), m_newName);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         whenDone(session.renameList(m_list->id, m_newName), output, [this, &output] {
             output.result(QJsonObject{{QStringLiteral("name"), m_newName.trimmed()}},
@@ -110,15 +110,15 @@ public:
         });
     }
 
-    void run(session::Session &session, Output &output) override;
+    void run(app::Session &session, Output &output) override;
 
 private:
     [[nodiscard]] store::ListSettings applied(store::ListSettings settings) const;
-    void weigh(session::Session &session, const DomainList &list, const store::ListSettings &settings,
+    void weigh(app::Session &session, const DomainList &list, const store::ListSettings &settings,
                Output &output);
-    void save(session::Session &session, const DomainList &list, const store::ListSettings &settings,
+    void save(app::Session &session, const DomainList &list, const store::ListSettings &settings,
               const std::optional<engine::PlanFigures> &figures, Output &output);
-    void report(const session::Session &session, const DomainList &list, const store::ListSettings &settings,
+    void report(const app::Session &session, const DomainList &list, const store::ListSettings &settings,
                 const std::optional<engine::PlanFigures> &figures, Output &output);
 
     std::optional<DomainList> m_list;
@@ -139,7 +139,7 @@ store::ListSettings ListSet::applied(store::ListSettings settings) const
     return settings;
 }
 
-void ListSet::run(session::Session &session, Output &output)
+void ListSet::run(app::Session &session, Output &output)
 {
     store::ListSettings settings = applied(store::ListSettings::of(*m_list));
     if (m_account)
@@ -154,7 +154,7 @@ void ListSet::run(session::Session &session, Output &output)
         });
 }
 
-void ListSet::weigh(session::Session &session, const DomainList &list, const store::ListSettings &settings,
+void ListSet::weigh(app::Session &session, const DomainList &list, const store::ListSettings &settings,
                     Output &output)
 {
     whenDone(session.figuresIf(list.id, settings), output,
@@ -163,7 +163,7 @@ void ListSet::weigh(session::Session &session, const DomainList &list, const sto
              });
 }
 
-void ListSet::save(session::Session &session, const DomainList &list, const store::ListSettings &settings,
+void ListSet::save(app::Session &session, const DomainList &list, const store::ListSettings &settings,
                    const std::optional<engine::PlanFigures> &figures, Output &output)
 {
     if (!output.isJson() && figures)
@@ -180,9 +180,8 @@ void ListSet::save(session::Session &session, const DomainList &list, const stor
              });
 }
 
-void ListSet::report(const session::Session &session, const DomainList &list,
-                     const store::ListSettings &settings, const std::optional<engine::PlanFigures> &figures,
-                     Output &output)
+void ListSet::report(const app::Session &session, const DomainList &list, const store::ListSettings &settings,
+                     const std::optional<engine::PlanFigures> &figures, Output &output)
 {
     if (output.isJson()) {
         const auto names = listNames(session);
@@ -215,7 +214,7 @@ public:
         options.named("NAME", tr("The list."), m_list, chooseList);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         whenDone(session.removeList(m_list->id), output, [this, &output, name = m_list->name] {
             output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
@@ -236,7 +235,7 @@ public:
     Name name() const override { return {"list list", tr("Show the lists")}; }
     bool tellsSituation() const override { return true; }
     Access access() const override { return Access::Reading; }
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         const auto lists = session.history().lists();
         const auto accounts = session.accounts();

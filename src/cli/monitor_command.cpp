@@ -32,9 +32,9 @@ constexpr std::chrono::seconds BetweenLooks = 5s;
 constexpr qsizetype MostReasons = 3;
 
 /// Whether it keeps every domain of an account, or of all, from being asked for, so that a run is no success.
-bool preventsAsking(session::Notice::Kind kind)
+bool preventsAsking(app::Notice::Kind kind)
 {
-    using Kind = session::Notice::Kind;
+    using Kind = app::Notice::Kind;
     switch (kind) {
     case Kind::Storage:
     case Kind::Unsaved:
@@ -54,10 +54,10 @@ bool preventsAsking(session::Notice::Kind kind)
 }
 
 /// By what was said of the watch as a whole.
-bool isSaid(const QString &reason, const session::Situation &situation)
+bool isSaid(const QString &reason, const app::Situation &situation)
 {
     return std::any_of(situation.notices.cbegin(), situation.notices.cend(),
-                       [&reason](const session::Notice &notice) { return notice.sentence.contains(reason); });
+                       [&reason](const app::Notice &notice) { return notice.sentence.contains(reason); });
 }
 
 QString changeSentence(const Change &change)
@@ -106,7 +106,7 @@ public:
         options.exclude("once", "for");
     }
 
-    void run(session::Session &session, Output &output) override;
+    void run(app::Session &session, Output &output) override;
 
 private:
     enum class Ripe { Yes, NotYet };
@@ -116,20 +116,20 @@ private:
         int domains = 0;
     };
 
-    void tellChanges(session::Session &session, Output &output);
+    void tellChanges(app::Session &session, Output &output);
     void tell(const Alert &alert, Output &output);
-    void tellUndelivered(const session::Session &session, ChannelId channel, const QString &problem,
+    void tellUndelivered(const app::Session &session, ChannelId channel, const QString &problem,
                          Output &output) const;
-    void tellSituation(const session::Situation &situation, Ripe ripe, Output &output);
-    [[nodiscard]] Result<std::optional<QString>> nothingToWatch(const session::Session &session) const;
-    [[nodiscard]] Result<bool> isPrevented(const session::Session &session,
-                                           const session::Situation &situation) const;
-    void watch(session::Session &session, Output &output);
-    void endIfDatabaseIsGone(const session::Session &session, Output &output);
-    void endOfTime(session::Session &session, Output &output);
-    void runOnce(session::Session &session, Output &output);
-    void reportRun(const session::Session &session, int checked, Output &output);
-    [[nodiscard]] static Result<QList<WhyUnknown>> whyUnknown(const session::Session &session);
+    void tellSituation(const app::Situation &situation, Ripe ripe, Output &output);
+    [[nodiscard]] Result<std::optional<QString>> nothingToWatch(const app::Session &session) const;
+    [[nodiscard]] Result<bool> isPrevented(const app::Session &session,
+                                           const app::Situation &situation) const;
+    void watch(app::Session &session, Output &output);
+    void endIfDatabaseIsGone(const app::Session &session, Output &output);
+    void endOfTime(app::Session &session, Output &output);
+    void runOnce(app::Session &session, Output &output);
+    void reportRun(const app::Session &session, int checked, Output &output);
+    [[nodiscard]] static Result<QList<WhyUnknown>> whyUnknown(const app::Session &session);
 
     std::optional<Account> m_account;
     bool m_once = false;
@@ -146,24 +146,24 @@ private:
     bool m_hasAsked = false;
 };
 
-void Monitor::run(session::Session &session, Output &output)
+void Monitor::run(app::Session &session, Output &output)
 {
-    connect(&session, &session::Session::changesConfirmed, this,
+    connect(&session, &app::Session::changesConfirmed, this,
             [this, &session, &output] { tellChanges(session, output); });
-    connect(&session, &session::Session::failed, this, [this, &session, &output](const Error &error) {
+    connect(&session, &app::Session::failed, this, [this, &session, &output](const Error &error) {
         if (session.checkDatabase())
             output.error(error);
         else
             endIfDatabaseIsGone(session, output);
     });
-    connect(&session, &session::Session::unanswered, this, [this, &output](AccountId, int domains) {
+    connect(&session, &app::Session::unanswered, this, [this, &output](AccountId, int domains) {
         m_unanswered += domains;
         if (!m_once)
             output.remark(engine::unansweredSentence(domains));
     });
-    connect(&session, &session::Session::alertDue, this,
+    connect(&session, &app::Session::alertDue, this,
             [this, &output](const Alert &alert) { tell(alert, output); });
-    connect(&session, &session::Session::deliveryFailed, this,
+    connect(&session, &app::Session::deliveryFailed, this,
             [this, &session, &output](AlertId, ChannelId channel, const QString &problem, bool isFinal) {
                 m_isUndelivered = true;
                 if (m_once || isFinal)
@@ -190,7 +190,7 @@ void Monitor::run(session::Session &session, Output &output)
 }
 
 /// A sentence where no list has a domain that could be checked.
-Result<std::optional<QString>> Monitor::nothingToWatch(const session::Session &session) const
+Result<std::optional<QString>> Monitor::nothingToWatch(const app::Session &session) const
 {
     const auto lists = session.history().lists();
     if (!lists)
@@ -207,13 +207,13 @@ Result<std::optional<QString>> Monitor::nothingToWatch(const session::Session &s
                                          "domains add --list L DOMAIN”."));
 }
 
-void Monitor::watch(session::Session &session, Output &output)
+void Monitor::watch(app::Session &session, Output &output)
 {
-    connect(&session, &session::Session::situationChanged, this,
+    connect(&session, &app::Session::situationChanged, this,
             [this, &session, &output] { tellSituation(session.situation(), Ripe::NotYet, output); });
     QTimer::singleShot(FirstWord, this,
                        [this, &session, &output] { tellSituation(session.situation(), Ripe::Yes, output); });
-    connect(&session, &session::Session::checksFinished, this,
+    connect(&session, &app::Session::checksFinished, this,
             [this](AccountId, const QList<Observation> &observations) {
                 m_hasAsked = true;
                 m_hasAnswer |=
@@ -235,7 +235,7 @@ void Monitor::watch(session::Session &session, Output &output)
 }
 
 /// What is written to a file that was deleted goes nowhere, without an error.
-void Monitor::endIfDatabaseIsGone(const session::Session &session, Output &output)
+void Monitor::endIfDatabaseIsGone(const app::Session &session, Output &output)
 {
     const auto place = session.checkDatabase();
     if (place || std::exchange(m_isDatabaseGone, true))
@@ -245,13 +245,13 @@ void Monitor::endIfDatabaseIsGone(const session::Session &session, Output &outpu
 }
 
 /// The reply to what is paid for is still waited for; a time in which nothing was answered is no success.
-void Monitor::endOfTime(session::Session &session, Output &output)
+void Monitor::endOfTime(app::Session &session, Output &output)
 {
     const auto &activities = session.activity();
     // A service that does nothing but ask for pauses has answered nothing either.
     m_hasAsked |= std::any_of(activities.cbegin(), activities.cend(),
                               [](const engine::AccountActivity &each) { return bool(each.waitsUntil); });
-    session.engineWork().then(this, [this, &session, &output](const session::EngineWork &work) {
+    session.engineWork().then(this, [this, &session, &output](const app::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
         finishUp([this, &session, &output](bool) {
             tellChanges(session, output); // a reply that came at the end may have found some
@@ -264,11 +264,11 @@ void Monitor::endOfTime(session::Session &session, Output &output)
 }
 
 /// At the start, and whenever something comes in the way of the watch or goes away.
-void Monitor::tellSituation(const session::Situation &situation, Ripe ripe, Output &output)
+void Monitor::tellSituation(const app::Situation &situation, Ripe ripe, Output &output)
 {
     m_hasWatched |= situation.watchedDomains > 0;
     QStringList now;
-    for (const session::Notice &notice : obstacles(situation, m_only))
+    for (const app::Notice &notice : obstacles(situation, m_only))
         now += notice.sentence;
     const bool isFirst = !m_told;
     if (now.isEmpty() && isFirst && situation.watchedDomains == 0 && ripe == Ripe::NotYet)
@@ -283,9 +283,9 @@ void Monitor::tellSituation(const session::Situation &situation, Ripe ripe, Outp
     m_told = now;
 }
 
-void Monitor::runOnce(session::Session &session, Output &output)
+void Monitor::runOnce(app::Session &session, Output &output)
 {
-    connect(&session, &session::Session::progress, this,
+    connect(&session, &app::Session::progress, this,
             [&output](int checked, int total) { output.progress(checked, total); });
     session.startAlerts()
         .then(this, [this, &session] { return session.runOnce(m_only); })
@@ -303,7 +303,7 @@ void Monitor::runOnce(session::Session &session, Output &output)
 }
 
 /// Whether answers are lost, or no account that has domains could be asked.
-Result<bool> Monitor::isPrevented(const session::Session &session, const session::Situation &situation) const
+Result<bool> Monitor::isPrevented(const app::Session &session, const app::Situation &situation) const
 {
     const auto lists = session.history().lists();
     if (!lists)
@@ -314,8 +314,8 @@ Result<bool> Monitor::isPrevented(const session::Session &session, const session
             accounts += *each.list.account;
     if (accounts.isEmpty())
         return false;
-    for (const session::Notice &notice : obstacles(situation, m_only)) {
-        if (notice.kind == session::Notice::Kind::Unsaved || notice.kind == session::Notice::Kind::Storage)
+    for (const app::Notice &notice : obstacles(situation, m_only)) {
+        if (notice.kind == app::Notice::Kind::Unsaved || notice.kind == app::Notice::Kind::Storage)
             return true;
         if (preventsAsking(notice.kind) && notice.account)
             accounts -= *notice.account;
@@ -326,7 +326,7 @@ Result<bool> Monitor::isPrevented(const session::Session &session, const session
 }
 
 /// The commonest first.
-Result<QList<Monitor::WhyUnknown>> Monitor::whyUnknown(const session::Session &session)
+Result<QList<Monitor::WhyUnknown>> Monitor::whyUnknown(const app::Session &session)
 {
     QHash<QString, int> counted;
     const auto read = forEachRow(session, std::nullopt, BlockStatus::Unknown,
@@ -349,7 +349,7 @@ Result<QList<Monitor::WhyUnknown>> Monitor::whyUnknown(const session::Session &s
     return reasons;
 }
 
-void Monitor::reportRun(const session::Session &session, int checked, Output &output)
+void Monitor::reportRun(const app::Session &session, int checked, Output &output)
 {
     endIfDatabaseIsGone(session, output);
     if (m_isDatabaseGone)
@@ -377,7 +377,7 @@ void Monitor::reportRun(const session::Session &session, int checked, Output &ou
                  locale.toString(counts->unknown)));
     if (m_unanswered > 0)
         output.remark(engine::unansweredSentence(m_unanswered));
-    const session::Situation situation = session.situation();
+    const app::Situation situation = session.situation();
     remarkOn(situation, output, m_only);
     for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
         if (!isSaid(each.reason, situation))
@@ -391,7 +391,7 @@ void Monitor::reportRun(const session::Session &session, int checked, Output &ou
 
 /// Also what an earlier run found and did not get to say, however it ended. It is noted as said once it is
 /// out: a change that is told twice does less harm than one that is not told.
-void Monitor::tellChanges(session::Session &session, Output &output)
+void Monitor::tellChanges(app::Session &session, Output &output)
 {
     const auto changes = session.unsaidChanges();
     if (!changes)
@@ -407,7 +407,7 @@ void Monitor::tellChanges(session::Session &session, Output &output)
     }
 }
 
-void Monitor::tellUndelivered(const session::Session &session, ChannelId channel, const QString &problem,
+void Monitor::tellUndelivered(const app::Session &session, ChannelId channel, const QString &problem,
                               Output &output) const
 {
     const auto channels = session.channels();

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/on_thread.h"
 #include "cli/commands.h"
 #include "cli/plan_words.h"
 #include "cli/situation_words.h"
 #include "engine/plan_text.h"
-#include "session/on_thread.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -29,14 +29,14 @@ public:
 
     void describe(CommandOptions &options) override { options.theAccount(tr("The account."), m_account); }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         // The plan rests on what the service says is left, so that is asked first; it is free of charge.
         session.refreshUsage(m_account->id)
             .then(this,
                   [&session, id = m_account->id](const UsageAnswer &answer) {
                       return answer ? session.plan(id)
-                                    : session::finished(Result<engine::Plan>(failure(answer.error().error)));
+                                    : app::finished(Result<engine::Plan>(failure(answer.error().error)));
                   })
             .unwrap()
             .then(this, [this, &session, &output, account = *m_account](const Result<engine::Plan> &plan) {
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    static void printJson(const session::Session &session, const Account &account, const engine::Plan &plan,
+    static void printJson(const app::Session &session, const Account &account, const engine::Plan &plan,
                           Output &output)
     {
         QJsonArray checks;

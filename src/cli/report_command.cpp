@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report_maker.h"
 #include "cli/commands.h"
 #include "cli/values.h"
 #include "core/whole_file.h"
-#include "session/report_maker.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -86,10 +86,10 @@ public:
         });
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
-        const auto report = m_list ? session::makeReport(session, *m_list, m_period)
-                                   : session::makeReport(session, *m_domain, m_period);
+        const auto report = m_list ? app::makeReport(session, *m_list, m_period)
+                                   : app::makeReport(session, *m_domain, m_period);
         if (!report)
             return fail(output, report.error());
         if (output.isJson()) {
@@ -111,7 +111,7 @@ private:
     std::optional<DomainName> m_domain;
     std::optional<DomainList> m_list;
     QString m_file;
-    session::ReportPeriod m_period;
+    app::ReportPeriod m_period;
 };
 
 void addReportCommand(Commands &commands)

@@ -64,7 +64,7 @@ public:
                        m_restoredAlerts, onOff());
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         auto settings = session.alerts().settings();
         if (!settings)
@@ -134,7 +134,7 @@ public:
                        m_keepChecksDays, readNumber);
     }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         auto settings = session.settings();
         if (!settings)

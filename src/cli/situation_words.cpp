@@ -9,8 +9,8 @@ namespace pantau::cli {
 
 namespace {
 
-using session::Notice;
-using session::Severity;
+using app::Notice;
+using app::Severity;
 
 bool isOfWatch(Notice::Kind kind)
 {
@@ -36,7 +36,7 @@ void merge(QHash<QString, QString> &reasons, const QString &name, const QString 
 
 } // namespace
 
-WatchWords::WatchWords(const session::Session &session) : m_session(session), m_situation(session.situation())
+WatchWords::WatchWords(const app::Session &session) : m_session(session), m_situation(session.situation())
 {
     if (const auto lists = session.lists())
         for (const DomainList &list : *lists)
@@ -91,7 +91,7 @@ QString WatchWords::whyNotAt(const QString &service) const
                                        : *known;
 }
 
-QList<Notice> obstacles(const session::Situation &situation, std::optional<AccountId> only)
+QList<Notice> obstacles(const app::Situation &situation, std::optional<AccountId> only)
 {
     QList<Notice> found;
     for (const Notice &notice : situation.notices)
@@ -101,7 +101,7 @@ QList<Notice> obstacles(const session::Situation &situation, std::optional<Accou
     return found;
 }
 
-void remarkOn(const session::Situation &situation, Output &output, std::optional<AccountId> only)
+void remarkOn(const app::Situation &situation, Output &output, std::optional<AccountId> only)
 {
     for (const Notice &notice : obstacles(situation, only))
         output.remark(notice.sentence);

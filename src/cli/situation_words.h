@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "cli/output.h"
-#include "session/session.h"
 
 #include <optional>
 
@@ -14,7 +14,7 @@ namespace pantau::cli {
 class WatchWords
 {
 public:
-    explicit WatchWords(const session::Session &session);
+    explicit WatchWords(const app::Session &session);
 
     [[nodiscard]] QString whyNot(AccountId account) const;
     /// Of a domain that is in these lists: one that is watched is enough.
@@ -25,16 +25,16 @@ public:
     [[nodiscard]] QString whyNotAt(const QString &service) const;
 
 private:
-    const session::Session &m_session;
-    session::Situation m_situation;
+    const app::Session &m_session;
+    app::Situation m_situation;
     QHash<QString, QString> m_byList;
     QHash<QString, QString> m_byService;
 };
 
 /// What keeps domains from being checked as planned, worst first: for all accounts, or for @p only.
-[[nodiscard]] QList<session::Notice> obstacles(const session::Situation &situation,
-                                               std::optional<AccountId> only = {});
+[[nodiscard]] QList<app::Notice> obstacles(const app::Situation &situation,
+                                           std::optional<AccountId> only = {});
 /// The same, said on the error stream.
-void remarkOn(const session::Situation &situation, Output &output, std::optional<AccountId> only = {});
+void remarkOn(const app::Situation &situation, Output &output, std::optional<AccountId> only = {});
 
 } // namespace pantau::cli

@@ -57,7 +57,7 @@ public:
 
     void describe(CommandOptions &options) override { options.theAccount(tr("The account."), m_account); }
 
-    void run(session::Session &session, Output &output) override
+    void run(app::Session &session, Output &output) override
     {
         session.refreshUsage(m_account->id)
             .then(this, [this, &session, &output, account = *m_account](const UsageAnswer &answer) {
@@ -73,13 +73,13 @@ public:
     }
 
 private:
-    static void show(const session::Session &session, const Account &account, const Usage &usage,
+    static void show(const app::Session &session, const Account &account, const Usage &usage,
                      const engine::Forecast &forecast, Output &output)
     {
         if (output.isJson()) {
             output.json(QJsonObject{
                 {QStringLiteral("account"), account.name},
-                {QStringLiteral("type"), session::Session::usageType(usage)},
+                {QStringLiteral("type"), app::Session::usageType(usage)},
                 {QStringLiteral("unit_cost"), usage.unitCost},
                 {QStringLiteral("limit"), usage.limit},
                 {QStringLiteral("used"), usage.used},

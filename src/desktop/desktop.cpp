@@ -18,7 +18,7 @@ const QString SaidThatItStays = QStringLiteral("tray/saidThatItStays");
 
 } // namespace
 
-Desktop::Desktop(session::Session &session, const QString &settingsFile, QObject *parent)
+Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *parent)
     : QObject(parent)
     , m_session(session)
     , m_window(session, settingsFile)
@@ -36,7 +36,7 @@ Desktop::Desktop(session::Session &session, const QString &settingsFile, QObject
     });
     connect(&m_tray, &TrayIcon::openRequested, &m_window, &MainWindow::bringUp);
     connect(&m_tray, &TrayIcon::checkRequested, &m_window.checks(), &CheckActions::checkAll);
-    connect(&m_tray, &TrayIcon::pauseRequested, &session, &session::Session::setPaused);
+    connect(&m_tray, &TrayIcon::pauseRequested, &session, &app::Session::setPaused);
     connect(&m_tray, &TrayIcon::changesRequested, &m_window, [this] {
         m_window.bringUp();
         m_window.showPage(Page::Changes);
@@ -47,7 +47,7 @@ Desktop::Desktop(session::Session &session, const QString &settingsFile, QObject
     });
     connect(&m_tray, &TrayIcon::quitRequested, this, &Desktop::quitRequested);
     connect(m_notifier.get(), &Notifier::activated, &m_window, &MainWindow::openDomain);
-    connect(&session, &session::Session::alertDue, &m_announcer, &AlertAnnouncer::show);
+    connect(&session, &app::Session::alertDue, &m_announcer, &AlertAnnouncer::show);
     refreshTray();
 }
 

@@ -21,7 +21,7 @@ class Desktop final : public QObject
 
 public:
     /// @p settingsFile: where the window keeps its size and the like.
-    Desktop(session::Session &session, const QString &settingsFile, QObject *parent = nullptr);
+    Desktop(app::Session &session, const QString &settingsFile, QObject *parent = nullptr);
     ~Desktop() override;
 
     /// Without a tray, a minimised window stands for it.
@@ -42,7 +42,7 @@ private:
     void askHowToClose();
     void sayThatItStays();
 
-    session::Session &m_session;
+    app::Session &m_session;
     MainWindow m_window;
     TrayIcon m_tray;
     std::unique_ptr<Notifier> m_notifier;

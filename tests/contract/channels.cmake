@@ -7,4 +7,4 @@ foreach(part IN ITEMS channels channel_slack)
 endforeach()
 pantau_test(tst_session_alerts LABEL contract
     SOURCES contract/tst_session_alerts.cpp support/scripted_service.cpp support/scripted_service.h
-    LIBS Pantau::session)
+    LIBS Pantau::app)

@@ -29,4 +29,4 @@ pantau_test(tst_client_variants LABEL contract
     LIBS Pantau::api pantau_variant_service TIMEOUT 300)
 pantau_test(tst_session_variants LABEL contract
     SOURCES contract/tst_session_variants.cpp contract/service_fixture.h
-    LIBS Pantau::session pantau_variant_service TIMEOUT 300)
+    LIBS Pantau::app pantau_variant_service TIMEOUT 300)

@@ -4,4 +4,4 @@ set(sim bench/schedule_sim)
 pantau_test(tst_month LABEL contract
     SOURCES contract/tst_month.cpp ${sim}/production_policy.cpp ${sim}/stage.cpp ${sim}/world.cpp
             ${sim}/production_policy.h ${sim}/random.cpp ${sim}/random.h ${sim}/stage.h ${sim}/world.h
-    LIBS Pantau::session Pantau::service TIMEOUT 900)
+    LIBS Pantau::app Pantau::service TIMEOUT 900)

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-pantau_test(tst_session LABEL contract SOURCES contract/tst_session.cpp LIBS Pantau::session)
-pantau_test(tst_session_data LABEL contract SOURCES contract/tst_session_data.cpp LIBS Pantau::session Qt6::Sql)
+pantau_test(tst_session LABEL contract SOURCES contract/tst_session.cpp LIBS Pantau::app)
+pantau_test(tst_session_data LABEL contract SOURCES contract/tst_session_data.cpp LIBS Pantau::app Qt6::Sql)
 pantau_test(tst_session_steering LABEL contract
     SOURCES contract/tst_session_steering.cpp support/scripted_service.cpp support/scripted_service.h
-    LIBS Pantau::session)
-pantau_test(tst_session_keys LABEL contract SOURCES contract/tst_session_keys.cpp LIBS Pantau::session)
-pantau_test(tst_session_unsaved LABEL contract SOURCES contract/tst_session_unsaved.cpp LIBS Pantau::session)
+    LIBS Pantau::app)
+pantau_test(tst_session_keys LABEL contract SOURCES contract/tst_session_keys.cpp LIBS Pantau::app)
+pantau_test(tst_session_unsaved LABEL contract SOURCES contract/tst_session_unsaved.cpp LIBS Pantau::app)
 pantau_test(tst_session_stand_ins LABEL contract
     SOURCES contract/tst_session_stand_ins.cpp support/scripted_service.cpp support/scripted_service.h
-    LIBS Pantau::session)
+    LIBS Pantau::app)
 pantau_test(tst_session_situation LABEL contract SOURCES contract/tst_session_situation.cpp
-    LIBS Pantau::session Qt6::Sql)
+    LIBS Pantau::app Qt6::Sql)

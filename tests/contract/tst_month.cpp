@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service_clients.h"
+#include "app/store_ports.h"
 #include "bench/schedule_sim/production_policy.h"
 #include "engine/change_detector.h"
 #include "engine/monitor.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"
-#include "session/service_clients.h"
-#include "session/store_ports.h"
 #include "store/accounts.h"
 #include "store/database.h"
 #include "store/domain_settings_table.h"
@@ -335,9 +335,9 @@ public:
 
 private:
     store::Journal m_journal;
-    session::AccountsAdapter m_accountsPort;
-    session::JournalAdapter m_journalPort;
-    session::ServiceClients m_clients;
+    app::AccountsAdapter m_accountsPort;
+    app::JournalAdapter m_journalPort;
+    app::ServiceClients m_clients;
 
 public:
     CountingPort port;

@@ -83,7 +83,7 @@ void TestSession::aChangeIsConfirmedBeforeItIsTold()
     world.writeBlocklist({QStringLiteral("free-1.example")});
     world.m_clock.advance(6h);
     world.startService(port);
-    QSignalSpy changes(world.m_session.get(), &session::Session::changesConfirmed);
+    QSignalSpy changes(world.m_session.get(), &app::Session::changesConfirmed);
     const auto outcomes = World::wait(world.m_session->checkNow(account.id, domains));
     QVERIFY(outcomes);
     QCOMPARE(outcomes->last().status, BlockStatus::Blocked);
@@ -193,10 +193,10 @@ void TestSession::readingRunsBesideAnotherPantau()
 {
     World world(1);
     world.openSession();
-    session::SessionOptions reading;
+    app::SessionOptions reading;
     reading.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
-    reading.access = session::SessionOptions::Access::Reading;
-    const auto beside = session::Session::open(std::move(reading), world.m_clock);
+    reading.access = app::SessionOptions::Access::Reading;
+    const auto beside = app::Session::open(std::move(reading), world.m_clock);
     QVERIFY(beside);
     QVERIFY((*beside)->accounts());
 }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
+#include "app/session_data.h"
 #include "channels/webhook_signature.h"
 #include "secrets/memory_secret_store.h"
-#include "session/session.h"
-#include "session/session_data.h"
 #include "support/manual_clock.h"
 #include "support/scripted_service.h"
 
@@ -64,7 +64,7 @@ private Q_SLOTS:
     {
         m_hook->reply(204, {});
         listAndReopen({Melati});
-        QSignalSpy due(m_session.get(), &session::Session::alertDue);
+        QSignalSpy due(m_session.get(), &app::Session::alertDue);
         watch();
         QTRY_COMPARE(due.size(), 1);
         const auto alert = due.first().first().value<Alert>();
@@ -86,7 +86,7 @@ private Q_SLOTS:
         grouped.grouping = 120s;
         QVERIFY(*wait(m_session->saveAlertSettings(grouped)));
         listAndReopen({Melati});
-        QSignalSpy due(m_session.get(), &session::Session::alertDue);
+        QSignalSpy due(m_session.get(), &app::Session::alertDue);
         const auto told = [&due] {
             return std::count_if(due.cbegin(), due.cend(), [](const QList<QVariant> &each) {
                 return each.first().value<Alert>().title == QStringLiteral("melati.example is blocked");
@@ -110,13 +110,13 @@ private Q_SLOTS:
     void whatTheDesktopShowedNeedsNoLineOfItsOwn()
     {
         listAndReopen({Melati});
-        QSignalSpy due(m_session.get(), &session::Session::alertDue);
+        QSignalSpy due(m_session.get(), &app::Session::alertDue);
         watch();
         QTRY_COMPARE(due.size(), 1);
         QVERIFY(m_session->unsaidChanges()->isEmpty());
 
         listAndReopen({Melati, Kito}, Telling::OneByOne);
-        QSignalSpy dueNow(m_session.get(), &session::Session::alertDue);
+        QSignalSpy dueNow(m_session.get(), &app::Session::alertDue);
         watch();
         QTRY_COMPARE(dueNow.size(), 1);
         QCOMPARE(m_session->unsaidChanges()->size(), 1); // the alert is kept, but nobody has said the change
@@ -139,7 +139,7 @@ private Q_SLOTS:
         m_clock.advance(10min);
         m_hook->reply(200, {});
         openSession();
-        QSignalSpy due(m_session.get(), &session::Session::alertDue);
+        QSignalSpy due(m_session.get(), &app::Session::alertDue);
         m_session->startMonitoring();
         QTRY_COMPARE(m_hook->requests().size(), 2);
         QCOMPARE(m_hook->requests().constLast().headers.value("pantau-event-id"), id);
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QVERIFY(wait(m_session->checkNow(m_account, {Melati, Kito})));
         QTRY_COMPARE(m_session->unsaidChanges()->size(), 1);
         backUpAndRestore();
-        QSignalSpy due(m_session.get(), &session::Session::alertDue);
+        QSignalSpy due(m_session.get(), &app::Session::alertDue);
         m_session->startMonitoring();
         QTRY_COMPARE(due.size(), 1);
         QCOMPARE(due.first().first().value<Alert>().title, QStringLiteral("melati.example is blocked"));
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY(m_hook->requests().isEmpty());
 
         const auto secret = ChannelSecret::fromKeychain("battery-staple");
-        QSignalSpy changed(m_session.get(), &session::Session::alertsChanged);
+        QSignalSpy changed(m_session.get(), &app::Session::alertsChanged);
         QVERIFY(*wait(m_session->replaceChannelSecret(m_channel, secret)));
         QVERIFY(!changed.isEmpty());
         const auto heard = wait(m_session->testChannel(m_channel));
@@ -257,7 +257,7 @@ private Q_SLOTS:
     }
 
 private:
-    using Telling = session::SessionOptions::Telling;
+    using Telling = app::SessionOptions::Telling;
 
     void writeBlocklist(const QStringList &names) const
     {
@@ -268,13 +268,13 @@ private:
 
     void openSession(Telling telling = Telling::ByAlerts)
     {
-        session::SessionOptions options;
+        app::SessionOptions options;
         options.telling = telling;
         options.dataDir = m_home->filePath(QStringLiteral("pantau"));
         options.makeSecretStore = [this](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>(m_keychain);
         };
-        auto opened = session::Session::open(std::move(options), m_clock);
+        auto opened = app::Session::open(std::move(options), m_clock);
         QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
         m_session = std::move(*opened);
     }
@@ -300,7 +300,7 @@ private:
         QVERIFY(*wait(m_session->createBackup(backup, store::ExistingFile::Refuse)));
         m_session.reset();
         QVERIFY(QDir(m_home->filePath(QStringLiteral("pantau"))).removeRecursively());
-        QVERIFY(session::restoreBackup(backup, m_home->filePath(QStringLiteral("pantau")), m_clock));
+        QVERIFY(app::restoreBackup(backup, m_home->filePath(QStringLiteral("pantau")), m_clock));
         openSession();
     }
 
@@ -335,7 +335,7 @@ private:
     std::optional<QTemporaryDir> m_home;
     test::ManualClock m_clock;
     std::unique_ptr<test::ScriptedService> m_hook;
-    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<app::Session> m_session;
     std::shared_ptr<secrets::MemoryKeychain> m_keychain;
     std::unique_ptr<secrets::MemorySecretStore> m_secrets; ///< as another program sees it
     AccountId m_account{};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/session_data.h"
-#include "session/wire_log.h"
+#include "app/session_data.h"
+#include "app/wire_log.h"
 #include "store/lists.h"
 #include "support/database_file.h"
 #include "support/session_world.h"
@@ -78,12 +78,12 @@ void TestSessionData::readingReadiesADatabaseThatIsNot()
     QFETCH(const QStringList, sql);
     QTemporaryDir folder;
     test::runSql(store::Database::filePath(folder.path()), sql);
-    session::SessionOptions reading;
+    app::SessionOptions reading;
     reading.dataDir = folder.path();
-    reading.access = session::SessionOptions::Access::Reading;
+    reading.access = app::SessionOptions::Access::Reading;
     reading.makeSecretStore = [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
     const test::ManualClock clock;
-    const auto opened = session::Session::open(std::move(reading), clock);
+    const auto opened = app::Session::open(std::move(reading), clock);
     QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
     QVERIFY((*opened)->lists());
 }
@@ -123,7 +123,7 @@ void TestSessionData::forgettingEverythingLeavesNothingBeside()
     QTRY_VERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("wire.log"))));
     const auto entries = world.m_session->wireLog()->entries();
     QVERIFY(std::all_of(entries.cbegin(), entries.cend(),
-                        [](const session::WireEntry &entry) { return !entry.failed(); }));
+                        [](const app::WireEntry &entry) { return !entry.failed(); }));
 }
 
 /// The keychain outlives every restore: the database that was put aside, and a folder that was made of the
@@ -149,7 +149,7 @@ void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
     };
     const auto restore = [&world](const QString &backup, const QString &dataDir) {
         world.m_session.reset();
-        return *session::restoreBackup(backup, dataDir, world.m_clock);
+        return *app::restoreBackup(backup, dataDir, world.m_clock);
     };
     add("First");
     const auto backup =

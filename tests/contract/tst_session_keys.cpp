@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/read_in_background.h"
+#include "app/wire_log.h"
 #include "channels/channel_kind.h"
-#include "session/read_in_background.h"
-#include "session/wire_log.h"
 #include "store/activity.h"
 #include "support/session_world.h"
 
@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 using Kind = KeyState::Kind;
 using Mood = secrets::MemoryKeychain::Mood;
-using Act = void (*)(session::Session &);
+using Act = void (*)(app::Session &);
 
 /// The keychain in every state in which it may be found, and an account whose key is in it.
 class TestSessionKeys : public QObject
@@ -125,10 +125,10 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     add(world);
     world.m_keychain->setMood(Mood::Locked);
     world.openSession();
-    QSignalSpy told(world.m_session.get(), &session::Session::keyStatesChanged);
-    QSignalSpy connection(world.m_session.get(), &session::Session::connectionStateChanged);
-    QSignalSpy failed(world.m_session.get(), &session::Session::failed);
-    QSignalSpy planned(world.m_session.get(), &session::Session::nextCheckChanged);
+    QSignalSpy told(world.m_session.get(), &app::Session::keyStatesChanged);
+    QSignalSpy connection(world.m_session.get(), &app::Session::connectionStateChanged);
+    QSignalSpy failed(world.m_session.get(), &app::Session::failed);
+    QSignalSpy planned(world.m_session.get(), &app::Session::nextCheckChanged);
     world.m_session->startMonitoring();
     QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
     QTRY_VERIFY(!planned.isEmpty()); // the monitor has had its turn
@@ -142,7 +142,7 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     QTRY_COMPARE(world.m_session->history().counts()->unknown, 0);
     QCOMPARE(world.m_service->chargedUnits(), 9);
     const auto hasRow = [&world] {
-        const auto rows = session::readInBackground<QList<store::ActivityRow>>(
+        const auto rows = app::readInBackground<QList<store::ActivityRow>>(
             world.m_session->dataDir(),
             [](const store::Database &database) { return store::Activity(database).rows({}); });
         const auto read = World::wait(rows);
@@ -179,8 +179,8 @@ void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
     const QUrl address = world.m_service->baseUrl();
     const QString says =
         QStringLiteral("The service at %1:%2 refused the key").arg(address.host()).arg(address.port());
-    const session::Situation situation = world.m_session->situation();
-    const auto *said = situation.first(session::Notice::Kind::KeyRefused);
+    const app::Situation situation = world.m_session->situation();
+    const auto *said = situation.first(app::Notice::Kind::KeyRefused);
     QVERIFY(said);
     QVERIFY2(said->sentence.startsWith(says), qPrintable(said->sentence));
 }
@@ -191,11 +191,10 @@ void TestSessionKeys::connectingTellsOnlyWhatHappened()
     World world(1);
     world.openSession();
     QStringList lines;
-    connect(world.m_session->wireLog(), &session::WireLog::appended, this,
-            [&lines](const session::WireEntry &entry) {
-                if (entry.failed())
-                    lines += entry.request + u' ' + entry.failure + u' ' + entry.detail;
-            });
+    connect(world.m_session->wireLog(), &app::WireLog::appended, this, [&lines](const app::WireEntry &entry) {
+        if (entry.failed())
+            lines += entry.request + u' ' + entry.failure + u' ' + entry.detail;
+    });
     world.m_session->startMonitoring();
     world.m_keychain->setMood(Mood::Slow);
     const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
@@ -226,7 +225,7 @@ void TestSessionKeys::savingIsGivenUpAndTakenBack()
     channel.url = QUrl(QStringLiteral("http://127.0.0.1:9/"));
     world.m_keychain->setMood(Mood::Slow);
     QVERIFY(!world.m_session->giveUpSaving());
-    QSignalSpy slow(world.m_session.get(), &session::Session::savingIsSlow);
+    QSignalSpy slow(world.m_session.get(), &app::Session::savingIsSlow);
     const auto adding = world.m_session->addAccount(
         QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
         *ApiKey::parse(QStringLiteral("OTHER-KEY")));
@@ -269,7 +268,7 @@ void TestSessionKeys::oneLockingIsToldOnce()
     world.m_keychain->setMood(Mood::Slow);
     world.openSession();
     QStringList alerts;
-    connect(world.m_session.get(), &session::Session::alertDue, this,
+    connect(world.m_session.get(), &app::Session::alertDue, this,
             [&alerts](const Alert &alert) { alerts += alert.body; });
     world.m_session->startMonitoring();
     QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
@@ -321,12 +320,11 @@ void TestSessionKeys::whatAPersonDoesAsksAgain_data()
 {
     QTest::addColumn<Act>("act");
     QTest::newRow("checks now") << Act(
-        [](session::Session &session) { session.checkNow(AccountId{1}, mixedDomains(1, 0)); });
-    QTest::newRow("checks what is due")
-        << Act([](session::Session &session) { session.runOnce(std::nullopt); });
+        [](app::Session &session) { session.checkNow(AccountId{1}, mixedDomains(1, 0)); });
+    QTest::newRow("checks what is due") << Act([](app::Session &session) { session.runOnce(std::nullopt); });
     QTest::newRow("tests the account")
-        << Act([](session::Session &session) { session.refreshUsage(AccountId{1}); });
-    QTest::newRow("opens the settings") << Act([](session::Session &session) { session.fetchKeys(); });
+        << Act([](app::Session &session) { session.refreshUsage(AccountId{1}); });
+    QTest::newRow("opens the settings") << Act([](app::Session &session) { session.fetchKeys(); });
 }
 
 void TestSessionKeys::whatAPersonDoesAsksAgain()
@@ -441,22 +439,22 @@ void TestSessionKeys::whoOnlyReadsLooksWithoutAsking()
     world.m_session.reset();
     world.m_keychain->setMood(mood);
 
-    session::SessionOptions reading;
+    app::SessionOptions reading;
     reading.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
-    reading.access = session::SessionOptions::Access::Reading;
+    reading.access = app::SessionOptions::Access::Reading;
     reading.makeSecretStore = [&world](const QString &) {
         return std::make_unique<secrets::MemorySecretStore>(world.m_keychain);
     };
     if (hasStandIn)
         reading.standIns.common = key;
-    const auto session = session::Session::open(std::move(reading), world.m_clock);
+    const auto session = app::Session::open(std::move(reading), world.m_clock);
     QVERIFY(session && (*session)->isReadOnly());
     const auto looked = (*session)->lookForKeys();
     QTRY_VERIFY(looked.isFinished());
     const KeyState state = (*session)->keyStates().value(account.id);
     QCOMPARE(state.kind, kind);
     const auto situation = (*session)->situation();
-    QCOMPARE(situation.of(account.id)->severity >= session::Severity::Attention, !state.isAtHand());
+    QCOMPARE(situation.of(account.id)->severity >= app::Severity::Attention, !state.isAtHand());
     QVERIFY(state.isAtHand() || situation.of(account.id)->sentence == state.sentence);
 }
 

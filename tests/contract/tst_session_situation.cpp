@@ -12,8 +12,8 @@ using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
 
-using session::Notice;
-using session::Severity;
+using app::Notice;
+using app::Severity;
 using Mood = secrets::MemoryKeychain::Mood;
 
 /// What a real session with a real service says of its watch, and takes back when its cause is over.
@@ -46,7 +46,7 @@ private:
     }
     static const Notice *notice(const World &world, Notice::Kind kind)
     {
-        static session::Situation said;
+        static app::Situation said;
         said = world.m_session->situation();
         return said.first(kind);
     }
@@ -62,7 +62,7 @@ private:
     {
         return QTest::qWaitFor(
             [&] {
-                const session::Situation said = world.m_session->situation();
+                const app::Situation said = world.m_session->situation();
                 return said.severity == Severity::Fine && said.watchedDomains == domains;
             },
             20'000);
@@ -115,7 +115,7 @@ void TestSessionSituation::aRunThatWatchesNothing()
     World world(1);
     furnish(world);
     World::wait(world.m_session->checkNow(AccountId{1}, mixedDomains(1, 2)));
-    const session::Situation said = world.m_session->situation();
+    const app::Situation said = world.m_session->situation();
     QCOMPARE(said.watchedDomains, 0);
     QVERIFY(!said.nextCheckAt);
     QVERIFY(!said.of(AccountId{1})->isWatched);
@@ -156,10 +156,10 @@ void TestSessionSituation::aPauseOutlivesARestart()
     QCOMPARE(world.ledgerCharged(AccountId{1}), charged);
 
     // Who reads beside it sees it, too, and what becomes of it.
-    session::SessionOptions options;
-    options.access = session::SessionOptions::Access::Reading;
+    app::SessionOptions options;
+    options.access = app::SessionOptions::Access::Reading;
     options.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
-    const auto beside = session::Session::open(std::move(options), world.m_clock);
+    const auto beside = app::Session::open(std::move(options), world.m_clock);
     QVERIFY((*beside)->situation().first(Notice::Kind::Paused));
     world.m_session->setPaused(false);
     QVERIFY(watches(world, 3));
@@ -226,7 +226,7 @@ void TestSessionSituation::anAccountThatGoesDuringACheckIsNoTrouble()
     furnish(world);
     world.m_session->startMonitoring();
     QVERIFY(watches(world, 3));
-    const QSignalSpy failed(world.m_session.get(), &session::Session::failed);
+    const QSignalSpy failed(world.m_session.get(), &app::Session::failed);
     const auto check = world.m_session->checkNow(AccountId{1}, mixedDomains(1, 2));
     const auto usage = world.m_session->refreshUsage(AccountId{1});
     QVERIFY(*World::wait(world.m_session->removeAccount(AccountId{1})));
@@ -274,7 +274,7 @@ void TestSessionSituation::alertsThatDoNotArrive()
     world.m_clock.advance(5min); // past the time in which changes are gathered
     world.m_session->lookAtClock();
     QVERIFY(says(world, Notice::Kind::AlertsFailing));
-    const session::Situation said = world.m_session->situation();
+    const app::Situation said = world.m_session->situation();
     QVERIFY(!said.areDeliveriesFine);
     QVERIFY(said.severity == Severity::Attention);
 }

@@ -141,13 +141,13 @@ void TestSessionStandIns::namesThatMeanTheSameVariableAreRefused()
     m_world->openSession();
     add("a-B", *m_second);
     m_world->m_session.reset();
-    session::SessionOptions options;
+    app::SessionOptions options;
     options.dataDir = m_world->m_home.filePath(QStringLiteral("pantau"));
     options.makeSecretStore = [this](const QString &) {
         return std::make_unique<secrets::MemorySecretStore>(m_world->m_keychain);
     };
     options.standIns.named.insert(QStringLiteral("A_B"), key("WHOSE-KEY"));
-    const auto opened = session::Session::open(std::move(options), m_world->m_clock);
+    const auto opened = app::Session::open(std::move(options), m_world->m_clock);
     QVERIFY(!opened);
     QVERIFY(opened.error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
 }
@@ -202,7 +202,7 @@ void TestSessionStandIns::accountsAreRemovedWhateverTheKeychainSays()
     m_world->openSession();
     const Account first = add("First", *m_first, key("FIRST-ONES-KEY"));
     m_world->m_keychain->setMood(mood);
-    QSignalSpy told(m_world->m_session.get(), &session::Session::failed);
+    QSignalSpy told(m_world->m_session.get(), &app::Session::failed);
     const auto removed = World::wait(m_world->m_session->removeAccount(first.id));
     QVERIFY(removed && *removed);
     QVERIFY(m_world->m_session->accounts()->isEmpty());
@@ -222,7 +222,7 @@ void TestSessionStandIns::everythingIsForgottenWithoutAKeychain()
     m_world->standInKey = key("FIRST-ONES-KEY");
     m_world->openSession();
     add("First", *m_first);
-    QSignalSpy told(m_world->m_session.get(), &session::Session::failed);
+    QSignalSpy told(m_world->m_session.get(), &app::Session::failed);
     const auto forgotten = World::wait(m_world->m_session->forgetEverything());
     QVERIFY(forgotten && *forgotten);
     QVERIFY(m_world->m_session->accounts()->isEmpty());

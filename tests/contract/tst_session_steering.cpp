@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report_maker.h"
 #include "channels/channel_kind.h"
-#include "session/report_maker.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
 
@@ -60,7 +60,7 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QVERIFY((*figures)->lists.first().typicalInterval > std::optional<std::chrono::seconds>(24h));
     QVERIFY(!world.m_session->lists()->first().interval);
 
-    QSignalSpy touched(world.m_session.get(), &session::Session::listsChanged);
+    QSignalSpy touched(world.m_session.get(), &app::Session::listsChanged);
     QVERIFY(World::wait(world.m_session->configureList(list.id, wish))->has_value());
     QVERIFY(store::ListSettings::of(world.m_session->lists()->first()) == wish);
     QCOMPARE(touched.size(), 1);
@@ -196,7 +196,7 @@ void TestSessionSteering::appealsAreKeptAndRead()
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
     const DomainName domain = mixedDomains(1, 0).first();
-    QSignalSpy changed(world.m_session.get(), &session::Session::appealsChanged);
+    QSignalSpy changed(world.m_session.get(), &app::Session::appealsChanged);
     Appeal appeal{AppealId{}, domain, account.address.text(), world.m_clock.nowUtc(), {}, {}, {}, {}};
     const auto added = World::wait(world.m_session->addAppeal(appeal));
     QVERIFY(added && *added);
@@ -238,7 +238,7 @@ void TestSessionSteering::aFirstLookThatFindsNothingBecomesOneAlert()
     const Account account = world.addAccount(std::nullopt);
     const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
     QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(0, 50))));
-    QSignalSpy alerts(world.m_session.get(), &session::Session::alertDue);
+    QSignalSpy alerts(world.m_session.get(), &app::Session::alertDue);
     world.m_session->startMonitoring();
     QTRY_COMPARE_WITH_TIMEOUT(alerts.size(), 1, 20'000);
     const auto alert = alerts.first().first().value<Alert>();
@@ -256,9 +256,9 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     AlertSettings atOnce;
     atOnce.grouping = std::chrono::seconds(0);
     QVERIFY(World::wait(world.m_session->saveAlertSettings(atOnce)));
-    QSignalSpy looked(world.m_session.get(), &session::Session::initialChecksFinished);
-    QSignalSpy alerts(world.m_session.get(), &session::Session::alertDue);
-    QSignalSpy changes(world.m_session.get(), &session::Session::changesConfirmed);
+    QSignalSpy looked(world.m_session.get(), &app::Session::initialChecksFinished);
+    QSignalSpy alerts(world.m_session.get(), &app::Session::alertDue);
+    QSignalSpy changes(world.m_session.get(), &app::Session::changesConfirmed);
     world.m_session->startMonitoring();
     QTRY_COMPARE_WITH_TIMEOUT(alerts.size(), 1, 20'000);
     QTRY_COMPARE_WITH_TIMEOUT(looked.size(), 1, 20'000);
@@ -383,7 +383,7 @@ void TestSessionSteering::settingsAreKept()
     AlertSettings settings;
     settings.quietHours = true;
     settings.grouping = 30s;
-    QSignalSpy changed(world.m_session.get(), &session::Session::alertsChanged);
+    QSignalSpy changed(world.m_session.get(), &app::Session::alertsChanged);
     QVERIFY(World::wait(world.m_session->saveAlertSettings(settings))->has_value());
     QVERIFY(world.m_session->alerts().settings().value() == settings);
     QCOMPARE(changed.size(), 1);
@@ -398,24 +398,24 @@ void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
     QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(1, 1))));
     QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(1, 1))));
     const DomainName domain = mixedDomains(1, 0).first();
-    QVERIFY(session::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
+    QVERIFY(app::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
 
     const auto wrong = ApiKey::parse(QStringLiteral("WRONG-KEY"));
     QVERIFY(*World::wait(world.m_session->replaceKey(account.id, *wrong)));
     World::wait(world.m_session->refreshUsage(account.id));
     QTRY_COMPARE(world.m_session->accounts()->first().state, Account::State::KeyRefused);
-    const auto ofDomain = session::makeReport(*world.m_session, domain, {});
+    const auto ofDomain = app::makeReport(*world.m_session, domain, {});
     QCOMPARE(ofDomain->remarks.size(), 1);
     QVERIFY2(ofDomain->remarks.first().contains(QStringLiteral("not being checked")),
              qPrintable(ofDomain->remarks.first()));
-    QCOMPARE(session::makeReport(*world.m_session, list, {})->remarks, ofDomain->remarks);
-    const auto aside = World::wait(session::makeReportAside(*world.m_session, list.id, {}));
+    QCOMPARE(app::makeReport(*world.m_session, list, {})->remarks, ofDomain->remarks);
+    const auto aside = World::wait(app::makeReportAside(*world.m_session, list.id, {}));
     QCOMPARE((*aside)->remarks, ofDomain->remarks);
 
     // Where another account of the service is let in, it checks them.
     QVERIFY(*World::wait(
         world.m_session->addAccount(QStringLiteral("Free"), account.address, std::optional<ApiKey>())));
-    QVERIFY(session::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
+    QVERIFY(app::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestSessionSteering)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
 #include "contract/service_fixture.h"
 #include "secrets/memory_secret_store.h"
-#include "session/session.h"
 #include "support/variant_service.h"
 
 using namespace pantau;
@@ -17,12 +17,12 @@ class World
 public:
     World(const QString &variant, int requestsPerMinute) : service(requestsPerMinute, variantNamed(variant))
     {
-        session::SessionOptions options;
+        app::SessionOptions options;
         options.dataDir = m_home.path();
         options.makeSecretStore = [](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>();
         };
-        auto opened = session::Session::open(std::move(options), service.clock());
+        auto opened = app::Session::open(std::move(options), service.clock());
         if (!opened)
             qFatal("%s", qPrintable(opened.error().sentence));
         session = std::move(*opened);
@@ -52,7 +52,7 @@ private:
 
 public:
     ServiceFixture service;
-    std::unique_ptr<session::Session> session;
+    std::unique_ptr<app::Session> session;
     AccountId account;
 };
 

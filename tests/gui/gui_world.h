@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/shell/main_window.h"
 #include "secrets/memory_secret_store.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"
-#include "session/session.h"
 #include "support/manual_clock.h"
 
 #include <QApplication>
@@ -36,12 +36,12 @@ public:
     {
         m_window.reset();
         m_session.reset();
-        session::SessionOptions options;
+        app::SessionOptions options;
         options.dataDir = path(QStringLiteral("pantau"));
         options.makeSecretStore = [this](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>(m_keychain);
         };
-        auto session = session::Session::open(std::move(options), m_clock);
+        auto session = app::Session::open(std::move(options), m_clock);
         m_ready = m_ready && session;
         if (!session)
             return;
@@ -66,7 +66,7 @@ public:
         return QString(*(*registry)->add(wanted, m_clock.nowUtc()));
     }
     [[nodiscard]] desktop::MainWindow &window() { return *m_window; }
-    [[nodiscard]] session::Session &session() { return *m_session; }
+    [[nodiscard]] app::Session &session() { return *m_session; }
     [[nodiscard]] ManualClock &clock() { return m_clock; }
     [[nodiscard]] secrets::MemoryKeychain &keychain() { return *m_keychain; }
     void stopService() { m_service.reset(); }
@@ -139,7 +139,7 @@ private:
     bool m_ready = false;
     quint16 m_port = 0;
     std::unique_ptr<service::CheckingService> m_service;
-    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<app::Session> m_session;
     std::unique_ptr<desktop::MainWindow> m_window;
 };
 

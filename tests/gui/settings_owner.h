@@ -61,7 +61,7 @@ public:
         m_dialog->showPage(page);
         QVERIFY(m_hands->begin());
     }
-    [[nodiscard]] session::Session &session() { return *m_world.m_session; }
+    [[nodiscard]] app::Session &session() { return *m_world.m_session; }
     [[nodiscard]] World &world() { return m_world; }
     [[nodiscard]] desktop::Preferences &preferences() { return *m_preferences; }
     [[nodiscard]] desktop::SettingsDialog &dialog() { return *m_dialog; }

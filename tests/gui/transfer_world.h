@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/shell/undoable_action.h"
 #include "secrets/memory_secret_store.h"
-#include "session/session.h"
 #include "support/manual_clock.h"
 
 #include <QApplication>
@@ -25,15 +25,15 @@ public:
 
     TransferWorld()
     {
-        session::SessionOptions options;
+        app::SessionOptions options;
         options.dataDir = path(QStringLiteral("pantau"));
         options.makeSecretStore = [](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>();
         };
-        m_session = std::move(*session::Session::open(std::move(options), m_clock));
+        m_session = std::move(*app::Session::open(std::move(options), m_clock));
     }
 
-    [[nodiscard]] session::Session &session() { return *m_session; }
+    [[nodiscard]] app::Session &session() { return *m_session; }
     [[nodiscard]] QString path(const QString &name) const { return m_home.filePath(name); }
     QString write(const QString &name, const QByteArray &content) const
     {
@@ -89,7 +89,7 @@ public:
 private:
     QTemporaryDir m_home;
     ManualClock m_clock;
-    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<app::Session> m_session;
 };
 
 /// Keeps what a dialog says was done.

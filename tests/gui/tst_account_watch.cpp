@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/watch/account_watch.h"
 #include "secrets/memory_secret_store.h"
-#include "session/session.h"
 #include "support/store_world.h"
 
 #include <QTest>
@@ -17,7 +17,7 @@ namespace {
 /// A page that shows plans, with the accounts it takes them from.
 struct Viewer
 {
-    explicit Viewer(session::Session &session) : accounts(session), page(session, accounts) {}
+    explicit Viewer(app::Session &session) : accounts(session), page(session, accounts) {}
 
     /// How many domains the plan knows of; -1: there is none.
     [[nodiscard]] int planned() const
@@ -45,12 +45,12 @@ private Q_SLOTS:
         m_list = m_store->addList(QStringLiteral("Clients"), {name(0), name(1), name(2)});
         const Usage usage{Usage::Period::Daily, 1, 100, 0, 100, {}, {}};
         QVERIFY(m_store->journal->settle(m_store->account, usage, m_store->now()));
-        session::SessionOptions options;
+        app::SessionOptions options;
         options.dataDir = m_store->home.path();
         options.makeSecretStore = [](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>();
         };
-        m_session = session::Session::open(std::move(options), m_store->clock).value();
+        m_session = app::Session::open(std::move(options), m_store->clock).value();
     }
     void cleanup()
     {
@@ -124,7 +124,7 @@ private:
     }
 
     std::unique_ptr<StoreWorld> m_store;
-    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<app::Session> m_session;
     ListId m_list{};
 };
 

@@ -208,12 +208,12 @@ private:
     [[nodiscard]] static DomainName name(const char *text) { return test::StoreWorld::name(text); }
     void openPage()
     {
-        session::SessionOptions options;
+        app::SessionOptions options;
         options.dataDir = m_world->home.path();
         options.makeSecretStore = [](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>();
         };
-        m_session = session::Session::open(std::move(options), m_world->clock).value();
+        m_session = app::Session::open(std::move(options), m_world->clock).value();
         m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
         m_page = std::make_unique<desktop::ChangesPage>(*m_session, *m_accounts);
         m_page->resize(1000, 600);
@@ -239,7 +239,7 @@ private:
     }
 
     std::optional<test::StoreWorld> m_world;
-    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<app::Session> m_session;
     std::unique_ptr<desktop::AccountWatch> m_accounts;
     std::unique_ptr<desktop::ChangesPage> m_page;
 };

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
 #include "desktop/look/empty_view.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
 #include "desktop/table/domains_dialog.h"
 #include "desktop/table/table_columns.h"
 #include "secrets/memory_secret_store.h"
-#include "session/session.h"
 #include "support/store_world.h"
 
 #include <QAbstractItemModelTester>
@@ -42,12 +42,12 @@ class PageWorld
 public:
     explicit PageWorld(StoreWorld &store) : m_store(store)
     {
-        session::SessionOptions options;
+        app::SessionOptions options;
         options.dataDir = store.home.path();
         options.makeSecretStore = [](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>();
         };
-        m_session = session::Session::open(std::move(options), store.clock).value();
+        m_session = app::Session::open(std::move(options), store.clock).value();
         m_accounts = std::make_unique<desktop::AccountWatch>(*m_session);
         m_page = std::make_unique<DomainPage>(*m_session, *m_accounts);
         QObject::connect(m_page.get(), &DomainPage::viewRequested, m_page.get(),
@@ -56,7 +56,7 @@ public:
                          [this] { m_page->setFilter({}); });
         QObject::connect(m_page.get(), &DomainPage::done, m_page.get(),
                          [this](const UndoableAction &said) { done = said; });
-        QObject::connect(m_session.get(), &session::Session::listsChanged, m_page.get(),
+        QObject::connect(m_session.get(), &app::Session::listsChanged, m_page.get(),
                          [this] { m_page->refresh(); });
         QObject::connect(m_page.get(), &DomainPage::failed, m_page.get(),
                          [](const Error &error) { qWarning().noquote() << error.sentence; });
@@ -66,7 +66,7 @@ public:
     }
 
     [[nodiscard]] DomainPage &page() { return *m_page; }
-    [[nodiscard]] session::Session &session() { return *m_session; }
+    [[nodiscard]] app::Session &session() { return *m_session; }
     [[nodiscard]] desktop::DomainTableView &table() { return *m_page->table(); }
     [[nodiscard]] QString cell(int row, int column)
     {
@@ -134,7 +134,7 @@ public:
 
 private:
     StoreWorld &m_store;
-    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<app::Session> m_session;
     std::unique_ptr<desktop::AccountWatch> m_accounts;
     std::unique_ptr<DomainPage> m_page;
 };

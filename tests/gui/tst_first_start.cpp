@@ -46,7 +46,7 @@ public:
         return m_hands->begin();
     }
     [[nodiscard]] DialogHands &hands() { return *m_hands; }
-    [[nodiscard]] session::Session &session() { return *m_world.m_session; }
+    [[nodiscard]] app::Session &session() { return *m_world.m_session; }
     [[nodiscard]] test::World &world() { return m_world; }
     [[nodiscard]] const QList<desktop::UndoableAction> &done() const { return m_done; }
     [[nodiscard]] bool isOpen() const { return m_dialog && m_dialog->isVisible(); }

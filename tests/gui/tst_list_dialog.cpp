@@ -45,7 +45,7 @@ public:
         isReady = hands.begin();
         return hands;
     }
-    [[nodiscard]] session::Session &session() { return *m_world.m_session; }
+    [[nodiscard]] app::Session &session() { return *m_world.m_session; }
     [[nodiscard]] World &world() { return m_world; }
     [[nodiscard]] bool isOpen() const { return m_dialog && m_dialog->isVisible(); }
     [[nodiscard]] const QList<desktop::UndoableAction> &done() const { return m_done; }

@@ -11,9 +11,9 @@
 #include <QToolButton>
 
 using namespace pantau;
+using app::Notice;
+using app::Severity;
 using desktop::Notices;
-using session::Notice;
-using session::Severity;
 
 namespace {
 

@@ -164,7 +164,7 @@ private Q_SLOTS:
     }
 
 private:
-    QDialog *open(const session::ReportSubject &subject)
+    QDialog *open(const app::ReportSubject &subject)
     {
         auto *dialog = new ReportDialog(*m_world->session, subject);
         dialog->setAttribute(Qt::WA_DeleteOnClose, false);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session_data.h"
 #include "gui/settings_owner.h"
-#include "session/session_data.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
@@ -186,7 +186,7 @@ void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
 {
     Owner owner;
     owner.open(Page::Alerts);
-    const QSignalSpy shown(&owner.session(), &session::Session::alertDue);
+    const QSignalSpy shown(&owner.session(), &app::Session::alertDue);
     owner.click("testButton");
     QTRY_COMPARE(shown.size(), 1);
     owner.tick("desktopBox");
@@ -279,10 +279,10 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
 
     // As the shell does it.
     const QString home = owner.path(QStringLiteral("pantau"));
-    QCOMPARE(session::restoreBackup(file, home, owner.world().m_clock).error().kind, Error::Kind::Storage);
+    QCOMPARE(app::restoreBackup(file, home, owner.world().m_clock).error().kind, Error::Kind::Storage);
     QCOMPARE(owner.session().lists()->size(), 2);
     owner.closeProgram();
-    QVERIFY(session::restoreBackup(file, home, owner.world().m_clock));
+    QVERIFY(app::restoreBackup(file, home, owner.world().m_clock));
     owner.start();
     QCOMPARE(owner.session().lists()->size(), 1);
 }
@@ -327,7 +327,7 @@ void TestSettingsDialog::backupsBySchedule()
     QTRY_COMPARE(owner.session().settings()->backups.keep, 2);
 
     // Each day one; the oldest goes. A change of the settings has the schedule looked at without waiting.
-    QSignalSpy tried(&owner.session(), &session::Session::backupTried);
+    QSignalSpy tried(&owner.session(), &app::Session::backupTried);
     for (int day = 0; day < 3; ++day) {
         const qsizetype before = tried.size();
         owner.world().m_clock.advance(std::chrono::hours(25));
@@ -339,7 +339,7 @@ void TestSettingsDialog::backupsBySchedule()
     QTRY_COMPARE(tried.size(), 3);
 
     // A folder that is gone is told, once.
-    const QSignalSpy failed(&owner.session(), &session::Session::failed);
+    const QSignalSpy failed(&owner.session(), &app::Session::failed);
     QVERIFY(QDir(folder).removeRecursively());
     QFile inTheWay(folder);
     QVERIFY(inTheWay.open(QFile::WriteOnly));

@@ -192,7 +192,7 @@ void TestSpending::whatWasInTheWayIsNoLongerSaid()
     QTRY_VERIFY_WITH_TIMEOUT(lastWord().contains(QStringLiteral("could be checked")), Patience);
     const auto *bar = GuiWorld::find(QStringLiteral("attentionBar"));
     QTRY_VERIFY(bar->isVisible());
-    QVERIFY(world.session().situation().first(session::Notice::Kind::Unreachable));
+    QVERIFY(world.session().situation().first(app::Notice::Kind::Unreachable));
     QVERIFY(!lastWord().isEmpty());
 
     world.startService();

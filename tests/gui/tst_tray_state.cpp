@@ -29,8 +29,8 @@ void TestTrayState::whatIsMostUrgentIsShown_data()
     QTest::addColumn<TrayState>("state");
     QTest::addColumn<TrayState::Kind>("kind");
     QTest::addColumn<QString>("words");
-    using session::Notice;
-    using session::Severity;
+    using app::Notice;
+    using app::Severity;
     TrayState state;
     state.situation.sentence = QStringLiteral("Watching 4 domains.");
     const auto notice = [&state](Notice::Kind kind, Severity severity) {

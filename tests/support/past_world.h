@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "secrets/memory_secret_store.h"
-#include "session/session.h"
 #include "support/store_world.h"
 
 #include <QApplication>
@@ -27,12 +27,12 @@ public:
         home = store->home.path();
         store->journal.reset();
         store->database.reset();
-        session::SessionOptions options;
+        app::SessionOptions options;
         options.dataDir = home;
         options.makeSecretStore = [](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>();
         };
-        auto opened = session::Session::open(std::move(options), store->clock);
+        auto opened = app::Session::open(std::move(options), store->clock);
         if (!opened)
             qFatal("%s", qPrintable(opened.error().sentence));
         session = std::move(*opened);
@@ -55,7 +55,7 @@ public:
     std::optional<StoreWorld> store;
     ListId list{};
     QString home;
-    std::unique_ptr<session::Session> session;
+    std::unique_ptr<app::Session> session;
 
 private:
     /// 150 days, twelve checks a day.

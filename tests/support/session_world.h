@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "secrets/memory_secret_store.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"
-#include "session/session.h"
 #include "support/manual_clock.h"
 
 #include <QFile>
@@ -59,14 +59,14 @@ public:
     void openSession()
     {
         m_session.reset();
-        session::SessionOptions options;
+        app::SessionOptions options;
         options.dataDir = m_home.filePath(QStringLiteral("pantau"));
         options.makeSecretStore = [this](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>(m_keychain);
         };
         options.standIns.common = standInKey;
         options.standIns.named = namedKeys;
-        auto opened = session::Session::open(std::move(options), m_clock);
+        auto opened = app::Session::open(std::move(options), m_clock);
         QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
         m_session = std::move(*opened);
     }
@@ -95,7 +95,7 @@ public:
     QTemporaryDir m_home;
     ManualClock m_clock;
     std::unique_ptr<service::CheckingService> m_service;
-    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<app::Session> m_session;
 };
 
 inline QList<DomainName> mixedDomains(int listed, int free)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export_file.h"
 #include "core/domain_import.h"
-#include "session/export_file.h"
 #include "store/bulk_changes.h"
 #include "store/domain_settings_table.h"
 #include "support/small_disk.h"
@@ -131,7 +131,7 @@ void TestExport::rowsAreWritten()
     ExportRequest request;
     request.kind = ExportKind(kind);
     request.domains.column = store::DomainQuery::Column::Domain;
-    const auto rows = session::writeExport(*world.database, request, {}, path("out.csv"));
+    const auto rows = app::writeExport(*world.database, request, {}, path("out.csv"));
     QVERIFY2(rows, rows ? "" : qPrintable(rows.error().detail));
     QCOMPARE(contentOf(path("out.csv")), content);
     QCOMPARE(*rows, content.count("\r\n") - 1);
@@ -152,17 +152,17 @@ void TestExport::onlyWhatIsAskedFor()
     }
     ExportRequest request;
     request.kind = ExportKind::Checks;
-    QCOMPARE(session::writeExport(*world.database, request, {}, path("all.csv")).value(), 20);
+    QCOMPARE(app::writeExport(*world.database, request, {}, path("all.csv")).value(), 20);
     request.domains.list = toko;
-    QCOMPARE(session::writeExport(*world.database, request, {}, path("list.csv")).value(), 10);
+    QCOMPARE(app::writeExport(*world.database, request, {}, path("list.csv")).value(), 10);
     request.from = start.addDays(2);
     request.until = start.addDays(5);
-    QCOMPARE(session::writeExport(*world.database, request, {}, path("days.csv")).value(), 3);
+    QCOMPARE(app::writeExport(*world.database, request, {}, path("days.csv")).value(), 3);
     request.kind = ExportKind::History;
-    QCOMPARE(session::writeExport(*world.database, request, {}, path("runs.csv")).value(), 1);
+    QCOMPARE(app::writeExport(*world.database, request, {}, path("runs.csv")).value(), 1);
     request.kind = ExportKind::Domains;
     request.domains.status = BlockStatus::Blocked;
-    QCOMPARE(session::writeExport(*world.database, request, {}, path("none.csv")).value(), 0);
+    QCOMPARE(app::writeExport(*world.database, request, {}, path("none.csv")).value(), 0);
 }
 
 void TestExport::domainsComeBackUnchanged_data()
@@ -197,7 +197,7 @@ void TestExport::domainsComeBackUnchanged()
     plan.domains += ImportedDomain{StoreWorld::name("münchen.example"), 1, {u"Toko"_qs}};
     QVERIFY(store::BulkChanges(*world.database).import(plan));
 
-    const auto rows = session::writeExport(*world.database, {}, {separator, withBom}, path("domains.csv"));
+    const auto rows = app::writeExport(*world.database, {}, {separator, withBom}, path("domains.csv"));
     QCOMPARE(rows.value(), 1501);
     const auto table = readTable(contentOf(path("domains.csv")));
     QVERIFY(table);
@@ -224,7 +224,7 @@ void TestExport::cancelledExportLeavesTheOldFile()
     for (const auto kind : {ExportKind::Domains, ExportKind::Checks, ExportKind::History}) {
         ExportRequest request;
         request.kind = kind;
-        const auto rows = session::writeExport(*world.database, request, {}, old.fileName(), &progress);
+        const auto rows = app::writeExport(*world.database, request, {}, old.fileName(), &progress);
         QVERIFY(!rows);
         QCOMPARE(rows.error().kind, Error::Kind::Cancelled);
         QCOMPARE(contentOf(old.fileName()), QByteArray("old"));
@@ -234,7 +234,7 @@ void TestExport::cancelledExportLeavesTheOldFile()
 void TestExport::unwritablePlaceIsSaid()
 {
     StoreWorld world;
-    const auto rows = session::writeExport(*world.database, {}, {}, path("no/such/folder/x.csv"));
+    const auto rows = app::writeExport(*world.database, {}, {}, path("no/such/folder/x.csv"));
     QVERIFY(!rows);
     QCOMPARE(rows.error().kind, Error::Kind::Storage);
     QVERIFY(rows.error().sentence.contains(u"x.csv"_qs));
@@ -249,14 +249,14 @@ void TestExport::fullDiskIsSaidAndTheOldFileStays()
         domains += DomainName::fromNormalised(u"site%1.example"_qs.arg(i));
     world.addList(u"Toko"_qs, domains);
     const QString file = path("full.csv");
-    QVERIFY(session::writeExport(*world.database, {}, {}, file));
+    QVERIFY(app::writeExport(*world.database, {}, {}, file));
     const QByteArray good = contentOf(file);
     QFile old(file);
     QVERIFY(old.open(QFile::WriteOnly) && old.write("the good one") > 0);
     old.close();
     for (qsizetype missing : {qsizetype(1), good.size() / 3}) {
         const test::SmallDisk disk(static_cast<rlim_t>(good.size() - missing));
-        const auto rows = session::writeExport(*world.database, {}, {}, file);
+        const auto rows = app::writeExport(*world.database, {}, {}, file);
         QVERIFY(!rows);
         QCOMPARE(rows.error().kind, Error::Kind::Storage);
         QCOMPARE(contentOf(file), QByteArray("the good one"));
@@ -269,7 +269,7 @@ void TestExport::theDatabaseIsNotWrittenOver()
     const QString file = store::Database::filePath(world.home.path());
     const QByteArray before = contentOf(file);
     for (const QString &own : {file, file + u"-wal"_qs, file + u"-shm"_qs})
-        QVERIFY(!session::writeExport(*world.database, {}, {}, own));
+        QVERIFY(!app::writeExport(*world.database, {}, {}, own));
     QCOMPARE(contentOf(file), before);
 }
 
@@ -293,7 +293,7 @@ void TestExport::manyChecksDoNotFillMemory()
     };
     const qint64 before = residentKilobytes();
     TaskProgress progress;
-    const auto rows = session::writeExport(*world.database, request, {}, path("checks.csv"), &progress);
+    const auto rows = app::writeExport(*world.database, request, {}, path("checks.csv"), &progress);
     QCOMPARE(rows.value(), 600'001);
     QCOMPARE(progress.done(), 2);
     const qint64 grown = residentKilobytes() - before;

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/on_thread.h"
+#include "app/on_thread.h"
 
 #include <QTest>
 #include <QThread>
 
-using namespace pantau::session;
+using namespace pantau::app;
 
 class TestOnThread : public QObject
 {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/situation.h"
+#include "app/situation.h"
 
 #include <QTest>
 
@@ -8,7 +8,7 @@
 
 namespace pantau {
 
-using namespace session;
+using namespace app;
 
 namespace {
 
@@ -432,7 +432,7 @@ void SituationTest::notices_offer_what_helps()
 
 } // namespace pantau
 
-Q_DECLARE_METATYPE(std::function<void(pantau::session::SituationFacts &)>)
+Q_DECLARE_METATYPE(std::function<void(pantau::app::SituationFacts &)>)
 
 int main(int argc, char *argv[])
 {

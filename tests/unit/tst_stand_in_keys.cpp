@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/stand_in_keys.h"
+#include "app/stand_in_keys.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::session;
+using namespace pantau::app;
 
 namespace {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/wire_log.h"
+#include "app/wire_log.h"
 
 #include <QFileInfo>
 #include <QSignalSpy>
@@ -8,7 +8,7 @@
 #include <QTest>
 
 using namespace pantau;
-using namespace pantau::session;
+using namespace pantau::app;
 using namespace std::chrono_literals;
 
 namespace {

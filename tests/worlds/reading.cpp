@@ -18,7 +18,7 @@ void read(Value &into, const Result<Value> &from)
 
 Reading Reading::of(World &world)
 {
-    const session::Session &session = world.session();
+    const app::Session &session = world.session();
     Reading reading;
     reading.at = world.now();
     read(reading.accounts, session.accounts());

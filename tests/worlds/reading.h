@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/situation.h"
+#include "app/situation.h"
 #include "worlds/world.h"
 
 namespace pantau::worlds {
@@ -20,7 +20,7 @@ struct Reading
     QList<store::UntoldChange> untold;
     QHash<AccountId, LedgerState> ledgers;
     QHash<AccountId, KeyState> keys;
-    session::Situation situation;
+    app::Situation situation;
     AlertSettings alertSettings;
 
     [[nodiscard]] static Reading of(World &world);

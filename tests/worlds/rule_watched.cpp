@@ -43,13 +43,13 @@ bool countsAsRefused(const AccountOfPerson &account, const Reading &reading)
 /// service answers, and the watch is on. Wherever it is not, that is said, with a reason.
 void Rules::watchedIsTrue(const Reading &reading)
 {
-    const session::Situation &said = reading.situation;
+    const app::Situation &said = reading.situation;
     if (said.sentence.isEmpty())
         breaks(2, QStringLiteral("nothing is said of the watch"));
     QSet<QString> watched;
     for (const AccountOfPerson &account : std::as_const(m_world.accounts)) {
         const QSet<QString> own = domainsOf(account, reading);
-        const session::AccountSituation *of = said.of(account.id);
+        const app::AccountSituation *of = said.of(account.id);
         if (!of) {
             breaks(3, QStringLiteral("nothing is said of %1").arg(account.name));
             continue;
@@ -65,7 +65,7 @@ void Rules::watchedIsTrue(const Reading &reading)
                           .arg(account.name, of->sentence, trouble));
         if (of->isWatched)
             watched += own;
-        else if (!own.isEmpty() && of->severity == session::Severity::Fine)
+        else if (!own.isEmpty() && of->severity == app::Severity::Fine)
             breaks(3, QStringLiteral("%1 has %2 domains, and all that is said is “%3”")
                           .arg(account.name)
                           .arg(own.size())

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/world.h"
 
-#include "session/session_data.h"
+#include "app/session_data.h"
 #include "store/backup.h"
 #include "store/history.h"
 #include "store/journal.h"
@@ -117,14 +117,14 @@ void World::startService()
 
 void World::openSession()
 {
-    session::SessionOptions options;
+    app::SessionOptions options;
     options.dataDir = dataDir();
     options.makeSecretStore = [this](const QString &) {
         return std::make_unique<secrets::MemorySecretStore>(m_keychain);
     };
-    m_session = must(session::Session::open(std::move(options), m_clock));
+    m_session = must(app::Session::open(std::move(options), m_clock));
     openReader();
-    QObject::connect(m_session.get(), &session::Session::alertDue, m_session.get(),
+    QObject::connect(m_session.get(), &app::Session::alertDue, m_session.get(),
                      [this](const Alert &alert) { ++m_due[qint64(alert.id)]; });
     m_session->startMonitoring();
     m_onSince = now();
@@ -164,7 +164,7 @@ void World::moveByBackup()
     m_reader.reset();
     if (m_moves.bounded(2) == 0 && !QDir(dataDir()).removeRecursively())
         qFatal("The old computer's folder could not be removed.");
-    const auto restored = must(session::restoreBackup(backup, dataDir(), m_clock));
+    const auto restored = must(app::restoreBackup(backup, dataDir(), m_clock));
     QFile::remove(restored.keptAside);
 }
 
@@ -213,9 +213,9 @@ void World::turnUntil(const std::function<bool()> &done, const char *what)
     }
 }
 
-session::EngineWork World::work()
+app::EngineWork World::work()
 {
-    return wait(m_session->engineWork()).value_or(session::EngineWork{});
+    return wait(m_session->engineWork()).value_or(app::EngineWork{});
 }
 
 int World::held() const
@@ -236,7 +236,7 @@ int World::busy() const
 
 bool World::rests()
 {
-    const session::EngineWork now = work();
+    const app::EngineWork now = work();
     const int reading = QThreadPool::globalInstance()->activeThreadCount();
     m_atWork =
         QStringLiteral("%1 requests in the fronts, %2 held of %3 awaited, %4 of %5 deliveries, %6 at work "

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"
-#include "session/session.h"
 #include "store/database.h"
 #include "support/manual_clock.h"
 #include "worlds/faulty_front.h"
@@ -73,7 +73,7 @@ public:
     bool restart();
     /// As the power failing ends it: what the files hold at one moment is all that is left.
     void killSession();
-    [[nodiscard]] session::Session &session() { return *m_session; }
+    [[nodiscard]] app::Session &session() { return *m_session; }
 
     /// @name Time. Each ends when nothing is under way that needs no more time.
     /// @p turns: how often what one thread hands to another may go back and forth without a word of the
@@ -163,7 +163,7 @@ private:
     /// As a person ends it.
     void closeSession();
     void turnUntil(const std::function<bool()> &done, const char *what);
-    [[nodiscard]] session::EngineWork work();
+    [[nodiscard]] app::EngineWork work();
     [[nodiscard]] bool rests();
     [[nodiscard]] int busy() const;
     void openReader();
@@ -181,7 +181,7 @@ private:
     WebHook m_hook;
     /// The system's, which outlives every run of the program.
     std::shared_ptr<Keychain> m_keychain = std::make_shared<Keychain>();
-    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<app::Session> m_session;
     std::unique_ptr<store::Database> m_reader;
     Disk m_disk = Disk::Fine;
     QSet<QString> m_listed;

@@ -11,7 +11,7 @@
 
 namespace pantau::desktop {
 
-AppealDialog::AppealDialog(session::Session &session, const Appeal &appeal, QWidget *parent)
+AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget *parent)
     : QDialog(parent), m_session(session), m_appeal(appeal), m_ui(std::make_unique<Ui::AppealDialog>())
 {
     m_ui->setupUi(this);

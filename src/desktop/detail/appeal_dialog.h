@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
+#include "app/session.h"
 
 #include <QDialog>
 
@@ -22,7 +22,7 @@ class AppealDialog final : public QDialog
 
 public:
     /// @p appeal: without an id a new one; its domain and service stay as they are.
-    AppealDialog(session::Session &session, const Appeal &appeal, QWidget *parent = nullptr);
+    AppealDialog(app::Session &session, const Appeal &appeal, QWidget *parent = nullptr);
     ~AppealDialog() override;
 
 protected:
@@ -33,7 +33,7 @@ private:
     void setTexts();
     void showProblem(const QString &sentence);
 
-    session::Session &m_session;
+    app::Session &m_session;
     Appeal m_appeal;
     std::unique_ptr<Ui::AppealDialog> m_ui;
 };

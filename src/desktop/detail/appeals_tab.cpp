@@ -18,7 +18,7 @@
 
 namespace pantau::desktop {
 
-AppealsTab::AppealsTab(session::Session &session, QWidget *parent)
+AppealsTab::AppealsTab(app::Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_list(new QTreeWidget(this))
@@ -50,7 +50,7 @@ AppealsTab::AppealsTab(session::Session &session, QWidget *parent)
     connect(m_remove, &QPushButton::clicked, this, &AppealsTab::remove);
     connect(m_list, &QTreeWidget::itemActivated, this, &AppealsTab::edit);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &AppealsTab::refreshButtons);
-    connect(&session, &session::Session::appealsChanged, this, &AppealsTab::refresh);
+    connect(&session, &app::Session::appealsChanged, this, &AppealsTab::refresh);
     setTexts();
 }
 

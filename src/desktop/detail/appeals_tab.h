@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
+#include "app/session.h"
 
 #include <QWidget>
 
@@ -20,7 +20,7 @@ class AppealsTab final : public QWidget
     Q_OBJECT
 
 public:
-    explicit AppealsTab(session::Session &session, QWidget *parent = nullptr);
+    explicit AppealsTab(app::Session &session, QWidget *parent = nullptr);
 
     /// @p service: where a new appeal belongs to; empty when nobody watches the domain.
     void show(const DomainName &domain, const QString &service);
@@ -42,7 +42,7 @@ private:
     void remove();
     [[nodiscard]] const Appeal *chosen() const;
 
-    session::Session &m_session;
+    app::Session &m_session;
     std::optional<DomainName> m_domain;
     QString m_service;
     QList<Appeal> m_appeals;

@@ -69,7 +69,7 @@ QLabel *plainLabel(const QString &name, QWidget *parent)
 
 } // namespace
 
-DetailPane::DetailPane(session::Session &session, QWidget *parent)
+DetailPane::DetailPane(app::Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_icon(new QLabel(this))
@@ -238,7 +238,7 @@ void DetailPane::show(const store::DomainRow &row, const QString &accountName)
     showAll();
 }
 
-void DetailPane::setSituation(const session::Situation &situation)
+void DetailPane::setSituation(const app::Situation &situation)
 {
     m_situation = situation;
     if (m_row)

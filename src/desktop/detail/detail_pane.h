@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/shell/undoable_action.h"
-#include "session/session.h"
 
 #include <QWidget>
 
@@ -34,11 +34,11 @@ class DetailPane final : public QWidget
     Q_OBJECT
 
 public:
-    explicit DetailPane(session::Session &session, QWidget *parent = nullptr);
+    explicit DetailPane(app::Session &session, QWidget *parent = nullptr);
 
     void show(const store::DomainRow &row, const QString &accountName);
     /// Whether the domain is being watched stands in its sentence.
-    void setSituation(const session::Situation &situation);
+    void setSituation(const app::Situation &situation);
 
     [[nodiscard]] int heightForWidth(int width) const override;
 
@@ -65,8 +65,8 @@ private:
     void showParentHint();
     void showTab();
 
-    session::Session &m_session;
-    session::Situation m_situation;
+    app::Session &m_session;
+    app::Situation m_situation;
     std::optional<store::DomainRow> m_row;
     QString m_accountName;
     QLabel *m_icon;

@@ -12,7 +12,7 @@
 
 namespace pantau::desktop {
 
-NoteTab::NoteTab(session::Session &session, QWidget *parent)
+NoteTab::NoteTab(app::Session &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_edit(new QPlainTextEdit(this)), m_remark(new QLabel(this))
 {
     m_edit->setObjectName(QStringLiteral("noteEdit"));

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/shell/undoable_action.h"
-#include "session/session.h"
 
 #include <QWidget>
 
@@ -20,7 +20,7 @@ class NoteTab final : public QWidget
     Q_OBJECT
 
 public:
-    explicit NoteTab(session::Session &session, QWidget *parent = nullptr);
+    explicit NoteTab(app::Session &session, QWidget *parent = nullptr);
 
     /// Saves what was typed for the domain before. What is being typed for the same one stays.
     void show(const DomainName &domain, const QString &note);
@@ -39,7 +39,7 @@ private:
     void setTexts();
     void typed();
 
-    session::Session &m_session;
+    app::Session &m_session;
     std::optional<DomainName> m_domain;
     QString m_saved;
     QPlainTextEdit *m_edit;

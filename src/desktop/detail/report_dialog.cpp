@@ -17,7 +17,7 @@
 
 namespace pantau::desktop {
 
-ReportDialog::ReportDialog(session::Session &session, const session::ReportSubject &subject, QWidget *parent)
+ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subject, QWidget *parent)
     : QDialog(parent)
     , m_session(session)
     , m_subject(subject)
@@ -67,7 +67,7 @@ ReportDialog::Period ReportDialog::period() const
     return Period(m_ui->periodBox->currentIndex());
 }
 
-session::ReportPeriod ReportDialog::span() const
+app::ReportPeriod ReportDialog::span() const
 {
     const QDateTime now = m_session.clock().nowUtc();
     const QDate today = now.toLocalTime().date();
@@ -96,7 +96,7 @@ void ReportDialog::make()
         part->setVisible(ownDays);
     m_making.cancel();
     setBusy(true);
-    m_making = session::makeReportAside(m_session, m_subject, span());
+    m_making = app::makeReportAside(m_session, m_subject, span());
     whenFinished(m_making, this, [this, making = m_making](const Result<report::Report> &report) {
         if (!making.isCanceled())
             take(report);

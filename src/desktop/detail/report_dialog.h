@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/report_maker.h"
+#include "app/session.h"
 #include "desktop/detail/report_file.h"
-#include "session/report_maker.h"
-#include "session/session.h"
 
 #include <QDialog>
 #include <QFuture>
@@ -28,7 +28,7 @@ public:
     enum class Period { Last30Days, Last90Days, ThisMonth, LastMonth, FromTo };
     Q_ENUM(Period)
 
-    ReportDialog(session::Session &session, const session::ReportSubject &subject, QWidget *parent = nullptr);
+    ReportDialog(app::Session &session, const app::ReportSubject &subject, QWidget *parent = nullptr);
     ~ReportDialog() override;
 
 protected:
@@ -45,10 +45,10 @@ private:
     void setBusy(bool busy);
     void say(const QString &sentence, Tone tone);
     [[nodiscard]] Period period() const;
-    [[nodiscard]] session::ReportPeriod span() const;
+    [[nodiscard]] app::ReportPeriod span() const;
 
-    session::Session &m_session;
-    session::ReportSubject m_subject;
+    app::Session &m_session;
+    app::ReportSubject m_subject;
     QFuture<Result<report::Report>> m_making;
     std::optional<report::Report> m_report;
     QString m_folder; ///< where the last report was saved

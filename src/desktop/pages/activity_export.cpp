@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/activity_export.h"
 
+#include "app/read_in_background.h"
 #include "core/csv_writer.h"
 #include "core/whole_file.h"
 #include "desktop/pages/activity_words.h"
-#include "session/read_in_background.h"
 
 #include <QFileInfo>
 #include <QLocale>
@@ -88,7 +88,7 @@ Result<int> write(const store::Database &database, store::ActivityQuery query, c
 
 } // namespace
 
-QFuture<Result<int>> exportActivity(const session::Session &session, const AccountWatch &accounts,
+QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWatch &accounts,
                                     const store::ActivityQuery &query, const QString &path)
 {
     Names names;
@@ -98,10 +98,10 @@ QFuture<Result<int>> exportActivity(const session::Session &session, const Accou
     }
     // Spreadsheets expect a semicolon where the comma is the decimal point.
     const QChar separator = QLocale().decimalPoint() == QLatin1String(",") ? u';' : u',';
-    return session::readInBackground<int>(session.dataDir(),
-                                          [query, names, path, separator](const store::Database &database) {
-                                              return write(database, query, names, path, separator);
-                                          });
+    return app::readInBackground<int>(session.dataDir(),
+                                      [query, names, path, separator](const store::Database &database) {
+                                          return write(database, query, names, path, separator);
+                                      });
 }
 
 } // namespace pantau::desktop

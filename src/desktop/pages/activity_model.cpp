@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/activity_model.h"
 
+#include "app/read_in_background.h"
 #include "core/ages.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "desktop/pages/activity_words.h"
-#include "session/read_in_background.h"
 
 #include <QFont>
 
@@ -20,7 +20,7 @@ using Source = store::ActivityKey::Source;
 
 } // namespace
 
-ActivityModel::ActivityModel(session::Session &session, const AccountWatch &accounts, QObject *parent)
+ActivityModel::ActivityModel(app::Session &session, const AccountWatch &accounts, QObject *parent)
     : QAbstractTableModel(parent), m_session(session), m_accounts(accounts)
 {
 }
@@ -43,7 +43,7 @@ void ActivityModel::read(const store::ActivityQuery &query, bool anew)
     m_isReading = true;
     const int round = ++m_round;
     whenFinished(
-        session::readInBackground<QList<store::ActivityRow>>(
+        app::readInBackground<QList<store::ActivityRow>>(
             m_session.dataDir(),
             [query](const store::Database &database) { return store::Activity(database).rows(query); }),
         this, [this, query, anew, round](const Result<QList<store::ActivityRow>> &rows) {

@@ -19,7 +19,7 @@ class ActivityModel final : public QAbstractTableModel
 public:
     enum Column { New, When, What, About, Details, ColumnCount };
 
-    ActivityModel(session::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
+    ActivityModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
 
     /// Reads the first page of @p query; what is shown stays until it is there.
     void show(const store::ActivityQuery &query);
@@ -53,7 +53,7 @@ private:
     [[nodiscard]] QString display(const store::ActivityRow &row, int column) const;
     [[nodiscard]] QVariant decoration(const store::ActivityRow &row, int column) const;
 
-    session::Session &m_session;
+    app::Session &m_session;
     const AccountWatch &m_accounts;
     store::ActivityQuery m_query;
     QList<store::ActivityRow> m_rows;

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/changes_page.h"
 
+#include "app/read_in_background.h"
 #include "core/ages.h"
 #include "core/when_finished.h"
 #include "desktop/pages/activity_export.h"
 #include "desktop/pages/activity_model.h"
 #include "desktop/pages/activity_words.h"
-#include "session/read_in_background.h"
 #include "ui_changes_page.h"
 
 #include <QAction>
@@ -49,7 +49,7 @@ int momentWidth(const QTableView &table, const QDateTime &now)
 
 } // namespace
 
-ChangesPage::ChangesPage(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+ChangesPage::ChangesPage(app::Session &session, const AccountWatch &accounts, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_accounts(accounts)
@@ -90,8 +90,8 @@ ChangesPage::ChangesPage(session::Session &session, const AccountWatch &accounts
         m_ui->readButton->setEnabled(count > 0);
         Q_EMIT unreadChanged(count);
     });
-    connect(&session, &session::Session::listsChanged, this, &ChangesPage::fillLists);
-    connect(&session, &session::Session::alertsChanged, this, [this] {
+    connect(&session, &app::Session::listsChanged, this, &ChangesPage::fillLists);
+    connect(&session, &app::Session::alertsChanged, this, [this] {
         if (const auto *row = m_model->rowAt(m_ui->table->currentIndex().row());
             row && row->key.source != store::ActivityKey::Source::Event)
             readNotification(*row);
@@ -275,7 +275,7 @@ void ChangesPage::readNotification(const store::ActivityRow &row)
             return failure(settings.error());
         return Read(*notification, *settings);
     };
-    whenFinished(session::readInBackground<Read>(m_session.dataDir(), read), this,
+    whenFinished(app::readInBackground<Read>(m_session.dataDir(), read), this,
                  [this, key = row.key](const Result<Read> &found) {
                      const auto *current = m_model->rowAt(m_ui->table->currentIndex().row());
                      if (!found)

@@ -26,7 +26,7 @@ class ChangesPage final : public QWidget
     Q_OBJECT
 
 public:
-    ChangesPage(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    ChangesPage(app::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
     ~ChangesPage() override;
 
     /// Reads what is shown again, and the lists that can be chosen.
@@ -64,7 +64,7 @@ private:
     void copySelected();
     void chooseFile();
 
-    session::Session &m_session;
+    app::Session &m_session;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::ChangesPage> m_ui;
     ActivityModel *m_model;

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/day_checks_model.h"
 
+#include "app/read_in_background.h"
 #include "core/ages.h"
 #include "core/when_finished.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
-#include "session/read_in_background.h"
 
 #include <QLocale>
 
@@ -18,7 +18,7 @@ constexpr int ChecksAPage = 200;
 
 } // namespace
 
-DayChecksModel::DayChecksModel(session::Session &session, QObject *parent)
+DayChecksModel::DayChecksModel(app::Session &session, QObject *parent)
     : QAbstractTableModel(parent), m_session(session)
 {
 }
@@ -52,7 +52,7 @@ void DayChecksModel::fetchMore(const QModelIndex &parent)
                        offset = int(m_checks.size())](const store::Database &database) {
         return store::UsageHistory(database).checks(account, span, offset, ChecksAPage);
     };
-    whenFinished(session::readInBackground<QList<store::DayCheck>>(m_session.dataDir(), read), this,
+    whenFinished(app::readInBackground<QList<store::DayCheck>>(m_session.dataDir(), read), this,
                  [this, round = m_round](const Result<QList<store::DayCheck>> &checks) {
                      if (round != m_round)
                          return;

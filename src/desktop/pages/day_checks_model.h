@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
+#include "app/session.h"
 #include "store/usage_history.h"
 
 #include <QAbstractTableModel>
@@ -19,7 +19,7 @@ class DayChecksModel final : public QAbstractTableModel
 public:
     enum Column { Time, Status, Domain, ColumnCount };
 
-    explicit DayChecksModel(session::Session &session, QObject *parent = nullptr);
+    explicit DayChecksModel(app::Session &session, QObject *parent = nullptr);
 
     /// An invalid day: none.
     void show(AccountId account, const QDate &day);
@@ -39,7 +39,7 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 private:
-    session::Session &m_session;
+    app::Session &m_session;
     AccountId m_account{};
     QDate m_day;
     QList<store::DayCheck> m_checks;

@@ -35,13 +35,13 @@ bool isNewer(const LogRow &a, const LogRow &b)
 
 } // namespace
 
-void LogModel::setEntries(const QList<session::WireEntry> &entries)
+void LogModel::setEntries(const QList<app::WireEntry> &entries)
 {
     m_entries = entries;
     rebuild();
 }
 
-void LogModel::append(const session::WireEntry &entry)
+void LogModel::append(const app::WireEntry &entry)
 {
     m_entries.append(entry);
     const LogRow row{entry.at, entry.accountName, entry, std::nullopt};
@@ -102,7 +102,7 @@ QString LogModel::what(const LogRow &row) const
 {
     if (row.event)
         return shown(row.event->sentence);
-    const session::WireEntry &wire = *row.wire;
+    const app::WireEntry &wire = *row.wire;
     const QString request = wire.request.isEmpty() ? tr("Not sent") : wire.request;
     return wire.domainCount == 0 ? request
                                  //: %1 is a request such as "POST /check"
@@ -131,7 +131,7 @@ QString LogModel::result(const LogRow &row) const
 {
     if (row.event)
         return words::eventWord(row.event->kind);
-    const session::WireEntry &wire = *row.wire;
+    const app::WireEntry &wire = *row.wire;
     QStringList parts;
     if (wire.httpStatus > 0)
         parts += QString::number(wire.httpStatus);
@@ -153,7 +153,7 @@ QString LogModel::detailOf(const LogRow &row) const
 {
     if (row.event)
         return shown(row.event->detail);
-    return m_withDomains ? row.wire->detail : shown(session::withoutDomains(*row.wire, row.wire->detail));
+    return m_withDomains ? row.wire->detail : shown(app::withoutDomains(*row.wire, row.wire->detail));
 }
 
 QString LogModel::line(int index) const
@@ -165,7 +165,7 @@ QString LogModel::line(int index) const
         cells +=
             {QStringLiteral("event"), eventKindKey(row.event->kind), oneLine(shown(row.event->sentence))};
     } else {
-        const session::WireEntry &wire = *row.wire;
+        const app::WireEntry &wire = *row.wire;
         cells += {wire.host.isEmpty() ? QStringLiteral("-") : wire.host,
                   wire.request.isEmpty() ? QStringLiteral("not sent") : wire.request,
                   QStringLiteral("domains=%1").arg(wire.domainCount),

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/wire_entry.h"
 #include "desktop/watch/account_watch.h"
-#include "session/wire_entry.h"
 #include "store/history.h"
 
 #include <QAbstractTableModel>
@@ -19,7 +19,7 @@ struct LogRow
 {
     QDateTime at; ///< UTC
     QString account;
-    std::optional<session::WireEntry> wire;
+    std::optional<app::WireEntry> wire;
     std::optional<store::EventRow> event;
 
     [[nodiscard]] bool failed() const { return wire && wire->failed(); }
@@ -36,8 +36,8 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setEntries(const QList<session::WireEntry> &entries);
-    void append(const session::WireEntry &entry);
+    void setEntries(const QList<app::WireEntry> &entries);
+    void append(const app::WireEntry &entry);
     void setEvents(const QList<store::EventRow> &events, const QHash<AccountId, QString> &accounts);
     void setWithDomains(bool with);
     void setPalette(const QPalette &palette);
@@ -62,7 +62,7 @@ private:
     [[nodiscard]] QString shown(const QString &text) const;
     [[nodiscard]] QString detailOf(const LogRow &row) const;
 
-    QList<session::WireEntry> m_entries;
+    QList<app::WireEntry> m_entries;
     QList<store::EventRow> m_events;
     QHash<AccountId, QString> m_accounts;
     QList<LogRow> m_rows; ///< newest first

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/log_page.h"
 
+#include "app/read_in_background.h"
+#include "app/wire_log.h"
 #include "core/when_finished.h"
 #include "core/whole_file.h"
 #include "desktop/pages/log_model.h"
-#include "session/read_in_background.h"
-#include "session/wire_log.h"
 #include "ui_log_page.h"
 
 #include <QAction>
@@ -24,7 +24,7 @@ constexpr int MostEvents = 1000;
 
 } // namespace
 
-LogPage::LogPage(session::Session &session, QWidget *parent)
+LogPage::LogPage(app::Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_ui(std::make_unique<Ui::LogPage>())
@@ -51,13 +51,13 @@ LogPage::LogPage(session::Session &session, QWidget *parent)
         refreshCount();
         showDetails();
     });
-    const session::WireLog *wire = session.wireLog();
-    connect(wire, &session::WireLog::appended, m_model, &LogModel::append);
-    connect(wire, &session::WireLog::earlierLoaded, this,
+    const app::WireLog *wire = session.wireLog();
+    connect(wire, &app::WireLog::appended, m_model, &LogModel::append);
+    connect(wire, &app::WireLog::earlierLoaded, this,
             [this] { m_model->setEntries(m_session.wireLog()->entries()); });
-    connect(&session, &session::Session::connectionStateChanged, this, &LogPage::readEvents);
-    connect(&session, &session::Session::accountStopped, this, &LogPage::readEvents);
-    connect(&session, &session::Session::incidentRaised, this, &LogPage::readEvents);
+    connect(&session, &app::Session::connectionStateChanged, this, &LogPage::readEvents);
+    connect(&session, &app::Session::accountStopped, this, &LogPage::readEvents);
+    connect(&session, &app::Session::incidentRaised, this, &LogPage::readEvents);
     m_model->setEntries(wire->entries());
     refreshCount();
 }
@@ -125,7 +125,7 @@ void LogPage::readEvents()
     for (const Account &account : *accounts)
         names.insert(account.id, account.name);
     whenFinished(
-        session::readInBackground<QList<store::EventRow>>(
+        app::readInBackground<QList<store::EventRow>>(
             m_session.dataDir(),
             [](const store::Database &database) { return store::History(database).events(0, MostEvents); }),
         this, [this, names](const Result<QList<store::EventRow>> &events) {

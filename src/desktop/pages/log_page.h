@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
+#include "app/session.h"
 
 #include <QModelIndexList>
 #include <QWidget>
@@ -25,7 +25,7 @@ class LogPage final : public QWidget
     Q_OBJECT
 
 public:
-    explicit LogPage(session::Session &session, QWidget *parent = nullptr);
+    explicit LogPage(app::Session &session, QWidget *parent = nullptr);
     ~LogPage() override;
 
     void refresh();
@@ -51,7 +51,7 @@ private:
     [[nodiscard]] QModelIndexList allRows() const;
     [[nodiscard]] QString text(const QModelIndexList &rows) const;
 
-    session::Session &m_session;
+    app::Session &m_session;
     std::unique_ptr<Ui::LogPage> m_ui;
     LogModel *m_model;
     LogFilter *m_filter;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/unread_count.h"
 
+#include "app/read_in_background.h"
 #include "core/when_finished.h"
-#include "session/read_in_background.h"
 #include "store/activity.h"
 
 #include <chrono>
@@ -11,7 +11,7 @@
 namespace pantau::desktop {
 
 using namespace std::chrono_literals;
-using session::Session;
+using app::Session;
 
 UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m_session(session)
 {
@@ -38,7 +38,7 @@ UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m
 
 void UnreadCount::read()
 {
-    whenFinished(session::readInBackground<int>(
+    whenFinished(app::readInBackground<int>(
                      m_session.dataDir(),
                      [](const store::Database &database) { return store::Activity(database).unreadCount(); }),
                  this, [this, round = ++m_round](const Result<int> &count) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
+#include "app/session.h"
 
 #include <QObject>
 #include <QTimer>
@@ -16,7 +16,7 @@ class UnreadCount final : public QObject
     Q_OBJECT
 
 public:
-    explicit UnreadCount(session::Session &session, QObject *parent = nullptr);
+    explicit UnreadCount(app::Session &session, QObject *parent = nullptr);
 
     /// As last counted; 0 until then.
     [[nodiscard]] int count() const { return m_count; }
@@ -28,7 +28,7 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 private:
-    session::Session &m_session;
+    app::Session &m_session;
     QTimer m_soon; ///< once after a burst of news
     int m_count = 0;
     int m_round = 0; ///< of counting; older answers are dropped

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/usage_page.h"
 
+#include "app/read_in_background.h"
 #include "core/ages.h"
 #include "core/when_finished.h"
 #include "desktop/look/words.h"
@@ -11,7 +12,6 @@
 #include "desktop/pages/list_share_model.h"
 #include "desktop/pages/share_bar_delegate.h"
 #include "desktop/pages/usage_words.h"
-#include "session/read_in_background.h"
 #include "ui_usage_page.h"
 
 #include <QEvent>
@@ -63,7 +63,7 @@ int widthOf(const QTableView *table, const QString &sample)
 
 } // namespace
 
-UsagePage::UsagePage(session::Session &session, AccountWatch &accounts, QWidget *parent)
+UsagePage::UsagePage(app::Session &session, AccountWatch &accounts, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_accounts(accounts)
@@ -218,7 +218,7 @@ void UsagePage::read()
     const auto read = [id = view->account.id, first, today](const store::Database &database) {
         return readDays(database, id, first, today);
     };
-    whenFinished(session::readInBackground<Read>(m_session.dataDir(), read), this,
+    whenFinished(app::readInBackground<Read>(m_session.dataDir(), read), this,
                  [this, round = ++m_round](const Result<Read> &known) {
                      if (round != m_round)
                          return;
@@ -243,7 +243,7 @@ void UsagePage::readShares()
     const auto read = [id = view->account.id, first, now](const store::Database &database) {
         return store::UsageHistory(database).lists(id, {store::localDay(first).from, now.addSecs(1)});
     };
-    whenFinished(session::readInBackground<store::ListShares>(m_session.dataDir(), read), this,
+    whenFinished(app::readInBackground<store::ListShares>(m_session.dataDir(), read), this,
                  [this, round = ++m_shareRound](const Result<store::ListShares> &shares) {
                      if (round != m_shareRound)
                          return;

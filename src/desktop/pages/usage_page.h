@@ -27,7 +27,7 @@ class UsagePage final : public QWidget
     Q_OBJECT
 
 public:
-    UsagePage(session::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
+    UsagePage(app::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
     ~UsagePage() override;
 
     /// Reads what is shown again.
@@ -55,7 +55,7 @@ private:
     void showChecksTitle();
     void chooseDay(const QDate &day);
 
-    session::Session &m_session;
+    app::Session &m_session;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::UsagePage> m_ui;
     DayChart *m_chart;

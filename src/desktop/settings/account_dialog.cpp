@@ -14,14 +14,14 @@
 
 namespace pantau::desktop {
 
-AccountDialog::AccountDialog(session::Session &session, QWidget *parent)
+AccountDialog::AccountDialog(app::Session &session, QWidget *parent)
     : QDialog(parent), m_session(session), m_ui(std::make_unique<Ui::AccountDialog>())
 {
     setUp();
     m_ui->nameEdit->setFocus();
 }
 
-AccountDialog::AccountDialog(session::Session &session, const Account &account, QWidget *parent)
+AccountDialog::AccountDialog(app::Session &session, const Account &account, QWidget *parent)
     : QDialog(parent), m_session(session), m_existing(account), m_ui(std::make_unique<Ui::AccountDialog>())
 {
     setUp();

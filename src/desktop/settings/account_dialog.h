@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "core/account.h"
-#include "session/session.h"
 
 #include <QDialog>
 
@@ -24,9 +24,9 @@ class AccountDialog final : public QDialog
     Q_OBJECT
 
 public:
-    explicit AccountDialog(session::Session &session, QWidget *parent = nullptr);
+    explicit AccountDialog(app::Session &session, QWidget *parent = nullptr);
     /// A new key for @p account.
-    AccountDialog(session::Session &session, const Account &account, QWidget *parent = nullptr);
+    AccountDialog(app::Session &session, const Account &account, QWidget *parent = nullptr);
     ~AccountDialog() override;
 
     void reject() override;
@@ -50,7 +50,7 @@ private:
     void finish();
     void added(const Result<Account> &account);
 
-    session::Session &m_session;
+    app::Session &m_session;
     bool m_cancelled = false;
     std::optional<Account> m_existing; ///< the account that gets a new key
     std::optional<AccountId> m_added;  ///< the account that was saved by this dialog

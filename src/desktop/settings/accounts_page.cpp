@@ -24,17 +24,17 @@ QString whereOf(const ServiceAddress &address)
                                               : QDir::toNativeSeparators(address.localBlocklist());
 }
 
-QString wordOf(const session::AccountSituation *state)
+QString wordOf(const app::AccountSituation *state)
 {
     if (!state)
         return {};
     switch (state->severity) {
-    case session::Severity::Problem:
+    case app::Severity::Problem:
         return AccountsPage::tr("stopped");
-    case session::Severity::Attention:
+    case app::Severity::Attention:
         return AccountsPage::tr("waiting", "an account that is not being watched for now");
-    case session::Severity::Note:
-    case session::Severity::Fine:
+    case app::Severity::Note:
+    case app::Severity::Fine:
         break;
     }
     return state->isWatched ? AccountsPage::tr("in use") : AccountsPage::tr("not watched now");
@@ -42,7 +42,7 @@ QString wordOf(const session::AccountSituation *state)
 
 } // namespace
 
-AccountsPage::AccountsPage(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+AccountsPage::AccountsPage(app::Session &session, const AccountWatch &accounts, QWidget *parent)
     : SettingsPage(parent)
     , m_session(session)
     , m_accounts(accounts)
@@ -67,7 +67,7 @@ AccountsPage::AccountsPage(session::Session &session, const AccountWatch &accoun
             follow(m_session.setRenewalDay(view->account.id, day > 0 ? std::optional(day) : std::nullopt));
     });
     connect(&m_accounts, &AccountWatch::changed, this, &AccountsPage::refresh);
-    connect(&m_session, &session::Session::situationChanged, this, &AccountsPage::refresh);
+    connect(&m_session, &app::Session::situationChanged, this, &AccountsPage::refresh);
 }
 
 AccountsPage::~AccountsPage() = default;
@@ -91,10 +91,10 @@ void AccountsPage::refresh()
         const QSignalBlocker blocker(m_ui->accountTree);
         m_ui->accountTree->clear();
         QTreeWidgetItem *current = nullptr;
-        const session::Situation situation = m_session.situation();
+        const app::Situation situation = m_session.situation();
         for (const AccountView &view : m_accounts.all()) {
             const auto *state = situation.of(view.account.id);
-            const bool isStopped = state && state->severity >= session::Severity::Attention;
+            const bool isStopped = state && state->severity >= app::Severity::Attention;
             auto *item = new QTreeWidgetItem(
                 m_ui->accountTree, {view.account.name, whereOf(view.account.address), wordOf(state)});
             item->setData(0, Qt::UserRole, qint64(view.account.id));
@@ -130,7 +130,7 @@ void AccountsPage::showChosen()
             tr("No account yet. Connect the service where you have a key, or your own copy of the list."));
     else if (const auto situation = m_session.situation();
              situation.of(view->account.id) &&
-             situation.of(view->account.id)->severity >= session::Severity::Attention)
+             situation.of(view->account.id)->severity >= app::Severity::Attention)
         say(m_ui->stateIcon, m_ui->stateLabel, situation.of(view->account.id)->sentence, true);
     else if (view->account.address.isLocal())
         say(m_ui->stateIcon, m_ui->stateLabel,

@@ -19,7 +19,7 @@ class AccountsPage final : public SettingsPage
     Q_OBJECT
 
 public:
-    AccountsPage(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    AccountsPage(app::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
     ~AccountsPage() override;
 
     void refresh() override;
@@ -34,7 +34,7 @@ private:
     void test();
     void askRemove();
 
-    session::Session &m_session;
+    app::Session &m_session;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::SettingsAccounts> m_ui;
 };

@@ -8,7 +8,7 @@
 
 namespace pantau::desktop {
 
-AlertsPage::AlertsPage(session::Session &session, StoredSettings &settings, Preferences &preferences,
+AlertsPage::AlertsPage(app::Session &session, StoredSettings &settings, Preferences &preferences,
                        QWidget *parent)
     : SettingsPage(parent)
     , m_session(session)

@@ -20,7 +20,7 @@ class AlertsPage final : public SettingsPage
     Q_OBJECT
 
 public:
-    AlertsPage(session::Session &session, StoredSettings &settings, Preferences &preferences,
+    AlertsPage(app::Session &session, StoredSettings &settings, Preferences &preferences,
                QWidget *parent = nullptr);
     ~AlertsPage() override;
 
@@ -34,7 +34,7 @@ private:
     void setTexts();
     void setQuietHours();
 
-    session::Session &m_session;
+    app::Session &m_session;
     StoredSettings &m_settings;
     Preferences &m_preferences;
     std::unique_ptr<Ui::SettingsAlerts> m_ui;

@@ -33,7 +33,7 @@ QString nameOf(Place place)
 
 } // namespace
 
-ChannelDialog::ChannelDialog(session::Session &session, const ChannelForm &form, QWidget *parent)
+ChannelDialog::ChannelDialog(app::Session &session, const ChannelForm &form, QWidget *parent)
     : QDialog(parent), m_session(session), m_form(form), m_ui(std::make_unique<Ui::ChannelDialog>())
 {
     setUp();
@@ -42,7 +42,7 @@ ChannelDialog::ChannelDialog(session::Session &session, const ChannelForm &form,
     m_ui->nameEdit->setFocus();
 }
 
-ChannelDialog::ChannelDialog(session::Session &session, const Channel &channel, QWidget *parent)
+ChannelDialog::ChannelDialog(app::Session &session, const Channel &channel, QWidget *parent)
     : QDialog(parent)
     , m_session(session)
     , m_form(channels::formOf(channel.kind))

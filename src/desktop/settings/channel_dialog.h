@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "core/channel_form.h"
-#include "session/session.h"
 
 #include <QDialog>
 #include <QList>
@@ -28,9 +28,9 @@ class ChannelDialog final : public QDialog
     Q_OBJECT
 
 public:
-    ChannelDialog(session::Session &session, const ChannelForm &form, QWidget *parent = nullptr);
+    ChannelDialog(app::Session &session, const ChannelForm &form, QWidget *parent = nullptr);
     /// A new secret for @p channel.
-    ChannelDialog(session::Session &session, const Channel &channel, QWidget *parent = nullptr);
+    ChannelDialog(app::Session &session, const Channel &channel, QWidget *parent = nullptr);
     ~ChannelDialog() override;
 
     void reject() override;
@@ -50,7 +50,7 @@ private:
     void finish();
     [[nodiscard]] QLineEdit *secretEdit() const;
 
-    session::Session &m_session;
+    app::Session &m_session;
     ChannelForm m_form;
     std::unique_ptr<Ui::ChannelDialog> m_ui;
     QList<std::pair<ChannelField, QLineEdit *>> m_edits;

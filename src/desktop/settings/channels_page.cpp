@@ -37,7 +37,7 @@ QString resultOf(const store::DeliveryRow &delivery, const QDateTime &now)
 
 } // namespace
 
-ChannelsPage::ChannelsPage(session::Session &session, QWidget *parent)
+ChannelsPage::ChannelsPage(app::Session &session, QWidget *parent)
     : SettingsPage(parent), m_session(session), m_ui(std::make_unique<Ui::SettingsChannels>())
 {
     m_ui->setupUi(this);
@@ -61,7 +61,7 @@ ChannelsPage::ChannelsPage(session::Session &session, QWidget *parent)
     connect(m_ui->enableButton, &QPushButton::clicked, this, &ChannelsPage::switchChosen);
     connect(m_ui->removeButton, &QPushButton::clicked, this, &ChannelsPage::askRemove);
     connect(m_ui->channelTree, &QTreeWidget::currentItemChanged, this, &ChannelsPage::showChosen);
-    connect(&m_session, &session::Session::alertsChanged, this, &ChannelsPage::refresh);
+    connect(&m_session, &app::Session::alertsChanged, this, &ChannelsPage::refresh);
 }
 
 ChannelsPage::~ChannelsPage() = default;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/settings/settings_page.h"
-#include "session/session.h"
 
 #include <memory>
 
@@ -21,7 +21,7 @@ class ChannelsPage final : public SettingsPage
     Q_OBJECT
 
 public:
-    explicit ChannelsPage(session::Session &session, QWidget *parent = nullptr);
+    explicit ChannelsPage(app::Session &session, QWidget *parent = nullptr);
     ~ChannelsPage() override;
 
     void refresh() override;
@@ -38,7 +38,7 @@ private:
     void showChosen();
     void showDeliveries();
 
-    session::Session &m_session;
+    app::Session &m_session;
     std::unique_ptr<Ui::SettingsChannels> m_ui;
     QList<Channel> m_channels;
     QList<QPushButton *> m_addButtons; ///< as channels::forms()

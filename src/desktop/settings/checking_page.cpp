@@ -9,7 +9,7 @@
 
 namespace pantau::desktop {
 
-CheckingPage::CheckingPage(session::Session &session, StoredSettings &settings, QWidget *parent)
+CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWidget *parent)
     : SettingsPage(parent)
     , m_session(session)
     , m_settings(settings)
@@ -19,7 +19,7 @@ CheckingPage::CheckingPage(session::Session &session, StoredSettings &settings, 
     m_ui->confirmBox->setKeyboardTracking(false);
     connect(m_ui->pauseButton, &QPushButton::clicked, this,
             [this] { m_session.setPaused(!m_session.isPaused()); });
-    connect(&m_session, &session::Session::pausedChanged, this, &CheckingPage::showPause);
+    connect(&m_session, &app::Session::pausedChanged, this, &CheckingPage::showPause);
     connect(m_ui->confirmBox, &QSpinBox::valueChanged, this, [this](int times) {
         follow(m_settings.changeProgram([times](store::ProgramSettings &s) { s.confirmations = times; }));
     });

@@ -19,7 +19,7 @@ class CheckingPage final : public SettingsPage
     Q_OBJECT
 
 public:
-    CheckingPage(session::Session &session, StoredSettings &settings, QWidget *parent = nullptr);
+    CheckingPage(app::Session &session, StoredSettings &settings, QWidget *parent = nullptr);
     ~CheckingPage() override;
 
     void refresh() override;
@@ -31,7 +31,7 @@ private:
     void showPause();
     void setAllLists();
 
-    session::Session &m_session;
+    app::Session &m_session;
     StoredSettings &m_settings;
     std::unique_ptr<Ui::SettingsChecking> m_ui;
 };

@@ -34,7 +34,7 @@ QString documents()
 
 } // namespace
 
-DataPage::DataPage(session::Session &session, StoredSettings &settings, QWidget *parent)
+DataPage::DataPage(app::Session &session, StoredSettings &settings, QWidget *parent)
     : SettingsPage(parent)
     , m_session(session)
     , m_settings(settings)
@@ -56,8 +56,8 @@ void DataPage::connectFields()
         follow(m_settings.changeProgram([days](store::ProgramSettings &s) { s.keepChecksDays = days; }));
     });
     connect(m_ui->compactButton, &QPushButton::clicked, this, &DataPage::compact);
-    connect(m_ui->cancelButton, &QPushButton::clicked, &m_session, &session::Session::stopCompacting);
-    connect(&m_session, &session::Session::compacting, this, [this](qint64 bytes) {
+    connect(m_ui->cancelButton, &QPushButton::clicked, &m_session, &app::Session::stopCompacting);
+    connect(&m_session, &app::Session::compacting, this, [this](qint64 bytes) {
         m_ui->progressLabel->setText(tr("%1 so far", "size").arg(sizeText(bytes)));
     });
     connect(m_ui->backupButton, &QPushButton::clicked, this, &DataPage::chooseBackup);
@@ -69,7 +69,7 @@ void DataPage::connectFields()
         follow(m_settings.changeProgram([keep](store::ProgramSettings &s) { s.backups.keep = keep; }));
     });
     connect(m_ui->restoreButton, &QPushButton::clicked, this, &DataPage::chooseRestore);
-    connect(&m_session, &session::Session::backupTried, this, &DataPage::showSchedule);
+    connect(&m_session, &app::Session::backupTried, this, &DataPage::showSchedule);
 }
 
 void DataPage::retranslate()

@@ -19,7 +19,7 @@ class DataPage final : public SettingsPage
     Q_OBJECT
 
 public:
-    DataPage(session::Session &session, StoredSettings &settings, QWidget *parent = nullptr);
+    DataPage(app::Session &session, StoredSettings &settings, QWidget *parent = nullptr);
     ~DataPage() override;
 
     void refresh() override;
@@ -45,7 +45,7 @@ private:
     void lookInto(const QString &file);
     void setBusy(const QString &sentence, bool canStop);
 
-    session::Session &m_session;
+    app::Session &m_session;
     StoredSettings &m_settings;
     std::unique_ptr<Ui::SettingsData> m_ui;
 };

@@ -11,7 +11,7 @@
 
 namespace pantau::desktop {
 
-PrivacyPage::PrivacyPage(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+PrivacyPage::PrivacyPage(app::Session &session, const AccountWatch &accounts, QWidget *parent)
     : SettingsPage(parent)
     , m_session(session)
     , m_accounts(accounts)

@@ -19,7 +19,7 @@ class PrivacyPage final : public SettingsPage
     Q_OBJECT
 
 public:
-    PrivacyPage(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    PrivacyPage(app::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
     ~PrivacyPage() override;
 
     void refresh() override;
@@ -33,7 +33,7 @@ private:
     void askForget();
     void await(const QFuture<Result<void>> &work);
 
-    session::Session &m_session;
+    app::Session &m_session;
     const AccountWatch &m_accounts;
     std::unique_ptr<Ui::SettingsPrivacy> m_ui;
 };

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/restore_dialog.h"
 
+#include "app/session_data.h"
 #include "core/local_time.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
-#include "session/session_data.h"
 #include "ui_restore_dialog.h"
 
 #include <QDir>
@@ -34,7 +34,7 @@ RestoreDialog::RestoreDialog(const QString &file, QWidget *parent)
         Q_EMIT restoreRequested(file);
         accept();
     });
-    whenFinished(session::inspectBackupAside(file), this,
+    whenFinished(app::inspectBackupAside(file), this,
                  [this](const Result<store::BackupInfo> &info) { show(info); });
 }
 

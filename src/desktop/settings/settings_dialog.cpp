@@ -26,8 +26,8 @@
 
 namespace pantau::desktop {
 
-SettingsDialog::SettingsDialog(session::Session &session, const AccountWatch &accounts,
-                               Preferences &preferences, QWidget *parent)
+SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accounts, Preferences &preferences,
+                               QWidget *parent)
     : QDialog(parent)
     , m_settings(session)
     , m_names(new QListWidget(this))

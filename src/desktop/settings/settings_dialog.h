@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/settings/stored_settings.h"
 #include "desktop/watch/account_watch.h"
-#include "session/session.h"
 
 #include <QDialog>
 
@@ -27,14 +27,14 @@ class SettingsDialog final : public QDialog
 public:
     enum class Page { General, Checking, Alerts, Channels, Accounts, Data, Privacy };
 
-    SettingsDialog(session::Session &session, const AccountWatch &accounts, Preferences &preferences,
+    SettingsDialog(app::Session &session, const AccountWatch &accounts, Preferences &preferences,
                    QWidget *parent = nullptr);
 
     void showPage(Page page);
     [[nodiscard]] Page page() const;
 
 Q_SIGNALS:
-    /// The person looked at the backup and wants it: close the session, call session::restoreBackup(), and
+    /// The person looked at the backup and wants it: close the session, call app::restoreBackup(), and
     /// start anew.
     void restoreRequested(const QString &backupPath);
 

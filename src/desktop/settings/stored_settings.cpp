@@ -6,8 +6,7 @@
 
 namespace pantau::desktop {
 
-StoredSettings::StoredSettings(session::Session &session, QObject *parent)
-    : QObject(parent), m_session(session)
+StoredSettings::StoredSettings(app::Session &session, QObject *parent) : QObject(parent), m_session(session)
 {
 }
 

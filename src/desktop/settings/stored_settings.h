@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
+#include "app/session.h"
 
 #include <QObject>
 
@@ -17,7 +17,7 @@ class StoredSettings final : public QObject
     Q_OBJECT
 
 public:
-    explicit StoredSettings(session::Session &session, QObject *parent = nullptr);
+    explicit StoredSettings(app::Session &session, QObject *parent = nullptr);
 
     [[nodiscard]] const store::ProgramSettings &program() const { return m_program; }
     QFuture<Result<void>> changeProgram(const std::function<void(store::ProgramSettings &)> &change);
@@ -31,7 +31,7 @@ private:
     template <typename Value, typename Save>
     QFuture<Result<void>> change(Value &kept, const Value &wanted, Save save);
 
-    session::Session &m_session;
+    app::Session &m_session;
     store::ProgramSettings m_program;
     AlertSettings m_alerts;
     int m_saving = 0;

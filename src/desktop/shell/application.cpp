@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/application.h"
 
+#include "app/session_data.h"
 #include "core/translations.h"
 #include "core/when_finished.h"
 #include "desktop/shell/pool_room.h"
 #include "desktop/shell/waiting_window.h"
 #include "secrets/keychain_secret_store.h"
-#include "session/session_data.h"
 
 #include <QApplication>
 #include <QMessageBox>
@@ -31,7 +31,7 @@ QFuture<Restored> restoreAside(const QString &backup, const QString &dataDir, co
     promise->start();
     auto future = promise->future();
     QThreadPool::globalInstance()->start([promise, backup, dataDir, &clock] {
-        promise->addResult(session::restoreBackup(backup, dataDir, clock));
+        promise->addResult(app::restoreBackup(backup, dataDir, clock));
         promise->finish();
     });
     return future;
@@ -100,16 +100,16 @@ Result<void> Application::start()
 
 Result<void> Application::openSession()
 {
-    session::SessionOptions options;
+    app::SessionOptions options;
     options.dataDir = m_options.dataDir;
     options.makeSecretStore = [](const QString &scope) -> std::unique_ptr<secrets::SecretStore> {
         return std::make_unique<secrets::KeychainSecretStore>(scope);
     };
-    auto standIns = session::standInKeys(QProcessEnvironment::systemEnvironment());
+    auto standIns = app::standInKeys(QProcessEnvironment::systemEnvironment());
     if (!standIns)
         return failure(standIns.error());
     options.standIns = *std::move(standIns);
-    auto session = session::Session::open(std::move(options), m_clock);
+    auto session = app::Session::open(std::move(options), m_clock);
     if (!session)
         return failure(session.error());
     m_session = std::move(*session);

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "core/clock.h"
 #include "desktop/desktop.h"
 #include "desktop/shell/start_options.h"
-#include "session/session.h"
 
 #include <QObject>
 
@@ -47,7 +47,7 @@ private:
     StartOptions m_options;
     const Clock &m_clock;
     QString m_language; ///< of the person's choice; empty: the system's
-    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<app::Session> m_session;
     std::unique_ptr<Desktop> m_desktop;
     bool m_isQuitting = false;
 };

@@ -12,7 +12,7 @@
 
 namespace pantau::desktop {
 
-using session::Session;
+using app::Session;
 
 CheckActions::CheckActions(Session &session, const AccountWatch &accounts, Checker &checker,
                            const Places &places, QObject *parent)

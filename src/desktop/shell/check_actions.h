@@ -26,8 +26,8 @@ public:
         DomainPage *domains;
     };
 
-    CheckActions(session::Session &session, const AccountWatch &accounts, Checker &checker,
-                 const Places &places, QObject *parent);
+    CheckActions(app::Session &session, const AccountWatch &accounts, Checker &checker, const Places &places,
+                 QObject *parent);
 
     /// Checks every domain, whatever is shown.
     void checkAll();
@@ -48,7 +48,7 @@ private:
     void refreshMenu();
     void check(const store::DomainQuery &query);
 
-    session::Session &m_session;
+    app::Session &m_session;
     const AccountWatch &m_accounts;
     Checker &m_checker;
     Places m_places;

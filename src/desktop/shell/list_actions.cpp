@@ -10,7 +10,7 @@
 
 namespace pantau::desktop {
 
-ListActions::ListActions(session::Session &session, const WindowActions &actions, const SideList &side,
+ListActions::ListActions(app::Session &session, const WindowActions &actions, const SideList &side,
                          WindowDialogs &dialogs, QWidget *window)
     : QObject(window)
     , m_session(session)

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/shell/undoable_action.h"
-#include "session/session.h"
 
 #include <QObject>
 
@@ -19,7 +19,7 @@ class ListActions final : public QObject
     Q_OBJECT
 
 public:
-    ListActions(session::Session &session, const WindowActions &actions, const SideList &side,
+    ListActions(app::Session &session, const WindowActions &actions, const SideList &side,
                 WindowDialogs &dialogs, QWidget *window);
 
     /// Only what can be done with what is chosen can be triggered.
@@ -36,7 +36,7 @@ private:
     void rename(ListId list, const QString &name);
     void remove(ListId list, const QString &name);
 
-    session::Session &m_session;
+    app::Session &m_session;
     const WindowActions &m_actions;
     const SideList &m_side;
     WindowDialogs &m_dialogs;

@@ -39,7 +39,7 @@
 
 namespace pantau::desktop {
 
-using session::Session;
+using app::Session;
 
 namespace {
 

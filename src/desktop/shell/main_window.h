@@ -43,7 +43,7 @@ class MainWindow final : public QMainWindow
 
 public:
     /// @p settingsFile: where the window keeps its size, and what the person prefers.
-    MainWindow(session::Session &session, const QString &settingsFile, QWidget *parent = nullptr);
+    MainWindow(app::Session &session, const QString &settingsFile, QWidget *parent = nullptr);
     ~MainWindow() override;
 
     /// @name What the window can be asked to show
@@ -96,7 +96,7 @@ private:
     void refreshSampleNotice();
     void setIcons();
 
-    session::Session &m_session;
+    app::Session &m_session;
     std::unique_ptr<QSettings> m_settings;
     Preferences m_preferences;
     AccountWatch m_accounts;

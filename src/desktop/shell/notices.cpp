@@ -14,7 +14,7 @@ namespace pantau::desktop {
 
 namespace {
 
-using session::Notice;
+using app::Notice;
 
 /// Alerts have a place of their own in the status line, and the start page says that no service is connected.
 bool isForABar(const Notice &notice)
@@ -27,7 +27,7 @@ bool isForABar(const Notice &notice)
     case Notice::Kind::Paused:
         return true;
     default:
-        return notice.severity >= session::Severity::Attention;
+        return notice.severity >= app::Severity::Attention;
     }
 }
 
@@ -129,8 +129,8 @@ void Notices::show(const QList<Notice> &notices)
             continue;
         }
         const Notice &notice = m_shown.at(qsizetype(i));
-        m_bars[i]->setKind(notice.severity >= session::Severity::Attention ? NoticeBar::Kind::Attention
-                                                                           : NoticeBar::Kind::Information);
+        m_bars[i]->setKind(notice.severity >= app::Severity::Attention ? NoticeBar::Kind::Attention
+                                                                       : NoticeBar::Kind::Information);
         m_bars[i]->say(notice.sentence, actionText(notice.action), actionText(otherAction(notice)));
     }
     const auto hidden = m_shown.size() - qsizetype(m_bars.size());

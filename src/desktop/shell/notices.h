@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/situation.h"
+#include "app/situation.h"
 
 #include <QWidget>
 
@@ -22,19 +22,19 @@ class Notices final : public QWidget
 public:
     explicit Notices(QWidget *parent = nullptr);
 
-    void show(const QList<session::Notice> &notices);
+    void show(const QList<app::Notice> &notices);
     /// Whether a bar shows it.
-    [[nodiscard]] bool says(const session::Notice &notice) const;
+    [[nodiscard]] bool says(const app::Notice &notice) const;
 
 Q_SIGNALS:
-    void actionChosen(const pantau::session::Notice &notice);
+    void actionChosen(const pantau::app::Notice &notice);
 
 private:
     static constexpr std::size_t MostBars = 3;
 
     std::array<NoticeBar *, MostBars> m_bars{};
     QLabel *m_more;
-    QList<session::Notice> m_shown;
+    QList<app::Notice> m_shown;
 };
 
 } // namespace pantau::desktop

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/overview_reader.h"
 
+#include "app/read_in_background.h"
 #include "core/when_finished.h"
-#include "session/read_in_background.h"
 
 #include <utility>
 
@@ -34,8 +34,7 @@ QDateTime weekBefore(const QDateTime &now)
     return now.toLocalTime().date().addDays(-7).startOfDay().toUTC();
 }
 
-OverviewReader::OverviewReader(session::Session &session, QObject *parent)
-    : QObject(parent), m_session(session)
+OverviewReader::OverviewReader(app::Session &session, QObject *parent) : QObject(parent), m_session(session)
 {
 }
 
@@ -50,10 +49,10 @@ void OverviewReader::read()
     if (many && !*many)
         return take(overviewFrom(m_session.history(), week));
     m_isReading = true;
-    whenFinished(session::readInBackground<Overview>(m_session.dataDir(),
-                                                     [week](const store::Database &database) {
-                                                         return overviewFrom(store::History(database), week);
-                                                     }),
+    whenFinished(app::readInBackground<Overview>(m_session.dataDir(),
+                                                 [week](const store::Database &database) {
+                                                     return overviewFrom(store::History(database), week);
+                                                 }),
                  this, [this](const Result<Overview> &overview) {
                      m_isReading = false;
                      take(overview);

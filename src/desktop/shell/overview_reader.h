@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
+#include "app/session.h"
 
 #include <QObject>
 
@@ -25,7 +25,7 @@ class OverviewReader final : public QObject
     Q_OBJECT
 
 public:
-    explicit OverviewReader(session::Session &session, QObject *parent = nullptr);
+    explicit OverviewReader(app::Session &session, QObject *parent = nullptr);
 
     /// Reads now. Asked again while it reads, it reads once more afterwards.
     void read();
@@ -37,7 +37,7 @@ Q_SIGNALS:
 private:
     void take(const Result<Overview> &overview);
 
-    session::Session &m_session;
+    app::Session &m_session;
     bool m_isReading = false;
     bool m_isOld = false;
 };

@@ -9,7 +9,7 @@
 
 namespace pantau::desktop {
 
-PageStack::PageStack(session::Session &session, AccountWatch &accounts, QSettings &settings, QWidget *parent)
+PageStack::PageStack(app::Session &session, AccountWatch &accounts, QSettings &settings, QWidget *parent)
     : QStackedWidget(parent)
     , m_session(session)
     , m_accounts(accounts)

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/shell/page.h"
 #include "desktop/watch/account_watch.h"
-#include "session/session.h"
 
 #include <QStackedWidget>
 
@@ -25,7 +25,7 @@ class PageStack final : public QStackedWidget
 
 public:
     /// @p settings: where the domain page keeps its columns and order.
-    PageStack(session::Session &session, AccountWatch &accounts, QSettings &settings, QWidget *parent);
+    PageStack(app::Session &session, AccountWatch &accounts, QSettings &settings, QWidget *parent);
 
     [[nodiscard]] DomainPage *domains() const { return m_domains; }
     [[nodiscard]] Page page() const { return Page(currentIndex()); }
@@ -40,7 +40,7 @@ Q_SIGNALS:
 private:
     void put(Page page, QWidget *made);
 
-    session::Session &m_session;
+    app::Session &m_session;
     AccountWatch &m_accounts;
     DomainPage *m_domains;
     ChangesPage *m_changes = nullptr; ///< this and the two below: once somebody has looked

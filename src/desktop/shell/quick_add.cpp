@@ -11,7 +11,7 @@
 
 namespace pantau::desktop {
 
-QuickAdd::QuickAdd(session::Session &session, Checker &checker, QObject *parent)
+QuickAdd::QuickAdd(app::Session &session, Checker &checker, QObject *parent)
     : QObject(parent), m_session(session), m_checker(checker)
 {
 }

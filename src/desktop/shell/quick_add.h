@@ -15,7 +15,7 @@ class QuickAdd final : public QObject
     Q_OBJECT
 
 public:
-    QuickAdd(session::Session &session, Checker &checker, QObject *parent = nullptr);
+    QuickAdd(app::Session &session, Checker &checker, QObject *parent = nullptr);
 
     /// @p words: as typed; what is no domain is said.
     void add(const QStringList &words);
@@ -27,7 +27,7 @@ Q_SIGNALS:
 private:
     void addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused);
 
-    session::Session &m_session;
+    app::Session &m_session;
     Checker &m_checker;
 };
 

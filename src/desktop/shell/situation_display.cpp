@@ -2,23 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/situation_display.h"
 
+#include "app/session.h"
 #include "core/when_finished.h"
 #include "desktop/look/words.h"
 #include "desktop/shell/notices.h"
 #include "desktop/shell/side_list.h"
 #include "desktop/shell/status_line.h"
 #include "desktop/table/domain_page.h"
-#include "session/session.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace pantau::desktop {
 
-SituationDisplay::SituationDisplay(session::Session &session, const Places &places, QObject *parent)
+SituationDisplay::SituationDisplay(app::Session &session, const Places &places, QObject *parent)
     : QObject(parent), m_session(session), m_places(places)
 {
-    connect(&m_session, &session::Session::situationChanged, this, &SituationDisplay::refresh);
+    connect(&m_session, &app::Session::situationChanged, this, &SituationDisplay::refresh);
     connect(m_places.notices, &Notices::actionChosen, this, &SituationDisplay::help);
     m_countdown.setInterval(std::chrono::seconds(15));
     connect(&m_countdown, &QTimer::timeout, this, &SituationDisplay::refresh);
@@ -27,13 +27,13 @@ SituationDisplay::SituationDisplay(session::Session &session, const Places &plac
 
 void SituationDisplay::refresh()
 {
-    const auto obstacles = [](const session::Situation &situation) {
-        QList<std::pair<session::Notice::Kind, std::optional<AccountId>>> all;
-        for (const session::Notice &notice : situation.notices)
+    const auto obstacles = [](const app::Situation &situation) {
+        QList<std::pair<app::Notice::Kind, std::optional<AccountId>>> all;
+        for (const app::Notice &notice : situation.notices)
             all.append({notice.kind, notice.account});
         return all;
     };
-    const session::Situation before = std::exchange(m_situation, m_session.situation());
+    const app::Situation before = std::exchange(m_situation, m_session.situation());
     // What a check met is no longer said beside a situation in which it is over. It may be heard of here a
     // moment later than there.
     const auto was = obstacles(before);
@@ -57,12 +57,12 @@ void SituationDisplay::show()
         std::any_of(m_situation.notices.cbegin(), m_situation.notices.cend(), [this](const auto &notice) {
             return m_situation.sentence.startsWith(notice.sentence) && m_places.notices->says(notice);
         });
-    const bool needsAttention = m_situation.severity >= session::Severity::Attention;
+    const bool needsAttention = m_situation.severity >= app::Severity::Attention;
     m_places.status->setState(isInABar ? stateInBrief() : m_situation.sentence, needsAttention);
     m_places.status->setDeliveries(m_situation.deliveries, m_situation.areDeliveriesFine);
     QHash<AccountId, QString> unwatched;
-    for (const session::AccountSituation &account : std::as_const(m_situation.accounts))
-        if (!account.isWatched && account.severity >= session::Severity::Attention)
+    for (const app::AccountSituation &account : std::as_const(m_situation.accounts))
+        if (!account.isWatched && account.severity >= app::Severity::Attention)
             unwatched.insert(account.account, account.sentence);
     m_places.side->setUnwatched(unwatched);
     m_places.domains->setSituation(m_situation);
@@ -76,9 +76,9 @@ QString SituationDisplay::stateInBrief() const
     return m_situation.nextCheck.isEmpty() ? watching : watching + u' ' + m_situation.nextCheck;
 }
 
-void SituationDisplay::help(const session::Notice &notice)
+void SituationDisplay::help(const app::Notice &notice)
 {
-    using Action = session::Notice::Action;
+    using Action = app::Notice::Action;
     switch (notice.action) {
     case Action::None:
         return;
@@ -98,7 +98,7 @@ void SituationDisplay::help(const session::Notice &notice)
     }
 }
 
-void SituationDisplay::tryAgain(const session::Notice &notice)
+void SituationDisplay::tryAgain(const app::Notice &notice)
 {
     if (!notice.account)
         return m_session.tryAgain();

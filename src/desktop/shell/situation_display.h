@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/situation.h"
 #include "core/error.h"
-#include "session/situation.h"
 
 #include <QObject>
 #include <QTimer>
 
-namespace pantau::session {
+namespace pantau::app {
 class Session;
 }
 
@@ -34,11 +34,11 @@ public:
         DomainPage *domains;
     };
 
-    SituationDisplay(session::Session &session, const Places &places, QObject *parent);
+    SituationDisplay(app::Session &session, const Places &places, QObject *parent);
 
     /// Takes the session's and shows it. Happens by itself when the session's changes, and while time passes.
     void refresh();
-    [[nodiscard]] const session::Situation &situation() const { return m_situation; }
+    [[nodiscard]] const app::Situation &situation() const { return m_situation; }
 
     void say(const QString &sentence);
     void sayError(const Error &error);
@@ -54,13 +54,13 @@ Q_SIGNALS:
 
 private:
     void show();
-    void help(const session::Notice &notice);
-    void tryAgain(const session::Notice &notice);
+    void help(const app::Notice &notice);
+    void tryAgain(const app::Notice &notice);
     [[nodiscard]] QString stateInBrief() const;
 
-    session::Session &m_session;
+    app::Session &m_session;
     Places m_places;
-    session::Situation m_situation;
+    app::Situation m_situation;
     bool m_saysObstacle = false; ///< the last word of the status line is of what is in the way
     QTimer m_countdown;          ///< "Next check in 4 min"
 };

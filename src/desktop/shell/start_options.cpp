@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/start_options.h"
 
-#include "session/data_dir.h"
+#include "app/data_dir.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -58,7 +58,7 @@ StartOptions readStartOptions(const QStringList &arguments)
     parser.process(arguments);
 
     StartOptions options;
-    options.dataDir = parser.isSet(dataDir) ? parser.value(dataDir) : session::defaultDataDir();
+    options.dataDir = parser.isSet(dataDir) ? parser.value(dataDir) : app::defaultDataDir();
     if (parser.isSet(hidden))
         options.show = StartOptions::Show::Tray;
     else if (parser.isSet(minimised))

@@ -35,7 +35,7 @@ void TrayIcon::setState(const TrayState &state)
         m_icon.setIcon(trayIcon(state.kind(), state.badge()));
     }
     m_icon.setToolTip(state.toolTip());
-    m_pause->setChecked(state.situation.first(session::Notice::Kind::Paused) != nullptr);
+    m_pause->setChecked(state.situation.first(app::Notice::Kind::Paused) != nullptr);
     m_changes->setText(state.unread > 0 ? tr("C&hanges (%Ln new)", nullptr, state.unread) : tr("C&hanges"));
 }
 

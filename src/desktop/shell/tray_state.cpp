@@ -59,14 +59,14 @@ void paintBadge(QPixmap &pixmap, const QString &badge)
 
 TrayState::Kind TrayState::kind() const
 {
-    using Notice = session::Notice;
+    using Notice = app::Notice;
     if (situation.first(Notice::Kind::Paused))
         return Kind::Paused;
-    if (situation.severity == session::Severity::Problem)
+    if (situation.severity == app::Severity::Problem)
         return Kind::Attention;
     if (situation.first(Notice::Kind::Unreachable))
         return Kind::Offline;
-    if (situation.severity == session::Severity::Attention)
+    if (situation.severity == app::Severity::Attention)
         return Kind::Attention;
     return counts.blocked > 0 ? Kind::Blocked : Kind::Fine;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/situation.h"
+#include "app/situation.h"
 #include "store/history.h"
 
 #include <QIcon>
@@ -18,7 +18,7 @@ struct TrayState
 
     store::DomainCounts counts;
     int unread = 0; ///< changes
-    session::Situation situation;
+    app::Situation situation;
 
     [[nodiscard]] Kind kind() const;
     /// In words; plain text, several lines.

@@ -18,7 +18,7 @@
 
 namespace pantau::desktop {
 
-WindowDialogs::WindowDialogs(session::Session &session, AccountWatch &accounts, Preferences &preferences,
+WindowDialogs::WindowDialogs(app::Session &session, AccountWatch &accounts, Preferences &preferences,
                              const DomainPage &page, QWidget *window)
     : QObject(window)
     , m_session(session)

@@ -22,7 +22,7 @@ class WindowDialogs final : public QObject
     Q_OBJECT
 
 public:
-    WindowDialogs(session::Session &session, AccountWatch &accounts, Preferences &preferences,
+    WindowDialogs(app::Session &session, AccountWatch &accounts, Preferences &preferences,
                   const DomainPage &page, QWidget *window);
 
     /// The account of the view, for what is added there.
@@ -56,7 +56,7 @@ Q_SIGNALS:
     void restoreRequested(const QString &backup);
 
 private:
-    session::Session &m_session;
+    app::Session &m_session;
     AccountWatch &m_accounts;
     Preferences &m_preferences;
     const DomainPage &m_page;

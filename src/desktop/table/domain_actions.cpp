@@ -23,7 +23,7 @@ constexpr int MostRowsCopied = 2000;
 
 } // namespace
 
-DomainActions::DomainActions(session::Session &session, const AccountWatch &accounts, DomainTableModel &model,
+DomainActions::DomainActions(app::Session &session, const AccountWatch &accounts, DomainTableModel &model,
                              DomainTableView &view)
     : QObject(&view), m_session(session), m_accounts(accounts), m_model(model), m_view(view)
 {

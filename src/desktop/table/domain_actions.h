@@ -27,7 +27,7 @@ class DomainActions final : public QObject
     Q_OBJECT
 
 public:
-    DomainActions(session::Session &session, const AccountWatch &accounts, DomainTableModel &model,
+    DomainActions(app::Session &session, const AccountWatch &accounts, DomainTableModel &model,
                   DomainTableView &view);
 
     /// Separators included.
@@ -82,7 +82,7 @@ private:
     void copyRows();
     void openPage();
 
-    session::Session &m_session;
+    app::Session &m_session;
     const AccountWatch &m_accounts;
     DomainTableModel &m_model;
     DomainTableView &m_view;

@@ -18,7 +18,7 @@ namespace pantau::desktop {
 namespace {
 
 /// First what was changed, then the list that was made for it.
-QFuture<Result<void>> takeBack(session::Session *session, const store::DomainsUndo &undo,
+QFuture<Result<void>> takeBack(app::Session *session, const store::DomainsUndo &undo,
                                std::optional<ListId> newList)
 {
     auto back = session->takeBack(undo);

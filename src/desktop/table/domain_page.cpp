@@ -41,7 +41,7 @@ QString columnsKey()
 
 } // namespace
 
-DomainPage::DomainPage(session::Session &session, AccountWatch &accounts, QWidget *parent)
+DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_accounts(accounts)
@@ -72,7 +72,7 @@ DomainPage::DomainPage(session::Session &session, AccountWatch &accounts, QWidge
         m_model->refreshWords();
         showMeter();
     });
-    connect(&session, &session::Session::pausedChanged, m_model, &DomainTableModel::refreshWords);
+    connect(&session, &app::Session::pausedChanged, m_model, &DomainTableModel::refreshWords);
     // Ages are told in minutes.
     m_ages.setInterval(std::chrono::seconds(30));
     connect(&m_ages, &QTimer::timeout, this, [this] {
@@ -149,7 +149,7 @@ std::optional<qint64> DomainPage::checksLeft() const
     return view ? view->checksLeft() : std::nullopt;
 }
 
-void DomainPage::setSituation(const session::Situation &situation)
+void DomainPage::setSituation(const app::Situation &situation)
 {
     if (m_situation == situation)
         return;

@@ -35,7 +35,7 @@ class DomainPage final : public QWidget
     Q_OBJECT
 
 public:
-    DomainPage(session::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
+    DomainPage(app::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
     ~DomainPage() override;
 
     /// Takes columns, widths and the order of the rows from @p settings, and keeps them there from now on.
@@ -58,7 +58,7 @@ public:
     /// Of what the view is checked through; empty where no quota is needed or it is not known.
     [[nodiscard]] std::optional<qint64> checksLeft() const;
     /// Says of what is shown whether it is being watched.
-    void setSituation(const session::Situation &situation);
+    void setSituation(const app::Situation &situation);
     /// @name What is selected, however many that is
     [[nodiscard]] int selectedCount() const;
     /// Empty when there are several or none.
@@ -109,9 +109,9 @@ private:
     void choose(BlockStatus status);
     void openWanted();
 
-    session::Session &m_session;
+    app::Session &m_session;
     const AccountWatch &m_accounts;
-    session::Situation m_situation;
+    app::Situation m_situation;
     SideList::View m_view;
     QString m_filter;
     store::DomainQuery::Column m_orderBy = store::DomainQuery::Column::Status;

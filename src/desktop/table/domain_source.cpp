@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/domain_source.h"
 
+#include "app/read_in_background.h"
 #include "core/when_finished.h"
-#include "session/read_in_background.h"
 
 #include <algorithm>
 #include <utility>
@@ -41,12 +41,12 @@ Result<ShownDomains> look(const store::History &history, const Index &before, Do
 
 } // namespace
 
-DomainSource::DomainSource(session::Session &session, QObject *parent) : QObject(parent), m_session(session)
+DomainSource::DomainSource(app::Session &session, QObject *parent) : QObject(parent), m_session(session)
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(Together);
     connect(&m_soon, &QTimer::timeout, this, &DomainSource::answerAside);
-    using session::Session;
+    using app::Session;
     connect(&session, &Session::listsChanged, this, [this] { note(News::Everything); });
     connect(&session, &Session::accountsChanged, this, [this] { note(News::Everything); });
     connect(&session, &Session::domainsChanged, this, [this] { note(News::Statuses); });
@@ -103,7 +103,7 @@ void DomainSource::answerAside()
     begin();
     m_isReading = true;
     m_again = false;
-    whenFinished(session::readInBackground<ShownDomains>(
+    whenFinished(app::readInBackground<ShownDomains>(
                      m_session.dataDir(),
                      [index = m_index, news, query = m_query](const store::Database &database) {
                          return look(store::History(database), index, news, query);

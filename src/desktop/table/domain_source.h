@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
+#include "app/session.h"
 #include "store/domain_index.h"
 
 #include <QElapsedTimer>
@@ -38,7 +38,7 @@ public:
     /// Up to this many domains are read, filtered and sorted on the window's thread: some ten milliseconds.
     static constexpr int FewDomains = 2000;
 
-    explicit DomainSource(session::Session &session, QObject *parent = nullptr);
+    explicit DomainSource(app::Session &session, QObject *parent = nullptr);
 
     /// shown() follows, at once or soon.
     void show(const store::DomainQuery &query);
@@ -56,7 +56,7 @@ private:
     void answerAside();
     void take(const Result<ShownDomains> &answer);
 
-    session::Session &m_session;
+    app::Session &m_session;
     store::DomainQuery m_query;
     std::shared_ptr<const store::DomainIndex> m_index;
     News m_news = News::Everything;

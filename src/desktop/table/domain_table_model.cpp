@@ -43,7 +43,7 @@ QString dash()
 
 } // namespace
 
-DomainTableModel::DomainTableModel(session::Session &session, const AccountWatch &accounts, QObject *parent)
+DomainTableModel::DomainTableModel(app::Session &session, const AccountWatch &accounts, QObject *parent)
     : QAbstractTableModel(parent), m_session(session), m_next(accounts, session), m_pages(PagesKept)
 {
     setPalette(QGuiApplication::palette());

@@ -25,7 +25,7 @@ public:
         DaysRole = Qt::UserRole, ///< store::DayStatuses of the column Strip
     };
 
-    DomainTableModel(session::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
+    DomainTableModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
 
     /// What is shown from now on. Resets only when other rows, or rows in another order, are shown.
     void setShown(const ShownDomains &domains);
@@ -69,7 +69,7 @@ private:
     [[nodiscard]] QVariant colour(const store::DomainRow &row, int column) const;
     [[nodiscard]] const QIcon &icon(BlockStatus status) const;
 
-    session::Session &m_session;
+    app::Session &m_session;
     NextChecks m_next;
     ShownDomains m_shown;
     QPalette m_palette;

@@ -36,7 +36,7 @@ void NextChecks::read() const
     }
 }
 
-const session::AccountSituation *NextChecks::situationOf(const store::DomainRow &row) const
+const app::AccountSituation *NextChecks::situationOf(const store::DomainRow &row) const
 {
     read();
     return row.account ? m_situation.of(*row.account) : nullptr;
@@ -45,7 +45,7 @@ const session::AccountSituation *NextChecks::situationOf(const store::DomainRow 
 /// As the status line does, whatever else is in the way.
 bool NextChecks::saysPaused() const
 {
-    const auto *paused = m_situation.first(session::Notice::Kind::Paused);
+    const auto *paused = m_situation.first(app::Notice::Kind::Paused);
     return paused && paused->sentence == m_situation.sentence;
 }
 
@@ -74,7 +74,7 @@ QString NextChecks::word(const store::DomainRow &row, const QDateTime &now) cons
                    : tr("paused");
     if (saysPaused())
         return tr("paused");
-    if (situation->severity == session::Severity::Problem)
+    if (situation->severity == app::Severity::Problem)
         return tr("stopped");
     if (!situation->isWatched)
         return tr("waiting", "of a check that something is in the way of");

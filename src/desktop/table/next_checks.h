@@ -17,7 +17,7 @@ class NextChecks
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::NextChecks)
 
 public:
-    NextChecks(const AccountWatch &accounts, const session::Session &session)
+    NextChecks(const AccountWatch &accounts, const app::Session &session)
         : m_accounts(accounts), m_session(session)
     {
     }
@@ -34,12 +34,12 @@ private:
     [[nodiscard]] bool saysPaused() const;
     [[nodiscard]] QDateTime at(const store::DomainRow &row) const;
     /// Of the account through which the row is checked.
-    [[nodiscard]] const session::AccountSituation *situationOf(const store::DomainRow &row) const;
+    [[nodiscard]] const app::AccountSituation *situationOf(const store::DomainRow &row) const;
 
     const AccountWatch &m_accounts;
-    const session::Session &m_session;
+    const app::Session &m_session;
     mutable bool m_isCurrent = false;
-    mutable session::Situation m_situation;
+    mutable app::Situation m_situation;
     mutable QHash<AccountId, QHash<DomainName, QDateTime>> m_at;
 };
 

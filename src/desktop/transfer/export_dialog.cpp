@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/transfer/export_dialog.h"
 
+#include "app/read_in_background.h"
 #include "core/csv_writer.h"
 #include "core/when_finished.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/transfer/work_bar.h"
-#include "session/read_in_background.h"
 #include "ui_export_dialog.h"
 
 #include <QDir>
@@ -45,7 +45,7 @@ QString fileName(store::ExportKind kind)
 
 } // namespace
 
-ExportDialog::ExportDialog(session::Session &session, const store::DomainQuery &shown, QWidget *parent)
+ExportDialog::ExportDialog(app::Session &session, const store::DomainQuery &shown, QWidget *parent)
     : QDialog(parent), m_session(session), m_shown(shown), m_ui(std::make_unique<Ui::ExportDialog>())
 {
     m_ui->setupUi(this);
@@ -120,7 +120,7 @@ void ExportDialog::countShown()
     const auto count = [query = m_shown](const store::Database &database) {
         return store::History(database).domainCount(query);
     };
-    whenFinished(session::readInBackground<int>(m_session.dataDir(), count), this,
+    whenFinished(app::readInBackground<int>(m_session.dataDir(), count), this,
                  [this](const Result<int> &rows) {
                      if (rows)
                          m_ui->shownButton->setText(tr("The %Ln domain(s) &shown now", nullptr, *rows));
@@ -203,8 +203,7 @@ void ExportDialog::write(const QString &path)
                                                                : tr("%1 of %2 domains");
     m_bar->follow(m_writing, words);
     setWriting(true);
-    const session::ExportFormat format{m_ui->separatorChooser->currentData().toChar(),
-                                       m_ui->bomBox->isChecked()};
+    const app::ExportFormat format{m_ui->separatorChooser->currentData().toChar(), m_ui->bomBox->isChecked()};
     whenFinished(m_session.exportTo(path, request(), format, m_writing), this,
                  [this, path](const Result<qint64> &rows) { finish(path, rows); });
 }

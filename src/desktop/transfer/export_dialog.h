@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/shell/undoable_action.h"
-#include "session/session.h"
 
 #include <QDialog>
 
@@ -26,7 +26,7 @@ class ExportDialog final : public QDialog
 
 public:
     /// @p shown: what the table shows now, offered beside everything.
-    ExportDialog(session::Session &session, const store::DomainQuery &shown, QWidget *parent = nullptr);
+    ExportDialog(app::Session &session, const store::DomainQuery &shown, QWidget *parent = nullptr);
     ~ExportDialog() override;
 
     /// Begins with the separator and the mark that the person prefers.
@@ -54,7 +54,7 @@ private:
     void setWriting(bool writing);
     void say(const QString &error);
 
-    session::Session &m_session;
+    app::Session &m_session;
     store::DomainQuery m_shown;
     std::unique_ptr<Ui::ExportDialog> m_ui;
     WorkBar *m_bar = nullptr;

@@ -31,7 +31,7 @@ constexpr auto PreviewPause = 150ms;
 
 } // namespace
 
-ImportDialog::ImportDialog(session::Session &session, std::optional<ListId> list,
+ImportDialog::ImportDialog(app::Session &session, std::optional<ListId> list,
                            std::optional<AccountId> account, QWidget *parent)
     : QDialog(parent), m_session(session), m_account(account), m_ui(std::make_unique<Ui::ImportDialog>())
 {

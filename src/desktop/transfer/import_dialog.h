@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/shell/undoable_action.h"
 #include "desktop/transfer/import_reader.h"
-#include "session/session.h"
 
 #include <QDialog>
 #include <QTimer>
@@ -28,7 +28,7 @@ class ImportDialog final : public QDialog
 
 public:
     /// @p list: chosen at first. @p account: what new lists belong to.
-    ImportDialog(session::Session &session, std::optional<ListId> list, std::optional<AccountId> account,
+    ImportDialog(app::Session &session, std::optional<ListId> list, std::optional<AccountId> account,
                  QWidget *parent = nullptr);
     ~ImportDialog() override;
 
@@ -79,7 +79,7 @@ private:
     void setAdding(bool adding);
     void say(const QString &error);
 
-    session::Session &m_session;
+    app::Session &m_session;
     std::optional<AccountId> m_account;
     std::unique_ptr<Ui::ImportDialog> m_ui;
     ImportReader m_reader;

@@ -32,25 +32,25 @@ std::optional<qint64> checksLeft(const QList<AccountView> &accounts)
     return accounts.isEmpty() ? std::nullopt : std::optional(sum);
 }
 
-AccountWatch::AccountWatch(session::Session &session, QObject *parent) : QObject(parent), m_session(session)
+AccountWatch::AccountWatch(app::Session &session, QObject *parent) : QObject(parent), m_session(session)
 {
     m_replan.setSingleShot(true);
     m_replan.setInterval(200);
     connect(&m_replan, &QTimer::timeout, this, &AccountWatch::replan);
-    connect(&session, &session::Session::accountsChanged, this, &AccountWatch::reload);
-    connect(&session, &session::Session::listsChanged, this, &AccountWatch::replanSoon);
-    connect(&session, &session::Session::domainsChanged, this, &AccountWatch::replanSoon);
+    connect(&session, &app::Session::accountsChanged, this, &AccountWatch::reload);
+    connect(&session, &app::Session::listsChanged, this, &AccountWatch::replanSoon);
+    connect(&session, &app::Session::domainsChanged, this, &AccountWatch::replanSoon);
     // A plan is empty until the watch has begun, and while an account's key is not at hand.
-    connect(&session, &session::Session::activityChanged, this, &AccountWatch::replanSoon);
-    connect(&session, &session::Session::keyStatesChanged, this, &AccountWatch::replanSoon);
-    connect(&session, &session::Session::usageChanged, this, [this](AccountId id, const Usage &usage) {
+    connect(&session, &app::Session::activityChanged, this, &AccountWatch::replanSoon);
+    connect(&session, &app::Session::keyStatesChanged, this, &AccountWatch::replanSoon);
+    connect(&session, &app::Session::usageChanged, this, [this](AccountId id, const Usage &usage) {
         ++m_heard[id];
         if (auto *account = entry(id))
             account->usage = usage;
         replanSoon();
         Q_EMIT changed();
     });
-    connect(&session, &session::Session::situationChanged, this, [this] {
+    connect(&session, &app::Session::situationChanged, this, [this] {
         if (seeWhatIsHeldBack())
             Q_EMIT changed();
     });
@@ -59,20 +59,20 @@ AccountWatch::AccountWatch(session::Session &session, QObject *parent) : QObject
 
 bool AccountWatch::seeWhatIsHeldBack()
 {
-    using Kind = session::Notice::Kind;
-    const session::Situation situation = m_session.situation();
+    using Kind = app::Notice::Kind;
+    const app::Situation situation = m_session.situation();
     const bool isPaused = situation.first(Kind::Paused) != nullptr;
     bool isOther = false;
     for (AccountView &view : m_accounts) {
         const auto *said = situation.of(view.account.id);
         const auto has = [&](Kind kind) {
             return std::any_of(situation.notices.cbegin(), situation.notices.cend(),
-                               [&](const session::Notice &notice) {
+                               [&](const app::Notice &notice) {
                                    return notice.kind == kind && notice.account == view.account.id;
                                });
         };
         const bool isInTheWay = said && !said->isWatched && !has(Kind::QuotaUsedUp) &&
-                                (said->severity >= session::Severity::Attention || has(Kind::KeyReading));
+                                (said->severity >= app::Severity::Attention || has(Kind::KeyReading));
         isOther |= std::exchange(view.isHeldBack, isPaused || isInTheWay) != view.isHeldBack;
     }
     return isOther;
@@ -184,7 +184,7 @@ void AccountWatch::replan()
     m_isPlanning = true;
     m_plannedAt = m_session.clock().nowUtc();
     whenFinished(m_session.outlooks(ids), this,
-                 [this](const Result<QHash<AccountId, session::AccountOutlook>> &outlooks) {
+                 [this](const Result<QHash<AccountId, app::AccountOutlook>> &outlooks) {
                      m_isPlanning = false;
                      if (outlooks) {
                          for (auto each = outlooks->cbegin(); each != outlooks->cend(); ++each)

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "core/account.h"
 #include "engine/forecast.h"
 #include "engine/planner.h"
-#include "session/session.h"
 
 #include <QDateTime>
 #include <QHash>
@@ -68,7 +68,7 @@ class AccountWatch final : public QObject
     Q_OBJECT
 
 public:
-    explicit AccountWatch(session::Session &session, QObject *parent = nullptr);
+    explicit AccountWatch(app::Session &session, QObject *parent = nullptr);
 
     /// @p viewer shows of plans or forecasts: they are kept up to date while it can be seen.
     void addViewer(QWidget *viewer);
@@ -94,7 +94,7 @@ private:
     bool seeWhatIsHeldBack();
     AccountView *entry(AccountId id);
 
-    session::Session &m_session;
+    app::Session &m_session;
     QList<AccountView> m_accounts;
     QHash<AccountId, int> m_heard; ///< how often the service told an account's usage
     QList<QPointer<QWidget>> m_viewers;

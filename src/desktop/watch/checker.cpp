@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/watch/checker.h"
 
+#include "app/read_in_background.h"
 #include "core/when_finished.h"
 #include "desktop/look/words.h"
-#include "session/read_in_background.h"
 
 #include <QLocale>
 
@@ -97,7 +97,7 @@ Result<Asked> read(const store::Database &database, const store::DomainQuery &qu
 
 } // namespace
 
-Checker::Checker(session::Session &session, const AccountWatch &accounts, QObject *parent)
+Checker::Checker(app::Session &session, const AccountWatch &accounts, QObject *parent)
     : QObject(parent), m_session(session), m_accounts(accounts)
 {
 }
@@ -105,7 +105,7 @@ Checker::Checker(session::Session &session, const AccountWatch &accounts, QObjec
 void Checker::check(const store::DomainQuery &query)
 {
     whenFinished(
-        session::readInBackground<Asked>(
+        app::readInBackground<Asked>(
             m_session.dataDir(), [query](const store::Database &database) { return read(database, query); }),
         this, [this](const Result<Asked> &asked) {
             if (!asked)
@@ -161,7 +161,7 @@ QString Checker::obstacleOf(AccountId account) const
     const auto key = m_session.keyStates().value(account);
     if (view && view->account.state == Account::State::Active)
         return key.isAtHand() ? QString() : key.sentence;
-    const session::Situation situation = m_session.situation();
+    const app::Situation situation = m_session.situation();
     const auto *said = view ? situation.of(account) : nullptr;
     return said ? said->sentence : QString();
 }
@@ -238,8 +238,8 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::Che
 /// It may have been filled up meanwhile, which costs nothing to find out.
 void Checker::refuseSpent(AccountId account)
 {
-    const session::Situation situation = m_session.situation();
-    const session::AccountSituation *said = situation.of(account);
+    const app::Situation situation = m_session.situation();
+    const app::AccountSituation *said = situation.of(account);
     Q_EMIT refused(said && !said->sentence.isEmpty() ? said->sentence : tr("No checks are left."));
     m_session.refreshUsage(account);
 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "core/check_tally.h"
 #include "desktop/watch/account_watch.h"
-#include "session/session.h"
 
 #include <QObject>
 
@@ -16,7 +16,7 @@ class Checker final : public QObject
     Q_OBJECT
 
 public:
-    Checker(session::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
+    Checker(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
 
     using ByAccount = QHash<AccountId, QList<DomainName>>;
 
@@ -49,7 +49,7 @@ private:
 
     [[nodiscard]] QString obstacleOf(AccountId account) const;
 
-    session::Session &m_session;
+    app::Session &m_session;
     const AccountWatch &m_accounts;
     ByAccount m_pending; ///< asked() about
     engine::CheckScope m_pendingScope = engine::CheckScope::SkipRecent;

@@ -17,7 +17,7 @@
 
 namespace pantau::desktop {
 
-ConnectStep::ConnectStep(session::Session &session, const AccountWatch &accounts, QWidget *parent)
+ConnectStep::ConnectStep(app::Session &session, const AccountWatch &accounts, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_accounts(accounts)

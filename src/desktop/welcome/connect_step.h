@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/watch/account_watch.h"
-#include "session/session.h"
 
 #include <QWidget>
 
@@ -23,7 +23,7 @@ class ConnectStep final : public QWidget
     Q_OBJECT
 
 public:
-    ConnectStep(session::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
+    ConnectStep(app::Session &session, const AccountWatch &accounts, QWidget *parent = nullptr);
     ~ConnectStep() override;
 
     void choosePractice();
@@ -66,7 +66,7 @@ private:
     void setBusy(bool busy);
     [[nodiscard]] QString freeName(const QString &wanted) const;
 
-    session::Session &m_session;
+    app::Session &m_session;
     const AccountWatch &m_accounts;
     std::optional<AccountId> m_account;
     std::optional<AccountId> m_pending; ///< saved by this step, and not found good yet

@@ -21,7 +21,7 @@ constexpr qsizetype ReadInPlace = 8 * 1024;
 
 } // namespace
 
-DomainsStep::DomainsStep(session::Session &session, QWidget *parent)
+DomainsStep::DomainsStep(app::Session &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::FirstStartDomains>())
 {
     m_ui->setupUi(this);

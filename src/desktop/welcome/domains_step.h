@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "core/domain_import.h"
 #include "desktop/shell/undoable_action.h"
-#include "session/session.h"
 
 #include <QWidget>
 
@@ -26,7 +26,7 @@ class DomainsStep final : public QWidget
     Q_OBJECT
 
 public:
-    explicit DomainsStep(session::Session &session, QWidget *parent = nullptr);
+    explicit DomainsStep(app::Session &session, QWidget *parent = nullptr);
     ~DomainsStep() override;
 
     /// @p answer: what the service said. @p practice: offers the practice domains where nothing was entered.
@@ -53,7 +53,7 @@ private:
     /// Adds by itself, into the list chosen here.
     ImportDialog *openDialog();
 
-    session::Session &m_session;
+    app::Session &m_session;
     std::optional<AccountId> m_account;
     DomainImport m_import;
     bool m_hasImported = false;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/first_start_dialog.h"
 
+#include "app/on_thread.h"
 #include "core/when_finished.h"
 #include "desktop/look/words.h"
 #include "desktop/welcome/connect_step.h"
@@ -9,7 +10,6 @@
 #include "desktop/welcome/frequency_step.h"
 #include "desktop/welcome/step_line.h"
 #include "engine/plan_text.h"
-#include "session/on_thread.h"
 #include "ui_first_start_dialog.h"
 
 #include <QLocale>
@@ -29,7 +29,7 @@ QString number(qint64 value)
 
 } // namespace
 
-FirstStartDialog::FirstStartDialog(session::Session &session, AccountWatch &accounts, QWidget *parent)
+FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts, QWidget *parent)
     : QDialog(parent)
     , m_session(session)
     , m_accounts(accounts)

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/shell/undoable_action.h"
 #include "desktop/watch/account_watch.h"
 #include "desktop/welcome/frequency_step.h"
-#include "session/session.h"
 
 #include <QDialog>
 
@@ -30,7 +30,7 @@ class FirstStartDialog final : public QDialog
     Q_OBJECT
 
 public:
-    FirstStartDialog(session::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
+    FirstStartDialog(app::Session &session, AccountWatch &accounts, QWidget *parent = nullptr);
     ~FirstStartDialog() override;
 
     /// Begins with the built-in practice list chosen.
@@ -60,7 +60,7 @@ private:
     [[nodiscard]] QString startText() const;
     [[nodiscard]] QString note() const;
 
-    session::Session &m_session;
+    app::Session &m_session;
     const AccountWatch &m_accounts;
     Step m_step = Connect;
     bool m_busy = false;

@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 } // namespace
 
-FrequencyStep::FrequencyStep(session::Session &session, QWidget *parent)
+FrequencyStep::FrequencyStep(app::Session &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::FirstStartFrequency>())
 {
     m_ui->setupUi(this);

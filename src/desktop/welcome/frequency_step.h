@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
+#include "app/session.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -29,7 +29,7 @@ public:
         store::ListSettings settings;
     };
 
-    explicit FrequencyStep(session::Session &session, QWidget *parent = nullptr);
+    explicit FrequencyStep(app::Session &session, QWidget *parent = nullptr);
     ~FrequencyStep() override;
 
     /// @p domains: those to be added to the list of the name @p listName, which may be new.
@@ -53,7 +53,7 @@ private:
     void foresee();
     void show(const Result<engine::PlanFigures> &figures, ListId list);
 
-    session::Session &m_session;
+    app::Session &m_session;
     std::optional<Account> m_account;
     QList<DomainName> m_domains;
     QList<Subject> m_subjects;

@@ -25,7 +25,7 @@ constexpr int MuteDays = 7;
 
 } // namespace
 
-ListDialog::ListDialog(session::Session &session, ListId list, QWidget *parent)
+ListDialog::ListDialog(app::Session &session, ListId list, QWidget *parent)
     : QDialog(parent), m_session(session), m_ui(std::make_unique<Ui::ListDialog>())
 {
     m_list.id = list;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/shell/undoable_action.h"
-#include "session/session.h"
 
 #include <QDialog>
 #include <QTimer>
@@ -23,7 +23,7 @@ class ListDialog final : public QDialog
     Q_OBJECT
 
 public:
-    ListDialog(session::Session &session, ListId list, QWidget *parent = nullptr);
+    ListDialog(app::Session &session, ListId list, QWidget *parent = nullptr);
     ~ListDialog() override;
 
     using QDialog::done;
@@ -47,7 +47,7 @@ private:
     void save();
     void say(const QString &error);
 
-    session::Session &m_session;
+    app::Session &m_session;
     DomainList m_list; ///< as it was when the dialog opened
     QList<Account> m_accounts;
     QTimer m_soon;   ///< asks for the plan once after a burst of changes

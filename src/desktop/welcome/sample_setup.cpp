@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/sample_setup.h"
 
+#include "app/on_thread.h"
 #include "core/when_finished.h"
 #include "desktop/welcome/practice.h"
-#include "session/on_thread.h"
 
 namespace pantau::desktop {
 
-SampleSetup::SampleSetup(session::Session &session, Checker &checker, QObject *parent)
+SampleSetup::SampleSetup(app::Session &session, Checker &checker, QObject *parent)
     : QObject(parent), m_session(session), m_checker(checker)
 {
 }
@@ -20,7 +20,7 @@ QFuture<Result<DomainList>> SampleSetup::ownList(AccountId account)
     if (const auto lists = m_session.lists())
         for (const DomainList &list : *lists)
             if (list.name == name)
-                return session::finished(Result<DomainList>(list));
+                return app::finished(Result<DomainList>(list));
     return m_session.addList(name, account);
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/watch/checker.h"
-#include "session/session.h"
 
 #include <QObject>
 
@@ -15,7 +15,7 @@ class SampleSetup final : public QObject
     Q_OBJECT
 
 public:
-    SampleSetup(session::Session &session, Checker &checker, QObject *parent = nullptr);
+    SampleSetup(app::Session &session, Checker &checker, QObject *parent = nullptr);
 
     void start();
 
@@ -26,7 +26,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QFuture<Result<DomainList>> ownList(AccountId account);
 
-    session::Session &m_session;
+    app::Session &m_session;
     Checker &m_checker;
 };
 

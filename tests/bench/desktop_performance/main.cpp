@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
 #include "bench/desktop_performance/measured_window.h"
 #include "core/clock.h"
 #include "core/translations.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/pool_room.h"
 #include "secrets/memory_secret_store.h"
-#include "session/session.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -38,10 +38,10 @@ int measurePantau(const QString &dataDir, int rows, const QElapsedTimer &sinceSt
 {
     desktop::makeRoomInPool();
     const SystemClock clock;
-    session::SessionOptions options;
+    app::SessionOptions options;
     options.dataDir = dataDir;
     options.makeSecretStore = [](const QString &) { return std::make_unique<secrets::MemorySecretStore>(); };
-    auto session = session::Session::open(std::move(options), clock);
+    auto session = app::Session::open(std::move(options), clock);
     if (!session) {
         std::fprintf(stderr, "%s\n", qPrintable(session.error().sentence));
         return 1;

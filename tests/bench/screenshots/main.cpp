@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/situation_watch.h"
 #include "bench/screenshots/photographer.h"
 #include "bench/screenshots/state_world.h"
 #include "channels/channel_kind.h"
@@ -7,7 +8,6 @@
 #include "desktop/desktop.h"
 #include "desktop/shell/outlined_style.h"
 #include "secrets/memory_secret_store.h"
-#include "session/situation_watch.h"
 #include "support/manual_clock.h"
 
 #include <QApplication>
@@ -20,10 +20,10 @@ using namespace pantau;
 namespace {
 
 /// Nothing is asked of a service for the ordinary pictures: the facts are those of a watch that runs well.
-void imagineWatching(session::SituationFacts &facts, const QHash<AccountId, int> &domains)
+void imagineWatching(app::SituationFacts &facts, const QHash<AccountId, int> &domains)
 {
-    facts.watch = session::SituationFacts::Watch::On;
-    for (session::AccountFacts &account : facts.accounts) {
+    facts.watch = app::SituationFacts::Watch::On;
+    for (app::AccountFacts &account : facts.accounts) {
         engine::AccountActivity activity;
         activity.account = account.account.id;
         activity.isPlanned = true;
@@ -34,7 +34,7 @@ void imagineWatching(session::SituationFacts &facts, const QHash<AccountId, int>
 }
 
 /// How many domains each account watches.
-QHash<AccountId, int> watched(const session::Session &session)
+QHash<AccountId, int> watched(const app::Session &session)
 {
     QHash<AccountId, int> domains;
     const auto index = session.history().domainIndex();
@@ -66,7 +66,7 @@ int takeStates(const QDateTime &moment, bool indonesian, const QDir &pictures, c
 }
 
 /// The icon in the tray and the notification of the newest change, until the program is ended.
-int stayInTray(session::Session &session, const QString &dataDir, const QString &language)
+int stayInTray(app::Session &session, const QString &dataDir, const QString &language)
 {
     desktop::Desktop desktop(session, dataDir + QStringLiteral("/window.ini"));
     desktop.window().preferences().setLanguage(language);
@@ -118,7 +118,7 @@ int main(int argc, char *argv[])
         return takeStates(moment, indonesian, QDir(parser.positionalArguments().constLast()),
                           parser.value(prefix), parser.value(state));
     const test::ManualClock clock(moment);
-    session::SessionOptions options;
+    app::SessionOptions options;
     options.dataDir = dataDir;
     options.makeSecretStore = [](const QString &) {
         auto secrets = std::make_unique<secrets::MemorySecretStore>();
@@ -129,13 +129,13 @@ int main(int argc, char *argv[])
                                .takeSecret(QStringLiteral("12345678:AAaToken-of_nobody-0123456789abcdefgh")));
         return secrets;
     };
-    auto session = session::Session::open(std::move(options), clock);
+    auto session = app::Session::open(std::move(options), clock);
     if (!session) {
         std::fprintf(stderr, "%s\n", qPrintable(session.error().sentence));
         return 1;
     }
-    (*session)->findChild<session::SituationWatch *>()->setImagination(
-        [domains = watched(**session)](session::SituationFacts &facts) { imagineWatching(facts, domains); });
+    (*session)->findChild<app::SituationWatch *>()->setImagination(
+        [domains = watched(**session)](app::SituationFacts &facts) { imagineWatching(facts, domains); });
     if (parser.isSet(tray))
         return stayInTray(**session, dataDir, parser.value(language));
     desktop::MainWindow window(**session, dataDir + QStringLiteral("/window.ini"));

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/screenshots/photographer.h"
 
+#include "app/wire_log.h"
 #include "bench/screenshots/picture.h"
-#include "session/wire_log.h"
 
 #include <QApplication>
 #include <QDialog>
@@ -18,7 +18,7 @@ namespace pantau::test {
 using desktop::Page;
 using desktop::SettingsDialog;
 
-Photographer::Photographer(session::Session &session, desktop::MainWindow &window, const QDir &folder,
+Photographer::Photographer(app::Session &session, desktop::MainWindow &window, const QDir &folder,
                            QString prefix, bool indonesian)
     : m_session(session)
     , m_window(window)
@@ -110,7 +110,7 @@ void Photographer::fillLog()
     const QDateTime now = m_session.clock().nowUtc();
     for (int i = 40; i > 0; --i) {
         const Account &account = accounts->at(i % accounts->size());
-        session::WireEntry entry;
+        app::WireEntry entry;
         entry.at = now.addSecs(-i * 437);
         entry.account = account.id;
         entry.accountName = account.name;

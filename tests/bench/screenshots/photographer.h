@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/window_dialogs.h"
-#include "session/session.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -16,7 +16,7 @@ class Photographer
 {
 public:
     /// @p prefix: of the pictures' names in @p folder.
-    Photographer(session::Session &session, desktop::MainWindow &window, const QDir &folder, QString prefix,
+    Photographer(app::Session &session, desktop::MainWindow &window, const QDir &folder, QString prefix,
                  bool indonesian);
 
     /// Everything but the first start and the tray.
@@ -35,7 +35,7 @@ private:
     [[nodiscard]] QString spreadsheet();
     void save(const QImage &picture, const QString &what);
 
-    session::Session &m_session;
+    app::Session &m_session;
     desktop::MainWindow &m_window;
     QDir m_folder;
     QString m_prefix;

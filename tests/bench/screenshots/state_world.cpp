@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/screenshots/state_world.h"
 
+#include "app/situation_watch.h"
 #include "bench/data_set/names.h"
 #include "bench/data_set/story.h"
 #include "engine/lane_text.h"
 #include "service/key_registry.h"
-#include "session/situation_watch.h"
 #include "store/storage_error.h"
 
 #include <QFile>
@@ -115,16 +115,16 @@ void StateWorld::block(Service &service, const QString &domain)
 void StateWorld::openSession(const Imagination &imagine)
 {
     m_session.reset();
-    session::SessionOptions options;
+    app::SessionOptions options;
     options.dataDir = dataDir();
     options.makeSecretStore = [keychain = m_keychain](const QString &) {
         return std::make_unique<secrets::MemorySecretStore>(keychain);
     };
-    auto opened = session::Session::open(std::move(options), m_clock);
+    auto opened = app::Session::open(std::move(options), m_clock);
     must(opened.has_value(), "the session does not open");
     m_session = std::move(*opened);
     if (imagine)
-        m_session->findChild<session::SituationWatch *>()->setImagination(imagine);
+        m_session->findChild<app::SituationWatch *>()->setImagination(imagine);
 }
 
 AccountId StateWorld::connect(const QString &name, const Service &service, const std::optional<ApiKey> &key)
@@ -188,7 +188,7 @@ void StateWorld::livePast()
 
 void StateWorld::enter(const QString &state)
 {
-    using Kind = session::Notice::Kind;
+    using Kind = app::Notice::Kind;
     start(m_paid);
     livePast();
     const auto ask = [this](AccountId account) { have(m_session->refreshUsage(account), "the quota"); };
@@ -202,11 +202,11 @@ void StateWorld::enter(const QString &state)
              "the quota");
     Imagination imagine;
     if (state == QLatin1String("disk-full"))
-        imagine = [agency = m_agency](session::SituationFacts &facts) {
+        imagine = [agency = m_agency](app::SituationFacts &facts) {
             QSqlError full({}, {}, QSqlError::StatementError, QString::number(SqliteFull));
             Error error = store::storageError(full, {});
             error.sentence = engine::unsavedSentence(12, error.sentence);
-            for (session::AccountFacts &account : facts.accounts)
+            for (app::AccountFacts &account : facts.accounts)
                 if (account.account.id == agency && account.activity)
                     account.activity->unsaved = error;
         };
@@ -263,7 +263,7 @@ void StateWorld::watchFiveThousand()
          "the first checks");
 }
 
-void StateWorld::await(session::Notice::Kind kind)
+void StateWorld::await(app::Notice::Kind kind)
 {
     must(QTest::qWaitFor([&] { return m_session->situation().first(kind) != nullptr; }, Patience),
          "it is not said");

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session.h"
 #include "secrets/memory_secret_store.h"
 #include "service/checking_service.h"
-#include "session/session.h"
 #include "support/manual_clock.h"
 
 #include <QStringList>
@@ -23,7 +23,7 @@ public:
     /// @p moment: when the picture is taken.
     StateWorld(const QString &state, const QDateTime &moment, bool indonesian);
 
-    [[nodiscard]] session::Session &session() { return *m_session; }
+    [[nodiscard]] app::Session &session() { return *m_session; }
     [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("pantau")); }
 
 private:
@@ -33,7 +33,7 @@ private:
         QStringList blocked;
         std::unique_ptr<service::CheckingService> runs{};
     };
-    using Imagination = std::function<void(session::SituationFacts &)>;
+    using Imagination = std::function<void(app::SituationFacts &)>;
 
     void start(Service &service);
     void block(Service &service, const QString &domain);
@@ -44,7 +44,7 @@ private:
     void livePast();
     void enter(const QString &state);
     void watchFiveThousand();
-    void await(session::Notice::Kind kind);
+    void await(app::Notice::Kind kind);
 
     bool m_indonesian;
     QTemporaryDir m_home;
@@ -53,7 +53,7 @@ private:
                    {QStringLiteral("kito-pinjam.example"), QStringLiteral("warung-lintas.example")}};
     Service m_free{QStringLiteral("free"), {QStringLiteral("demo-katalog.example")}};
     std::shared_ptr<secrets::MemoryKeychain> m_keychain = std::make_shared<secrets::MemoryKeychain>();
-    std::unique_ptr<session::Session> m_session;
+    std::unique_ptr<app::Session> m_session;
     AccountId m_agency{};
     AccountId m_own{};
 };

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "channels/delivery_service.h"
+#include "engine/alerts/alert_ports.h"
+#include "store/accounts.h"
+#include "store/alerts.h"
+#include "store/said_changes.h"
+
+namespace pantau::app {
+
+/// The alert desk's keeping port over the store.
+class AlertsAdapter final : public engine::AlertsPort
+{
+public:
+    /// @p said: where it is noted that a change needs no word beside its alert; null where it does.
+    AlertsAdapter(store::Alerts &alerts, store::Accounts &accounts, store::SaidChanges *said)
+        : m_alerts(alerts), m_accounts(accounts), m_said(said)
+    {
+    }
+
+    Result<AlertSettings> settings() override { return m_alerts.settings(); }
+    /// Empty when the account is gone.
+    QString accountName(AccountId account) override;
+    Result<QList<engine::FoundChange>> foundChanges() override;
+    Result<void> passOver(qint64 change) override;
+    Result<engine::FirstLook> firstLook(AccountId account) override;
+    Result<void> passOver(const engine::FirstLook &look) override;
+    Result<Alert> keep(const engine::AlertDraft &draft) override;
+    Result<QList<Alert>> unshown() override { return m_alerts.unshown(); }
+    Result<void> markShown(AlertId alert, const QDateTime &now) override
+    {
+        return m_alerts.markShown(alert, now);
+    }
+    Result<QList<engine::PendingDelivery>> pending() override;
+    Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override
+    {
+        return m_alerts.delivered(alert, channel, now);
+    }
+    Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
+                              const std::optional<QDateTime> &nextTryAt, const QDateTime &now) override
+    {
+        return m_alerts.notDelivered(alert, channel, problem, nextTryAt, now);
+    }
+    Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
+                          const QDateTime &nextTryAt) override
+    {
+        return m_alerts.notTried(alert, channel, problem, nextTryAt);
+    }
+    Result<std::optional<QList<engine::QuotaMark>>> quotaMarks(AccountId account) override;
+    Result<void> saveQuotaMarks(AccountId account, const QList<engine::QuotaMark> &marks) override;
+
+private:
+    Result<void> noteSaid(qint64 change);
+
+    store::Alerts &m_alerts;
+    store::Accounts &m_accounts;
+    store::SaidChanges *m_said;
+};
+
+/// The alert desk's way out over the channels.
+class DeliveryAdapter final : public engine::DeliveryPort
+{
+public:
+    explicit DeliveryAdapter(channels::DeliveryService &service) : m_deliveryService(service) {}
+
+    QFuture<DeliveryAnswer> deliver(ChannelId channel, const Alert &alert) override
+    {
+        return m_deliveryService.deliver(channel, alert);
+    }
+
+private:
+    channels::DeliveryService &m_deliveryService;
+};
+
+} // namespace pantau::app

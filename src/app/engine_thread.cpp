@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engine_thread.h"
+
+#include "core/when_finished.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace pantau::app {
+
+EngineThread::EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock)
+    : m_dataDir(std::move(dataDir)), m_telling(telling), m_clock(clock)
+{
+}
+
+EngineThread::~EngineThread() = default;
+
+Result<QString> EngineThread::open()
+{
+    auto database = store::Database::open(m_dataDir);
+    if (!database)
+        return failure(database.error());
+    const QString scope = (*database)->scope();
+    m_store = std::make_unique<Repositories>(std::move(*database));
+    m_accountsPort = std::make_unique<AccountsAdapter>(m_store->accounts);
+    m_journalPort = std::make_unique<JournalAdapter>(m_store->journal, m_clock);
+    m_alertsPort = std::make_unique<AlertsAdapter>(
+        m_store->alerts, m_store->accounts,
+        m_telling == SessionOptions::Telling::ByAlerts ? &m_store->saidChanges : nullptr);
+    m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock);
+    channels::DeliveryOptions deliveryOptions;
+    deliveryOptions.sender = scope;
+    m_deliveryService = std::make_unique<channels::DeliveryService>(m_clock, deliveryOptions);
+    m_deliveryPort = std::make_unique<DeliveryAdapter>(*m_deliveryService);
+    m_monitor = std::make_unique<engine::Monitor>(*m_clients, *m_accountsPort, *m_journalPort, m_clock);
+    m_outlook = std::make_unique<Outlook>(m_store->journal, m_store->history, *m_monitor, m_clock);
+    m_alertDispatcher = std::make_unique<engine::AlertDispatcher>(*m_alertsPort, *m_deliveryPort, m_clock);
+    m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock);
+    m_checkTimer = std::make_unique<WakeTimer>(m_clock);
+    m_alertTimer = std::make_unique<WakeTimer>(m_clock);
+    m_pauseTimer = std::make_unique<WakeTimer>(m_clock);
+    m_finishTimer = std::make_unique<WakeTimer>(m_clock);
+    connect(m_finishTimer.get(), &WakeTimer::rang, this, &EngineThread::leave);
+    connectMonitor();
+    connectAlertDispatcher();
+    connect(m_housekeeping.get(), &Housekeeping::failed, this, &EngineThread::failed);
+    connect(m_pauseTimer.get(), &WakeTimer::rang, this, [this] {
+        const bool isOver = m_pauseEndsAt.isValid() && m_pauseEndsAt <= m_clock.nowUtc();
+        if (isOver)
+            watchingChanged();
+        else
+            armPauseEnd();
+    });
+    if (auto reloaded = reloadAccounts(); !reloaded)
+        return failure(reloaded.error());
+    if (auto reloaded = reloadChannels(); !reloaded)
+        return failure(reloaded.error());
+    return scope;
+}
+
+void EngineThread::connectMonitor()
+{
+    engine::Monitor *monitor = m_monitor.get();
+    connect(m_checkTimer.get(), &WakeTimer::rang, monitor, &engine::Monitor::tick);
+    connect(monitor, &engine::Monitor::wakeAt, m_checkTimer.get(), &WakeTimer::ringAt);
+    connect(monitor, &engine::Monitor::wakeAt, this, &EngineThread::nextCheckChanged);
+
+    connect(monitor, &engine::Monitor::activityChanged, this,
+            [this, monitor] { Q_EMIT activityChanged(monitor->activity()); });
+
+    connect(monitor, &engine::Monitor::changesConfirmed, this, [this] { m_alertDispatcher->changesFound(); });
+    connect(monitor, &engine::Monitor::incidentRaised, m_alertDispatcher.get(),
+            &engine::AlertDispatcher::incidentRaised);
+    connect(monitor, &engine::Monitor::initialChecksFinished, m_alertDispatcher.get(),
+            &engine::AlertDispatcher::initialChecksFinished);
+    connect(monitor, &engine::Monitor::accountParked, m_alertDispatcher.get(),
+            &engine::AlertDispatcher::accountStopped);
+    connect(monitor, &engine::Monitor::usageChanged, this, [this](AccountId account, const Usage &usage) {
+        if (const auto forecast = m_outlook->recentForecast(account))
+            m_alertDispatcher->quotaHeard(account, usage, *forecast);
+        else
+            Q_EMIT failed(forecast.error());
+    });
+}
+
+void EngineThread::connectAlertDispatcher()
+{
+    connect(m_alertTimer.get(), &WakeTimer::rang, m_alertDispatcher.get(), &engine::AlertDispatcher::tick);
+    const engine::AlertDispatcher *desk = m_alertDispatcher.get();
+    connect(desk, &engine::AlertDispatcher::wakeAt, m_alertTimer.get(), &WakeTimer::ringAt);
+    connect(desk, &engine::AlertDispatcher::wakeAt, this, &EngineThread::lookWhetherSettled);
+    connect(desk, &engine::AlertDispatcher::wakeAt, this, &EngineThread::lookWhetherSent);
+    connect(desk, &engine::AlertDispatcher::deliveryFinished, this, &EngineThread::lookWhetherSettled);
+    connect(desk, &engine::AlertDispatcher::deliveryFailed, this, &EngineThread::lookWhetherSettled);
+    connect(desk, &engine::AlertDispatcher::failed, this, &EngineThread::failed);
+}
+
+Result<void> EngineThread::reloadAccounts()
+{
+    const auto accounts = m_store->accounts.all();
+    if (!accounts)
+        return failure(accounts.error());
+    m_clients->setAccounts(*accounts);
+    // What one service found is no news of a list that another one checks, and may be news again now.
+    m_alertDispatcher->changesFound();
+    return {};
+}
+
+Result<void> EngineThread::reloadChannels()
+{
+    const auto channels = m_store->channels.all();
+    if (!channels)
+        return failure(channels.error());
+    m_deliveryService->setChannels(*channels);
+    m_alertDispatcher->settingsChanged();
+    return {};
+}
+
+void EngineThread::watchingChanged()
+{
+    m_monitor->domainsChanged();
+    m_alertDispatcher->settingsChanged();
+    armPauseEnd();
+}
+
+void EngineThread::start(std::optional<AccountId> only)
+{
+    m_alertDispatcher->start();
+    if (const auto accounts = m_store->accounts.all()) {
+        QList<AccountId> ids;
+        for (const Account &account : *accounts)
+            ids.append(account.id);
+        m_alertDispatcher->resumeInitialChecks(ids);
+    }
+    m_monitor->start(only);
+    m_housekeeping->start();
+    armPauseEnd();
+    m_isStarted = true;
+    for (const auto &[account, why] : std::exchange(m_missingKeys, {}))
+        m_alertDispatcher->accountStopped(account, why);
+}
+
+void EngineThread::keyIsMissing(AccountId account, const Error &why)
+{
+    if (m_isStarted)
+        m_alertDispatcher->accountStopped(account, why);
+    else
+        m_missingKeys.append({account, why});
+}
+
+QFuture<void> EngineThread::whenAlertsSettled()
+{
+    m_settling.emplace_back().start();
+    auto future = m_settling.back().future();
+    m_alertDispatcher->closeGroup();
+    lookWhetherSettled();
+    return future;
+}
+
+QFuture<Result<void>> EngineThread::finishUp(std::chrono::milliseconds patience)
+{
+    auto promise = std::make_shared<QPromise<Result<void>>>();
+    promise->start();
+    const QDateTime endsAt = m_clock.nowUtc().addDuration(patience);
+    whenFinished(m_monitor->finishUp(patience), this, [this, promise, endsAt](const Result<void> &saved) {
+        m_leaving.push_back({promise, saved});
+        m_finishTimer->ringAt(endsAt);
+        m_alertDispatcher->tick();
+        lookWhetherSent();
+    });
+    return promise->future();
+}
+
+/// What is on its way through a channel is waited for while there is time.
+void EngineThread::lookWhetherSent()
+{
+    if (!m_alertDispatcher->isSending())
+        leave();
+}
+
+void EngineThread::leave()
+{
+    for (const Leaving &leaving : std::exchange(m_leaving, {})) {
+        leaving.promise->addResult(leaving.saved);
+        leaving.promise->finish();
+    }
+}
+
+Result<bool> EngineThread::areAlertsSettled()
+{
+    const QDateTime now = m_clock.nowUtc();
+    const auto pending = m_store->alerts.pending();
+    if (!pending)
+        return failure(pending.error());
+    return std::none_of(pending->cbegin(), pending->cend(), [&now](const store::PendingDeliveryRow &row) {
+        return row.alert.dueAt <= now && (!row.delivery.nextTryAt || *row.delivery.nextTryAt <= now);
+    });
+}
+
+void EngineThread::lookWhetherSettled()
+{
+    if (m_settling.empty())
+        return;
+    const auto settled = areAlertsSettled();
+    if (!settled)
+        Q_EMIT failed(settled.error());
+    else if (!*settled)
+        return;
+    for (QPromise<void> &promise : std::exchange(m_settling, {}))
+        promise.finish();
+}
+
+EngineWork EngineThread::work() const
+{
+    EngineWork work;
+    work.awaitedReplies = m_monitor->awaitedReplies();
+    work.deliveries = m_alertDispatcher->deliveriesUnderWay();
+    work.isBusy = m_housekeeping->isAtWork();
+    for (const WakeTimer *timer : {m_checkTimer.get(), m_alertTimer.get(), m_pauseTimer.get()}) {
+        work.isBusy = work.isBusy || timer->isDue();
+        if (const QDateTime at = timer->at(); at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
+            work.nextAt = at;
+    }
+    return work;
+}
+
+void EngineThread::lookAtClock()
+{
+    for (WakeTimer *timer : {m_checkTimer.get(), m_alertTimer.get(), m_pauseTimer.get()})
+        timer->lookAtClock();
+    m_housekeeping->lookAtClock();
+}
+
+/// A paused domain is not watched, so nobody else notices when its pause is over.
+void EngineThread::armPauseEnd()
+{
+    const auto end = m_store->domainSettings.nextPauseEnd(m_clock.nowUtc());
+    if (!end) {
+        Q_EMIT failed(end.error());
+        return;
+    }
+    m_pauseEndsAt = end->value_or(QDateTime());
+    m_pauseTimer->ringAt(m_pauseEndsAt);
+}
+
+} // namespace pantau::app

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/alert_adapters.h"
+#include "app/engine_work.h"
+#include "app/housekeeping.h"
+#include "app/outlook.h"
+#include "app/service_clients.h"
+#include "app/session.h"
+#include "app/store_ports.h"
+#include "app/wake_timer.h"
+#include "channels/delivery_service.h"
+#include "core/clock.h"
+#include "engine/alerts/alert_dispatcher.h"
+#include "engine/monitor.h"
+#include "store/accounts.h"
+#include "store/activity.h"
+#include "store/alerts.h"
+#include "store/appeals.h"
+#include "store/channels.h"
+#include "store/database.h"
+#include "store/domain_settings_table.h"
+#include "store/domains.h"
+#include "store/history.h"
+#include "store/journal.h"
+#include "store/lists.h"
+#include "store/said_changes.h"
+#include "store/settings.h"
+
+#include <QFuture>
+#include <QObject>
+#include <QPromise>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace pantau::app {
+
+/// The database's parts that write.
+struct Repositories
+{
+    explicit Repositories(std::unique_ptr<store::Database> opened)
+        : database(std::move(opened))
+        , accounts(*database)
+        , lists(*database)
+        , domains(*database)
+        , domainSettings(*database)
+        , appeals(*database)
+        , settings(*database)
+        , alerts(*database)
+        , channels(*database)
+        , saidChanges(*database)
+        , history(*database)
+        , activity(*database)
+        , journal(*database)
+    {
+    }
+
+    std::unique_ptr<store::Database> database;
+    store::Accounts accounts;
+    store::Lists lists;
+    store::Domains domains;
+    store::DomainSettingsTable domainSettings;
+    store::Appeals appeals;
+    store::Settings settings;
+    store::Alerts alerts;
+    store::Channels channels;
+    store::SaidChanges saidChanges;
+    store::History history;
+    store::Activity activity;
+    store::Journal journal;
+};
+
+/// Everything that lives on the engine's thread: the writing database connection, the clients, the monitor,
+/// the alert desk with its channels, and the timers that wake them. Made on the session's thread, moved, and
+/// used on the engine's thread only.
+class EngineThread final : public QObject
+{
+    Q_OBJECT
+
+public:
+    EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock);
+    ~EngineThread() override;
+
+    /// Opens the database, migrates it and builds the rest; the database's scope.
+    Result<QString> open();
+
+    [[nodiscard]] Repositories &store() { return *m_store; }
+    [[nodiscard]] ServiceClients &clients() { return *m_clients; }
+    [[nodiscard]] channels::DeliveryService &deliveryService() { return *m_deliveryService; }
+    [[nodiscard]] engine::Monitor &monitor() { return *m_monitor; }
+    [[nodiscard]] engine::AlertDispatcher &alertDispatcher() { return *m_alertDispatcher; }
+    [[nodiscard]] Outlook &outlook() { return *m_outlook; }
+    [[nodiscard]] Housekeeping &housekeeping() { return *m_housekeeping; }
+
+    /// After accounts were added or removed.
+    Result<void> reloadAccounts();
+    /// After channels were added, switched or removed.
+    Result<void> reloadChannels();
+    /// After lists, their members or their settings changed: the plan and the alerts follow.
+    void watchingChanged();
+    /// The plan runs, alerts go out, and what is too old goes.
+    void start(std::optional<AccountId> only);
+    /// Told as an alert; once started, if that is still to come.
+    void keyIsMissing(AccountId account, const Error &why);
+    /// Tells the changes found so far without waiting for more, and finishes when every alert that is due was
+    /// tried on every channel. Changes that quiet hours hold back are not waited for, nor are second tries.
+    QFuture<void> whenAlertsSettled();
+    /// As Monitor::finishUp(); then alerts that are due are sent, within the same @p patience.
+    QFuture<Result<void>> finishUp(std::chrono::milliseconds patience);
+
+    [[nodiscard]] EngineWork work() const;
+    /// Every timer looks at the clock now, and not within a minute.
+    void lookAtClock();
+
+Q_SIGNALS:
+    void nextCheckChanged(const QDateTime &at);
+    void activityChanged(const QList<pantau::engine::AccountActivity> &activity);
+    void failed(const pantau::Error &error);
+
+private:
+    struct Leaving
+    {
+        std::shared_ptr<QPromise<Result<void>>> promise;
+        Result<void> saved;
+    };
+
+    void connectMonitor();
+    void connectAlertDispatcher();
+    void armPauseEnd();
+    [[nodiscard]] Result<bool> areAlertsSettled();
+    void lookWhetherSettled();
+    void lookWhetherSent();
+    void leave();
+
+    QString m_dataDir;
+    SessionOptions::Telling m_telling;
+    const Clock &m_clock;
+    // In the order of dependence: each uses those above it.
+    std::unique_ptr<Repositories> m_store;
+    std::unique_ptr<AccountsAdapter> m_accountsPort;
+    std::unique_ptr<JournalAdapter> m_journalPort;
+    std::unique_ptr<AlertsAdapter> m_alertsPort;
+    std::unique_ptr<ServiceClients> m_clients;
+    std::unique_ptr<channels::DeliveryService> m_deliveryService;
+    std::unique_ptr<DeliveryAdapter> m_deliveryPort;
+    std::unique_ptr<engine::Monitor> m_monitor;
+    std::unique_ptr<Outlook> m_outlook;
+    std::unique_ptr<engine::AlertDispatcher> m_alertDispatcher;
+    QList<std::pair<AccountId, Error>> m_missingKeys; ///< before the start
+    bool m_isStarted = false;
+    std::unique_ptr<Housekeeping> m_housekeeping;
+    std::unique_ptr<WakeTimer> m_checkTimer;
+    std::unique_ptr<WakeTimer> m_alertTimer;
+    std::unique_ptr<WakeTimer> m_pauseTimer;
+    std::unique_ptr<WakeTimer> m_finishTimer;
+    std::vector<QPromise<void>> m_settling;
+    std::vector<Leaving> m_leaving;
+    QDateTime m_pauseEndsAt; ///< UTC, of the domain whose pause ends next; invalid when none is paused
+};
+
+} // namespace pantau::app

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/housekeeping.h"
+
+#include "app/on_thread.h"
+#include "app/read_in_background.h"
+#include "core/event_kind.h"
+#include "core/when_finished.h"
+#include "store/backup_folder.h"
+#include "store/database_size.h"
+#include "store/journal.h"
+#include "store/settings.h"
+
+#include <QFileInfo>
+
+#include <utility>
+
+namespace pantau::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::seconds AfterStart = 2min;
+constexpr std::chrono::milliseconds BetweenSteps = 100ms;
+constexpr std::chrono::milliseconds BetweenAwaitedSteps = 10ms;
+constexpr std::chrono::hours BetweenRounds = 24h;
+
+} // namespace
+
+Housekeeping::Housekeeping(const store::Database &database, const Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_database(database)
+    , m_clock(clock)
+    , m_retention(database)
+    , m_timer(clock, this)
+    , m_soon(this)
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(BetweenAwaitedSteps);
+    connect(&m_timer, &WakeTimer::rang, this, &Housekeeping::ring);
+    connect(&m_soon, &QTimer::timeout, this, &Housekeeping::work);
+}
+
+void Housekeeping::start()
+{
+    m_nextAt = m_clock.nowUtc().addDuration(AfterStart);
+    m_timer.ringAt(m_nextAt);
+}
+
+void Housekeeping::settingsChanged()
+{
+    if (m_nextAt.isValid())
+        lookAtBackup();
+}
+
+void Housekeeping::ring()
+{
+    const QDateTime now = m_clock.nowUtc();
+    // A clock that was set back far makes no difference but a round more.
+    if (now >= m_nextAt || now.addDuration(BetweenRounds) < m_nextAt) {
+        const auto more = m_retention.step(now);
+        if (!more)
+            Q_EMIT failed(more.error());
+        m_nextAt = more && *more ? now.addDuration(BetweenSteps) : now.addDuration(BetweenRounds);
+    }
+    lookAtBackup();
+    m_timer.ringAt(m_nextAt);
+}
+
+// ---- backups by schedule
+
+void Housekeeping::lookAtBackup()
+{
+    if (m_isBackingUp)
+        return;
+    const store::Settings settings(m_database);
+    const auto wanted = settings.read();
+    const auto record = settings.backupRecord();
+    if (!wanted || !record)
+        return Q_EMIT failed(!wanted ? wanted.error() : record.error());
+    const QDateTime now = m_clock.nowUtc();
+    const QDateTime next = store::nextBackupAt(wanted->backups, *record, now);
+    if (next.isValid() && next <= now)
+        backUp(wanted->backups.folder, wanted->backups.keep);
+}
+
+void Housekeeping::backUp(const QString &folder, int keep)
+{
+    m_isBackingUp = true;
+    const QString dataDir = m_database.dataDir();
+    auto made = readInBackground<store::BackupInfo>(
+        dataDir, [folder, keep, now = m_clock.nowUtc()](const store::Database &database) {
+            return store::BackupFolder(folder, database.scope()).add(database, keep, now);
+        });
+    whenFinished(made, this, [this](const Result<store::BackupInfo> &result) { backedUp(result); });
+}
+
+void Housekeeping::backedUp(const Result<store::BackupInfo> &made)
+{
+    m_isBackingUp = false;
+    const QDateTime now = m_clock.nowUtc();
+    store::Settings settings(m_database);
+    const auto before = settings.backupRecord();
+    if (!before)
+        return Q_EMIT failed(before.error());
+    store::BackupRecord record = *before;
+    record.triedAt = now;
+    if (made)
+        record.madeAt = made->madeAt;
+    record.problem = made ? QString() : made.error().sentence;
+    if (auto saved = settings.saveBackupRecord(record); !saved)
+        Q_EMIT failed(saved.error());
+    // A failure is reported once, not again at every retry until one succeeds.
+    if (!made && before->problem.isEmpty()) {
+        store::Journal(m_database)
+            .logEvent(EventKind::Note, std::nullopt, made.error().sentence, made.error().detail, now);
+        Q_EMIT failed(made.error());
+    }
+    Q_EMIT backupTried();
+}
+
+// ---- what a person waits for
+
+QFuture<Result<qint64>> Housekeeping::compact()
+{
+    if (m_compacting)
+        return m_compacting->promise.future();
+    const auto bytes = store::pagesInBytes(m_database);
+    if (!bytes)
+        return finished(Result<qint64>(failure(bytes.error())));
+    m_compacting.emplace();
+    m_compacting->bytesBefore = *bytes;
+    m_compacting->promise.start();
+    m_soon.start();
+    return m_compacting->promise.future();
+}
+
+void Housekeeping::stopCompacting()
+{
+    if (m_compacting)
+        endCompacting({});
+}
+
+QFuture<Result<void>> Housekeeping::eraseHistory(const QDateTime &before)
+{
+    if (m_erasing)
+        return m_erasing->promise.future();
+    m_erasing.emplace(Erasing{{}, store::HistoryEraser(m_database, before)});
+    m_erasing->promise.start();
+    m_soon.start();
+    return m_erasing->promise.future();
+}
+
+void Housekeeping::work()
+{
+    if (m_erasing)
+        eraseStep();
+    else if (m_compacting)
+        compactStep();
+    if (m_erasing || m_compacting)
+        m_soon.start();
+}
+
+void Housekeeping::eraseStep()
+{
+    const auto more = m_erasing->eraser.step();
+    if (more && *more)
+        return;
+    auto promise = std::move(m_erasing->promise);
+    m_erasing.reset();
+    promise.addResult(more ? Result<void>() : Result<void>(failure(more.error())));
+    promise.finish();
+    if (m_nextAt.isValid()) {
+        m_nextAt = m_clock.nowUtc();
+        m_timer.ringAt(m_nextAt);
+    }
+}
+
+void Housekeeping::compactStep()
+{
+    const auto more = m_retention.step(m_clock.nowUtc());
+    if (!more)
+        return endCompacting(failure(more.error()));
+    if (!*more)
+        return endCompacting({});
+    if (const auto bytes = store::pagesInBytes(m_database))
+        Q_EMIT compacting(*bytes);
+}
+
+void Housekeeping::endCompacting(const Result<void> &outcome)
+{
+    auto promise = std::move(m_compacting->promise);
+    const qint64 before = m_compacting->bytesBefore;
+    m_compacting.reset();
+    const auto after = store::pagesInBytes(m_database);
+    if (!outcome || !after)
+        promise.addResult(Result<qint64>(failure(!outcome ? outcome.error() : after.error())));
+    else
+        promise.addResult(Result<qint64>(std::max<qint64>(0, before - *after)));
+    promise.finish();
+}
+
+} // namespace pantau::app

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/wake_timer.h"
+#include "core/clock.h"
+#include "core/result.h"
+#include "store/backup.h"
+#include "store/history_eraser.h"
+#include "store/retention.h"
+
+#include <QFuture>
+#include <QPromise>
+#include <QTimer>
+
+#include <optional>
+
+namespace pantau::app {
+
+/// Takes what is too old out of the database once a day, in small steps between which the engine works, and
+/// makes the backups by schedule, on a thread of the pool. Lives on the engine's thread.
+class Housekeeping final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Housekeeping(const store::Database &database, const Clock &clock, QObject *parent = nullptr);
+
+    /// The first round begins a little later, when the start of the program is over.
+    void start();
+    /// Looks at once whether a backup is due: the settings have changed.
+    void settingsChanged();
+    /// See WakeTimer.
+    void lookAtClock() { m_timer.lookAtClock(); }
+    [[nodiscard]] bool isAtWork() const
+    {
+        return m_timer.isDue() || m_isBackingUp || m_compacting || m_erasing;
+    }
+
+    /// Does a round now and gives the space back. Finishes with the bytes by which the database shrank, also
+    /// when it was stopped. Kind: Storage.
+    QFuture<Result<qint64>> compact();
+    void stopCompacting();
+    /// See store::HistoryEraser; the space is given back afterwards, in the steps of a round.
+    QFuture<Result<void>> eraseHistory(const QDateTime &before);
+
+Q_SIGNALS:
+    void failed(const pantau::Error &error);
+    void compacting(qint64 bytes); ///< the size so far
+    void backupTried();            ///< store::Settings::backupRecord() has changed
+
+private:
+    void ring();
+    void lookAtBackup();
+    void backUp(const QString &folder, int keep);
+    void backedUp(const Result<store::BackupInfo> &made);
+    void work();
+    void eraseStep();
+    void compactStep();
+    void endCompacting(const Result<void> &outcome);
+
+    const store::Database &m_database;
+    const Clock &m_clock;
+    store::Retention m_retention;
+    WakeTimer m_timer;
+    QDateTime m_nextAt;
+    bool m_isBackingUp = false;
+
+    struct Compacting
+    {
+        QPromise<Result<qint64>> promise;
+        qint64 bytesBefore = 0;
+    };
+    struct Erasing
+    {
+        QPromise<Result<void>> promise;
+        store::HistoryEraser eraser;
+    };
+    QTimer m_soon; ///< the next step of what a person waits for
+    std::optional<Compacting> m_compacting;
+    std::optional<Erasing> m_erasing;
+};
+
+} // namespace pantau::app

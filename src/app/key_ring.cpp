@@ -1,0 +1,367 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/key_ring.h"
+
+#include "app/key_words.h"
+#include "core/when_finished.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace pantau::app {
+
+namespace {
+
+using Kind = KeyState::Kind;
+
+/// How often to look whether a keychain has opened that does not tell so.
+constexpr std::chrono::minutes LookEvery(5);
+
+Kind kindOf(secrets::SecretFailure::Kind kind)
+{
+    switch (kind) {
+    case secrets::SecretFailure::Kind::Locked:
+        return Kind::Locked;
+    case secrets::SecretFailure::Kind::Denied:
+        return Kind::Denied;
+    case secrets::SecretFailure::Kind::NoKeychain:
+        break;
+    }
+    return Kind::NoKeychain;
+}
+
+/// Whether a person is told the same by both: a shut keychain says one thing or another of one cause.
+bool isSameOutage(Kind one, Kind other)
+{
+    return one == other || (one != Kind::Missing && one != Kind::Ready && other != Kind::Missing);
+}
+
+bool awaitsAnswer(const KeyState &state)
+{
+    return state.kind == Kind::Reading || state.kind == Kind::Slow;
+}
+
+/// Forgets the slots of those that are no longer there.
+template <typename Slots, typename Owner>
+void forgetOthers(Slots &ring, const QList<Owner> &owners)
+{
+    std::erase_if(ring, [&owners](const auto &each) {
+        return std::none_of(owners.cbegin(), owners.cend(),
+                            [&each](const Owner &owner) { return owner.id == each.first; });
+    });
+}
+
+} // namespace
+
+KeyRing::KeyRing(secrets::SecretStore &store, const Clock &clock, Users users, QObject *parent)
+    : QObject(parent), m_store(store), m_clock(clock), m_users(std::move(users)), m_lookAgain(clock)
+{
+    connect(&m_store, &secrets::SecretStore::opened, this, &KeyRing::fetchMissing);
+    connect(&m_store, &secrets::SecretStore::slow, this, &KeyRing::becameSlow);
+    connect(&m_lookAgain, &WakeTimer::rang, this, [this] {
+        const QDateTime soon = m_clock.nowUtc().addDuration(LookEvery);
+        // Further away than that: the clock was set back.
+        if (m_lookAgainAt.isValid() && (m_lookAgainAt <= m_clock.nowUtc() || m_lookAgainAt > soon)) {
+            m_lookAgainAt = soon;
+            m_store.lookWhetherOpen();
+        }
+        m_lookAgain.ringAt(m_lookAgainAt);
+    });
+}
+
+KeyRing::~KeyRing() = default;
+
+void KeyRing::setAccounts(const QList<Account> &accounts)
+{
+    forgetOthers(m_keys, accounts);
+    for (const Account &account : accounts) {
+        KeySlot &slot = m_keys[account.id];
+        const bool isNew = slot.owner != account.id;
+        slot.owner = account.id;
+        slot.name = account.name;
+        slot.isBeingSaved = slot.isBeingSaved || (isNew && account.usesKey && m_adding > 0);
+        if (!slot.state.sentence.isEmpty())
+            slot.state.sentence = keySentence(slot.state.kind, slot.name);
+        if (account.usesKey && slot.state.kind == Kind::NotUsed && !slot.isBeingSaved)
+            fetch(slot);
+        else if (!account.usesKey && isNew)
+            if (const auto key = m_users.standIn(account.id))
+                m_users.key(account.id, *key);
+    }
+    stateChanged();
+}
+
+void KeyRing::setChannels(const QList<Channel> &channels)
+{
+    forgetOthers(m_secrets, channels);
+    for (const Channel &channel : channels) {
+        SecretSlot &slot = m_secrets[channel.id];
+        slot.owner = channel.id;
+        slot.name = channel.name;
+        if (!slot.state.sentence.isEmpty())
+            slot.state.sentence = secretSentence(slot.state.kind, slot.name);
+        if (channel.hasSecret && slot.state.kind == Kind::NotUsed)
+            fetch(slot);
+    }
+    stateChanged();
+}
+
+void KeyRing::isBeingSaved(AccountId account)
+{
+    KeySlot &slot = m_keys[account];
+    slot.owner = account;
+    slot.isBeingSaved = true;
+}
+
+void KeyRing::entered(AccountId account, const ApiKey &key)
+{
+    KeySlot &slot = m_keys[account];
+    slot.owner = account;
+    slot.isBeingSaved = false;
+    slot.question = ++m_lastQuestion;
+    handOver(slot, key);
+    stateChanged();
+}
+
+void KeyRing::entered(ChannelId channel, const ChannelSecret &secret)
+{
+    SecretSlot &slot = m_secrets[channel];
+    slot.owner = channel;
+    slot.question = ++m_lastQuestion;
+    handOver(slot, secret);
+    stateChanged();
+}
+
+void KeyRing::fetchMissing()
+{
+    for (auto &[id, slot] : m_keys)
+        if (!slot.state.isAtHand() && !awaitsAnswer(slot.state))
+            fetch(slot);
+    for (auto &[id, slot] : m_secrets)
+        if (!slot.state.isAtHand() && !awaitsAnswer(slot.state))
+            fetch(slot);
+    stateChanged();
+}
+
+template <typename Id>
+void KeyRing::fetch(Slot<Id> &slot)
+{
+    slot.state = {Kind::Reading, {}};
+    slot.question = ++m_lastQuestion;
+    m_questions.emplace_back([this, id = slot.owner, question = slot.question] { ask(id, question); });
+    askNext();
+}
+
+void KeyRing::askNext()
+{
+    if (m_asking || m_questions.empty())
+        return;
+    m_asking = true;
+    const auto question = std::move(m_questions.front());
+    m_questions.pop_front();
+    question();
+}
+
+template <typename Id>
+void KeyRing::ask(Id owner, quint64 question)
+{
+    whenFinished(m_store.read(owner), this, [this, owner, question](const auto &answer) {
+        m_asking = false;
+        if constexpr (std::is_same_v<Id, AccountId>)
+            take(m_keys, owner, question, answer);
+        else
+            take(m_secrets, owner, question, answer);
+        if (!answer && answer.error().kind != secrets::SecretFailure::Kind::Denied)
+            keychainIsShut(kindOf(answer.error().kind), answer.error().detail);
+        askNext();
+        stateChanged();
+    });
+}
+
+template <typename Ring, typename Answer>
+void KeyRing::take(Ring &ring, typename Ring::key_type owner, quint64 question, const Answer &answer)
+{
+    const auto found = ring.find(owner);
+    if (found == ring.end() || found->second.question != question)
+        return;
+    if (answer && *answer)
+        handOver(found->second, **answer);
+    else if (answer)
+        settle(found->second, Kind::Missing, {});
+    else
+        settle(found->second, kindOf(answer.error().kind), answer.error().detail);
+}
+
+/// The same answer for all that were still to be asked for.
+void KeyRing::keychainIsShut(Kind why, const QString &detail)
+{
+    m_questions.clear();
+    for (auto &[id, slot] : m_keys)
+        if (awaitsAnswer(slot.state))
+            settle(slot, why, detail);
+    for (auto &[id, slot] : m_secrets)
+        if (awaitsAnswer(slot.state))
+            settle(slot, why, detail);
+}
+
+void KeyRing::handOver(KeySlot &slot, const ApiKey &key)
+{
+    slot.state = {Kind::Ready, {}};
+    m_users.key(slot.owner, key);
+}
+
+void KeyRing::handOver(SecretSlot &slot, const ChannelSecret &secret)
+{
+    slot.state = {Kind::Ready, {}};
+    slot.told = Kind::Ready;
+    m_users.secret(slot.owner, secret);
+}
+
+/// The keychain did not give the key: another one stands in, or it is told why there is none.
+void KeyRing::settle(KeySlot &slot, Kind why, const QString &detail)
+{
+    if (const auto key = m_users.standIn(slot.owner))
+        return handOver(slot, *key);
+    slot.state = {why, keySentence(why, slot.name)};
+    slot.detail = detail;
+    m_users.noKey(slot.owner, {Error::Kind::NoKeychain, slot.state.sentence, detail});
+}
+
+void KeyRing::settle(SecretSlot &slot, Kind why, const QString &detail)
+{
+    slot.state = {why, secretSentence(why, slot.name)};
+    slot.detail = detail;
+    m_users.noSecret(slot.owner, {Error::Kind::NoKeychain, slot.state.sentence, detail});
+}
+
+/// Nobody is kept waiting any longer; the answers are taken when they come.
+void KeyRing::becameSlow()
+{
+    for (auto &[id, slot] : m_keys)
+        if (slot.state.kind == Kind::Reading)
+            settle(slot, Kind::Slow, {});
+    for (auto &[id, slot] : m_secrets)
+        if (slot.state.kind == Kind::Reading)
+            settle(slot, Kind::Slow, {});
+    stateChanged();
+}
+
+/// What happens to the keychain is reported once, not once for each secret in it.
+void KeyRing::tell()
+{
+    tellWhatIsMissing();
+    tellWhatIsBack();
+}
+
+void KeyRing::tellWhatIsBack()
+{
+    std::optional<AccountId> account;
+    QString sentence;
+    QStringList others;
+    for (auto &[id, slot] : m_keys) {
+        if (slot.state.kind != Kind::Ready || std::exchange(slot.told, Kind::Ready) == Kind::Ready)
+            continue;
+        if (account) {
+            others += slot.name;
+            continue;
+        }
+        account = id;
+        sentence = keyIsBackSentence(slot.name);
+    }
+    if (!account)
+        return;
+    if (!others.isEmpty())
+        sentence += u' ' + sameHoldsSentence(others);
+    m_users.log(account, {Error::Kind::NoKeychain, sentence, {}});
+}
+
+void KeyRing::tellWhatIsMissing()
+{
+    std::optional<AccountId> account;
+    Error error;
+    QStringList others;
+    const auto note = [&](auto &slot) {
+        if (slot.state.isAtHand() || isSameOutage(slot.told, slot.state.kind))
+            return;
+        slot.told = slot.state.kind;
+        if constexpr (std::is_same_v<std::decay_t<decltype(slot)>, KeySlot>)
+            account = account.value_or(slot.owner);
+        if (error.sentence.isEmpty())
+            error = {Error::Kind::NoKeychain, slot.state.sentence, slot.detail};
+        else
+            others += slot.name;
+    };
+    for (auto &[id, slot] : m_keys)
+        note(slot);
+    for (auto &[id, slot] : m_secrets)
+        note(slot);
+    if (error.sentence.isEmpty())
+        return;
+    if (!others.isEmpty())
+        error.sentence += u' ' + sameHoldsSentence(others);
+    m_users.log(account, error);
+    if (account)
+        m_users.stopped(*account, error);
+}
+
+void KeyRing::stateChanged()
+{
+    if (!isReading())
+        tell();
+    if (isComplete())
+        m_lookAgainAt = {};
+    else if (!m_lookAgainAt.isValid())
+        m_lookAgainAt = m_clock.nowUtc().addDuration(LookEvery);
+    m_lookAgain.ringAt(m_lookAgainAt);
+    if (!isReading())
+        for (QPromise<void> &promise : std::exchange(m_waiting, {}))
+            promise.finish();
+    const auto keys = keyStates();
+    const auto secrets = secretStates();
+    if (std::exchange(m_toldKeys, keys) != keys || std::exchange(m_toldSecrets, secrets) != secrets)
+        Q_EMIT changed();
+}
+
+QFuture<void> KeyRing::whenRead()
+{
+    QPromise<void> promise;
+    promise.start();
+    auto future = promise.future();
+    if (isReading())
+        m_waiting.push_back(std::move(promise));
+    else
+        promise.finish();
+    return future;
+}
+
+bool KeyRing::isReading() const
+{
+    const auto reads = [](const auto &each) { return each.second.state.kind == Kind::Reading; };
+    return std::any_of(m_keys.cbegin(), m_keys.cend(), reads) ||
+           std::any_of(m_secrets.cbegin(), m_secrets.cend(), reads);
+}
+
+bool KeyRing::isComplete() const
+{
+    const auto isThere = [](const auto &each) { return each.second.state.isAtHand(); };
+    return std::all_of(m_keys.cbegin(), m_keys.cend(), isThere) &&
+           std::all_of(m_secrets.cbegin(), m_secrets.cend(), isThere);
+}
+
+QHash<AccountId, KeyState> KeyRing::keyStates() const
+{
+    QHash<AccountId, KeyState> states;
+    for (const auto &[id, slot] : m_keys)
+        states.insert(id, {slot.state.kind, keySentence(slot.state.kind, slot.name)});
+    return states;
+}
+
+QHash<ChannelId, KeyState> KeyRing::secretStates() const
+{
+    QHash<ChannelId, KeyState> states;
+    for (const auto &[id, slot] : m_secrets)
+        states.insert(id, {slot.state.kind, secretSentence(slot.state.kind, slot.name)});
+    return states;
+}
+
+} // namespace pantau::app

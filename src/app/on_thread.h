@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFuture>
+#include <QFutureWatcher>
+#include <QMetaObject>
+#include <QObject>
+#include <QPromise>
+
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace pantau::app {
+
+/// Ends @p promise as @p future ends, on the thread of @p owner, which is the caller's. When the owner goes
+/// first, the promise is cancelled.
+template <typename Value>
+void endWith(const QFuture<Value> &future, QObject *owner, const std::shared_ptr<QPromise<Value>> &promise)
+{
+    auto *watcher = new QFutureWatcher<Value>(owner);
+    QObject::connect(watcher, &QFutureWatcherBase::finished, owner, [watcher, promise] {
+        watcher->deleteLater();
+        if (watcher->isCanceled())
+            promise->future().cancel();
+        else if constexpr (!std::is_void_v<Value>)
+            promise->addResult(watcher->result());
+        promise->finish();
+    });
+    watcher->setFuture(future);
+}
+
+/// @p future, whichever thread it finishes on, as one that finishes on the thread of @p asker, which is the
+/// caller's. Only such a one may be given to QFuture::then(): where the future finishes on another thread in
+/// the moment in which then() is called, Qt 6.4 runs the continuation twice, and crashes.
+template <typename Value>
+QFuture<Value> broughtTo(QObject *asker, const QFuture<Value> &future)
+{
+    auto promise = std::make_shared<QPromise<Value>>();
+    promise->start();
+    endWith(future, asker, promise);
+    return promise->future();
+}
+
+template <typename Outcome>
+struct Awaited
+{
+    using Value = Outcome;
+    static constexpr bool IsFuture = false;
+};
+template <typename Nested>
+struct Awaited<QFuture<Nested>>
+{
+    using Value = Nested;
+    static constexpr bool IsFuture = true;
+};
+
+/// Runs @p work on the thread of @p target, as soon as its event loop comes to it, and brings what it
+/// returns, or what the future that it returns brings, to the thread of @p asker, which is the caller's. The
+/// future is cancelled when one of the two goes first.
+template <typename Work>
+auto onThreadOf(QObject *target, QObject *asker, Work work)
+{
+    using Outcome = std::invoke_result_t<Work>;
+    using Value = typename Awaited<Outcome>::Value;
+    auto promise = std::make_shared<QPromise<Value>>();
+    promise->start();
+    auto answer = broughtTo(asker, promise->future());
+    QMetaObject::invokeMethod(
+        target,
+        [target, promise, work = std::move(work)]() mutable {
+            if constexpr (Awaited<Outcome>::IsFuture) {
+                endWith(work(), target, promise);
+            } else {
+                if constexpr (std::is_void_v<Value>)
+                    work();
+                else
+                    promise->addResult(work());
+                promise->finish();
+            }
+        },
+        Qt::QueuedConnection);
+    return answer;
+}
+
+/// A future that is finished already.
+template <typename Value>
+QFuture<Value> finished(Value value)
+{
+    QPromise<Value> promise;
+    promise.start();
+    promise.addResult(std::move(value));
+    promise.finish();
+    return promise.future();
+}
+
+} // namespace pantau::app

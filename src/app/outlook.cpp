@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/outlook.h"
+
+#include "engine/allowance.h"
+#include "engine/monitor.h"
+#include "engine/reset_day.h"
+
+#include <algorithm>
+
+namespace pantau::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::minutes ForecastGrowsOld = 1min;
+
+Usage usageWithReset(const LedgerState &ledger, Usage usage, const QDateTime &now)
+{
+    if (usage.resetsAt || usage.isDaily())
+        return usage;
+    const auto reset = engine::nextReset(ledger.resets, now);
+    if (reset.basis != engine::NextReset::Basis::Assumed)
+        usage.resetsAt = reset.at;
+    return usage;
+}
+
+/// What the running plan will spend until the reset; what is asked for as often as the quota allows, takes
+/// all there is.
+void addPlanned(const AccountBasis &basis, const QList<engine::PlanSnapshot> &services,
+                engine::ForecastInput &input)
+{
+    const auto service = std::find_if(services.cbegin(), services.cend(), [&basis](const auto &each) {
+        return std::any_of(
+            each.watched.cbegin(), each.watched.cend(),
+            [&basis](const WatchedDomain &watched) { return watched.account == basis.account; });
+    });
+    const auto figures =
+        figuresOf(basis, service == services.cend() ? QList<WatchedDomain>() : service->watched);
+    double unitsPerSecond = 0;
+    if (figures.typicalInterval && figures.typicalInterval->count() > 0)
+        unitsPerSecond =
+            double(figures.domains) * input.usage.unitCost / double(figures.typicalInterval->count());
+    input.plannedUnits = std::min(basis.ledger.availableUnits(),
+                                  qint64(unitsPerSecond * double(input.now.secsTo(*input.usage.resetsAt))));
+    input.freshUnits = qint64(figures.fresh) * input.usage.unitCost;
+}
+
+Result<engine::Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all,
+                                    const store::History &history)
+{
+    if (!basis.ledger.usage)
+        return engine::Forecast();
+    engine::ForecastInput input;
+    input.now = basis.now;
+    // An assumed reset is none to make promises on, and one that is over makes the word an old one.
+    input.usage = usageWithReset(basis.ledger, *basis.ledger.usage, basis.now);
+    if (!input.usage.resetsAt || *input.usage.resetsAt <= input.now)
+        return engine::Forecast();
+    const QDateTime earliest = input.now.addDays(input.usage.isDaily() ? -1 : -31);
+    const auto words = history.usageCourse(basis.account, earliest);
+    if (!words)
+        return failure(words.error());
+    for (const store::UsageSnapshot &word : *words)
+        input.points.append({word.at, word.used});
+    const auto charges = history.charges(basis.account, earliest);
+    if (!charges)
+        return failure(charges.error());
+    for (const store::ChargeRow &charge : *charges)
+        input.own.append({charge.at, charge.units});
+    input.online = &basis.presence.hours;
+    // Also where the plan does not run now: single runs keep to it too, and a burst that is over is no pace.
+    if (!all.isPaused)
+        addPlanned(basis, all.services, input);
+    return engine::forecast(input);
+}
+
+} // namespace
+
+engine::PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains)
+{
+    engine::PlanInput input;
+    for (const WatchedDomain &domain : domains)
+        if (domain.account == basis.account)
+            input.domains.append(domain);
+    engine::PlanFigures none;
+    none.domains = int(input.domains.size());
+    if (!basis.ledger.usage)
+        return none;
+    input.now = basis.now;
+    input.usage = engine::usageForPlan(basis.ledger, input.now);
+    input.availableUnits = basis.ledger.availableUnits();
+    input.lastPlannedAt = basis.ledger.lastPlannedAt;
+    input.onlineHours = basis.presence.hours;
+    input.onlineSince = basis.presence.onlineSince;
+    return engine::figures(input);
+}
+
+QHash<AccountId, engine::Plan> plansOf(const QList<engine::PlanSnapshot> &services)
+{
+    QHash<AccountId, engine::Plan> plans;
+    for (const engine::PlanSnapshot &service : services)
+        plans.insert(planLane(service).plans);
+    return plans;
+}
+
+Result<QHash<AccountId, engine::Forecast>> forecastsOf(const OutlookBasis &basis,
+                                                       const store::History &history)
+{
+    QHash<AccountId, engine::Forecast> forecasts;
+    for (const AccountBasis &account : basis.accounts) {
+        const auto made = forecastOf(account, basis, history);
+        if (!made)
+            return failure(made.error());
+        forecasts.insert(account.account, *made);
+    }
+    return forecasts;
+}
+
+Result<AccountBasis> Outlook::accountBasis(AccountId account) const
+{
+    auto ledger = m_journal.ledger(account);
+    if (!ledger)
+        return failure(ledger.error());
+    return AccountBasis{account, m_clock.nowUtc(), *std::move(ledger), m_monitor.presence()};
+}
+
+Result<OutlookBasis> Outlook::basis(const QList<AccountId> &accounts) const
+{
+    OutlookBasis basis;
+    for (const AccountId account : accounts) {
+        const auto known = accountBasis(account);
+        if (!known)
+            return failure(known.error());
+        basis.accounts.append(*known);
+    }
+    auto services = m_monitor.planSnapshots();
+    if (!services)
+        return failure(services.error());
+    basis.services = *std::move(services);
+    basis.isPaused = m_monitor.isPaused();
+    return basis;
+}
+
+Usage Outlook::withReset(AccountId account, Usage usage) const
+{
+    const auto ledger = m_journal.ledger(account);
+    return ledger ? usageWithReset(*ledger, std::move(usage), m_clock.nowUtc()) : usage;
+}
+
+Result<engine::Forecast> Outlook::recentForecast(AccountId account)
+{
+    const QDateTime now = m_clock.nowUtc();
+    const auto known = m_forecasts.constFind(account);
+    if (known != m_forecasts.cend() && known->first <= now &&
+        known->first.addDuration(ForecastGrowsOld) > now)
+        return known->second;
+    const auto all = basis({account});
+    if (!all)
+        return failure(all.error());
+    const auto made = forecastsOf(*all, m_history);
+    if (!made)
+        return failure(made.error());
+    m_forecasts.insert(account, {now, made->value(account)});
+    return made->value(account);
+}
+
+} // namespace pantau::app

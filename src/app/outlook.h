@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clock.h"
+#include "engine/forecast.h"
+#include "engine/lane_plan.h"
+#include "store/history.h"
+#include "store/journal.h"
+
+#include <QHash>
+
+#include <optional>
+#include <utility>
+
+namespace pantau::engine {
+class Monitor;
+}
+
+namespace pantau::app {
+
+/// What the engine knows of one account beside its domains.
+struct AccountBasis
+{
+    AccountId account{};
+    QDateTime now; ///< UTC
+    LedgerState ledger;
+    engine::Presence presence;
+};
+
+/// What plans and forecasts are made from, beside the history: values, taken quickly on the engine's thread,
+/// so that a reader's thread can do the work.
+struct OutlookBasis
+{
+    QList<AccountBasis> accounts;
+    QList<engine::PlanSnapshot> services; ///< one for each service address
+    bool isPaused = false;
+};
+
+/// What is foreseen for an account. The plan is empty before the service's first word.
+struct AccountOutlook
+{
+    engine::Plan plan;
+    engine::Forecast forecast;
+};
+
+/// What the plan of an account would mean if it watched those of @p domains that are its own. Empty figures
+/// before the service's first word. Pure.
+[[nodiscard]] engine::PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains);
+/// Pure.
+[[nodiscard]] QHash<AccountId, engine::Plan> plansOf(const QList<engine::PlanSnapshot> &services);
+/// How the allowance of each account of @p basis will fare.
+[[nodiscard]] Result<QHash<AccountId, engine::Forecast>> forecastsOf(const OutlookBasis &basis,
+                                                                     const store::History &history);
+
+/// What the allowance will do for the lists, as the engine's thread sees it: only there may it be used.
+class Outlook
+{
+public:
+    Outlook(const store::Journal &journal, const store::History &history, engine::Monitor &monitor,
+            const Clock &clock)
+        : m_journal(journal), m_history(history), m_monitor(monitor), m_clock(clock)
+    {
+    }
+
+    [[nodiscard]] Result<AccountBasis> accountBasis(AccountId account) const;
+    [[nodiscard]] Result<OutlookBasis> basis(const QList<AccountId> &accounts) const;
+
+    /// The service's word with the reset of a package in it, where that is known and not only assumed.
+    [[nodiscard]] Usage withReset(AccountId account, Usage usage) const;
+
+    /// How the allowance will fare, not older than a minute: for every word of the service.
+    [[nodiscard]] Result<engine::Forecast> recentForecast(AccountId account);
+
+private:
+    const store::Journal &m_journal;
+    const store::History &m_history;
+    engine::Monitor &m_monitor;
+    const Clock &m_clock;
+    QHash<AccountId, std::pair<QDateTime, engine::Forecast>> m_forecasts;
+};
+
+} // namespace pantau::app

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report_maker.h"
+
+#include "app/session.h"
+#include "store/evidence_reader.h"
+
+#include <QCoreApplication>
+#include <QPromise>
+#include <QThreadPool>
+
+#include <algorithm>
+#include <memory>
+
+namespace pantau::app {
+
+namespace {
+
+class ReportMaker
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::ReportMaker)
+};
+
+constexpr int defaultDays = 30;
+constexpr int answersOfADomain = 100;
+
+Result<report::Report> emptyReport(const QString &subject, const ReportPeriod &period, const QDateTime &now)
+{
+    report::Report report;
+    report.subject = subject;
+    report.madeAt = now;
+    report.to = period.to.isValid() ? std::min(period.to, report.madeAt) : report.madeAt;
+    report.from = period.from.isValid() ? period.from : report.to.addDays(-defaultDays);
+    report.zone = QTimeZone::systemTimeZone();
+    if (report.from > report.to)
+        return failure(
+            Error::Kind::InvalidInput,
+            ReportMaker::tr("The period of the report ends before it begins. Choose an earlier start."));
+    return report;
+}
+
+/// Said of @p account where it stays so until somebody acts; who reads a report need not know of a moment
+/// without a connection.
+std::optional<QString> whyNotChecked(const Situation &situation, AccountId account)
+{
+    const AccountSituation *said = situation.of(account);
+    if (!said || said->isWatched || said->severity != Severity::Problem)
+        return std::nullopt;
+    return ReportMaker::tr("When this report was made, the domains were not being checked. %1")
+        .arg(said->sentence);
+}
+
+/// Where another account of the same service checks it, the domain is checked.
+void addRemarks(report::Report &report, const QList<Account> &accounts, const Situation &situation)
+{
+    for (const Evidence &evidence : std::as_const(report.domains)) {
+        std::optional<QString> why;
+        for (const Account &account : accounts) {
+            if (account.address.text() != evidence.service)
+                continue;
+            why = whyNotChecked(situation, account.id);
+            if (!why)
+                break;
+        }
+        if (why && !report.remarks.contains(*why))
+            report.remarks += *why;
+    }
+}
+
+Result<report::Report> reportOn(const store::EvidenceReader &reader, const DomainName &domain,
+                                const ReportPeriod &period, const QDateTime &now)
+{
+    auto report = emptyReport(domain.display(), period, now);
+    if (!report)
+        return report;
+    auto evidence = reader.ofDomain(domain, {report->from, report->to, answersOfADomain});
+    if (!evidence)
+        return failure(evidence.error());
+    if (evidence->isEmpty())
+        return failure(Error::Kind::NotFound,
+                       ReportMaker::tr("Nothing is known of %1 yet. Check it first.").arg(domain.display()));
+    report->domains = std::move(*evidence);
+    return report;
+}
+
+Result<report::Report> reportOn(const store::EvidenceReader &reader, const DomainList &list,
+                                const ReportPeriod &period, const QDateTime &now,
+                                const std::function<bool()> &isUnwanted = {})
+{
+    auto report = emptyReport(list.name, period, now);
+    if (!report)
+        return report;
+    report->isList = true;
+    auto evidence = reader.ofList(list.id, {report->from, report->to, 0}, isUnwanted);
+    if (!evidence)
+        return failure(evidence.error());
+    report->domains = std::move(*evidence);
+    return report;
+}
+
+Result<report::Report> reportOn(const store::Database &database, ListId id, const ReportPeriod &period,
+                                const QDateTime &now, const std::function<bool()> &isUnwanted)
+{
+    const auto lists = store::Lists(database).all();
+    if (!lists)
+        return failure(lists.error());
+    const auto list =
+        std::find_if(lists->cbegin(), lists->cend(), [id](const DomainList &each) { return each.id == id; });
+    if (list == lists->cend())
+        return failure(Error::Kind::NotFound, ReportMaker::tr("This list no longer exists."));
+    return reportOn(store::EvidenceReader(database), *list, period, now, isUnwanted);
+}
+
+} // namespace
+
+Result<report::Report> makeReport(const Session &session, const DomainName &domain,
+                                  const ReportPeriod &period)
+{
+    const auto accounts = session.accounts();
+    if (!accounts)
+        return failure(accounts.error());
+    auto report = reportOn(session.evidence(), domain, period, session.clock().nowUtc());
+    if (report)
+        addRemarks(*report, *accounts, session.situation());
+    return report;
+}
+
+Result<report::Report> makeReport(const Session &session, const DomainList &list, const ReportPeriod &period)
+{
+    const auto accounts = session.accounts();
+    if (!accounts)
+        return failure(accounts.error());
+    auto report = reportOn(session.evidence(), list, period, session.clock().nowUtc());
+    if (report)
+        addRemarks(*report, *accounts, session.situation());
+    return report;
+}
+
+QFuture<Result<report::Report>> makeReportAside(const Session &session, const ReportSubject &subject,
+                                                const ReportPeriod &period)
+{
+    auto promise = std::make_shared<QPromise<Result<report::Report>>>();
+    promise->start();
+    auto future = promise->future();
+    QThreadPool::globalInstance()->start([promise, subject, period, dataDir = session.dataDir(),
+                                          now = session.clock().nowUtc(), situation = session.situation()] {
+        const auto read = [&]() -> Result<report::Report> {
+            const auto database = store::Database::openReadOnly(dataDir);
+            if (!database)
+                return failure(database.error());
+            const auto accounts = store::Accounts(**database).all();
+            if (!accounts)
+                return failure(accounts.error());
+            const auto *domain = std::get_if<DomainName>(&subject);
+            auto report = domain ? reportOn(store::EvidenceReader(**database), *domain, period, now)
+                                 : reportOn(**database, std::get<ListId>(subject), period, now,
+                                            [&promise] { return promise->isCanceled(); });
+            if (report)
+                addRemarks(*report, *accounts, situation);
+            return report;
+        };
+        promise->addResult(read());
+        promise->finish();
+    });
+    return future;
+}
+
+} // namespace pantau::app

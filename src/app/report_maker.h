@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_list.h"
+#include "core/domain_name.h"
+#include "core/result.h"
+#include "report/report.h"
+
+#include <QFuture>
+
+#include <variant>
+
+namespace pantau::app {
+
+class Session;
+
+/// From when to when a report looks back; invalid: @p from the 30 days before its end, @p to now.
+struct ReportPeriod
+{
+    QDateTime from; ///< UTC
+    QDateTime to;   ///< UTC
+};
+
+/// The report on a domain, with its last hundred answers. NotFound when nothing is known of it; InvalidInput
+/// when the period ends before it begins; Storage.
+[[nodiscard]] Result<report::Report> makeReport(const Session &session, const DomainName &domain,
+                                                const ReportPeriod &period);
+/// The report on a list, without single answers.
+[[nodiscard]] Result<report::Report> makeReport(const Session &session, const DomainList &list,
+                                                const ReportPeriod &period);
+
+/// What a report is about.
+using ReportSubject = std::variant<DomainName, ListId>;
+
+/// The same on a thread of the pool, through a connection of its own: a list of 10,000 domains takes seconds.
+/// Call it on the session's thread. The future finishes on the pool's thread; once it is cancelled, the work
+/// ends soon.
+[[nodiscard]] QFuture<Result<report::Report>>
+makeReportAside(const Session &session, const ReportSubject &subject, const ReportPeriod &period);
+
+} // namespace pantau::app

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service_clients.h"
+
+#include "api/client.h"
+#include "app/on_thread.h"
+
+#include <utility>
+
+namespace pantau::app {
+
+namespace {
+
+ServiceFailure unsent(Error error)
+{
+    ServiceFailure failure;
+    failure.kind = ServiceFailure::Kind::Unreachable;
+    failure.error = std::move(error);
+    return failure;
+}
+
+} // namespace
+
+const api::Provider &accountProvider()
+{
+    return *api::providers().constFirst();
+}
+
+ServiceClients::ServiceClients(const QString &dataDir, const Clock &clock, QObject *parent)
+    : QObject(parent), m_clock(clock), m_localServices(dataDir, clock)
+{
+}
+
+ServiceClients::~ServiceClients() = default;
+
+void ServiceClients::setAccounts(const QList<Account> &accounts)
+{
+    m_accounts.clear();
+    for (const Account &account : accounts)
+        m_accounts.insert(account.id, account);
+    m_keys.removeIf([this](const auto &entry) { return !m_accounts.contains(entry.key()); });
+}
+
+void ServiceClients::setKey(AccountId account, const ApiKey &key)
+{
+    m_keys.insert(account, Key{key, std::nullopt});
+}
+
+void ServiceClients::setKeyMissing(AccountId account, const Error &why)
+{
+    m_keys.insert(account, Key{std::nullopt, why});
+}
+
+std::optional<Error> ServiceClients::obstacle(AccountId id)
+{
+    const auto account = m_accounts.constFind(id);
+    const Key key = m_keys.value(id);
+    if (account == m_accounts.cend() || !account->usesKey || key.value)
+        return std::nullopt;
+    if (key.missing)
+        return key.missing;
+    return Error{Error::Kind::NoKeychain,
+                 tr("The key of the account “%1” has not been read from the keychain yet. Try again in a "
+                    "moment.")
+                     .arg(account->name),
+                 {}};
+}
+
+api::Client *ServiceClients::client(const ServiceAddress &address, const QUrl &baseUrl)
+{
+    auto *&client = m_clients[address];
+    if (!client) {
+        client = new api::Client(accountProvider(), baseUrl, {}, this);
+        const QString host = address.isLocal() ? tr("built-in service") : baseUrl.host();
+        connect(client, &api::Client::exchanged, this,
+                [this, host](const api::WireRecord &record) { this->record(host, record); });
+    }
+    return client;
+}
+
+QFuture<Result<void>> ServiceClients::forgetServices()
+{
+    qDeleteAll(std::exchange(m_clients, {}));
+    return m_localServices.forget();
+}
+
+QString ServiceClients::nameOf(AccountId account) const
+{
+    const auto known = m_accounts.constFind(account);
+    return known == m_accounts.cend() ? QString() : known->name;
+}
+
+void ServiceClients::record(const QString &host, const api::WireRecord &record)
+{
+    WireEntry entry;
+    entry.at = m_clock.nowUtc().addMSecs(-record.duration.count());
+    entry.account = AccountId{record.caller};
+    entry.accountName = nameOf(*entry.account);
+    entry.host = host;
+    entry.request = record.method + u' ' + record.path;
+    entry.domainCount = int(record.domains.size());
+    entry.domains = record.domains;
+    entry.httpStatus = record.httpStatus;
+    entry.duration = record.duration;
+    entry.bytesReceived = record.bytesReceived;
+    entry.failure = record.failure;
+    entry.detail = record.problem;
+    entry.retryAfter = record.retryAfter;
+    Q_EMIT exchanged(entry);
+}
+
+template <typename Answer>
+QFuture<Answer> ServiceClients::notSent(AccountId account, const Error &error)
+{
+    WireEntry entry;
+    entry.at = m_clock.nowUtc();
+    entry.account = account;
+    entry.accountName = nameOf(account);
+    entry.failure = QStringLiteral("not_sent");
+    entry.detail = error.detail.isEmpty() ? error.sentence : error.detail;
+    Q_EMIT exchanged(entry);
+    return finished<Answer>(Unexpected<ServiceFailure>(unsent(error)));
+}
+
+template <typename Answer, typename Ask>
+QFuture<Answer> ServiceClients::ask(AccountId id, Ask askClient)
+{
+    const auto account = m_accounts.constFind(id);
+    if (account == m_accounts.cend())
+        return notSent<Answer>(
+            id, {Error::Kind::NotFound, tr("The account was removed while a check was waiting."), {}});
+    if (const auto missing = obstacle(id))
+        return notSent<Answer>(id, *missing);
+    const Key key = m_keys.value(id);
+
+    const ServiceAddress address = account->address;
+    if (!address.isLocal())
+        return askClient(client(address, address.url()), key.value);
+    return m_localServices.baseUrl(address)
+        .then(this,
+              [this, id, address, askClient](const Result<QUrl> &baseUrl) {
+                  return baseUrl ? askClient(client(address, *baseUrl), std::optional<ApiKey>())
+                                 : notSent<Answer>(id, baseUrl.error());
+              })
+        .unwrap();
+}
+
+RequestLimits ServiceClients::limits(AccountId)
+{
+    return accountProvider().limits;
+}
+
+QFuture<CheckAnswer> ServiceClients::check(AccountId account, const QList<DomainName> &domains)
+{
+    return ask<CheckAnswer>(account,
+                            [domains, account](api::Client *client, const std::optional<ApiKey> &key) {
+                                return client->check(domains, key, qint64(account));
+                            });
+}
+
+QFuture<UsageAnswer> ServiceClients::usage(AccountId account)
+{
+    return ask<UsageAnswer>(account, [account](api::Client *client, const std::optional<ApiKey> &key) {
+        return client->usage(key, qint64(account));
+    });
+}
+
+} // namespace pantau::app

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/local_services.h"
+#include "app/wire_entry.h"
+#include "core/account.h"
+#include "core/api_key.h"
+#include "core/clock.h"
+#include "engine/ports.h"
+
+#include <QHash>
+#include <QObject>
+
+namespace pantau::api {
+class Client;
+struct Provider;
+struct WireRecord;
+} // namespace pantau::api
+
+namespace pantau::app {
+
+/// The kind of service that every account is for, as long as accounts do not keep one of their own.
+[[nodiscard]] const api::Provider &accountProvider();
+
+/// The engine's way to the checking services: one client for each service address, shared by all its
+/// accounts. Holds the keys in memory while the program runs. Lives on the engine's thread.
+class ServiceClients final : public QObject, public engine::CheckingPort
+{
+    Q_OBJECT
+
+public:
+    ServiceClients(const QString &dataDir, const Clock &clock, QObject *parent = nullptr);
+    ~ServiceClients() override;
+
+    void setAccounts(const QList<Account> &accounts);
+    void setKey(AccountId account, const ApiKey &key);
+    /// The keychain did not give the key of an account that uses one: nothing is sent for it, with @p why as
+    /// the reason. Without the key the service would charge the address of this computer instead.
+    void setKeyMissing(AccountId account, const Error &why);
+
+    /// Ends what is under way, and removes what the built-in services kept. Kind: Storage.
+    QFuture<Result<void>> forgetServices();
+
+    std::optional<Error> obstacle(AccountId account) override;
+    RequestLimits limits(AccountId account) override;
+    QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
+    QFuture<UsageAnswer> usage(AccountId account) override;
+
+Q_SIGNALS:
+    /// After each request to a service on the network, and each that could not be sent.
+    void exchanged(const pantau::app::WireEntry &entry);
+
+private:
+    struct Key
+    {
+        std::optional<ApiKey> value;
+        std::optional<Error> missing;
+    };
+    template <typename Answer, typename Ask>
+    QFuture<Answer> ask(AccountId account, Ask askClient);
+    template <typename Answer>
+    QFuture<Answer> notSent(AccountId account, const Error &error);
+    api::Client *client(const ServiceAddress &address, const QUrl &baseUrl);
+    [[nodiscard]] QString nameOf(AccountId account) const;
+    void record(const QString &host, const api::WireRecord &record);
+
+    const Clock &m_clock;
+    LocalServices m_localServices;
+    QHash<AccountId, Account> m_accounts;
+    QHash<AccountId, Key> m_keys;
+    QHash<ServiceAddress, api::Client *> m_clients;
+};
+
+} // namespace pantau::app

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engine_thread.h"
+#include "app/on_thread.h"
+#include "app/session.h"
+
+namespace pantau::app {
+
+QFuture<Result<store::DomainsUndo>> Session::editDomains(const QList<store::DomainsEdit> &edits)
+{
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, edits] {
+                          const auto undo = store::DomainEdits(*engine->store().database).apply(edits);
+                          if (undo)
+                              engine->watchingChanged();
+                          return undo;
+                      })
+        .then(this, [this](const Result<store::DomainsUndo> &undo) {
+            if (undo)
+                Q_EMIT listsChanged();
+            return undo;
+        });
+}
+
+QFuture<Result<void>> Session::takeBack(const store::DomainsUndo &undo)
+{
+    return onThreadOf(m_engine, &m_home,
+                      [engine = m_engine, undo] {
+                          const auto done = store::DomainEdits(*engine->store().database).takeBack(undo);
+                          if (done)
+                              engine->watchingChanged();
+                          return done;
+                      })
+        .then(this, [this](const Result<void> &done) {
+            if (done)
+                Q_EMIT listsChanged();
+            return done;
+        });
+}
+
+} // namespace pantau::app

@@ -1,0 +1,430 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/situation.h"
+
+#include "core/ages.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace pantau::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A wait that the service asked for is worth a word of its own from this length on: one minute's limit is
+/// ordinary.
+constexpr std::chrono::seconds WorthWaiting = 5min;
+/// The plan ends with the last check shortly before the reset: then a used up quota is as it should be.
+constexpr std::chrono::seconds NearReset = 1h;
+constexpr std::chrono::seconds Soon = 1min;
+
+/// Gives lupdate the context.
+class Text
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::Situation)
+};
+
+QString pausedSentence()
+{
+    return Text::tr("Paused: nothing is checked automatically until you resume.");
+}
+
+/// One account: what keeps it from being checked as planned, worst first, and what is said of it.
+class AccountView
+{
+public:
+    AccountView(const SituationFacts &facts, const AccountFacts &account) : m_facts(facts), m_account(account)
+    {
+    }
+
+    /// Without what concerns all accounts alike; its sentence names no account.
+    [[nodiscard]] std::optional<Notice> obstacle() const
+    {
+        if (auto stopped = refusal())
+            return stopped;
+        if (auto keyless = missingKey())
+            return keyless;
+        const engine::AccountActivity activity = m_account.activity.value_or(engine::AccountActivity());
+        if (activity.unsaved)
+            return notice(Notice::Kind::Unsaved, Severity::Problem,
+                          Text::tr("Nothing can be saved, so nothing more is checked until that works. %1")
+                              .arg(activity.unsaved->sentence),
+                          Notice::Action::TryAgain);
+        if (!activity.isReachable)
+            return notice(Notice::Kind::Unreachable, Severity::Attention,
+                          activity.unreachable ? activity.unreachable->sentence + triedAgain()
+                                               : Text::tr("The service cannot be reached."),
+                          Notice::Action::TryAgain);
+        if (auto none = noQuota())
+            return none;
+        if (auto empty = usedUp())
+            return empty;
+        if (activity.isRefused)
+            return notice(Notice::Kind::Waiting, Severity::Attention, refusedSentence(activity));
+        if (activity.waitsUntil && *activity.waitsUntil > m_facts.now.addDuration(WorthWaiting))
+            return notice(Notice::Kind::Waiting, Severity::Attention,
+                          Text::tr("The service asked to be left alone: nothing is checked until %1.")
+                              .arg(moment(*activity.waitsUntil, m_facts.now)));
+        return std::nullopt;
+    }
+
+    [[nodiscard]] AccountSituation situation() const
+    {
+        AccountSituation said;
+        said.account = m_account.account.id;
+        const auto say = [&said](Severity severity, const QString &sentence) {
+            said.severity = severity;
+            said.sentence = sentence;
+            return said;
+        };
+        if (const auto found = obstacle())
+            return say(found->severity, found->sentence);
+        if (m_facts.storage)
+            return say(Severity::Problem, m_facts.storage->sentence);
+        switch (m_facts.watch) {
+        case SituationFacts::Watch::NotKnown:
+            return say(Severity::Fine, Text::tr("Nothing is in the way of checking its domains."));
+        case SituationFacts::Watch::Off:
+            return say(Severity::Note, Text::tr("Its domains are checked only when you ask for it."));
+        case SituationFacts::Watch::Paused:
+            return say(Severity::Note, pausedSentence());
+        case SituationFacts::Watch::On:
+            break;
+        }
+        if (!m_account.activity || !m_account.activity->areListsRead)
+            return say(Severity::Note, Text::tr("Monitoring is starting."));
+        if (m_account.activity->domains == 0)
+            return say(Severity::Fine, Text::tr("It has no domains to watch yet."));
+        if (!m_account.usage)
+            return say(Severity::Note, Text::tr("Waiting for quota information from the service."));
+        if (!m_account.activity->isPlanned)
+            return say(Severity::Note, Text::tr("Its domains are not being watched now."));
+        said.isWatched = true;
+        said.nextCheckAt = m_account.activity->nextCheckAt;
+        return say(Severity::Fine, Text::tr("Watching %Ln domain(s).", nullptr, m_account.activity->domains));
+    }
+
+private:
+    [[nodiscard]] Notice notice(Notice::Kind kind, Severity severity, const QString &sentence,
+                                Notice::Action action = Notice::Action::None) const
+    {
+        return {kind, severity, m_account.account.id, sentence, action};
+    }
+
+    [[nodiscard]] std::optional<Notice> refusal() const
+    {
+        const Account &account = m_account.account;
+        const auto why = [&account](const QString &otherwise) {
+            return account.stopReason.isEmpty() ? otherwise : account.stopReason;
+        };
+        switch (account.state) {
+        case Account::State::Active:
+            break;
+        case Account::State::KeyRefused:
+            return notice(Notice::Kind::KeyRefused, Severity::Problem,
+                          why(Text::tr("The service refused the key. Enter a new one.")),
+                          Notice::Action::EnterKey);
+        case Account::State::IpRefused:
+            return notice(
+                Notice::Kind::AddressRefused, Severity::Problem,
+                why(Text::tr("The service refuses requests from this computer's internet address.")),
+                Notice::Action::TryAgain);
+        }
+        return std::nullopt;
+    }
+
+    /// True only of a program that goes on.
+    [[nodiscard]] QString triedAgain() const
+    {
+        return m_facts.watch == SituationFacts::Watch::On ? u' ' + Text::tr("Pantau will try again.")
+                                                          : QString();
+    }
+
+    [[nodiscard]] std::optional<Notice> missingKey() const
+    {
+        const auto say = [this](Notice::Kind kind, Severity severity, Notice::Action action,
+                                const QString &otherwise) {
+            const QString &given = m_account.key.sentence;
+            return notice(kind, severity, given.isEmpty() ? otherwise : given, action);
+        };
+        using Action = Notice::Action;
+        switch (m_account.key.kind) {
+        case KeyState::Kind::NotUsed:
+        case KeyState::Kind::Ready:
+            break;
+        case KeyState::Kind::Reading:
+            return say(Notice::Kind::KeyReading, Severity::Note, Action::None,
+                       Text::tr("Waiting for the keychain. If it asks for its password, enter it."));
+        case KeyState::Kind::Locked:
+            return say(Notice::Kind::KeyLocked, Severity::Problem, Action::Unlock,
+                       Text::tr("This computer's keychain is locked. Its domains are not checked until you "
+                                "unlock it."));
+        case KeyState::Kind::Missing:
+            return say(Notice::Kind::KeyMissing, Severity::Problem, Action::EnterKey,
+                       Text::tr("This computer's keychain has no key for this account. Enter it again."));
+        case KeyState::Kind::Denied:
+            return say(
+                Notice::Kind::KeyDenied, Severity::Problem, Action::TryAgain,
+                Text::tr("This computer's keychain did not hand out the key. Try again and allow it."));
+        case KeyState::Kind::Slow:
+            return say(Notice::Kind::KeySlow, Severity::Attention, Action::None,
+                       Text::tr("This computer's keychain has not answered yet. If it asks for its password, "
+                                "enter it; until it answers, the account's domains are not checked."));
+        case KeyState::Kind::NoKeychain:
+            return say(Notice::Kind::NoKeychain, Severity::Problem, Action::TryAgain,
+                       Text::tr("This computer has no keychain, so the account's key cannot be read."));
+        }
+        return std::nullopt;
+    }
+
+    /// No reset helps where the limit itself is nothing.
+    [[nodiscard]] std::optional<Notice> noQuota() const
+    {
+        const std::optional<Usage> &usage = m_account.usage;
+        if (!usage || usage->limit > 0 || usage->remaining > 0 || isLocal())
+            return std::nullopt;
+        return notice(Notice::Kind::QuotaUsedUp, Severity::Problem,
+                      m_account.account.usesKey
+                          ? Text::tr("The service gives this account no checks. Enter another key or connect "
+                                     "another service.")
+                          : Text::tr("The service gives no checks without a key. Enter a key or connect "
+                                     "another service."),
+                      m_account.account.usesKey ? Notice::Action::EnterKey : Notice::Action::ConnectService);
+    }
+
+    [[nodiscard]] std::optional<Notice> usedUp() const
+    {
+        const std::optional<Usage> &usage = m_account.usage;
+        std::optional<QDateTime> until =
+            m_account.activity ? m_account.activity->exhaustedUntil : std::nullopt;
+        const bool isResetKnown = usage && usage->resetsAt;
+        const bool saysSo = usage && usage->remainingChecks() == 0 &&
+                            (!usage->resetsAt || *usage->resetsAt > m_facts.now) && !isLocal();
+        if (!until && saysSo)
+            until = usage->resetsAt.value_or(QDateTime());
+        if (!until || (until->isValid() && *until <= m_facts.now))
+            return std::nullopt;
+        if (!until->isValid() || !isResetKnown)
+            return notice(Notice::Kind::QuotaUsedUp, Severity::Attention,
+                          whoseIsUsedUp() + u' ' + Text::tr("Nothing is checked until it resets."));
+        const bool isNear = *until <= m_facts.now.addDuration(NearReset);
+        return notice(Notice::Kind::QuotaUsedUp, isNear ? Severity::Note : Severity::Attention,
+                      whoseIsUsedUp() + u' ' +
+                          Text::tr("Nothing is checked until %1.").arg(moment(*until, m_facts.now)));
+    }
+
+    /// Without a key, it may have been others.
+    [[nodiscard]] QString whoseIsUsedUp() const
+    {
+        return m_account.account.usesKey ? Text::tr("The quota is used up.")
+                                         : Text::tr("The quota of this internet address is used up.");
+    }
+
+    [[nodiscard]] QString refusedSentence(const engine::AccountActivity &activity) const
+    {
+        const QString refused =
+            Text::tr("The service refuses all checks: it says that too many requests come "
+                     "from this internet address.");
+        const QString asked = activity.askedUntil ? refused + u' ' +
+                                                        Text::tr("It asked to be left alone until %1.")
+                                                            .arg(moment(*activity.askedUntil, m_facts.now))
+                                                  : refused;
+        const bool goesOn = m_facts.watch == SituationFacts::Watch::On;
+        if (!goesOn || !activity.waitsUntil || *activity.waitsUntil <= m_facts.now)
+            return asked;
+        return asked + u' ' +
+               Text::tr("Pantau asks again %1.", "%1 is “in 4 min” or “tomorrow, 07:00”")
+                   .arg(timeUntil(*activity.waitsUntil, m_facts.now));
+    }
+
+    [[nodiscard]] bool isLocal() const { return m_account.account.address.isLocal(); }
+
+    const SituationFacts &m_facts;
+    const AccountFacts &m_account;
+};
+
+/// Its domains without those that another account watches, too: each is one row of the table.
+int countedOf(const engine::AccountActivity &activity, const QSet<AccountId> &counted)
+{
+    int domains = activity.domains;
+    for (auto each = activity.shared.cbegin(); each != activity.shared.cend(); ++each)
+        if (std::any_of(each.key().cbegin(), each.key().cend(),
+                        [&counted](AccountId other) { return counted.contains(other); }))
+            domains -= each.value();
+    return domains;
+}
+
+void noteAccounts(const SituationFacts &facts, Situation &situation)
+{
+    QSet<AccountId> watching;
+    for (const AccountFacts &account : facts.accounts) {
+        const AccountView view(facts, account);
+        const AccountSituation said = view.situation();
+        situation.accounts.append(said);
+        if (said.isWatched) {
+            watching.insert(said.account);
+            if (said.nextCheckAt && (!situation.nextCheckAt || *said.nextCheckAt < *situation.nextCheckAt))
+                situation.nextCheckAt = said.nextCheckAt;
+        }
+        auto found = view.obstacle();
+        if (!found)
+            continue;
+        const bool namesIt = found->sentence.contains(account.account.name);
+        if (facts.accounts.size() > 1 && !namesIt) //: %1 is an account, %2 what is the matter with it
+            found->sentence = Text::tr("“%1”: %2").arg(account.account.name, found->sentence);
+        situation.notices.append(*found);
+    }
+    for (const AccountFacts &account : facts.accounts)
+        if (watching.contains(account.account.id))
+            situation.watchedDomains += countedOf(*account.activity, watching);
+}
+
+void noteTheRest(const SituationFacts &facts, Situation &situation)
+{
+    const auto add = [&situation](Notice::Kind kind, Severity severity, const QString &sentence,
+                                  Notice::Action action = Notice::Action::None) {
+        situation.notices.append({kind, severity, std::nullopt, sentence, action});
+    };
+    if (facts.storage)
+        add(Notice::Kind::Storage, Severity::Problem, facts.storage->sentence, Notice::Action::TryAgain);
+    if (facts.accounts.isEmpty() && facts.hasDomains)
+        add(Notice::Kind::NoAccount, Severity::Problem,
+            Text::tr("No service is connected: these domains are not being checked."),
+            Notice::Action::ConnectService);
+    else if (facts.accounts.isEmpty())
+        add(Notice::Kind::NoAccount, Severity::Note, Text::tr("No service is connected."),
+            Notice::Action::ConnectService);
+    else if (facts.withoutAccount > 0)
+        add(Notice::Kind::DomainsWithoutAccount, Severity::Attention,
+            Text::tr("%Ln domain(s) not checked: no account is chosen in the settings of the list.", nullptr,
+                     facts.withoutAccount));
+    for (const Incident &incident : facts.incidents)
+        situation.notices.append({Notice::Kind::Incident, Severity::Attention, incident.account,
+                                  incident.sentence, Notice::Action::None});
+    if (facts.watch == SituationFacts::Watch::Paused)
+        add(Notice::Kind::Paused, Severity::Note, pausedSentence(), Notice::Action::Resume);
+}
+
+void noteDeliveries(const SituationFacts &facts, Situation &situation)
+{
+    const DeliveryFacts &deliveries = facts.deliveries;
+    const auto add = [&situation](Notice::Kind kind, Severity severity) {
+        situation.areDeliveriesFine = false;
+        situation.notices.append(
+            {kind, severity, std::nullopt, situation.deliveries, Notice::Action::ShowAlerts});
+    };
+    if (deliveries.givenUp > 0) {
+        situation.deliveries = Text::tr("%Ln alert(s) could not be delivered", nullptr, deliveries.givenUp);
+        add(Notice::Kind::AlertsGivenUp, Severity::Attention);
+    } else if (deliveries.failing > 0) {
+        situation.deliveries =
+            Text::tr("%Ln alert(s) not delivered yet: trying again", nullptr, deliveries.failing);
+        add(Notice::Kind::AlertsFailing, Severity::Attention);
+    } else if (deliveries.waiting > 0 && deliveries.heldUntil && *deliveries.heldUntil > facts.now) {
+        situation.deliveries = Text::tr("%Ln alert(s) held until %1", nullptr, deliveries.waiting)
+                                   .arg(moment(*deliveries.heldUntil, facts.now));
+    } else if (deliveries.waiting > 0) {
+        situation.deliveries = Text::tr("%Ln alert(s) waiting to be delivered", nullptr, deliveries.waiting);
+    } else if (deliveries.untold > 0) {
+        situation.deliveries =
+            Text::tr("%Ln change(s) waiting for a notification", nullptr, deliveries.untold);
+    } else if (deliveries.any) {
+        situation.deliveries = Text::tr("All alerts delivered");
+    }
+}
+
+/// When nothing is in the way.
+QString goodSentence(const SituationFacts &facts, const Situation &situation)
+{
+    switch (facts.watch) {
+    case SituationFacts::Watch::NotKnown:
+        return {};
+    case SituationFacts::Watch::Off:
+        return Text::tr("Nothing is watched in this run: Pantau checks only what it is asked to.");
+    case SituationFacts::Watch::Paused:
+    case SituationFacts::Watch::On:
+        break;
+    }
+    if (situation.watchedDomains == 0) {
+        const auto waits =
+            std::find_if(situation.accounts.cbegin(), situation.accounts.cend(),
+                         [](const AccountSituation &each) { return each.severity != Severity::Fine; });
+        return waits == situation.accounts.cend() ? Text::tr("There are no domains to watch yet.")
+                                                  : waits->sentence;
+    }
+    const QString watching = Text::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains);
+    return situation.nextCheck.isEmpty() ? watching : watching + u' ' + situation.nextCheck;
+}
+
+/// What a person who reads one line has to know.
+QString headline(const SituationFacts &facts, const Situation &situation)
+{
+    const Notice *paused = situation.first(Notice::Kind::Paused);
+    const Notice *worst = nullptr;
+    for (const Notice &notice : situation.notices) {
+        const bool isOfWatch =
+            notice.kind != Notice::Kind::AlertsFailing && notice.kind != Notice::Kind::AlertsGivenUp;
+        if (isOfWatch && (!worst || notice.severity > worst->severity))
+            worst = &notice;
+    }
+    const bool losesAnswers =
+        worst && (worst->kind == Notice::Kind::Storage || worst->kind == Notice::Kind::Unsaved);
+    if (paused && !losesAnswers)
+        return paused->sentence;
+    if (!worst)
+        return goodSentence(facts, situation);
+    if (situation.watchedDomains == 0)
+        return worst->sentence;
+    const bool isOfOneAccount = worst->account && worst->kind != Notice::Kind::Incident;
+    return worst->sentence + u' ' +
+           (isOfOneAccount
+                ? Text::tr("Still watching %Ln other domain(s).", nullptr, situation.watchedDomains)
+                : Text::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains));
+}
+
+} // namespace
+
+const AccountSituation *Situation::of(AccountId account) const
+{
+    const auto found =
+        std::find_if(accounts.cbegin(), accounts.cend(),
+                     [account](const AccountSituation &each) { return each.account == account; });
+    return found == accounts.cend() ? nullptr : &*found;
+}
+
+const Notice *Situation::first(Notice::Kind kind) const
+{
+    const auto found = std::find_if(notices.cbegin(), notices.cend(),
+                                    [kind](const Notice &each) { return each.kind == kind; });
+    return found == notices.cend() ? nullptr : &*found;
+}
+
+Situation situationOf(const SituationFacts &facts)
+{
+    Situation situation;
+    noteAccounts(facts, situation);
+    noteTheRest(facts, situation);
+    noteDeliveries(facts, situation);
+    std::stable_sort(situation.notices.begin(), situation.notices.end(),
+                     [](const Notice &one, const Notice &other) {
+                         return std::pair(-int(one.severity), int(one.kind)) <
+                                std::pair(-int(other.severity), int(other.kind));
+                     });
+    if (!situation.notices.isEmpty())
+        situation.severity = situation.notices.first().severity;
+    if (situation.nextCheckAt)
+        situation.nextCheck = *situation.nextCheckAt < facts.now.addDuration(Soon)
+                                  ? Text::tr("Next check soon.")
+                                  : Text::tr("Next check %1.", "%1 is “in 4 min”")
+                                        .arg(timeUntil(*situation.nextCheckAt, facts.now));
+    situation.sentence = headline(facts, situation);
+    return situation;
+}
+
+} // namespace pantau::app

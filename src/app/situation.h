@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account.h"
+#include "core/error.h"
+#include "core/incident.h"
+#include "core/key_state.h"
+#include "core/usage.h"
+#include "engine/account_activity.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+namespace pantau::app {
+
+/// What is known of one account.
+struct AccountFacts
+{
+    Account account;
+    KeyState key;
+    std::optional<engine::AccountActivity> activity; ///< empty while nothing was begun
+    std::optional<Usage> usage;                      ///< the service's last word; empty before the first
+};
+
+/// How far alerts have come, on the desktop and on every channel.
+struct DeliveryFacts
+{
+    bool any = false;                   ///< there are alerts
+    int untold = 0;                     ///< changes that no alert tells of yet
+    int waiting = 0;                    ///< on their way, not failed so far
+    int failing = 0;                    ///< failed, and tried again
+    int givenUp = 0;                    ///< some channel will not get them
+    std::optional<QDateTime> heldUntil; ///< UTC: those that wait do so until then, because of quiet hours
+};
+
+/// All that is known of the watch. Times are UTC.
+struct SituationFacts
+{
+    enum class Watch {
+        NotKnown, ///< only reading: another Pantau may be watching
+        Off,      ///< this run checks what it is asked to and watches nothing
+        Paused,
+        On,
+    };
+
+    QDateTime now;
+    Watch watch = Watch::NotKnown;
+    QList<AccountFacts> accounts; ///< in the order in which they are shown
+    bool hasDomains = false;      ///< in any list
+    int withoutAccount = 0;       ///< domains that are in no list with an account
+    std::optional<Error> storage; ///< why the database cannot be read or written now
+    QList<Incident> incidents;    ///< those that are not decided yet
+    DeliveryFacts deliveries;
+};
+
+enum class Severity {
+    Fine,
+    Note,      ///< worth knowing; nothing needs you
+    Attention, ///< something is not being checked for now, or not told
+    Problem,   ///< it stays so until you do something
+};
+
+/// One thing that is not as it should be, or worth knowing, and what can be done about it.
+struct Notice
+{
+    enum class Kind { ///< among equally bad ones the earlier is said first
+        Storage,
+        Unsaved,
+        NoAccount,
+        KeyRefused,
+        AddressRefused,
+        KeyLocked,
+        KeyMissing,
+        KeyDenied,
+        KeySlow,
+        NoKeychain,
+        KeyReading,
+        Unreachable,
+        QuotaUsedUp,
+        Waiting, ///< the service asked to be left alone
+        DomainsWithoutAccount,
+        AlertsGivenUp,
+        AlertsFailing,
+        Incident,
+        Paused,
+    };
+    enum class Action {
+        None,
+        ConnectService,
+        EnterKey,
+        Unlock,   ///< ask the keychain again, which may open its own dialog
+        TryAgain, ///< ask the service, the keychain or the disk again
+        ShowAlerts,
+        Resume,
+    };
+
+    Kind kind{};
+    Severity severity = Severity::Note;
+    std::optional<AccountId> account;
+    QString sentence; ///< plain text
+    Action action = Action::None;
+
+    friend bool operator==(const Notice &, const Notice &) = default;
+};
+
+struct AccountSituation
+{
+    AccountId account{};
+    /// Its domains are being checked as planned. When not, `sentence` says why, and is said wherever they
+    /// are shown.
+    bool isWatched = false;
+    Severity severity = Severity::Fine;
+    QString sentence;                     ///< plain text, never empty
+    std::optional<QDateTime> nextCheckAt; ///< UTC; only while it is watched
+
+    friend bool operator==(const AccountSituation &, const AccountSituation &) = default;
+};
+
+/// What is told to a person of the state of the watch: everything that speaks of it speaks from this value.
+struct Situation
+{
+    Severity severity = Severity::Fine; ///< of the worst notice
+    QString sentence;       ///< plain text: for the status line, the tray, and a command's last word
+    int watchedDomains = 0; ///< being checked as planned
+    QList<Notice> notices;  ///< worst first
+    QList<AccountSituation> accounts;
+    std::optional<QDateTime> nextCheckAt; ///< UTC
+    QString nextCheck;                    ///< "Next check in 4 min."; empty when nothing will be checked
+    QString deliveries;                   ///< "All alerts delivered"; empty when there was nothing to deliver
+    bool areDeliveriesFine = true;
+
+    /// Null when there is no such account.
+    [[nodiscard]] const AccountSituation *of(AccountId account) const;
+    /// Null when there is none.
+    [[nodiscard]] const Notice *first(Notice::Kind kind) const;
+
+    friend bool operator==(const Situation &, const Situation &) = default;
+};
+
+/// Pure: the same facts give the same words, in the current language and locale.
+[[nodiscard]] Situation situationOf(const SituationFacts &facts);
+
+} // namespace pantau::app

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/situation_watch.h"
+
+#include "api/failure_mapping.h"
+#include "app/read_in_background.h"
+#include "app/session.h"
+#include "core/when_finished.h"
+#include "engine/alerts/alert_dispatcher.h"
+#include "engine/monitor.h"
+#include "store/journal.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace pantau::app {
+
+using namespace std::chrono_literals;
+
+SituationWatch::SituationWatch(const Session &session, const StoreReaders &readers)
+    : m_session(session), m_readers(readers)
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(100ms);
+    connect(&m_soon, &QTimer::timeout, this, &SituationWatch::compare);
+    const auto on = [this](auto signal, bool Old::*part) {
+        connect(&m_session, signal, this, [this, part] { touch(part); });
+    };
+    on(&Session::accountsChanged, &Old::accounts);
+    on(&Session::keyStatesChanged, &Old::accounts);
+    on(&Session::activityChanged, &Old::accounts);
+    on(&Session::pausedChanged, &Old::accounts);
+    on(&Session::alertsChanged, &Old::deliveries);
+    on(&Session::alertDue, &Old::deliveries);
+    on(&Session::changesConfirmed, &Old::deliveries);
+    on(&Session::listsChanged, &Old::lists);
+    connect(&m_session, &Session::listsChanged, this, &SituationWatch::countWithoutAccount);
+    connect(&m_session, &Session::usageChanged, this, [this](AccountId account, const Usage &usage) {
+        m_usage.insert(account, usage);
+        touch(&Old::accounts);
+    });
+    const auto forget = [this](const Incident &incident) {
+        m_facts.incidents.removeIf(
+            [&incident](const Incident &each) { return each.service == incident.service; });
+    };
+    connect(&m_session, &Session::incidentRaised, this, [this, forget](const Incident &incident) {
+        forget(incident);
+        m_facts.incidents.append(incident);
+        tellSoon();
+    });
+    connect(&m_session, &Session::incidentResolved, this, [this, forget](const Incident &incident) {
+        forget(incident);
+        tellSoon();
+    });
+}
+
+void SituationWatch::hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk)
+{
+    connect(&monitor, &engine::Monitor::failed, this, &SituationWatch::met);
+    connect(&desk, &engine::AlertDispatcher::failed, this, &SituationWatch::met);
+    connect(&monitor, &engine::Monitor::checksFinished, this, &SituationWatch::works);
+    connect(&monitor, &engine::Monitor::usageChanged, this, &SituationWatch::works);
+    countWithoutAccount();
+}
+
+void SituationWatch::watchBegan()
+{
+    m_isWatching = true;
+    tellSoon();
+}
+
+void SituationWatch::met(const Error &error)
+{
+    if (error.kind != Error::Kind::Storage)
+        return;
+    m_storage = error;
+    tellSoon();
+}
+
+/// Something was written.
+void SituationWatch::works()
+{
+    m_storage.reset();
+    tellSoon();
+}
+
+void SituationWatch::touch(bool Old::*part)
+{
+    m_old.*part = true;
+    tellSoon();
+}
+
+/// Counting 100,000 domains takes longer than a window may stand still.
+void SituationWatch::countWithoutAccount()
+{
+    if (m_isCounting) {
+        m_countsAgain = true;
+        return;
+    }
+    m_isCounting = true;
+    whenFinished(readInBackground<int>(m_session.dataDir(),
+                                       [](const store::Database &database) {
+                                           return store::Lists(database).domainsWithoutAccount();
+                                       }),
+                 this, [this](const Result<int> &counted) {
+                     m_isCounting = false;
+                     m_facts.withoutAccount = counted.value_or(m_facts.withoutAccount);
+                     tellSoon();
+                     if (std::exchange(m_countsAgain, false))
+                         countWithoutAccount();
+                 });
+}
+
+/// Not started again by each: a steady stream of news must not keep it from being told.
+void SituationWatch::tellSoon()
+{
+    if (!m_soon.isActive())
+        m_soon.start();
+}
+
+void SituationWatch::readAccounts() const
+{
+    const auto accounts = m_readers.accounts.all();
+    if (!accounts) {
+        m_facts.storage = accounts.error();
+        m_old.accounts = true;
+        return;
+    }
+    const store::Journal ledgers(*m_readers.database);
+    m_facts.accounts.clear();
+    for (const Account &account : *accounts) {
+        AccountFacts facts{account, {}, {}, {}};
+        for (const engine::AccountActivity &activity : m_session.activity())
+            if (activity.account == account.id)
+                facts.activity = activity;
+        if (const auto heard = m_usage.constFind(account.id); heard != m_usage.cend())
+            facts.usage = *heard;
+        else if (const auto ledger = ledgers.ledger(account.id))
+            facts.usage = ledger->usage;
+        m_facts.accounts.append(facts);
+    }
+}
+
+/// What is said of them is put into words here: the language may have changed since it happened.
+void SituationWatch::wordAccounts() const
+{
+    const auto keys = m_session.keyStates();
+    for (AccountFacts &facts : m_facts.accounts) {
+        facts.key = keys.value(facts.account.id);
+        if (facts.account.state == Account::State::KeyRefused)
+            facts.account.stopReason =
+                api::keyRefusedSentence(api::shownHost(facts.account.address.url()), facts.account.usesKey);
+    }
+}
+
+void SituationWatch::read() const
+{
+    if (m_session.isReadOnly())
+        m_old = {}; // another Pantau writes, and tells this one nothing
+    m_facts.storage = m_storage;
+    if (std::exchange(m_old.accounts, false))
+        readAccounts();
+    wordAccounts();
+    if (std::exchange(m_old.lists, false)) {
+        const auto many = m_readers.history.hasMoreMembersThan(0);
+        m_facts.hasDomains = many && *many;
+        if (m_session.isReadOnly())
+            m_facts.withoutAccount = m_readers.lists.domainsWithoutAccount().value_or(0);
+    }
+    if (std::exchange(m_old.deliveries, false)) {
+        const auto figures = m_readers.alerts.deliveryFigures(m_session.clock().nowUtc());
+        if (figures)
+            m_facts.deliveries = {figures->hasAlerts, figures->untold,  figures->waiting,
+                                  figures->failing,   figures->givenUp, figures->heldUntil};
+    }
+}
+
+Situation SituationWatch::situation() const
+{
+    read();
+    m_facts.now = m_session.clock().nowUtc();
+    using Watch = SituationFacts::Watch;
+    const bool isPaused = m_session.isPaused();
+    m_facts.watch = m_session.isReadOnly() ? (isPaused ? Watch::Paused : Watch::NotKnown)
+                    : !m_isWatching        ? Watch::Off
+                    : isPaused             ? Watch::Paused
+                                           : Watch::On;
+    if (!m_imagine)
+        return situationOf(m_facts);
+    SituationFacts imagined = m_facts;
+    m_imagine(imagined);
+    return situationOf(imagined);
+}
+
+void SituationWatch::compare()
+{
+    m_old.deliveries = true; // an alert is announced before it is noted as shown
+    const Situation now = situation();
+    if (now == m_last)
+        return;
+    m_last = now;
+    Q_EMIT changed();
+}
+
+} // namespace pantau::app

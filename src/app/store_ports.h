@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clock.h"
+#include "engine/ports.h"
+#include "store/accounts.h"
+#include "store/journal.h"
+
+namespace pantau::app {
+
+/// The engine's accounts port over the store.
+class AccountsAdapter final : public engine::AccountsPort
+{
+public:
+    explicit AccountsAdapter(store::Accounts &accounts) : m_accounts(accounts) {}
+
+    Result<QList<Account>> accounts() override { return m_accounts.all(); }
+    Result<void> setState(AccountId account, Account::State state, const QString &reason) override
+    {
+        return m_accounts.setState(account, state, reason);
+    }
+
+private:
+    store::Accounts &m_accounts;
+};
+
+/// The engine's journal port over the store: it forwards, and tells the time to what is paused.
+class JournalAdapter final : public engine::JournalPort
+{
+public:
+    JournalAdapter(store::Journal &journal, const Clock &clock) : m_journal(journal), m_clock(clock) {}
+
+    Result<LedgerState> ledger(AccountId account) override { return m_journal.ledger(account); }
+    Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
+                           BatchReason reason, const QDateTime &now) override
+    {
+        return m_journal.charge(account, domains, unitCost, reason, now);
+    }
+    Result<void> confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
+                         const QList<Observation> &observations, const QDateTime &now) override
+    {
+        return m_journal.confirm(batch, units, usage, observations, now);
+    }
+    Result<void> release(BatchId batch, const std::optional<Usage> &usage,
+                         const QList<Observation> &observations, const QDateTime &now) override
+    {
+        return m_journal.release(batch, usage, observations, now);
+    }
+    Result<void> markUncertain(BatchId batch, const QList<Observation> &observations,
+                               const QDateTime &now) override
+    {
+        return m_journal.markUncertain(batch, observations, now);
+    }
+    Result<void> settle(AccountId account, const Usage &usage, const QDateTime &now) override
+    {
+        return m_journal.settle(account, usage, now);
+    }
+    Result<void> noteRequest(AccountId account, const QDateTime &now) override
+    {
+        return m_journal.noteRequest(account, now);
+    }
+    Result<QList<QDateTime>> requestsSince(AccountId account, const QDateTime &since) override
+    {
+        return m_journal.requestsSince(account, since);
+    }
+    Result<void> noteAskedUntil(AccountId account, const std::optional<QDateTime> &until) override
+    {
+        return m_journal.noteAskedUntil(account, until);
+    }
+    Result<std::optional<QDateTime>> askedUntil(AccountId account) override
+    {
+        return m_journal.askedUntil(account);
+    }
+    Result<QList<WatchedDomain>> watched() override { return m_journal.watched(m_clock.nowUtc()); }
+    Result<QHash<DomainName, KnownStatus>> known(AccountId account, const QList<DomainName> &domains) override
+    {
+        return m_journal.known(account, domains);
+    }
+    Result<QString> onlineHours() override { return m_journal.onlineHours(); }
+    Result<void> saveOnlineHours(const QString &text) override { return m_journal.saveOnlineHours(text); }
+    void logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
+                  const QString &detail, const QDateTime &now) override
+    {
+        m_journal.logEvent(kind, account, sentence, detail, now);
+    }
+
+private:
+    store::Journal &m_journal;
+    const Clock &m_clock;
+};
+
+} // namespace pantau::app
