@@ -966,7 +966,7 @@
     </message>
 </context>
 <context>
-    <name>pantau::engine::Forecast</name>
+    <name>pantau::app::Forecast</name>
     <message numerus="yes">
         <source>Lasts until the reset with %Ln check(s) to spare.</source>
         <translation>
@@ -1091,7 +1091,7 @@
     </message>
 </context>
 <context>
-    <name>pantau::engine::PlanText</name>
+    <name>pantau::app::PlanText</name>
     <message numerus="yes">
         <source>%Ln minute(s)</source>
         <translation>

@@ -7881,7 +7881,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::engine::Forecast</name>
+    <name>pantau::app::Forecast</name>
     <message numerus="yes">
         <source>Lasts until the reset with %Ln check(s) to spare.</source>
         <translation>
@@ -8081,7 +8081,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::engine::PlanText</name>
+    <name>pantau::app::PlanText</name>
     <message numerus="yes">
         <source>%Ln minute(s)</source>
         <translation>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "channels/delivery_service.h"
+#include "core/alert_draft.h"
 #include "engine/alerts/alert_ports.h"
 #include "store/accounts.h"
 #include "store/alerts.h"
@@ -23,17 +24,17 @@ public:
     Result<AlertSettings> settings() override { return m_alerts.settings(); }
     /// Empty when the account is gone.
     QString accountName(AccountId account) override;
-    Result<QList<engine::FoundChange>> foundChanges() override;
+    Result<QList<UntoldChange>> untoldChanges() override { return m_alerts.untoldChanges(); }
     Result<void> passOver(qint64 change) override;
-    Result<engine::FirstLook> firstLook(AccountId account) override;
-    Result<void> passOver(const engine::FirstLook &look) override;
-    Result<Alert> keep(const engine::AlertDraft &draft) override;
+    Result<FirstLook> firstLook(AccountId account) override { return m_alerts.firstLook(account); }
+    Result<void> passOver(const FirstLook &look) override { return m_alerts.passOver(look); }
+    Result<Alert> keep(const AlertDraft &draft) override;
     Result<QList<Alert>> unshown() override { return m_alerts.unshown(); }
     Result<void> markShown(AlertId alert, const QDateTime &now) override
     {
         return m_alerts.markShown(alert, now);
     }
-    Result<QList<engine::PendingDelivery>> pending() override;
+    Result<QList<PendingDelivery>> pending() override { return m_alerts.pending(); }
     Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override
     {
         return m_alerts.delivered(alert, channel, now);
@@ -48,8 +49,14 @@ public:
     {
         return m_alerts.notTried(alert, channel, problem, nextTryAt);
     }
-    Result<std::optional<QList<engine::QuotaMark>>> quotaMarks(AccountId account) override;
-    Result<void> saveQuotaMarks(AccountId account, const QList<engine::QuotaMark> &marks) override;
+    Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) override
+    {
+        return m_alerts.quotaMarks(account);
+    }
+    Result<void> saveQuotaMarks(AccountId account, const QList<QuotaMark> &marks) override
+    {
+        return m_alerts.saveQuotaMarks(account, marks);
+    }
 
 private:
     Result<void> noteSaid(qint64 change);

@@ -193,8 +193,8 @@ Result<bool> EngineThread::areAlertsSettled()
     const auto pending = m_store->alerts.pending();
     if (!pending)
         return failure(pending.error());
-    return std::none_of(pending->cbegin(), pending->cend(), [&now](const store::PendingDeliveryRow &row) {
-        return row.alert.dueAt <= now && (!row.delivery.nextTryAt || *row.delivery.nextTryAt <= now);
+    return std::none_of(pending->cbegin(), pending->cend(), [&now](const PendingDelivery &row) {
+        return row.alert.dueAt <= now && (!row.nextTryAt || *row.nextTryAt <= now);
     });
 }
 

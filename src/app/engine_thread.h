@@ -117,7 +117,7 @@ public:
 
 Q_SIGNALS:
     void nextCheckChanged(const QDateTime &at);
-    void activityChanged(const QList<pantau::engine::AccountActivity> &activity);
+    void activityChanged(const QList<pantau::AccountActivity> &activity);
     void failed(const pantau::Error &error);
 
 private:

@@ -10,7 +10,7 @@
 
 namespace pantau::app {
 
-Result<qint64> writeExport(const store::Database &database, const store::ExportRequest &request,
+Result<qint64> writeExport(const store::Database &database, const ExportRequest &request,
                            const ExportFormat &format, const QString &path, TaskProgress *progress)
 {
     WholeFile file(path, database.dataDir());

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/housekeeping.h"
 
+#include "app/ask_in_background.h"
 #include "app/on_thread.h"
-#include "app/read_in_background.h"
 #include "core/event_kind.h"
 #include "core/when_finished.h"
 #include "store/backup_folder.h"
+#include "store/database.h"
 #include "store/database_size.h"
 #include "store/journal.h"
 #include "store/settings.h"
@@ -89,14 +90,14 @@ void Housekeeping::backUp(const QString &folder, int keep)
 {
     m_isBackingUp = true;
     const QString dataDir = m_database.dataDir();
-    auto made = readInBackground<store::BackupInfo>(
-        dataDir, [folder, keep, now = m_clock.nowUtc()](const store::Database &database) {
-            return store::BackupFolder(folder, database.scope()).add(database, keep, now);
+    auto made =
+        askInBackground<BackupInfo>(dataDir, [folder, keep, now = m_clock.nowUtc()](const Queries &queries) {
+            return store::BackupFolder(folder, queries.database().scope()).add(queries.database(), keep, now);
         });
-    whenFinished(made, this, [this](const Result<store::BackupInfo> &result) { backedUp(result); });
+    whenFinished(made, this, [this](const Result<BackupInfo> &result) { backedUp(result); });
 }
 
-void Housekeeping::backedUp(const Result<store::BackupInfo> &made)
+void Housekeeping::backedUp(const Result<BackupInfo> &made)
 {
     m_isBackingUp = false;
     const QDateTime now = m_clock.nowUtc();
@@ -104,7 +105,7 @@ void Housekeeping::backedUp(const Result<store::BackupInfo> &made)
     const auto before = settings.backupRecord();
     if (!before)
         return Q_EMIT failed(before.error());
-    store::BackupRecord record = *before;
+    BackupRecord record = *before;
     record.triedAt = now;
     if (made)
         record.madeAt = made->madeAt;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/wake_timer.h"
+#include "core/backup.h"
 #include "core/clock.h"
 #include "core/result.h"
 #include "store/backup.h"
@@ -53,7 +54,7 @@ private:
     void ring();
     void lookAtBackup();
     void backUp(const QString &folder, int keep);
-    void backedUp(const Result<store::BackupInfo> &made);
+    void backedUp(const Result<BackupInfo> &made);
     void work();
     void eraseStep();
     void compactStep();

@@ -47,28 +47,25 @@ void addPlanned(const AccountBasis &basis, const QList<engine::PlanSnapshot> &se
     input.freshUnits = qint64(figures.fresh) * input.usage.unitCost;
 }
 
-Result<engine::Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all,
-                                    const store::History &history)
+Result<Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all, const store::History &history)
 {
     if (!basis.ledger.usage)
-        return engine::Forecast();
+        return Forecast();
     engine::ForecastInput input;
     input.now = basis.now;
     // An assumed reset is none to make promises on, and one that is over makes the word an old one.
     input.usage = usageWithReset(basis.ledger, *basis.ledger.usage, basis.now);
     if (!input.usage.resetsAt || *input.usage.resetsAt <= input.now)
-        return engine::Forecast();
+        return Forecast();
     const QDateTime earliest = input.now.addDays(input.usage.isDaily() ? -1 : -31);
     const auto words = history.usageCourse(basis.account, earliest);
     if (!words)
         return failure(words.error());
-    for (const store::UsageSnapshot &word : *words)
-        input.points.append({word.at, word.used});
+    input.points = *words;
     const auto charges = history.charges(basis.account, earliest);
     if (!charges)
         return failure(charges.error());
-    for (const store::ChargeRow &charge : *charges)
-        input.own.append({charge.at, charge.units});
+    input.own = *charges;
     input.online = &basis.presence.hours;
     // Also where the plan does not run now: single runs keep to it too, and a burst that is over is no pace.
     if (!all.isPaused)
@@ -78,13 +75,13 @@ Result<engine::Forecast> forecastOf(const AccountBasis &basis, const OutlookBasi
 
 } // namespace
 
-engine::PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains)
+PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains)
 {
     engine::PlanInput input;
     for (const WatchedDomain &domain : domains)
         if (domain.account == basis.account)
             input.domains.append(domain);
-    engine::PlanFigures none;
+    PlanFigures none;
     none.domains = int(input.domains.size());
     if (!basis.ledger.usage)
         return none;
@@ -97,18 +94,17 @@ engine::PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDoma
     return engine::figures(input);
 }
 
-QHash<AccountId, engine::Plan> plansOf(const QList<engine::PlanSnapshot> &services)
+QHash<AccountId, Plan> plansOf(const QList<engine::PlanSnapshot> &services)
 {
-    QHash<AccountId, engine::Plan> plans;
+    QHash<AccountId, Plan> plans;
     for (const engine::PlanSnapshot &service : services)
         plans.insert(planLane(service).plans);
     return plans;
 }
 
-Result<QHash<AccountId, engine::Forecast>> forecastsOf(const OutlookBasis &basis,
-                                                       const store::History &history)
+Result<QHash<AccountId, Forecast>> forecastsOf(const OutlookBasis &basis, const store::History &history)
 {
-    QHash<AccountId, engine::Forecast> forecasts;
+    QHash<AccountId, Forecast> forecasts;
     for (const AccountBasis &account : basis.accounts) {
         const auto made = forecastOf(account, basis, history);
         if (!made)
@@ -149,7 +145,7 @@ Usage Outlook::withReset(AccountId account, Usage usage) const
     return ledger ? usageWithReset(*ledger, std::move(usage), m_clock.nowUtc()) : usage;
 }
 
-Result<engine::Forecast> Outlook::recentForecast(AccountId account)
+Result<Forecast> Outlook::recentForecast(AccountId account)
 {
     const QDateTime now = m_clock.nowUtc();
     const auto known = m_forecasts.constFind(account);

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "core/clock.h"
+#include "core/forecast.h"
+#include "core/plan.h"
 #include "engine/forecast.h"
 #include "engine/lane_plan.h"
 #include "store/history.h"
@@ -37,21 +39,14 @@ struct OutlookBasis
     bool isPaused = false;
 };
 
-/// What is foreseen for an account. The plan is empty before the service's first word.
-struct AccountOutlook
-{
-    engine::Plan plan;
-    engine::Forecast forecast;
-};
-
 /// What the plan of an account would mean if it watched those of @p domains that are its own. Empty figures
 /// before the service's first word. Pure.
-[[nodiscard]] engine::PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains);
+[[nodiscard]] PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains);
 /// Pure.
-[[nodiscard]] QHash<AccountId, engine::Plan> plansOf(const QList<engine::PlanSnapshot> &services);
+[[nodiscard]] QHash<AccountId, Plan> plansOf(const QList<engine::PlanSnapshot> &services);
 /// How the allowance of each account of @p basis will fare.
-[[nodiscard]] Result<QHash<AccountId, engine::Forecast>> forecastsOf(const OutlookBasis &basis,
-                                                                     const store::History &history);
+[[nodiscard]] Result<QHash<AccountId, Forecast>> forecastsOf(const OutlookBasis &basis,
+                                                             const store::History &history);
 
 /// What the allowance will do for the lists, as the engine's thread sees it: only there may it be used.
 class Outlook
@@ -70,14 +65,14 @@ public:
     [[nodiscard]] Usage withReset(AccountId account, Usage usage) const;
 
     /// How the allowance will fare, not older than a minute: for every word of the service.
-    [[nodiscard]] Result<engine::Forecast> recentForecast(AccountId account);
+    [[nodiscard]] Result<Forecast> recentForecast(AccountId account);
 
 private:
     const store::Journal &m_journal;
     const store::History &m_history;
     engine::Monitor &m_monitor;
     const Clock &m_clock;
-    QHash<AccountId, std::pair<QDateTime, engine::Forecast>> m_forecasts;
+    QHash<AccountId, std::pair<QDateTime, Forecast>> m_forecasts;
 };
 
 } // namespace pantau::app

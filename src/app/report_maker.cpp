@@ -3,7 +3,11 @@
 #include "app/report_maker.h"
 
 #include "app/session.h"
+#include "report/report.h"
+#include "store/accounts.h"
+#include "store/database.h"
 #include "store/evidence_reader.h"
+#include "store/lists.h"
 
 #include <QCoreApplication>
 #include <QPromise>
@@ -24,9 +28,9 @@ class ReportMaker
 constexpr int defaultDays = 30;
 constexpr int answersOfADomain = 100;
 
-Result<report::Report> emptyReport(const QString &subject, const ReportPeriod &period, const QDateTime &now)
+Result<Report> emptyReport(const QString &subject, const ReportPeriod &period, const QDateTime &now)
 {
-    report::Report report;
+    Report report;
     report.subject = subject;
     report.madeAt = now;
     report.to = period.to.isValid() ? std::min(period.to, report.madeAt) : report.madeAt;
@@ -51,7 +55,7 @@ std::optional<QString> whyNotChecked(const Situation &situation, AccountId accou
 }
 
 /// Where another account of the same service checks it, the domain is checked.
-void addRemarks(report::Report &report, const QList<Account> &accounts, const Situation &situation)
+void addRemarks(Report &report, const QList<Account> &accounts, const Situation &situation)
 {
     for (const Evidence &evidence : std::as_const(report.domains)) {
         std::optional<QString> why;
@@ -67,8 +71,8 @@ void addRemarks(report::Report &report, const QList<Account> &accounts, const Si
     }
 }
 
-Result<report::Report> reportOn(const store::EvidenceReader &reader, const DomainName &domain,
-                                const ReportPeriod &period, const QDateTime &now)
+Result<Report> reportOn(const store::EvidenceReader &reader, const DomainName &domain,
+                        const ReportPeriod &period, const QDateTime &now)
 {
     auto report = emptyReport(domain.display(), period, now);
     if (!report)
@@ -83,9 +87,9 @@ Result<report::Report> reportOn(const store::EvidenceReader &reader, const Domai
     return report;
 }
 
-Result<report::Report> reportOn(const store::EvidenceReader &reader, const DomainList &list,
-                                const ReportPeriod &period, const QDateTime &now,
-                                const std::function<bool()> &isUnwanted = {})
+Result<Report> reportOn(const store::EvidenceReader &reader, const DomainList &list,
+                        const ReportPeriod &period, const QDateTime &now,
+                        const std::function<bool()> &isUnwanted = {})
 {
     auto report = emptyReport(list.name, period, now);
     if (!report)
@@ -98,8 +102,8 @@ Result<report::Report> reportOn(const store::EvidenceReader &reader, const Domai
     return report;
 }
 
-Result<report::Report> reportOn(const store::Database &database, ListId id, const ReportPeriod &period,
-                                const QDateTime &now, const std::function<bool()> &isUnwanted)
+Result<Report> reportOn(const store::Database &database, ListId id, const ReportPeriod &period,
+                        const QDateTime &now, const std::function<bool()> &isUnwanted)
 {
     const auto lists = store::Lists(database).all();
     if (!lists)
@@ -113,38 +117,39 @@ Result<report::Report> reportOn(const store::Database &database, ListId id, cons
 
 } // namespace
 
-Result<report::Report> makeReport(const Session &session, const DomainName &domain,
-                                  const ReportPeriod &period)
+Result<Report> makeReport(const Session &session, const DomainName &domain, const ReportPeriod &period)
 {
-    const auto accounts = session.accounts();
+    const auto accounts = session.queries().accounts();
     if (!accounts)
         return failure(accounts.error());
-    auto report = reportOn(session.evidence(), domain, period, session.clock().nowUtc());
+    auto report = reportOn(store::EvidenceReader(session.queries().database()), domain, period,
+                           session.clock().nowUtc());
     if (report)
         addRemarks(*report, *accounts, session.situation());
     return report;
 }
 
-Result<report::Report> makeReport(const Session &session, const DomainList &list, const ReportPeriod &period)
+Result<Report> makeReport(const Session &session, const DomainList &list, const ReportPeriod &period)
 {
-    const auto accounts = session.accounts();
+    const auto accounts = session.queries().accounts();
     if (!accounts)
         return failure(accounts.error());
-    auto report = reportOn(session.evidence(), list, period, session.clock().nowUtc());
+    auto report =
+        reportOn(store::EvidenceReader(session.queries().database()), list, period, session.clock().nowUtc());
     if (report)
         addRemarks(*report, *accounts, session.situation());
     return report;
 }
 
-QFuture<Result<report::Report>> makeReportAside(const Session &session, const ReportSubject &subject,
-                                                const ReportPeriod &period)
+QFuture<Result<Report>> makeReportAside(const Session &session, const ReportSubject &subject,
+                                        const ReportPeriod &period)
 {
-    auto promise = std::make_shared<QPromise<Result<report::Report>>>();
+    auto promise = std::make_shared<QPromise<Result<Report>>>();
     promise->start();
     auto future = promise->future();
     QThreadPool::globalInstance()->start([promise, subject, period, dataDir = session.dataDir(),
                                           now = session.clock().nowUtc(), situation = session.situation()] {
-        const auto read = [&]() -> Result<report::Report> {
+        const auto read = [&]() -> Result<Report> {
             const auto database = store::Database::openReadOnly(dataDir);
             if (!database)
                 return failure(database.error());
@@ -163,6 +168,21 @@ QFuture<Result<report::Report>> makeReportAside(const Session &session, const Re
         promise->finish();
     });
     return future;
+}
+
+QString reportHtml(const Report &report, const ReportExtent &extent)
+{
+    return report::toHtml(report, extent);
+}
+
+QString reportText(const Report &report)
+{
+    return report::toText(report);
+}
+
+QString reportTitle(const Report &report)
+{
+    return report::titleOf(report);
 }
 
 } // namespace pantau::app

@@ -4,8 +4,8 @@
 
 #include "core/domain_list.h"
 #include "core/domain_name.h"
+#include "core/report.h"
 #include "core/result.h"
-#include "report/report.h"
 
 #include <QFuture>
 
@@ -24,11 +24,11 @@ struct ReportPeriod
 
 /// The report on a domain, with its last hundred answers. NotFound when nothing is known of it; InvalidInput
 /// when the period ends before it begins; Storage.
-[[nodiscard]] Result<report::Report> makeReport(const Session &session, const DomainName &domain,
-                                                const ReportPeriod &period);
+[[nodiscard]] Result<Report> makeReport(const Session &session, const DomainName &domain,
+                                        const ReportPeriod &period);
 /// The report on a list, without single answers.
-[[nodiscard]] Result<report::Report> makeReport(const Session &session, const DomainList &list,
-                                                const ReportPeriod &period);
+[[nodiscard]] Result<Report> makeReport(const Session &session, const DomainList &list,
+                                        const ReportPeriod &period);
 
 /// What a report is about.
 using ReportSubject = std::variant<DomainName, ListId>;
@@ -36,7 +36,15 @@ using ReportSubject = std::variant<DomainName, ListId>;
 /// The same on a thread of the pool, through a connection of its own: a list of 10,000 domains takes seconds.
 /// Call it on the session's thread. The future finishes on the pool's thread; once it is cancelled, the work
 /// ends soon.
-[[nodiscard]] QFuture<Result<report::Report>>
-makeReportAside(const Session &session, const ReportSubject &subject, const ReportPeriod &period);
+[[nodiscard]] QFuture<Result<Report>> makeReportAside(const Session &session, const ReportSubject &subject,
+                                                      const ReportPeriod &period);
+
+/// The report as a page of HTML that stands for itself, and can be printed by QTextDocument. Every text from
+/// outside is escaped. Thread-safe, as the two below.
+[[nodiscard]] QString reportHtml(const Report &report, const ReportExtent &extent = {});
+/// The same as plain text with tables in columns, for a message.
+[[nodiscard]] QString reportText(const Report &report);
+/// "Block status of melati-promo.com".
+[[nodiscard]] QString reportTitle(const Report &report);
 
 } // namespace pantau::app

@@ -8,6 +8,7 @@
 #include "app/situation_watch.h"
 #include "app/wire_log.h"
 #include "core/when_finished.h"
+#include "secrets/keychain_secret_store.h"
 #include "store/data_folder.h"
 
 #include <QCoreApplication>
@@ -32,7 +33,7 @@ Session::~Session()
 {
     // The readers first: while somebody reads, the end of the writing connection may leave the newest changes
     // in the log.
-    m_readers.reset();
+    m_queries.reset();
     if (m_engine) // what this thread has handed over is done first
         QMetaObject::invokeMethod(
             m_engine, [] {}, Qt::BlockingQueuedConnection);
@@ -67,18 +68,18 @@ Result<void> Session::start()
         if (isLost)
             tellLostDatabase();
     }
-    auto readOnly = store::Database::openReadOnly(dataDir);
-    if (!readOnly)
-        return failure(readOnly.error());
-    m_readers = std::make_unique<StoreReaders>(std::move(*readOnly));
-    m_situation = std::make_unique<SituationWatch>(*this, *m_readers);
+    auto queries = Queries::open(dataDir);
+    if (!queries)
+        return failure(queries.error());
+    m_queries = std::move(*queries);
+    m_situation = std::make_unique<SituationWatch>(*this);
     m_situation->setParent(this); // pictures find it there
     connect(m_situation.get(), &SituationWatch::changed, this, &Session::situationChanged);
     if (!m_engine)
         return {};
-    if (const auto known = accounts(); !known)
+    if (const auto known = m_queries->accounts(); !known)
         return failure(known.error());
-    if (const auto known = channels(); !known)
+    if (const auto known = m_queries->channels(); !known)
         return failure(known.error());
     if (auto read = readStandIns(); !read)
         return read;
@@ -89,9 +90,16 @@ Result<void> Session::start()
     return {};
 }
 
+std::unique_ptr<secrets::SecretStore> Session::makeSecretStore(const QString &scope) const
+{
+    if (m_options.makeSecretStore)
+        return m_options.makeSecretStore(scope);
+    return std::make_unique<secrets::KeychainSecretStore>(scope);
+}
+
 Result<void> Session::readPause()
 {
-    const auto paused = m_readers->settings.isPaused();
+    const auto paused = store::Settings(m_queries->database()).isPaused();
     if (!paused)
         return failure(paused.error());
     m_paused = *paused;
@@ -135,7 +143,7 @@ Result<void> Session::startEngine()
         m_engine, [&] { scope = m_engine->open(); }, Qt::BlockingQueuedConnection);
     if (!scope)
         return failure(scope.error());
-    m_secrets = m_options.makeSecretStore(*scope);
+    m_secrets = makeSecretStore(*scope);
 
     connectEngine();
     return {};
@@ -161,11 +169,10 @@ void Session::connectEngine()
     connect(&monitor, &engine::Monitor::progress, this, &Session::progress);
     connect(&monitor, &engine::Monitor::failed, this, &Session::failed);
     connect(m_engine, &EngineThread::nextCheckChanged, this, &Session::nextCheckChanged);
-    connect(m_engine, &EngineThread::activityChanged, this,
-            [this](const QList<engine::AccountActivity> &activity) {
-                m_activity = activity;
-                Q_EMIT activityChanged();
-            });
+    connect(m_engine, &EngineThread::activityChanged, this, [this](const QList<AccountActivity> &activity) {
+        m_activity = activity;
+        Q_EMIT activityChanged();
+    });
     connect(m_engine, &EngineThread::failed, this, &Session::failed);
     connect(&m_engine->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
     const auto &housekeeping = m_engine->housekeeping();
@@ -189,47 +196,12 @@ void Session::connectEngine()
 
 Result<void> Session::checkDatabase() const
 {
-    return m_readers->database->checkPlace();
+    return m_queries->database().checkPlace();
 }
 
 Situation Session::situation() const
 {
     return m_situation->situation();
-}
-
-Result<QList<Account>> Session::accounts() const
-{
-    return m_readers->accounts.all();
-}
-
-Result<QList<DomainList>> Session::lists() const
-{
-    return m_readers->lists.all();
-}
-
-Result<QList<DomainName>> Session::domainsIn(ListId list) const
-{
-    return m_readers->domains.inList(list);
-}
-
-Result<DomainSettings> Session::settingsOf(const DomainName &domain) const
-{
-    return m_readers->domainSettings.of(domain);
-}
-
-Result<QList<Channel>> Session::channels() const
-{
-    return m_readers->channels.all();
-}
-
-Result<QList<store::UnsaidChange>> Session::unsaidChanges() const
-{
-    return m_readers->saidChanges.unsaid();
-}
-
-Result<store::ProgramSettings> Session::settings() const
-{
-    return m_readers->settings.read();
 }
 
 } // namespace pantau::app

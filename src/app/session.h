@@ -3,43 +3,32 @@
 #pragma once
 
 #include "app/engine_work.h"
-#include "app/export_file.h"
-#include "app/outlook.h"
+#include "app/queries.h"
 #include "app/situation.h"
 #include "app/stand_in_keys.h"
 #include "core/account.h"
+#include "core/account_activity.h"
+#include "core/activity.h"
+#include "core/backup.h"
 #include "core/change.h"
+#include "core/channel_secret.h"
+#include "core/check_cost.h"
 #include "core/check_outcome.h"
 #include "core/check_reply.h"
 #include "core/clock.h"
 #include "core/delivery.h"
 #include "core/domain_list.h"
+#include "core/domain_settings.h"
+#include "core/domains_edit.h"
+#include "core/export_request.h"
+#include "core/forecast.h"
+#include "core/history_rows.h"
+#include "core/import_plan.h"
 #include "core/incident.h"
 #include "core/key_state.h"
 #include "core/ledger_state.h"
-#include "engine/account_activity.h"
-#include "engine/check_cost.h"
-#include "engine/forecast.h"
-#include "engine/planner.h"
-#include "secrets/secret_store.h"
-#include "store/accounts.h"
-#include "store/activity.h"
-#include "store/alerts.h"
-#include "store/appeals.h"
-#include "store/backup.h"
-#include "store/bulk_changes.h"
-#include "store/channels.h"
-#include "store/database.h"
-#include "store/database_size.h"
-#include "store/domain_edits.h"
-#include "store/domain_history.h"
-#include "store/domain_settings_table.h"
-#include "store/domains.h"
-#include "store/evidence_reader.h"
-#include "store/history.h"
-#include "store/lists.h"
-#include "store/said_changes.h"
-#include "store/settings.h"
+#include "core/plan.h"
+#include "core/program_settings.h"
 
 #include <QFuture>
 #include <QLockFile>
@@ -50,6 +39,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
+
+namespace pantau::secrets {
+class SecretStore;
+}
 
 namespace pantau::app {
 
@@ -71,52 +64,17 @@ struct SessionOptions
     Access access = Access::Full;
     Telling telling = Telling::ByAlerts;
     QString dataDir; ///< made when missing
-    /// Where keys are kept, given the database's scope; the session calls it once.
+    /// Where keys are kept, given the database's scope; empty: in the system's keychain. Called once.
     std::function<std::unique_ptr<secrets::SecretStore>(const QString &scope)> makeSecretStore;
     StandInKeys standIns;
-};
-
-/// The database's parts that read, on the session's thread.
-struct StoreReaders
-{
-    explicit StoreReaders(std::unique_ptr<store::Database> opened)
-        : database(std::move(opened))
-        , history(*database)
-        , domainHistory(*database)
-        , evidence(*database)
-        , accounts(*database)
-        , lists(*database)
-        , domains(*database)
-        , domainSettings(*database)
-        , appeals(*database)
-        , alerts(*database)
-        , channels(*database)
-        , saidChanges(*database)
-        , settings(*database)
-    {
-    }
-
-    std::unique_ptr<store::Database> database;
-    store::History history;
-    store::DomainHistory domainHistory;
-    store::EvidenceReader evidence;
-    store::Accounts accounts;
-    store::Lists lists;
-    store::Domains domains;
-    store::DomainSettingsTable domainSettings;
-    store::Appeals appeals;
-    store::Alerts alerts;
-    store::Channels channels;
-    store::SaidChanges saidChanges;
-    store::Settings settings;
 };
 
 /// The composition root: one open data directory with its database, engine, clients and keys.
 ///
 /// Lives on the thread that opened it, which needs an event loop. Writing, network and planning happen on the
-/// engine's thread, what is shown of plans is made on one of the pool; reads through history() go through a
-/// read-only connection of this thread's own. Futures finish on the session's thread, and signals arrive
-/// there.
+/// engine's thread, what is shown of plans is made on one of the pool; what is asked through queries()
+/// goes through a read-only connection of this thread's own. Futures finish on the session's thread, and
+/// signals arrive there.
 class Session final : public QObject
 {
     Q_OBJECT
@@ -126,20 +84,7 @@ public:
     ~Session() override;
 
     /// @name Reading, on this thread
-    [[nodiscard]] const store::History &history() const { return m_readers->history; }
-    [[nodiscard]] const store::DomainHistory &domainHistory() const { return m_readers->domainHistory; }
-    [[nodiscard]] const store::EvidenceReader &evidence() const { return m_readers->evidence; }
-    [[nodiscard]] Result<QList<Account>> accounts() const;
-    [[nodiscard]] Result<QList<DomainList>> lists() const;
-    /// By name.
-    [[nodiscard]] Result<QList<DomainName>> domainsIn(ListId list) const;
-    [[nodiscard]] Result<DomainSettings> settingsOf(const DomainName &domain) const;
-    [[nodiscard]] const store::Appeals &appeals() const { return m_readers->appeals; }
-    [[nodiscard]] const store::Alerts &alerts() const { return m_readers->alerts; }
-    [[nodiscard]] Result<QList<Channel>> channels() const;
-    /// What is to be said still; see SessionOptions::Telling.
-    [[nodiscard]] Result<QList<store::UnsaidChange>> unsaidChanges() const;
-    [[nodiscard]] Result<store::ProgramSettings> settings() const;
+    [[nodiscard]] const Queries &queries() const { return *m_queries; }
     [[nodiscard]] const Clock &clock() const { return m_clock; }
     /// What a person has to know of the start: that there was no database any more. Else empty.
     [[nodiscard]] const QString &startRemark() const { return m_startRemark; }
@@ -152,7 +97,7 @@ public:
     void tryAgain();
     /// What is to be told of the state of the watch, as of now; quick.
     [[nodiscard]] Situation situation() const;
-    /// For readInBackground().
+    /// For askInBackground().
     [[nodiscard]] const QString &dataDir() const { return m_options.dataDir; }
     /// What happened on the wire; never null.
     [[nodiscard]] WireLog *wireLog() const { return m_wireLog.get(); }
@@ -174,10 +119,9 @@ public:
     [[nodiscard]] static QString usageType(const Usage &usage);
     QFuture<Result<LedgerState>> ledger(AccountId account);
     /// How the allowance will fare until the reset.
-    QFuture<Result<engine::Forecast>> forecast(AccountId account);
+    QFuture<Result<Forecast>> forecast(AccountId account);
     /// The day of the month (1 to 31, UTC) on which a package begins anew; empty: not known.
     QFuture<Result<void>> setRenewalDay(AccountId account, std::optional<int> day);
-    [[nodiscard]] Result<std::optional<int>> renewalDay(AccountId account) const;
     /// Of every account, whether its key is at hand. In a session that only reads, as lookForKeys() saw it.
     [[nodiscard]] QHash<AccountId, KeyState> keyStates() const;
     /// For a session that only reads: asks the keychain what it shows without asking a person for anything.
@@ -194,35 +138,33 @@ public:
     QFuture<Result<void>> renameList(ListId list, const QString &name);
     /// The history of the list's domains stays.
     QFuture<Result<void>> removeList(ListId list);
-    QFuture<Result<store::AddedDomains>> addDomains(ListId list, const QList<DomainName> &domains);
+    QFuture<Result<AddedDomains>> addDomains(ListId list, const QList<DomainName> &domains);
     /// How many were in the list and are no longer.
     QFuture<Result<int>> removeDomains(ListId list, const QList<DomainName> &domains);
-    QFuture<Result<void>> configureList(ListId list, const store::ListSettings &settings);
+    QFuture<Result<void>> configureList(ListId list, const ListSettings &settings);
     /// What the plan of the list's account would mean with these settings; nothing is saved.
-    QFuture<Result<engine::PlanFigures>> figuresIf(ListId list, const store::ListSettings &settings);
+    QFuture<Result<PlanFigures>> figuresIf(ListId list, const ListSettings &settings);
     /// The same with @p domains in a new list of @p account, whose figures have no list id.
-    QFuture<Result<engine::PlanFigures>> figuresIfAdded(AccountId account, const QList<DomainName> &domains,
-                                                        std::optional<std::chrono::seconds> interval);
+    QFuture<Result<PlanFigures>> figuresIfAdded(AccountId account, const QList<DomainName> &domains,
+                                                std::optional<std::chrono::seconds> interval);
     /// Name and settings, both or neither.
-    QFuture<Result<void>> saveList(ListId list, const QString &name, const store::ListSettings &settings);
-    QFuture<Result<void>> changeDomains(const QList<DomainName> &domains,
-                                        const store::DomainSettingsChange &change);
+    QFuture<Result<void>> saveList(ListId list, const QString &name, const ListSettings &settings);
+    QFuture<Result<void>> changeDomains(const QList<DomainName> &domains, const DomainSettingsChange &change);
 
     /// @name Many domains at once, all or nothing
     /// What it answers takes it back.
-    QFuture<Result<store::DomainsUndo>> editDomains(const QList<store::DomainsEdit> &edits);
-    QFuture<Result<void>> takeBack(const store::DomainsUndo &undo);
+    QFuture<Result<DomainsUndo>> editDomains(const QList<DomainsEdit> &edits);
+    QFuture<Result<void>> takeBack(const DomainsUndo &undo);
 
     /// @name Import and export. Progress counts domains, may be null, and may be cancelled: nothing has been
     /// changed or written then, and the future ends with an error of kind Cancelled.
-    QFuture<Result<store::ImportCounts>> previewImport(const store::ImportPlan &plan,
-                                                       const SharedProgress &progress = {}) const;
+    QFuture<Result<ImportCounts>> previewImport(const ImportPlan &plan,
+                                                const SharedProgress &progress = {}) const;
     /// One transaction; what it answers takes it back.
-    QFuture<Result<store::ImportOutcome>> importDomains(const store::ImportPlan &plan,
-                                                        const SharedProgress &progress = {});
-    QFuture<Result<void>> undoImport(const store::ImportUndo &undo);
+    QFuture<Result<ImportOutcome>> importDomains(const ImportPlan &plan, const SharedProgress &progress = {});
+    QFuture<Result<void>> undoImport(const ImportUndo &undo);
     /// How many rows were written to the CSV file @p path.
-    QFuture<Result<qint64>> exportTo(const QString &path, const store::ExportRequest &request,
+    QFuture<Result<qint64>> exportTo(const QString &path, const ExportRequest &request,
                                      const ExportFormat &format, const SharedProgress &progress = {}) const;
 
     /// @name Appeals
@@ -237,7 +179,7 @@ public:
     /// noted.
     void changesSaid(qint64 upTo);
     QFuture<Result<void>> markAlertsRead(AlertId upTo);
-    QFuture<Result<void>> markActivityRead(const QList<store::ActivityKey> &keys);
+    QFuture<Result<void>> markActivityRead(const QList<ActivityKey> &keys);
     QFuture<Result<void>> markAllActivityRead();
     QFuture<Result<Channel>> addChannel(const Channel &channel, const std::optional<ChannelSecret> &secret);
     /// When the keychain does not take the new one, the old one stays.
@@ -251,18 +193,16 @@ public:
     void testNotification();
 
     /// @name The program's own settings
-    QFuture<Result<void>> saveSettings(const store::ProgramSettings &settings);
+    QFuture<Result<void>> saveSettings(const ProgramSettings &settings);
 
     /// @name Data: its size, backups, and forgetting. What reads the whole database does so on a thread of
     /// the pool.
-    QFuture<Result<store::DatabaseSize>> databaseSize() const;
-    QFuture<Result<store::BackupInfo>> createBackup(const QString &file, store::ExistingFile existing);
-    /// How the last backup by schedule went.
-    [[nodiscard]] Result<store::BackupRecord> backupRecord() const;
+    QFuture<Result<DatabaseSize>> databaseSize() const;
+    QFuture<Result<BackupInfo>> createBackup(const QString &file, ExistingFile existing);
     /// Takes out what is too old now; the bytes given back. Tells of its progress by compacting().
     QFuture<Result<qint64>> compact();
     void stopCompacting();
-    /// See store::HistoryEraser.
+    /// Single checks, runs, changes and events that ended before @p before.
     QFuture<Result<void>> deleteHistoryBefore(const QDateTime &before);
     /// Removes the keys and secrets from the keychain, then all but the settings from the database, and older
     /// copies of it beside it; backups elsewhere stay. When the keychain refuses, failed() tells so, and all
@@ -273,15 +213,15 @@ public:
     /// Outcomes in the order of @p domains, confirmations included. Never fails as a whole: what could not be
     /// asked comes back Unknown with the reason. @p patience: what was not asked by then is not paid.
     QFuture<QList<CheckOutcome>> checkNow(AccountId account, const QList<DomainName> &domains,
-                                          engine::CheckScope scope = engine::CheckScope::Everything,
+                                          CheckScope scope = CheckScope::Everything,
                                           std::optional<std::chrono::milliseconds> patience = std::nullopt);
     /// What checkNow() with CheckScope::SkipRecent would cost.
-    QFuture<Result<engine::CheckCost>> checkCost(AccountId account, const QList<DomainName> &domains);
+    QFuture<Result<CheckCost>> checkCost(AccountId account, const QList<DomainName> &domains);
     /// Ends every checkNow: what has not been asked yet is not paid and comes back Unknown with the reason.
     void cancelChecks();
     /// Everything that the plan says is due now; how many domains were asked.
     QFuture<int> runOnce(std::optional<AccountId> account);
-    QFuture<Result<engine::Plan>> plan(AccountId account);
+    QFuture<Result<Plan>> plan(AccountId account);
     /// Plan and forecast of each of @p accounts, in one go.
     QFuture<Result<QHash<AccountId, AccountOutlook>>> outlooks(const QList<AccountId> &accounts);
     /// Runs the plan, of all accounts or of @p only, until the session ends or is paused; alerts are made and
@@ -300,7 +240,7 @@ public:
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const;
     /// What is being done for each account, by account; empty before anything was begun.
-    [[nodiscard]] const QList<engine::AccountActivity> &activity() const { return m_activity; }
+    [[nodiscard]] const QList<AccountActivity> &activity() const { return m_activity; }
 
     /// @name For whoever drives the clock
     QFuture<EngineWork> engineWork();
@@ -353,6 +293,7 @@ private:
     Session(SessionOptions options, const Clock &clock);
 
     Result<void> start();
+    [[nodiscard]] std::unique_ptr<secrets::SecretStore> makeSecretStore(const QString &scope) const;
     Result<void> startEngine();
     void tellLostDatabase();
     void connectEngine();
@@ -392,17 +333,17 @@ private:
     const Clock &m_clock;
     std::unique_ptr<QLockFile>
         m_lock; ///< one engine a data directory: two would not know of each other's plans
-    std::unique_ptr<StoreReaders> m_readers;
+    std::unique_ptr<Queries> m_queries;
     std::unique_ptr<secrets::SecretStore> m_secrets;
-    std::optional<store::StandInOwner> m_standInOwner; ///< of m_options.standIns.common
-    std::unique_ptr<KeyRing> m_keys;                   ///< not in a session that only reads
-    QHash<AccountId, KeyState> m_seenKeys;             ///< in its place there
+    std::optional<StandInOwner> m_standInOwner; ///< of m_options.standIns.common
+    std::unique_ptr<KeyRing> m_keys;            ///< not in a session that only reads
+    QHash<AccountId, KeyState> m_seenKeys;      ///< in its place there
     std::unique_ptr<WireLog> m_wireLog;
     std::unique_ptr<SituationWatch> m_situation;
     QThread m_engineThread;
     EngineThread *m_engine = nullptr; ///< lives on m_engineThread, which deletes it
     mutable QObject m_home;           ///< what other threads answer is brought to it
-    QList<engine::AccountActivity> m_activity;
+    QList<AccountActivity> m_activity;
     QString m_startRemark;
     int m_beingSaved = 0; ///< keys and secrets that the keychain has not taken yet
     bool m_paused = false;

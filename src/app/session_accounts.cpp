@@ -162,7 +162,7 @@ QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
 /// not come into use after the person was told that it was not taken.
 QFuture<Result<void>> Session::noteThatItUsesAKey(AccountId account)
 {
-    const auto known = accounts();
+    const auto known = m_queries->accounts();
     if (known && std::any_of(known->cbegin(), known->cend(),
                              [account](const Account &each) { return each.id == account && each.usesKey; }))
         return finished(Result<void>());
@@ -183,7 +183,7 @@ QFuture<Result<void>> Session::removeAccount(AccountId account)
 {
     QString name;
     bool usesKey = false;
-    const auto known = accounts();
+    const auto known = m_queries->accounts();
     for (const Account &each : known.value_or(QList<Account>()))
         if (each.id == account) {
             name = each.name;

@@ -43,7 +43,7 @@ QFuture<Result<void>> Session::markAlertsRead(AlertId upTo)
     }));
 }
 
-QFuture<Result<void>> Session::markActivityRead(const QList<store::ActivityKey> &keys)
+QFuture<Result<void>> Session::markActivityRead(const QList<ActivityKey> &keys)
 {
     auto marked = onThreadOf(m_engine, &m_home, [engine = m_engine, keys, now = m_clock.nowUtc()] {
         return engine->store().activity.markRead(keys, now);
@@ -139,7 +139,7 @@ QFuture<Result<void>> Session::setChannelEnabled(ChannelId channel, bool enabled
 
 QFuture<Result<void>> Session::removeChannel(ChannelId channel)
 {
-    const auto known = channels();
+    const auto known = m_queries->channels();
     QString name;
     bool hasSecret = false;
     for (const Channel &each : known.value_or(QList<Channel>()))

@@ -7,7 +7,7 @@
 namespace pantau::app {
 
 QFuture<QList<CheckOutcome>> Session::checkNow(AccountId account, const QList<DomainName> &domains,
-                                               engine::CheckScope scope,
+                                               CheckScope scope,
                                                std::optional<std::chrono::milliseconds> patience)
 {
     fetchKeys();
@@ -16,7 +16,7 @@ QFuture<QList<CheckOutcome>> Session::checkNow(AccountId account, const QList<Do
     });
 }
 
-QFuture<Result<engine::CheckCost>> Session::checkCost(AccountId account, const QList<DomainName> &domains)
+QFuture<Result<CheckCost>> Session::checkCost(AccountId account, const QList<DomainName> &domains)
 {
     const auto count = [this, engine = m_engine, account, domains] {
         return onThreadOf(engine, &m_home, [engine, account, domains] {
@@ -25,7 +25,7 @@ QFuture<Result<engine::CheckCost>> Session::checkCost(AccountId account, const Q
     };
     return count()
         .then(this,
-              [this, account, count](const Result<engine::CheckCost> &counted) {
+              [this, account, count](const Result<CheckCost> &counted) {
                   if (!counted || counted->unitsLeft)
                       return finished(counted);
                   // Whether it is much shows only when the service has said what is left, which is free.
@@ -65,7 +65,7 @@ void Session::startMonitoring(std::optional<AccountId> only)
 void Session::tryAgain()
 {
     // Free of charge, and whatever waits for a better moment does not wait while somebody asks.
-    const auto known = accounts();
+    const auto known = m_queries->accounts();
     for (const Account &account : known.value_or(QList<Account>()))
         refreshUsage(account.id);
     fetchKeys();
@@ -92,7 +92,7 @@ void Session::setPaused(bool paused)
 bool Session::isPaused() const
 {
     // Another Pantau may pause and go on meanwhile, and tells nobody.
-    return isReadOnly() ? m_readers->settings.isPaused().value_or(false) : m_paused;
+    return isReadOnly() ? store::Settings(m_queries->database()).isPaused().value_or(false) : m_paused;
 }
 
 QFuture<EngineWork> Session::engineWork()
@@ -106,7 +106,7 @@ void Session::lookAtClock()
     onThreadOf(m_engine, &m_home, [engine = m_engine] { engine->lookAtClock(); });
 }
 
-QFuture<Result<void>> Session::saveSettings(const store::ProgramSettings &settings)
+QFuture<Result<void>> Session::saveSettings(const ProgramSettings &settings)
 {
     return onThreadOf(m_engine, &m_home, [engine = m_engine, settings] {
         auto saved = engine->store().settings.save(settings);

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session_data.h"
 
+#include "app/ask_in_background.h"
 #include "app/engine_thread.h"
 #include "app/on_thread.h"
-#include "app/read_in_background.h"
 #include "app/session.h"
 #include "app/wire_log.h"
+#include "secrets/secret_store.h"
 #include "store/data_folder.h"
+#include "store/database_size.h"
 
 #include <QDir>
 #include <QFile>
@@ -38,7 +40,7 @@ QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, co
 
 } // namespace
 
-Result<store::RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir, const Clock &clock)
+Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir, const Clock &clock)
 {
     QLockFile lock(dataDir + QStringLiteral("/pantau.lock"));
     lock.setStaleLockTime(0);
@@ -50,9 +52,14 @@ Result<store::RestoredBackup> restoreBackup(const QString &backup, const QString
     return store::restoreBackup(backup, dataDir, clock.nowUtc());
 }
 
-QFuture<Result<store::BackupInfo>> inspectBackupAside(const QString &backup)
+Result<BackupInfo> inspectBackup(const QString &backup)
 {
-    auto promise = std::make_shared<QPromise<Result<store::BackupInfo>>>();
+    return store::inspectBackup(backup);
+}
+
+QFuture<Result<BackupInfo>> inspectBackupAside(const QString &backup)
+{
+    auto promise = std::make_shared<QPromise<Result<BackupInfo>>>();
     promise->start();
     auto future = promise->future();
     QThreadPool::globalInstance()->start([promise, backup] {
@@ -62,26 +69,20 @@ QFuture<Result<store::BackupInfo>> inspectBackupAside(const QString &backup)
     return future;
 }
 
-QFuture<Result<store::DatabaseSize>> Session::databaseSize() const
+QFuture<Result<DatabaseSize>> Session::databaseSize() const
 {
-    return broughtTo(&m_home, readInBackground<store::DatabaseSize>(
-                                  m_options.dataDir, [](const store::Database &database) {
-                                      return store::measureDatabase(database);
-                                  }));
+    return broughtTo(&m_home, askInBackground<DatabaseSize>(m_options.dataDir, [](const Queries &queries) {
+        return store::measureDatabase(queries.database());
+    }));
 }
 
-QFuture<Result<store::BackupInfo>> Session::createBackup(const QString &file, store::ExistingFile existing)
+QFuture<Result<BackupInfo>> Session::createBackup(const QString &file, ExistingFile existing)
 {
-    return broughtTo(&m_home, readInBackground<store::BackupInfo>(
-                                  m_options.dataDir,
-                                  [file, existing, now = m_clock.nowUtc()](const store::Database &database) {
-                                      return store::createBackup(database, file, existing, now);
-                                  }));
-}
-
-Result<store::BackupRecord> Session::backupRecord() const
-{
-    return m_readers->settings.backupRecord();
+    return broughtTo(&m_home,
+                     askInBackground<BackupInfo>(
+                         m_options.dataDir, [file, existing, now = m_clock.nowUtc()](const Queries &queries) {
+                             return store::createBackup(queries.database(), file, existing, now);
+                         }));
 }
 
 QFuture<Result<qint64>> Session::compact()
@@ -106,8 +107,8 @@ QFuture<Result<void>> Session::deleteHistoryBefore(const QDateTime &before)
 
 QFuture<Result<void>> Session::forgetEverything()
 {
-    const auto knownAccounts = accounts();
-    const auto knownChannels = channels();
+    const auto knownAccounts = m_queries->accounts();
+    const auto knownChannels = m_queries->channels();
     if (!knownAccounts || !knownChannels)
         return finished(
             Result<void>(failure(!knownAccounts ? knownAccounts.error() : knownChannels.error())));
@@ -168,11 +169,6 @@ QFuture<Result<void>> Session::renameAccount(AccountId account, const QString &n
                 Q_EMIT accountsChanged();
             return renamed;
         });
-}
-
-Result<std::optional<int>> Session::renewalDay(AccountId account) const
-{
-    return m_readers->accounts.renewalDay(account);
 }
 
 } // namespace pantau::app

@@ -2,19 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/backup.h"
 #include "core/clock.h"
-#include "store/backup.h"
+#include "core/result.h"
 
 #include <QFuture>
 
 namespace pantau::app {
 
-/// Puts a backup in the place of the database in @p dataDir, while no session has it open; see
-/// store::restoreBackup(). Blocks: it reads and writes the whole database, so call it on a thread of the pool
-/// where a window is shown. Kinds: InvalidInput, NewerDatabase, Storage.
-[[nodiscard]] Result<store::RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir,
-                                                          const Clock &clock = SystemClock());
-/// store::inspectBackup() on a thread of the pool.
-[[nodiscard]] QFuture<Result<store::BackupInfo>> inspectBackupAside(const QString &backup);
+/// Puts a backup in the place of the database in @p dataDir, while no session has it open; keys
+/// and what waits to be told are as in it. Blocks: it reads and writes the whole database, so call it on a
+/// thread of the pool where a window is shown. Kinds: InvalidInput, NewerDatabase, Storage.
+[[nodiscard]] Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir,
+                                                   const Clock &clock = SystemClock());
+/// What a backup holds and whether it is whole; changes nothing, and blocks while it is read. Kinds:
+/// InvalidInput (no file, no database, another program's, damaged, in use), NewerDatabase.
+[[nodiscard]] Result<BackupInfo> inspectBackup(const QString &backup);
+/// The same on a thread of the pool.
+[[nodiscard]] QFuture<Result<BackupInfo>> inspectBackupAside(const QString &backup);
 
 } // namespace pantau::app

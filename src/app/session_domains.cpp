@@ -3,10 +3,11 @@
 #include "app/engine_thread.h"
 #include "app/on_thread.h"
 #include "app/session.h"
+#include "store/domain_edits.h"
 
 namespace pantau::app {
 
-QFuture<Result<store::DomainsUndo>> Session::editDomains(const QList<store::DomainsEdit> &edits)
+QFuture<Result<DomainsUndo>> Session::editDomains(const QList<DomainsEdit> &edits)
 {
     return onThreadOf(m_engine, &m_home,
                       [engine = m_engine, edits] {
@@ -15,14 +16,14 @@ QFuture<Result<store::DomainsUndo>> Session::editDomains(const QList<store::Doma
                               engine->watchingChanged();
                           return undo;
                       })
-        .then(this, [this](const Result<store::DomainsUndo> &undo) {
+        .then(this, [this](const Result<DomainsUndo> &undo) {
             if (undo)
                 Q_EMIT listsChanged();
             return undo;
         });
 }
 
-QFuture<Result<void>> Session::takeBack(const store::DomainsUndo &undo)
+QFuture<Result<void>> Session::takeBack(const DomainsUndo &undo)
 {
     return onThreadOf(m_engine, &m_home,
                       [engine = m_engine, undo] {

@@ -71,9 +71,9 @@ void Session::makeKeyRing()
 
 void Session::readOwners()
 {
-    if (const auto known = accounts())
+    if (const auto known = m_queries->accounts())
         m_keys->setAccounts(*known);
-    if (const auto known = channels())
+    if (const auto known = m_queries->channels())
         m_keys->setChannels(*known);
 }
 
@@ -86,10 +86,10 @@ QFuture<void> Session::lookForKeys()
 {
     if (m_keys)
         return m_keys->whenRead();
-    const auto known = accounts();
+    const auto known = m_queries->accounts();
     QList<QFuture<void>> looks;
     if (known && readStandIns()) {
-        m_secrets = m_options.makeSecretStore(m_readers->database->scope());
+        m_secrets = makeSecretStore(m_queries->database().scope());
         for (const Account &account : *known)
             if (account.usesKey && !hasStandIn(account))
                 looks += m_secrets->look(account.id).then(this, [this, account](secrets::SecretLook seen) {

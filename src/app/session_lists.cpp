@@ -39,7 +39,7 @@ QFuture<Result<void>> Session::removeList(ListId list)
                                    [engine = m_engine, list] { return engine->store().lists.remove(list); }));
 }
 
-QFuture<Result<store::AddedDomains>> Session::addDomains(ListId list, const QList<DomainName> &domains)
+QFuture<Result<AddedDomains>> Session::addDomains(ListId list, const QList<DomainName> &domains)
 {
     return listsTouched(onThreadOf(m_engine, &m_home, [engine = m_engine, list, domains] {
         return engine->store().domains.addToList(list, domains);
@@ -53,14 +53,14 @@ QFuture<Result<int>> Session::removeDomains(ListId list, const QList<DomainName>
     }));
 }
 
-QFuture<Result<void>> Session::configureList(ListId list, const store::ListSettings &settings)
+QFuture<Result<void>> Session::configureList(ListId list, const ListSettings &settings)
 {
     return listsTouched(onThreadOf(m_engine, &m_home, [engine = m_engine, list, settings] {
         return engine->store().lists.configure(list, settings);
     }));
 }
 
-QFuture<Result<void>> Session::saveList(ListId list, const QString &name, const store::ListSettings &settings)
+QFuture<Result<void>> Session::saveList(ListId list, const QString &name, const ListSettings &settings)
 {
     return onThreadOf(m_engine, &m_home,
                       [engine = m_engine, list, name, settings] {
@@ -77,7 +77,7 @@ QFuture<Result<void>> Session::saveList(ListId list, const QString &name, const 
 }
 
 QFuture<Result<void>> Session::changeDomains(const QList<DomainName> &domains,
-                                             const store::DomainSettingsChange &change)
+                                             const DomainSettingsChange &change)
 {
     return listsTouched(onThreadOf(m_engine, &m_home, [engine = m_engine, domains, change] {
         return engine->store().domainSettings.change(domains, change);

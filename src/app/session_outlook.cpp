@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is foreseen, and what would be: worked out on a reader's thread. The engine's only says what it knows.
+#include "app/ask_in_background.h"
 #include "app/engine_thread.h"
 #include "app/on_thread.h"
-#include "app/read_in_background.h"
 #include "app/session.h"
 
 #include <QHash>
@@ -43,7 +43,7 @@ QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account,
 
 } // namespace
 
-/// What @p know says on the engine's thread is given to @p read, as in readInBackground().
+/// What @p know says on the engine's thread is given to @p read, as in askInBackground().
 template <typename Value, typename Know, typename Read>
 QFuture<Result<Value>> Session::foresee(Know know, Read read)
 {
@@ -53,40 +53,38 @@ QFuture<Result<Value>> Session::foresee(Know know, Read read)
               [this, read = std::move(read)](const Known &known) {
                   if (!known)
                       return finished(Result<Value>(failure(known.error())));
-                  return broughtTo(&m_home,
-                                   readInBackground<Value>(
-                                       dataDir(), [known = *known, read](const store::Database &database) {
-                                           return read(known, database);
-                                       }));
+                  return broughtTo(&m_home, askInBackground<Value>(
+                                                dataDir(), [known = *known, read](const Queries &queries) {
+                                                    return read(known, queries.database());
+                                                }));
               })
         .unwrap();
 }
 
-QFuture<Result<engine::PlanFigures>> Session::figuresIf(ListId list, const store::ListSettings &settings)
+QFuture<Result<PlanFigures>> Session::figuresIf(ListId list, const ListSettings &settings)
 {
-    return foresee<engine::PlanFigures>(
+    return foresee<PlanFigures>(
         [engine = m_engine, account = settings.account]() -> Result<AccountBasis> {
             if (!account)
                 return AccountBasis();
             return engine->outlook().accountBasis(*account);
         },
-        [list, settings, now = m_clock.nowUtc()](
-            const AccountBasis &basis, const store::Database &database) -> Result<engine::PlanFigures> {
+        [list, settings, now = m_clock.nowUtc()](const AccountBasis &basis,
+                                                 const store::Database &database) -> Result<PlanFigures> {
             const auto watched = store::Journal(database).watchedIf(list, settings, now);
             if (!watched)
                 return failure(watched.error());
-            return settings.account ? figuresOf(basis, *watched) : engine::PlanFigures();
+            return settings.account ? figuresOf(basis, *watched) : PlanFigures();
         });
 }
 
-QFuture<Result<engine::PlanFigures>> Session::figuresIfAdded(AccountId account,
-                                                             const QList<DomainName> &domains,
-                                                             std::optional<std::chrono::seconds> interval)
+QFuture<Result<PlanFigures>> Session::figuresIfAdded(AccountId account, const QList<DomainName> &domains,
+                                                     std::optional<std::chrono::seconds> interval)
 {
-    return foresee<engine::PlanFigures>(
+    return foresee<PlanFigures>(
         [engine = m_engine, account] { return engine->outlook().accountBasis(account); },
-        [domains, interval, now = m_clock.nowUtc()](
-            const AccountBasis &basis, const store::Database &database) -> Result<engine::PlanFigures> {
+        [domains, interval, now = m_clock.nowUtc()](const AccountBasis &basis,
+                                                    const store::Database &database) -> Result<PlanFigures> {
             const auto watched = store::Journal(database).watched(now);
             if (!watched)
                 return failure(watched.error());
@@ -94,20 +92,19 @@ QFuture<Result<engine::PlanFigures>> Session::figuresIfAdded(AccountId account,
         });
 }
 
-QFuture<Result<engine::Plan>> Session::plan(AccountId account)
+QFuture<Result<Plan>> Session::plan(AccountId account)
 {
-    return foresee<engine::Plan>(
-        [engine = m_engine] { return engine->outlook().basis({}); },
-        [account](const OutlookBasis &basis, const store::Database &) -> Result<engine::Plan> {
-            return plansOf(basis.services).value(account);
-        });
+    return foresee<Plan>([engine = m_engine] { return engine->outlook().basis({}); },
+                         [account](const OutlookBasis &basis, const store::Database &) -> Result<Plan> {
+                             return plansOf(basis.services).value(account);
+                         });
 }
 
-QFuture<Result<engine::Forecast>> Session::forecast(AccountId account)
+QFuture<Result<Forecast>> Session::forecast(AccountId account)
 {
-    return foresee<engine::Forecast>(
+    return foresee<Forecast>(
         [engine = m_engine, account] { return engine->outlook().basis({account}); },
-        [account](const OutlookBasis &basis, const store::Database &database) -> Result<engine::Forecast> {
+        [account](const OutlookBasis &basis, const store::Database &database) -> Result<Forecast> {
             const auto made = forecastsOf(basis, store::History(database));
             if (!made)
                 return failure(made.error());

@@ -14,7 +14,7 @@ namespace {
 
 /// Whether an account that has no key yet may get the one that belongs to @p owner: when it is nobody's, or
 /// its account is gone and this one is at the same address. To another address it never goes.
-bool isFreeFor(const ServiceAddress &address, const std::optional<store::StandInOwner> &owner,
+bool isFreeFor(const ServiceAddress &address, const std::optional<StandInOwner> &owner,
                const QList<Account> &known)
 {
     if (!owner)
@@ -30,10 +30,10 @@ bool isFreeFor(const ServiceAddress &address, const std::optional<store::StandIn
 /// Refuses two accounts whose names make the same variable: nobody can say whose key that is.
 Result<void> Session::readStandIns()
 {
-    const auto owner = m_readers->settings.standInOwner();
+    const auto owner = store::Settings(m_queries->database()).standInOwner();
     if (!owner)
         return failure(owner.error());
-    const auto known = accounts();
+    const auto known = m_queries->accounts();
     if (!known)
         return failure(known.error());
     m_standInOwner = *owner;
@@ -52,14 +52,14 @@ Result<void> Session::readStandIns()
 
 std::optional<ApiKey> Session::standInOf(AccountId id) const
 {
-    const auto known = accounts();
+    const auto known = m_queries->accounts();
     for (const Account &account : known.value_or(QList<Account>())) {
         if (account.id != id || account.address.isLocal())
             continue;
         if (const auto named = m_options.standIns.named.constFind(standInName(account.name));
             named != m_options.standIns.named.cend())
             return *named;
-        if (m_standInOwner == store::StandInOwner{id, account.address.text()})
+        if (m_standInOwner == StandInOwner{id, account.address.text()})
             return m_options.standIns.common;
     }
     return std::nullopt;
@@ -70,7 +70,7 @@ bool Session::hasStandIn(const Account &account) const
 {
     if (standInOf(account.id))
         return true;
-    auto known = accounts().value_or(QList<Account>());
+    auto known = m_queries->accounts().value_or(QList<Account>());
     known.removeIf([](const Account &each) { return each.address.isLocal(); });
     return known.size() == 1 && m_options.standIns.common && isStandIn(account, *m_options.standIns.common);
 }
@@ -82,7 +82,7 @@ Result<std::optional<ApiKey>> Session::standInForNew(const QString &name, const 
         return std::nullopt;
     const QString variable = standInName(name.simplified());
     const auto named = m_options.standIns.named.constFind(variable);
-    const auto known = accounts();
+    const auto known = m_queries->accounts();
     if (!known)
         return failure(known.error());
     if (named == m_options.standIns.named.cend())
@@ -104,8 +104,8 @@ bool Session::isStandIn(const Account &account, const ApiKey &key) const
     if (named != m_options.standIns.named.cend())
         return equals(*named);
     return !account.address.isLocal() && m_options.standIns.common && equals(*m_options.standIns.common) &&
-           (m_standInOwner == store::StandInOwner{account.id, account.address.text()} ||
-            isFreeFor(account.address, m_standInOwner, accounts().value_or(QList<Account>())));
+           (m_standInOwner == StandInOwner{account.id, account.address.text()} ||
+            isFreeFor(account.address, m_standInOwner, m_queries->accounts().value_or(QList<Account>())));
 }
 
 /// A key that is nobody's yet becomes that of the only account to which it can be meant, once it is needed.
@@ -113,7 +113,7 @@ void Session::adoptStandIn()
 {
     if (!m_keys || !m_options.standIns.common)
         return;
-    auto known = accounts();
+    auto known = m_queries->accounts();
     if (!known)
         return;
     known->removeIf([](const Account &account) { return account.address.isLocal(); });
@@ -139,9 +139,9 @@ QFuture<Result<void>> Session::keepStandInOwner(const Account &account, const Ap
     const auto &common = m_options.standIns.common;
     const bool isNamed = m_options.standIns.named.contains(standInName(account.name));
     if (isNamed || !common || common->secretBytes() != key.secretBytes() ||
-        !isFreeFor(account.address, m_standInOwner, accounts().value_or(QList<Account>())))
+        !isFreeFor(account.address, m_standInOwner, m_queries->accounts().value_or(QList<Account>())))
         return finished(Result<void>());
-    m_standInOwner = store::StandInOwner{account.id, account.address.text()};
+    m_standInOwner = StandInOwner{account.id, account.address.text()};
     return onThreadOf(m_engine, &m_home, [engine = m_engine, owner = m_standInOwner] {
         return engine->store().settings.saveStandInOwner(owner);
     });
@@ -152,7 +152,7 @@ QString Session::standInRemark(const Account &account) const
     if (account.usesKey || account.address.isLocal() || !m_options.standIns.common || !m_standInOwner ||
         m_standInOwner->account == account.id)
         return {};
-    const auto known = accounts();
+    const auto known = m_queries->accounts();
     for (const Account &owner : known.value_or(QList<Account>()))
         if (owner.id == m_standInOwner->account)
             return tr("The key in PANTAU_API_KEY is that of the account “%1” and is not sent to “%2”, which "

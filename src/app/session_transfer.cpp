@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ask_in_background.h"
 #include "app/engine_thread.h"
 #include "app/export_file.h"
 #include "app/on_thread.h"
-#include "app/read_in_background.h"
 #include "app/session.h"
+#include "store/bulk_changes.h"
 
 // Whole imports and exports.
 namespace pantau::app {
 
-QFuture<Result<store::ImportCounts>> Session::previewImport(const store::ImportPlan &plan,
-                                                            const SharedProgress &progress) const
+QFuture<Result<ImportCounts>> Session::previewImport(const ImportPlan &plan,
+                                                     const SharedProgress &progress) const
 {
-    return broughtTo(&m_home, readInBackground<store::ImportCounts>(
-                                  m_options.dataDir, [plan, progress](const store::Database &database) {
-                                      return store::BulkChanges(database).preview(plan, progress.get());
-                                  }));
+    return broughtTo(
+        &m_home, askInBackground<ImportCounts>(m_options.dataDir, [plan, progress](const Queries &queries) {
+            return store::BulkChanges(queries.database()).preview(plan, progress.get());
+        }));
 }
 
-QFuture<Result<store::ImportOutcome>> Session::importDomains(const store::ImportPlan &plan,
-                                                             const SharedProgress &progress)
+QFuture<Result<ImportOutcome>> Session::importDomains(const ImportPlan &plan, const SharedProgress &progress)
 {
     return onThreadOf(m_engine, &m_home,
                       [engine = m_engine, plan, progress] {
@@ -29,14 +29,14 @@ QFuture<Result<store::ImportOutcome>> Session::importDomains(const store::Import
                               engine->watchingChanged();
                           return outcome;
                       })
-        .then(this, [this](const Result<store::ImportOutcome> &outcome) {
+        .then(this, [this](const Result<ImportOutcome> &outcome) {
             if (outcome)
                 Q_EMIT listsChanged();
             return outcome;
         });
 }
 
-QFuture<Result<void>> Session::undoImport(const store::ImportUndo &undo)
+QFuture<Result<void>> Session::undoImport(const ImportUndo &undo)
 {
     return onThreadOf(m_engine, &m_home,
                       [engine = m_engine, undo] {
@@ -52,14 +52,13 @@ QFuture<Result<void>> Session::undoImport(const store::ImportUndo &undo)
         });
 }
 
-QFuture<Result<qint64>> Session::exportTo(const QString &path, const store::ExportRequest &request,
+QFuture<Result<qint64>> Session::exportTo(const QString &path, const ExportRequest &request,
                                           const ExportFormat &format, const SharedProgress &progress) const
 {
-    return broughtTo(&m_home,
-                     readInBackground<qint64>(m_options.dataDir, [path, request, format,
-                                                                  progress](const store::Database &database) {
-                         return writeExport(database, request, format, path, progress.get());
-                     }));
+    return broughtTo(&m_home, askInBackground<qint64>(m_options.dataDir, [path, request, format,
+                                                                          progress](const Queries &queries) {
+        return writeExport(queries.database(), request, format, path, progress.get());
+    }));
 }
 
 } // namespace pantau::app

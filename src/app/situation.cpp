@@ -50,7 +50,7 @@ public:
             return stopped;
         if (auto keyless = missingKey())
             return keyless;
-        const engine::AccountActivity activity = m_account.activity.value_or(engine::AccountActivity());
+        const AccountActivity activity = m_account.activity.value_or(AccountActivity());
         if (activity.unsaved)
             return notice(Notice::Kind::Unsaved, Severity::Problem,
                           Text::tr("Nothing can be saved, so nothing more is checked until that works. %1")
@@ -226,7 +226,7 @@ private:
                                          : Text::tr("The quota of this internet address is used up.");
     }
 
-    [[nodiscard]] QString refusedSentence(const engine::AccountActivity &activity) const
+    [[nodiscard]] QString refusedSentence(const AccountActivity &activity) const
     {
         const QString refused =
             Text::tr("The service refuses all checks: it says that too many requests come "
@@ -250,7 +250,7 @@ private:
 };
 
 /// Its domains without those that another account watches, too: each is one row of the table.
-int countedOf(const engine::AccountActivity &activity, const QSet<AccountId> &counted)
+int countedOf(const AccountActivity &activity, const QSet<AccountId> &counted)
 {
     int domains = activity.domains;
     for (auto each = activity.shared.cbegin(); each != activity.shared.cend(); ++each)
@@ -313,7 +313,7 @@ void noteTheRest(const SituationFacts &facts, Situation &situation)
 
 void noteDeliveries(const SituationFacts &facts, Situation &situation)
 {
-    const DeliveryFacts &deliveries = facts.deliveries;
+    const DeliveryFigures &deliveries = facts.deliveries;
     const auto add = [&situation](Notice::Kind kind, Severity severity) {
         situation.areDeliveriesFine = false;
         situation.notices.append(
@@ -334,7 +334,7 @@ void noteDeliveries(const SituationFacts &facts, Situation &situation)
     } else if (deliveries.untold > 0) {
         situation.deliveries =
             Text::tr("%Ln change(s) waiting for a notification", nullptr, deliveries.untold);
-    } else if (deliveries.any) {
+    } else if (deliveries.hasAlerts) {
         situation.deliveries = Text::tr("All alerts delivered");
     }
 }

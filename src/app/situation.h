@@ -3,11 +3,12 @@
 #pragma once
 
 #include "core/account.h"
+#include "core/account_activity.h"
+#include "core/alert_row.h"
 #include "core/error.h"
 #include "core/incident.h"
 #include "core/key_state.h"
 #include "core/usage.h"
-#include "engine/account_activity.h"
 
 #include <QDateTime>
 #include <QList>
@@ -22,19 +23,8 @@ struct AccountFacts
 {
     Account account;
     KeyState key;
-    std::optional<engine::AccountActivity> activity; ///< empty while nothing was begun
-    std::optional<Usage> usage;                      ///< the service's last word; empty before the first
-};
-
-/// How far alerts have come, on the desktop and on every channel.
-struct DeliveryFacts
-{
-    bool any = false;                   ///< there are alerts
-    int untold = 0;                     ///< changes that no alert tells of yet
-    int waiting = 0;                    ///< on their way, not failed so far
-    int failing = 0;                    ///< failed, and tried again
-    int givenUp = 0;                    ///< some channel will not get them
-    std::optional<QDateTime> heldUntil; ///< UTC: those that wait do so until then, because of quiet hours
+    std::optional<AccountActivity> activity; ///< empty while nothing was begun
+    std::optional<Usage> usage;              ///< the service's last word; empty before the first
 };
 
 /// All that is known of the watch. Times are UTC.
@@ -54,7 +44,7 @@ struct SituationFacts
     int withoutAccount = 0;       ///< domains that are in no list with an account
     std::optional<Error> storage; ///< why the database cannot be read or written now
     QList<Incident> incidents;    ///< those that are not decided yet
-    DeliveryFacts deliveries;
+    DeliveryFigures deliveries;
 };
 
 enum class Severity {

@@ -3,12 +3,14 @@
 #include "app/situation_watch.h"
 
 #include "api/failure_mapping.h"
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
 #include "app/session.h"
 #include "core/when_finished.h"
 #include "engine/alerts/alert_dispatcher.h"
 #include "engine/monitor.h"
+#include "store/alerts.h"
 #include "store/journal.h"
+#include "store/lists.h"
 
 #include <algorithm>
 #include <utility>
@@ -17,8 +19,7 @@ namespace pantau::app {
 
 using namespace std::chrono_literals;
 
-SituationWatch::SituationWatch(const Session &session, const StoreReaders &readers)
-    : m_session(session), m_readers(readers)
+SituationWatch::SituationWatch(const Session &session) : m_session(session)
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(100ms);
@@ -98,10 +99,10 @@ void SituationWatch::countWithoutAccount()
         return;
     }
     m_isCounting = true;
-    whenFinished(readInBackground<int>(m_session.dataDir(),
-                                       [](const store::Database &database) {
-                                           return store::Lists(database).domainsWithoutAccount();
-                                       }),
+    whenFinished(askInBackground<int>(m_session.dataDir(),
+                                      [](const Queries &queries) {
+                                          return store::Lists(queries.database()).domainsWithoutAccount();
+                                      }),
                  this, [this](const Result<int> &counted) {
                      m_isCounting = false;
                      m_facts.withoutAccount = counted.value_or(m_facts.withoutAccount);
@@ -120,17 +121,17 @@ void SituationWatch::tellSoon()
 
 void SituationWatch::readAccounts() const
 {
-    const auto accounts = m_readers.accounts.all();
+    const auto accounts = m_session.queries().accounts();
     if (!accounts) {
         m_facts.storage = accounts.error();
         m_old.accounts = true;
         return;
     }
-    const store::Journal ledgers(*m_readers.database);
+    const store::Journal ledgers(m_session.queries().database());
     m_facts.accounts.clear();
     for (const Account &account : *accounts) {
         AccountFacts facts{account, {}, {}, {}};
-        for (const engine::AccountActivity &activity : m_session.activity())
+        for (const AccountActivity &activity : m_session.activity())
             if (activity.account == account.id)
                 facts.activity = activity;
         if (const auto heard = m_usage.constFind(account.id); heard != m_usage.cend())
@@ -162,16 +163,17 @@ void SituationWatch::read() const
         readAccounts();
     wordAccounts();
     if (std::exchange(m_old.lists, false)) {
-        const auto many = m_readers.history.hasMoreMembersThan(0);
+        const auto many = m_session.queries().hasMoreMembersThan(0);
         m_facts.hasDomains = many && *many;
         if (m_session.isReadOnly())
-            m_facts.withoutAccount = m_readers.lists.domainsWithoutAccount().value_or(0);
+            m_facts.withoutAccount =
+                store::Lists(m_session.queries().database()).domainsWithoutAccount().value_or(0);
     }
     if (std::exchange(m_old.deliveries, false)) {
-        const auto figures = m_readers.alerts.deliveryFigures(m_session.clock().nowUtc());
+        const auto figures =
+            store::Alerts(m_session.queries().database()).deliveryFigures(m_session.clock().nowUtc());
         if (figures)
-            m_facts.deliveries = {figures->hasAlerts, figures->untold,  figures->waiting,
-                                  figures->failing,   figures->givenUp, figures->heldUntil};
+            m_facts.deliveries = *figures;
     }
 }
 

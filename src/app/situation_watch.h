@@ -19,7 +19,6 @@ class Monitor;
 namespace pantau::app {
 
 class Session;
-struct StoreReaders;
 
 /// Gathers the facts of an open session for its Situation, and tells when that is another one. What a change
 /// touches is read again, once after a burst of changes, and never the domains one by one.
@@ -29,7 +28,7 @@ class SituationWatch final : public QObject
 
 public:
     /// Both must outlive it.
-    SituationWatch(const Session &session, const StoreReaders &readers);
+    explicit SituationWatch(const Session &session);
 
     /// On the engine's thread they tell what this session's own work has met.
     void hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk);
@@ -62,7 +61,6 @@ private:
     void compare();
 
     const Session &m_session;
-    const StoreReaders &m_readers;
     std::function<void(SituationFacts &)> m_imagine;
     bool m_isWatching = false;
     mutable Old m_old;

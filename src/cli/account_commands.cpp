@@ -239,7 +239,7 @@ public:
     Access access() const override { return Access::Reading; }
     void run(app::Session &session, Output &output) override
     {
-        const auto accounts = session.accounts();
+        const auto accounts = session.queries().accounts();
         if (!accounts)
             return fail(output, accounts.error());
         const WatchWords watch(session);

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/record_words.h"
 #include "cli/values.h"
+#include "core/alert_row.h"
 
 #include <QCoreApplication>
 
@@ -12,14 +13,14 @@ namespace {
 
 constexpr int MostListed = 50; ///< unless asked for more
 
-QString deliveryWords(const store::DeliveryRow &delivery)
+QString deliveryWords(const DeliveryRow &delivery)
 {
     switch (delivery.state) {
-    case store::DeliveryRow::State::Delivered:
+    case DeliveryRow::State::Delivered:
         return Command::tr("%1: delivered").arg(delivery.channelName);
-    case store::DeliveryRow::State::GivenUp:
+    case DeliveryRow::State::GivenUp:
         return Command::tr("%1: given up. %2").arg(delivery.channelName, delivery.problem);
-    case store::DeliveryRow::State::Pending:
+    case DeliveryRow::State::Pending:
         break;
     }
     return delivery.problem.isEmpty()
@@ -28,12 +29,12 @@ QString deliveryWords(const store::DeliveryRow &delivery)
                      .arg(delivery.channelName, localTime(delivery.nextTryAt), delivery.problem);
 }
 
-QJsonObject rowJson(const store::AlertRow &row)
+QJsonObject rowJson(const AlertRow &row)
 {
     QJsonArray deliveries;
-    for (const store::DeliveryRow &delivery : row.deliveries)
+    for (const DeliveryRow &delivery : row.deliveries)
         deliveries += QJsonObject{{QStringLiteral("channel"), delivery.channelName},
-                                  {QStringLiteral("state"), store::deliveryStateKey(delivery.state)},
+                                  {QStringLiteral("state"), deliveryStateKey(delivery.state)},
                                   {QStringLiteral("attempts"), delivery.attempts},
                                   {QStringLiteral("next_try_at"), jsonTime(delivery.nextTryAt)},
                                   {QStringLiteral("problem"), jsonText(delivery.problem)}};
@@ -64,22 +65,22 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto alerts =
-            m_undelivered ? session.alerts().undelivered(m_limit) : session.alerts().list(0, m_limit);
+        const auto alerts = m_undelivered ? session.queries().undeliveredAlerts(m_limit)
+                                          : session.queries().alerts(0, m_limit);
         if (!alerts)
             return fail(output, alerts.error());
         if (output.isJson()) {
             QJsonArray array;
-            for (const store::AlertRow &row : *alerts)
+            for (const AlertRow &row : *alerts)
                 array += rowJson(row);
             output.json(array);
             return done();
         }
         if (alerts->isEmpty())
             output.line(m_undelivered ? tr("Every alert was delivered.") : tr("There is no alert yet."));
-        for (const store::AlertRow &row : *alerts) {
+        for (const AlertRow &row : *alerts) {
             output.line(localTime(row.alert.at) + QStringLiteral("  ") + alertLine(row.alert));
-            for (const store::DeliveryRow &delivery : row.deliveries)
+            for (const DeliveryRow &delivery : row.deliveries)
                 output.line(QStringLiteral("    ") + printable(deliveryWords(delivery)));
         }
         done();

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/record_words.h"
 #include "cli/values.h"
 #include "core/appeal_figures.h"
-#include "engine/plan_text.h"
+#include "core/domain_row.h"
 
 #include <QCoreApplication>
 
@@ -46,7 +47,7 @@ Result<AppealId> readAppealId(const QString &text)
 Result<bool> isWatched(const app::Session &session, const DomainName &domain, const QString &service)
 {
     bool found = false;
-    const auto read = forEachRow(session, std::nullopt, [&](const store::DomainRow &row) -> Result<void> {
+    const auto read = forEachRow(session, std::nullopt, [&](const DomainRow &row) -> Result<void> {
         found |= row.domain == domain && row.service == service;
         return {};
     });
@@ -127,10 +128,10 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        using Which = store::Appeals::Which;
-        const auto appeals = session.appeals().all(m_isOpen       ? Which::Open
-                                                   : m_isRestored ? Which::Restored
-                                                                  : Which::All);
+        using Which = AppealScope;
+        const auto appeals = session.queries().appeals(m_isOpen       ? Which::Open
+                                                       : m_isRestored ? Which::Restored
+                                                                      : Which::All);
         if (!appeals)
             return fail(output, appeals.error());
         QJsonArray array;
@@ -155,8 +156,8 @@ public:
         else {
             output.table({tr("Number"), tr("Domain"), tr("Sent"), tr("To"), tr("By"), tr("Outcome")}, rows);
             if (const auto median = medianTimeToRestore(shown))
-                output.line(tr("Half of those that were restored took %1 at most.")
-                                .arg(engine::durationText(*median)));
+                output.line(
+                    tr("Half of those that were restored took %1 at most.").arg(app::durationText(*median)));
         }
         done();
     }
@@ -183,7 +184,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        auto appeal = session.appeals().find(m_id);
+        auto appeal = session.queries().appeal(m_id);
         if (!appeal)
             return fail(output, appeal.error());
         if (m_noted.sentAt.isValid())

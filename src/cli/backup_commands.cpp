@@ -3,6 +3,7 @@
 #include "app/session_data.h"
 #include "cli/commands.h"
 #include "cli/values.h"
+#include "core/backup.h"
 #include "core/whole_file.h"
 
 #include <QCoreApplication>
@@ -18,7 +19,7 @@ namespace pantau::cli {
 
 namespace {
 
-QJsonObject backupJson(const store::BackupInfo &info)
+QJsonObject backupJson(const BackupInfo &info)
 {
     return {{QStringLiteral("file"), info.file},
             {QStringLiteral("bytes"), info.bytes},
@@ -32,7 +33,7 @@ QJsonObject backupJson(const store::BackupInfo &info)
             {QStringLiteral("newest_check"), jsonTime(info.newestCheck)}};
 }
 
-void showBackup(const store::BackupInfo &info, Output &output)
+void showBackup(const BackupInfo &info, Output &output)
 {
     const QLocale locale;
     output.table(
@@ -73,9 +74,8 @@ public:
             return fail(output, {Error::Kind::Storage, m_printed->errorString(), {}});
         m_file = isPrinted ? m_printed->filePath(QStringLiteral("backup.sqlite"))
                            : QFileInfo(m_file).absoluteFilePath();
-        whenDone(session.createBackup(m_file, m_replaces ? store::ExistingFile::Replace
-                                                         : store::ExistingFile::Refuse),
-                 output, [this, &session, &output, isPrinted](const store::BackupInfo &made) {
+        whenDone(session.createBackup(m_file, m_replaces ? ExistingFile::Replace : ExistingFile::Refuse),
+                 output, [this, &session, &output, isPrinted](const BackupInfo &made) {
                      if (isPrinted) {
                          const auto printed = print();
                          return printed ? done() : fail(output, printed.error());
@@ -86,7 +86,7 @@ public:
                          showBackup(made, output);
                          output.line(tr("Keys and secrets are not in it: they stay in the keychain."));
                      }
-                     const auto channels = session.channels().value_or(QList<Channel>());
+                     const auto channels = session.queries().channels().value_or(QList<Channel>());
                      if (std::any_of(channels.cbegin(), channels.cend(),
                                      [](const Channel &each) { return !each.url.isEmpty(); }))
                          output.remark(tr("The addresses of webhooks are in it, with any token that they "
@@ -130,7 +130,7 @@ public:
     void runWithout(const QString &dataDir, Output &output) override
     {
         Q_UNUSED(dataDir)
-        const auto info = store::inspectBackup(m_file);
+        const auto info = app::inspectBackup(m_file);
         if (!info)
             return fail(output, info.error());
         if (output.isJson())

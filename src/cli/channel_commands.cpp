@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "channels/channel_kind.h"
+#include "app/kinds.h"
 #include "cli/commands.h"
 #include "cli/standard_streams.h"
 #include "cli/values.h"
@@ -15,7 +15,7 @@ namespace {
 
 Result<Channel> chooseChannel(const app::Session &session, const QString &name)
 {
-    const auto channels = session.channels();
+    const auto channels = session.queries().channels();
     if (!channels)
         return failure(channels.error());
     for (const Channel &channel : *channels)
@@ -30,7 +30,7 @@ QJsonObject channelJson(const Channel &channel)
 {
     return {{QStringLiteral("name"), channel.name},
             {QStringLiteral("kind"), channel.kind},
-            {QStringLiteral("target"), channels::formOf(channel.kind).targetOf(channel)},
+            {QStringLiteral("target"), app::channelForm(channel.kind).targetOf(channel)},
             {QStringLiteral("has_secret"), channel.hasSecret},
             {QStringLiteral("enabled"), channel.enabled},
             {QStringLiteral("problem"), jsonText(channel.lastProblem)}};
@@ -39,14 +39,14 @@ QJsonObject channelJson(const Channel &channel)
 QString kindKeys()
 {
     QStringList keys;
-    for (const ChannelForm &form : channels::forms())
+    for (const ChannelForm &form : app::channelForms())
         keys += form.key;
     return keys.join(QLatin1String(", "));
 }
 
 Result<QString> readKind(const QString &text)
 {
-    if (channels::kindOf(text))
+    if (app::isChannelKind(text))
         return text;
     return failure(Error::Kind::InvalidInput,
                    Command::tr("“%1” is no kind of channel. Write one of: %2.").arg(text, kindKeys()));
@@ -71,7 +71,7 @@ QString helpOf(Place place)
     QStringList help;
     if (place == Place::Keychain)
         help += Command::tr("Read the channel's secret from standard input.");
-    for (const ChannelForm &form : channels::forms())
+    for (const ChannelForm &form : app::channelForms())
         if (const ChannelField *field = form.field(place))
             help += field->help;
     return help.join(u' ');
@@ -106,7 +106,7 @@ public:
             const auto text = readSecretInput();
             if (!text)
                 return fail(output, text.error());
-            const auto parsed = channels::formOf(m_channel.kind).takeSecret(*text);
+            const auto parsed = app::channelForm(m_channel.kind).takeSecret(*text);
             if (!parsed)
                 return fail(output, parsed.error());
             secret = *parsed;
@@ -123,7 +123,7 @@ private:
     /// What the kind asks for; the rest is left out.
     std::optional<QString> takeFields()
     {
-        const ChannelForm form = channels::formOf(m_channel.kind);
+        const ChannelForm form = app::channelForm(m_channel.kind);
         for (const ChannelField &field : form.fields) {
             bool isGiven = m_secretFromStdin;
             if (field.place == Place::Url) {
@@ -157,14 +157,14 @@ public:
     Access access() const override { return Access::Reading; }
     void run(app::Session &session, Output &output) override
     {
-        const auto channels = session.channels();
+        const auto channels = session.queries().channels();
         if (!channels)
             return fail(output, channels.error());
         QJsonArray array;
         QList<QStringList> rows;
         for (const Channel &channel : *channels) {
             array += channelJson(channel);
-            rows += {channel.name, channel.kind, channels::formOf(channel.kind).targetOf(channel),
+            rows += {channel.name, channel.kind, app::channelForm(channel.kind).targetOf(channel),
                      channel.enabled ? tr("on") : tr("off"), channel.lastProblem};
         }
         if (output.isJson())
@@ -225,7 +225,7 @@ public:
         const auto text = readSecretInput();
         if (!text)
             return fail(output, text.error());
-        const auto secret = channels::formOf(m_channel->kind).takeSecret(*text);
+        const auto secret = app::channelForm(m_channel->kind).takeSecret(*text);
         if (!secret)
             return fail(output, secret.error());
         whenDone(session.replaceChannelSecret(m_channel->id, *secret), output,

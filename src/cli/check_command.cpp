@@ -3,8 +3,9 @@
 #include "cli/commands.h"
 #include "cli/question.h"
 #include "cli/values.h"
+#include "core/check_cost.h"
 #include "core/check_tally.h"
-#include "engine/check_cost.h"
+#include "core/domain_list.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -105,7 +106,7 @@ Result<QList<Check::Entry>> Check::entriesOf(const app::Session &session) const
 {
     QList<Entry> entries;
     if (m_list) {
-        const auto domains = session.domainsIn(m_list->id);
+        const auto domains = session.queries().domainsIn(m_list->id);
         if (!domains)
             return failure(domains.error());
         for (const DomainName &domain : *domains)
@@ -157,8 +158,8 @@ void Check::weigh(app::Session &session, const Account &account, const QList<Dom
                   Output &output)
 {
     whenDone(session.checkCost(account.id, domains), output,
-             [this, &session, &output, account, domains](const engine::CheckCost &counted) {
-                 engine::CheckCost cost = counted;
+             [this, &session, &output, account, domains](const CheckCost &counted) {
+                 CheckCost cost = counted;
                  if (m_again) {
                      cost.mayChange |= cost.recent > 0;
                      cost.toAsk += std::exchange(cost.recent, 0);
@@ -194,7 +195,7 @@ void Check::weigh(app::Session &session, const Account &account, const QList<Dom
 void Check::begin(app::Session &session, const Account &account, const QList<DomainName> &domains,
                   Output &output)
 {
-    const auto scope = m_again ? engine::CheckScope::Everything : engine::CheckScope::SkipRecent;
+    const auto scope = m_again ? CheckScope::Everything : CheckScope::SkipRecent;
     giveUpIfSilent(session, output);
     session.checkNow(account.id, domains, scope, m_patience)
         .then(this, [this, &session, &output](const QList<CheckOutcome> &outcomes) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command.h"
 
+#include "core/domain_list.h"
 #include "core/local_time.h"
 #include "core/whole_file.h"
 
@@ -16,7 +17,7 @@ void Command::fail(Output &output, const Error &error)
 
 Result<Account> chooseAccount(const app::Session &session, const QString &name)
 {
-    const auto accounts = session.accounts();
+    const auto accounts = session.queries().accounts();
     if (!accounts)
         return failure(accounts.error());
     if (accounts->isEmpty())
@@ -41,7 +42,7 @@ Result<Account> chooseAccount(const app::Session &session, const QString &name)
 
 Result<DomainList> chooseList(const app::Session &session, const QString &name)
 {
-    const auto lists = session.lists();
+    const auto lists = session.queries().lists();
     if (!lists)
         return failure(lists.error());
     for (const DomainList &list : *lists)
@@ -53,7 +54,7 @@ Result<DomainList> chooseList(const app::Session &session, const QString &name)
 
 Result<Account> accountOfList(const app::Session &session, const DomainList &list)
 {
-    const auto accounts = session.accounts();
+    const auto accounts = session.queries().accounts();
     if (!accounts)
         return failure(accounts.error());
     for (const Account &account : *accounts)
@@ -70,7 +71,7 @@ Output::Form formFor(const QString &file)
 QHash<ListId, QString> listNames(const app::Session &session)
 {
     QHash<ListId, QString> names;
-    if (const auto lists = session.lists())
+    if (const auto lists = session.queries().lists())
         for (const DomainList &list : *lists)
             names.insert(list.id, list.name);
     return names;

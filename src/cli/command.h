@@ -6,6 +6,7 @@
 #include "cli/command_options.h"
 #include "cli/exit_code.h"
 #include "cli/output.h"
+#include "core/domain_list.h"
 
 #include <QFuture>
 #include <QObject>

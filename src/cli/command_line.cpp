@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/situation_words.h"
 #include "cli/standard_streams.h"
-#include "secrets/keychain_secret_store.h"
+#include "core/account_activity.h"
 
 #include <QTimer>
 
@@ -152,9 +152,6 @@ void CommandLine::open(Command &command, const CommandOptions &given)
     options.access = command.access() == Command::Access::Reading ? app::SessionOptions::Access::Reading
                                                                   : app::SessionOptions::Access::Full;
     options.telling = app::SessionOptions::Telling::OneByOne;
-    options.makeSecretStore = [](const QString &scope) -> std::unique_ptr<secrets::SecretStore> {
-        return std::make_unique<secrets::KeychainSecretStore>(scope);
-    };
     auto standIns = app::standInKeys(QProcessEnvironment::systemEnvironment(), m_keyFiles);
     if (!standIns) {
         m_output->error(standIns.error());
@@ -244,7 +241,7 @@ bool CommandLine::owesAnswers() const
 {
     if (!m_session || m_isFinished)
         return false;
-    const QList<engine::AccountActivity> &activity = m_session->activity();
+    const QList<AccountActivity> &activity = m_session->activity();
     return std::any_of(activity.cbegin(), activity.cend(), [](const auto &each) { return each.unsaved; });
 }
 

@@ -5,6 +5,12 @@
 #include "cli/situation_words.h"
 #include "cli/values.h"
 #include "core/domain_import.h"
+#include "core/domain_list.h"
+#include "core/domain_query.h"
+#include "core/domain_row.h"
+#include "core/domains_edit.h"
+#include "core/export_request.h"
+#include "core/import_plan.h"
 #include "core/newest_answer.h"
 #include "core/whole_file.h"
 
@@ -51,7 +57,7 @@ public:
         if (import.domains.isEmpty())
             return fail(output, import.refused.first().error);
         whenDone(session.addDomains(m_list->id, namesOf(import)), output,
-                 [this, &output, import, name = m_list->name](const store::AddedDomains &added) {
+                 [this, &output, import, name = m_list->name](const AddedDomains &added) {
                      reportAdded(name, added, import, output);
                      done();
                  });
@@ -111,7 +117,7 @@ public:
                                            .arg(import->refused.first().error.sentence),
                                  {}});
         whenDone(session.importDomains({import->domains, m_list->name, m_list->account}), output,
-                 [this, &output, import = *import, name = m_list->name](const store::ImportOutcome &outcome) {
+                 [this, &output, import = *import, name = m_list->name](const ImportOutcome &outcome) {
                      reportAdded(name, {outcome.counts.added, outcome.counts.alreadyThere}, import, output);
                      done();
                  });
@@ -165,7 +171,7 @@ public:
         const WatchWords watch(session);
         QJsonArray array;
         QList<QStringList> rows;
-        const auto read = forEachRow(session, m_list, [&](const store::DomainRow &row) -> Result<void> {
+        const auto read = forEachRow(session, m_list, [&](const DomainRow &row) -> Result<void> {
             if (output.isJson())
                 array += QJsonObject{{QStringLiteral("domain"), row.domain.ascii()},
                                      {QStringLiteral("status"), statusKey(row.known.status)},
@@ -253,8 +259,8 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        store::ExportRequest request;
-        request.domains.column = store::DomainQuery::Column::Domain;
+        ExportRequest request;
+        request.domains.column = DomainQuery::Column::Domain;
         if (m_list)
             request.domains.list = m_list->id;
         whenDone(session.exportTo(m_file, request, {}), output, [this, &output](const qint64 &written) {

@@ -2,6 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/domain_input.h"
 
+#include "core/domain_index.h"
+#include "core/domain_list.h"
+#include "core/domain_query.h"
+#include "core/domain_row.h"
+#include "core/domains_edit.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -15,8 +21,7 @@ constexpr std::size_t PageSize = 1000;
 
 } // namespace
 
-void reportAdded(const QString &list, const store::AddedDomains &added, const DomainImport &import,
-                 Output &output)
+void reportAdded(const QString &list, const AddedDomains &added, const DomainImport &import, Output &output)
 {
     if (output.isJson()) {
         QJsonArray refused;
@@ -73,43 +78,43 @@ QList<DomainName> namesOf(const DomainImport &import)
     return names;
 }
 
-Result<QList<store::DomainRow>> rowsOf(const app::Session &session, const store::DomainIndex &index,
-                                       const DomainName &domain)
+Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &index,
+                                const DomainName &domain)
 {
-    QList<store::DomainKey> keys;
+    QList<DomainKey> keys;
     if (const int first = index.placeOf(domain); first >= 0)
         for (int place = first; place < index.size() && index.domainAt(place) == domain; ++place)
             keys += index.keyAt(place);
-    return session.history().rowsOf(keys);
+    return session.queries().rowsOf(keys);
 }
 
 Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
-                        const std::function<Result<void>(const store::DomainRow &)> &use)
+                        const std::function<Result<void>(const DomainRow &)> &use)
 {
     return forEachRow(session, list, std::nullopt, use);
 }
 
 Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
                         std::optional<BlockStatus> status,
-                        const std::function<Result<void>(const store::DomainRow &)> &use)
+                        const std::function<Result<void>(const DomainRow &)> &use)
 {
-    store::DomainQuery query;
+    DomainQuery query;
     query.status = status;
-    query.column = store::DomainQuery::Column::Domain;
+    query.column = DomainQuery::Column::Domain;
     if (list)
         query.list = list->id;
-    const auto index = session.history().domainIndex();
+    const auto index = session.queries().domainIndex();
     if (!index)
         return failure(index.error());
     const std::vector<int> places = index->order(query);
     for (std::size_t first = 0; first < places.size(); first += PageSize) {
-        QList<store::DomainKey> keys;
+        QList<DomainKey> keys;
         for (std::size_t i = first; i < std::min(first + PageSize, places.size()); ++i)
             keys += index->keyAt(places[i]);
-        const auto rows = session.history().rowsOf(keys);
+        const auto rows = session.queries().rowsOf(keys);
         if (!rows)
             return failure(rows.error());
-        for (const store::DomainRow &row : *rows)
+        for (const DomainRow &row : *rows)
             if (auto used = use(row); !used)
                 return used;
     }

@@ -4,6 +4,10 @@
 
 #include "cli/command.h"
 #include "core/domain_import.h"
+#include "core/domain_index.h"
+#include "core/domain_list.h"
+#include "core/domain_row.h"
+#include "core/domains_edit.h"
 
 #include <functional>
 #include <optional>
@@ -15,19 +19,18 @@ namespace pantau::cli {
 [[nodiscard]] QList<DomainName> namesOf(const DomainImport &import);
 
 /// Says what was added, merged and refused.
-void reportAdded(const QString &list, const store::AddedDomains &added, const DomainImport &import,
-                 Output &output);
+void reportAdded(const QString &list, const AddedDomains &added, const DomainImport &import, Output &output);
 
 /// The rows of one domain: one for each service.
-[[nodiscard]] Result<QList<store::DomainRow>>
-rowsOf(const app::Session &session, const store::DomainIndex &index, const DomainName &domain);
+[[nodiscard]] Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &index,
+                                              const DomainName &domain);
 
 /// Every row of @p list (or of all lists), page by page, in the order of the names.
 [[nodiscard]] Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
-                                      const std::function<Result<void>(const store::DomainRow &)> &use);
+                                      const std::function<Result<void>(const DomainRow &)> &use);
 /// Only those of this status, where one is given.
 [[nodiscard]] Result<void> forEachRow(const app::Session &session, const std::optional<DomainList> &list,
                                       std::optional<BlockStatus> status,
-                                      const std::function<Result<void>(const store::DomainRow &)> &use);
+                                      const std::function<Result<void>(const DomainRow &)> &use);
 
 } // namespace pantau::cli

@@ -5,6 +5,9 @@
 #include "cli/record_words.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
+#include "core/domain_index.h"
+#include "core/domain_row.h"
+#include "core/domain_settings.h"
 #include "core/newest_answer.h"
 #include "core/parent_hint.h"
 
@@ -24,8 +27,7 @@ QJsonObject settingsJson(const DomainSettings &settings)
 }
 
 /// What is known of the parent of a listed domain at the same service; empty where there is nothing to say.
-Result<QString> hintFor(const app::Session &session, const store::DomainIndex &index,
-                        const store::DomainRow &row)
+Result<QString> hintFor(const app::Session &session, const DomainIndex &index, const DomainRow &row)
 {
     const auto parent = parentOf(row.domain);
     if (!parent || row.known.status != BlockStatus::Blocked)
@@ -34,13 +36,13 @@ Result<QString> hintFor(const app::Session &session, const store::DomainIndex &i
     if (!rows)
         return failure(rows.error());
     std::optional<BlockStatus> status;
-    for (const store::DomainRow &each : *rows)
+    for (const DomainRow &each : *rows)
         if (each.service == row.service)
             status = each.known.status;
     return parentHint(row.domain, *parent, status);
 }
 
-QJsonObject rowJson(const store::DomainRow &row, const QString &hint)
+QJsonObject rowJson(const DomainRow &row, const QString &hint)
 {
     QJsonValue change = QJsonValue::Null;
     if (row.lastChange)
@@ -61,7 +63,7 @@ QJsonObject rowJson(const store::DomainRow &row, const QString &hint)
             {QStringLiteral("parent_hint"), jsonText(hint)}};
 }
 
-void printRow(const store::DomainRow &row, const QString &hint, Output &output)
+void printRow(const DomainRow &row, const QString &hint, Output &output)
 {
     const QString status = statusWord(row.known.status);
     output.line(
@@ -117,16 +119,16 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto index = session.history().domainIndex();
+        const auto index = session.queries().domainIndex();
         if (!index)
             return fail(output, index.error());
         const auto rows = rowsOf(session, *index, *m_domain);
         if (!rows)
             return fail(output, rows.error());
-        const auto settings = session.settingsOf(*m_domain);
+        const auto settings = session.queries().settingsOf(*m_domain);
         if (!settings)
             return fail(output, settings.error());
-        const auto appeals = session.appeals().of(*m_domain);
+        const auto appeals = session.queries().appealsOf(*m_domain);
         if (!appeals)
             return fail(output, appeals.error());
         if (rows->isEmpty() && appeals->isEmpty())
@@ -139,7 +141,7 @@ public:
         if (!whyNot)
             return fail(output, whyNot.error());
         QJsonArray places;
-        for (const store::DomainRow &row : *rows) {
+        for (const DomainRow &row : *rows) {
             const auto hint = hintFor(session, *index, row);
             if (!hint)
                 return fail(output, hint.error());
@@ -205,7 +207,7 @@ public:
             if (output.isJson()) {
                 QJsonArray array;
                 for (const DomainName &domain : std::as_const(m_domains)) {
-                    const auto settings = session.settingsOf(domain);
+                    const auto settings = session.queries().settingsOf(domain);
                     if (!settings)
                         return fail(output, settings.error());
                     QJsonObject object = settingsJson(*settings);
@@ -222,7 +224,7 @@ public:
 
 private:
     QList<DomainName> m_domains;
-    store::DomainSettingsChange m_change;
+    DomainSettingsChange m_change;
 };
 
 void addSteeringCommands(Commands &commands)

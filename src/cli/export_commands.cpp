@@ -3,6 +3,9 @@
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/values.h"
+#include "core/domain_list.h"
+#include "core/domain_query.h"
+#include "core/export_request.h"
 #include "core/whole_file.h"
 
 #include <QCoreApplication>
@@ -18,11 +21,10 @@ class ExportCommand final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ExportCommand)
 
 public:
-    ExportCommand(store::ExportKind kind, const char *words, QString summary)
-        : m_name{words, std::move(summary)}
+    ExportCommand(ExportKind kind, const char *words, QString summary) : m_name{words, std::move(summary)}
     {
         m_request.kind = kind;
-        m_request.domains.column = store::DomainQuery::Column::Domain;
+        m_request.domains.column = DomainQuery::Column::Domain;
     }
 
     Name name() const override { return m_name; }
@@ -32,9 +34,9 @@ public:
     void describe(CommandOptions &options) override
     {
         options.argument("FILE", tr("The CSV file to write, or - for the standard output."), m_file);
-        if (m_request.kind != store::ExportKind::Usage)
+        if (m_request.kind != ExportKind::Usage)
             options.list(tr("The list."), m_list);
-        if (m_request.kind != store::ExportKind::Domains) {
+        if (m_request.kind != ExportKind::Domains) {
             options.option("from", "DATE", tr("Only from this day on, such as 2026-03-01."), m_request.from,
                            readMoment);
             options.option("until", "DATE", tr("Only before this day."), m_request.until, readMoment);
@@ -63,15 +65,15 @@ public:
 
 private:
     Name m_name;
-    store::ExportRequest m_request;
+    ExportRequest m_request;
     QString m_file;
     std::optional<DomainList> m_list;
-    app::ExportFormat m_format;
+    ExportFormat m_format;
 };
 
 void addExportCommands(Commands &commands)
 {
-    using Kind = store::ExportKind;
+    using Kind = ExportKind;
     const auto add = [&commands](Kind kind, const char *words, const QString &summary) {
         commands.push_back(std::make_unique<ExportCommand>(kind, words, summary));
     };

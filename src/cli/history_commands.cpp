@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
+#include "core/history_rows.h"
 
 #include <QCoreApplication>
 #include <QTimeZone>
@@ -30,10 +31,10 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto runs = session.history().runs(*m_domain);
+        const auto runs = session.queries().runs(*m_domain);
         if (!runs)
             return fail(output, runs.error());
-        const auto checks = session.history().checks(*m_domain, 0, MostChecksShown);
+        const auto checks = session.queries().checks(*m_domain, 0, MostChecksShown);
         if (!checks)
             return fail(output, checks.error());
         const auto whyNot = WatchWords(session).whyNot(*m_domain);
@@ -41,13 +42,13 @@ public:
             return fail(output, whyNot.error());
         if (output.isJson()) {
             QJsonArray runArray;
-            for (const store::StatusRun &run : *runs)
+            for (const StatusRun &run : *runs)
                 runArray += QJsonObject{{QStringLiteral("service"), run.service},
                                         {QStringLiteral("status"), statusKey(run.status)},
                                         {QStringLiteral("first_seen"), jsonTime(run.firstSeen)},
                                         {QStringLiteral("last_seen"), jsonTime(run.lastSeen)}};
             QJsonArray checkArray;
-            for (const store::CheckRow &check : *checks)
+            for (const CheckRow &check : *checks)
                 checkArray += QJsonObject{{QStringLiteral("service"), check.service},
                                           {QStringLiteral("status"), statusKey(check.status)},
                                           {QStringLiteral("checked_at"), jsonTime(check.at)}};
@@ -63,7 +64,7 @@ public:
             return done();
         }
         QList<QStringList> rows;
-        for (const store::StatusRun &run : *runs)
+        for (const StatusRun &run : *runs)
             rows += {statusWord(run.status), localTime(run.firstSeen), localTime(run.lastSeen), run.service};
         output.table({tr("Status"), tr("First seen"), tr("Last seen"), tr("Service")}, rows);
         output.remark(*whyNot);
@@ -96,10 +97,10 @@ public:
         QJsonArray array;
         QList<QStringList> rows;
         for (int offset = 0;; offset += PageSize) {
-            const auto changes = session.history().changes(m_since, offset, PageSize);
+            const auto changes = session.queries().changes(m_since, offset, PageSize);
             if (!changes)
                 return fail(output, changes.error());
-            for (const store::ChangeRow &row : *changes) {
+            for (const ChangeRow &row : *changes) {
                 const Change &change = row.change;
                 array += QJsonObject{{QStringLiteral("domain"), change.domain.ascii()},
                                      {QStringLiteral("from"), statusKey(change.from)},
@@ -144,13 +145,13 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto events = session.history().events(
+        const auto events = session.queries().events(
             0, MostEvents, m_all ? std::nullopt : std::optional(EventKind::Incident));
         if (!events)
             return fail(output, events.error());
         QJsonArray array;
         QList<QStringList> rows;
-        for (const store::EventRow &event : *events) {
+        for (const EventRow &event : *events) {
             array += QJsonObject{{QStringLiteral("at"), jsonTime(event.at)},
                                  {QStringLiteral("kind"), eventKindKey(event.kind)},
                                  {QStringLiteral("sentence"), event.sentence},

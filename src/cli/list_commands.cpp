@@ -4,6 +4,8 @@
 #include "cli/plan_words.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
+#include "core/domain_list.h"
+#include "core/plan.h"
 
 #include <QCoreApplication>
 
@@ -24,7 +26,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        const auto accounts = session.accounts();
+        const auto accounts = session.queries().accounts();
         if (!accounts)
             return fail(output, accounts.error());
         auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session, {});
@@ -113,13 +115,12 @@ public:
     void run(app::Session &session, Output &output) override;
 
 private:
-    [[nodiscard]] store::ListSettings applied(store::ListSettings settings) const;
-    void weigh(app::Session &session, const DomainList &list, const store::ListSettings &settings,
-               Output &output);
-    void save(app::Session &session, const DomainList &list, const store::ListSettings &settings,
-              const std::optional<engine::PlanFigures> &figures, Output &output);
-    void report(const app::Session &session, const DomainList &list, const store::ListSettings &settings,
-                const std::optional<engine::PlanFigures> &figures, Output &output);
+    [[nodiscard]] ListSettings applied(ListSettings settings) const;
+    void weigh(app::Session &session, const DomainList &list, const ListSettings &settings, Output &output);
+    void save(app::Session &session, const DomainList &list, const ListSettings &settings,
+              const std::optional<PlanFigures> &figures, Output &output);
+    void report(const app::Session &session, const DomainList &list, const ListSettings &settings,
+                const std::optional<PlanFigures> &figures, Output &output);
 
     std::optional<DomainList> m_list;
     std::optional<Account> m_account;
@@ -130,7 +131,7 @@ private:
     std::optional<std::optional<QDateTime>> m_mutedUntil;
 };
 
-store::ListSettings ListSet::applied(store::ListSettings settings) const
+ListSettings ListSet::applied(ListSettings settings) const
 {
     settings.importance = m_importance.value_or(settings.importance);
     settings.interval = m_interval.value_or(settings.interval);
@@ -141,7 +142,7 @@ store::ListSettings ListSet::applied(store::ListSettings settings) const
 
 void ListSet::run(app::Session &session, Output &output)
 {
-    store::ListSettings settings = applied(store::ListSettings::of(*m_list));
+    ListSettings settings = applied(ListSettings::of(*m_list));
     if (m_account)
         settings.account = m_account->id;
     if (!settings.account)
@@ -154,17 +155,17 @@ void ListSet::run(app::Session &session, Output &output)
         });
 }
 
-void ListSet::weigh(app::Session &session, const DomainList &list, const store::ListSettings &settings,
+void ListSet::weigh(app::Session &session, const DomainList &list, const ListSettings &settings,
                     Output &output)
 {
     whenDone(session.figuresIf(list.id, settings), output,
-             [this, &session, &output, list, settings](const engine::PlanFigures &figures) {
+             [this, &session, &output, list, settings](const PlanFigures &figures) {
                  save(session, list, settings, figures, output);
              });
 }
 
-void ListSet::save(app::Session &session, const DomainList &list, const store::ListSettings &settings,
-                   const std::optional<engine::PlanFigures> &figures, Output &output)
+void ListSet::save(app::Session &session, const DomainList &list, const ListSettings &settings,
+                   const std::optional<PlanFigures> &figures, Output &output)
 {
     if (!output.isJson() && figures)
         if (const QString sentence = listSentence(*figures, list.id); !sentence.isEmpty())
@@ -180,8 +181,8 @@ void ListSet::save(app::Session &session, const DomainList &list, const store::L
              });
 }
 
-void ListSet::report(const app::Session &session, const DomainList &list, const store::ListSettings &settings,
-                     const std::optional<engine::PlanFigures> &figures, Output &output)
+void ListSet::report(const app::Session &session, const DomainList &list, const ListSettings &settings,
+                     const std::optional<PlanFigures> &figures, Output &output)
 {
     if (output.isJson()) {
         const auto names = listNames(session);
@@ -237,8 +238,8 @@ public:
     Access access() const override { return Access::Reading; }
     void run(app::Session &session, Output &output) override
     {
-        const auto lists = session.history().lists();
-        const auto accounts = session.accounts();
+        const auto lists = session.queries().listOverviews();
+        const auto accounts = session.queries().accounts();
         if (!lists)
             return fail(output, lists.error());
         if (!accounts)
@@ -251,7 +252,7 @@ public:
         const QLocale locale;
         QJsonArray array;
         QList<QStringList> rows;
-        for (const store::ListOverview &entry : *lists) {
+        for (const ListOverview &entry : *lists) {
             const auto account = entry.list.account;
             const QString accountName = account ? accountNames.value(*account) : QString();
             array += QJsonObject{

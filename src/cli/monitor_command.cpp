@@ -1,11 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/record_words.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
-#include "engine/lane_text.h"
+#include "core/account_activity.h"
+#include "core/domain_list.h"
+#include "core/domain_row.h"
+#include "core/history_rows.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -159,7 +163,7 @@ void Monitor::run(app::Session &session, Output &output)
     connect(&session, &app::Session::unanswered, this, [this, &output](AccountId, int domains) {
         m_unanswered += domains;
         if (!m_once)
-            output.remark(engine::unansweredSentence(domains));
+            output.remark(app::unansweredSentence(domains));
     });
     connect(&session, &app::Session::alertDue, this,
             [this, &output](const Alert &alert) { tell(alert, output); });
@@ -171,7 +175,7 @@ void Monitor::run(app::Session &session, Output &output)
             });
     if (m_account)
         m_only = m_account->id;
-    else if (session.accounts().value_or(QList<Account>()).isEmpty())
+    else if (session.queries().accounts().value_or(QList<Account>()).isEmpty())
         return fail(output, chooseAccount(session, {}).error());
     const auto nothing = nothingToWatch(session);
     if (!nothing)
@@ -192,11 +196,11 @@ void Monitor::run(app::Session &session, Output &output)
 /// A sentence where no list has a domain that could be checked.
 Result<std::optional<QString>> Monitor::nothingToWatch(const app::Session &session) const
 {
-    const auto lists = session.history().lists();
+    const auto lists = session.queries().listOverviews();
     if (!lists)
         return failure(lists.error());
     bool hasDomains = false;
-    for (const store::ListOverview &each : *lists) {
+    for (const ListOverview &each : *lists) {
         if (each.total > 0 && each.list.account && (!m_only || each.list.account == m_only))
             return std::optional<QString>();
         hasDomains |= each.total > 0;
@@ -250,7 +254,7 @@ void Monitor::endOfTime(app::Session &session, Output &output)
     const auto &activities = session.activity();
     // A service that does nothing but ask for pauses has answered nothing either.
     m_hasAsked |= std::any_of(activities.cbegin(), activities.cend(),
-                              [](const engine::AccountActivity &each) { return bool(each.waitsUntil); });
+                              [](const AccountActivity &each) { return bool(each.waitsUntil); });
     session.engineWork().then(this, [this, &session, &output](const app::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
         finishUp([this, &session, &output](bool) {
@@ -305,11 +309,11 @@ void Monitor::runOnce(app::Session &session, Output &output)
 /// Whether answers are lost, or no account that has domains could be asked.
 Result<bool> Monitor::isPrevented(const app::Session &session, const app::Situation &situation) const
 {
-    const auto lists = session.history().lists();
+    const auto lists = session.queries().listOverviews();
     if (!lists)
         return failure(lists.error());
     QSet<AccountId> accounts;
-    for (const store::ListOverview &each : *lists)
+    for (const ListOverview &each : *lists)
         if (each.total > 0 && each.list.account && (!m_only || each.list.account == m_only))
             accounts += *each.list.account;
     if (accounts.isEmpty())
@@ -329,15 +333,15 @@ Result<bool> Monitor::isPrevented(const app::Session &session, const app::Situat
 Result<QList<Monitor::WhyUnknown>> Monitor::whyUnknown(const app::Session &session)
 {
     QHash<QString, int> counted;
-    const auto read = forEachRow(session, std::nullopt, BlockStatus::Unknown,
-                                 [&](const store::DomainRow &row) -> Result<void> {
-                                     const KnownStatus &known = row.known;
-                                     ++counted[!row.account ? tr("No account is chosen for its lists.")
-                                               : !known.unknownReason.isEmpty() ? known.unknownReason
-                                               : known.suspicion ? engine::stillUnconfirmedSentence()
-                                                                 : tr("No answer for it is saved yet.")];
-                                     return {};
-                                 });
+    const auto read =
+        forEachRow(session, std::nullopt, BlockStatus::Unknown, [&](const DomainRow &row) -> Result<void> {
+            const KnownStatus &known = row.known;
+            ++counted[!row.account                     ? tr("No account is chosen for its lists.")
+                      : !known.unknownReason.isEmpty() ? known.unknownReason
+                      : known.suspicion                ? app::stillUnconfirmedSentence()
+                                                       : tr("No answer for it is saved yet.")];
+            return {};
+        });
     if (!read)
         return failure(read.error());
     QList<WhyUnknown> reasons;
@@ -354,7 +358,7 @@ void Monitor::reportRun(const app::Session &session, int checked, Output &output
     endIfDatabaseIsGone(session, output);
     if (m_isDatabaseGone)
         return;
-    const auto counts = session.history().counts();
+    const auto counts = session.queries().counts();
     if (!counts)
         return fail(output, counts.error());
     const auto reasons = counts->unknown > 0 ? whyUnknown(session) : QList<WhyUnknown>();
@@ -376,7 +380,7 @@ void Monitor::reportRun(const app::Session &session, int checked, Output &output
             .arg(locale.toString(counts->blocked), locale.toString(counts->notBlocked),
                  locale.toString(counts->unknown)));
     if (m_unanswered > 0)
-        output.remark(engine::unansweredSentence(m_unanswered));
+        output.remark(app::unansweredSentence(m_unanswered));
     const app::Situation situation = session.situation();
     remarkOn(situation, output, m_only);
     for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
@@ -393,10 +397,10 @@ void Monitor::reportRun(const app::Session &session, int checked, Output &output
 /// out: a change that is told twice does less harm than one that is not told.
 void Monitor::tellChanges(app::Session &session, Output &output)
 {
-    const auto changes = session.unsaidChanges();
+    const auto changes = session.queries().unsaidChanges();
     if (!changes)
         return output.error(changes.error());
-    for (const store::UnsaidChange &each : *changes) {
+    for (const UnsaidChange &each : *changes) {
         if (each.id <= m_saidUpTo)
             continue;
         output.result(changeJson(each.change), changeSentence(each.change));
@@ -410,7 +414,7 @@ void Monitor::tellChanges(app::Session &session, Output &output)
 void Monitor::tellUndelivered(const app::Session &session, ChannelId channel, const QString &problem,
                               Output &output) const
 {
-    const auto channels = session.channels();
+    const auto channels = session.queries().channels();
     for (const Channel &each : channels.value_or(QList<Channel>()))
         if (each.id == channel)
             output.remark(tr("An alert could not be delivered through “%1”. %2").arg(each.name, problem));

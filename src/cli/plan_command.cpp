@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/on_thread.h"
+#include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/plan_words.h"
 #include "cli/situation_words.h"
-#include "engine/plan_text.h"
+#include "core/plan.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -36,10 +37,10 @@ public:
             .then(this,
                   [&session, id = m_account->id](const UsageAnswer &answer) {
                       return answer ? session.plan(id)
-                                    : app::finished(Result<engine::Plan>(failure(answer.error().error)));
+                                    : app::finished(Result<Plan>(failure(answer.error().error)));
                   })
             .unwrap()
-            .then(this, [this, &session, &output, account = *m_account](const Result<engine::Plan> &plan) {
+            .then(this, [this, &session, &output, account = *m_account](const Result<Plan> &plan) {
                 if (!plan)
                     return fail(output, plan.error());
                 if (output.isJson())
@@ -51,11 +52,11 @@ public:
     }
 
 private:
-    static void printJson(const app::Session &session, const Account &account, const engine::Plan &plan,
+    static void printJson(const app::Session &session, const Account &account, const Plan &plan,
                           Output &output)
     {
         QJsonArray checks;
-        for (const engine::PlannedCheck &check : plan.checks)
+        for (const PlannedCheck &check : plan.checks)
             checks += QJsonObject{{QStringLiteral("domain"), check.domain.ascii()},
                                   {QStringLiteral("at"), jsonTime(check.at)}};
         QJsonObject object = figuresJson(plan, listNames(session));
@@ -68,21 +69,21 @@ private:
         output.json(object);
     }
 
-    static void show(const engine::Plan &plan, const QHash<ListId, QString> &lists, Output &output)
+    static void show(const Plan &plan, const QHash<ListId, QString> &lists, Output &output)
     {
-        output.line(engine::planSentence(plan, plan.domains));
+        output.line(app::planSentence(plan, plan.domains));
         if (plan.intervalsRunOutAt)
             output.line(tr("Without making the intervals longer, the quota would be used up on %1.")
                             .arg(localTime(plan.intervalsRunOutAt)));
         const QLocale locale;
         QList<QStringList> listRows;
-        for (const engine::ListFigures &list : plan.lists)
+        for (const ListFigures &list : plan.lists)
             listRows += {lists.value(list.list), locale.toString(list.domains), intervalWords(list.requested),
                          list.typicalInterval ? intervalWords(list.typicalInterval) : tr("never")};
         if (!listRows.isEmpty())
             output.table({tr("List"), tr("Domains"), tr("Wished"), tr("Checked")}, listRows);
         QList<QStringList> rows;
-        for (const engine::PlannedCheck &check : plan.checks.first(std::min(MostShown, plan.checks.size())))
+        for (const PlannedCheck &check : plan.checks.first(std::min(MostShown, plan.checks.size())))
             rows += {localTime(check.at), check.domain.display()};
         if (rows.isEmpty())
             return;

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/plan_words.h"
 
+#include "app/sentences.h"
 #include "cli/command.h"
-#include "engine/plan_text.h"
+#include "core/plan.h"
 
 #include <QLocale>
 
@@ -28,10 +29,10 @@ QString perDay(double checks)
 
 } // namespace
 
-QJsonObject figuresJson(const engine::PlanFigures &figures, const QHash<ListId, QString> &lists)
+QJsonObject figuresJson(const PlanFigures &figures, const QHash<ListId, QString> &lists)
 {
     QJsonArray array;
-    for (const engine::ListFigures &list : figures.lists)
+    for (const ListFigures &list : figures.lists)
         array += QJsonObject{{QStringLiteral("list"), lists.value(list.list)},
                              {QStringLiteral("domains"), list.domains},
                              {QStringLiteral("wished_seconds"), jsonSeconds(list.requested)},
@@ -47,16 +48,16 @@ QJsonObject figuresJson(const engine::PlanFigures &figures, const QHash<ListId, 
             {QStringLiteral("lists"), array}};
 }
 
-QString listSentence(const engine::PlanFigures &figures, ListId id)
+QString listSentence(const PlanFigures &figures, ListId id)
 {
     const auto list = std::find_if(figures.lists.cbegin(), figures.lists.cend(),
-                                   [id](const engine::ListFigures &each) { return each.list == id; });
+                                   [id](const ListFigures &each) { return each.list == id; });
     if (list == figures.lists.cend())
         return {};
     QStringList sentences;
     if (figures.stretched && list->requested) {
         sentences += Command::tr("%Ln domain(s) every %1 need %2 checks a day;", nullptr, list->domains)
-                         .arg(engine::durationText(*list->requested), perDay(list->neededPerDay)) +
+                         .arg(app::durationText(*list->requested), perDay(list->neededPerDay)) +
                      u' ' +
                      Command::tr("all lists of the account together need %1, and you have %2.")
                          .arg(perDay(figures.neededPerDay), perDay(figures.availablePerDay));
@@ -66,7 +67,7 @@ QString listSentence(const engine::PlanFigures &figures, ListId id)
     }
     if (list->typicalInterval)
         sentences += Command::tr("Each domain of this list is looked at about every %1.")
-                         .arg(engine::durationText(*list->typicalInterval));
+                         .arg(app::durationText(*list->typicalInterval));
     else if (list->domains > 0)
         sentences += Command::tr("Nothing of this list can be checked: the service gives no allowance.");
     return sentences.join(u' ');
@@ -74,7 +75,7 @@ QString listSentence(const engine::PlanFigures &figures, ListId id)
 
 QString intervalWords(const std::optional<std::chrono::seconds> &interval)
 {
-    return interval ? Command::tr("every %1").arg(engine::durationText(*interval))
+    return interval ? Command::tr("every %1").arg(app::durationText(*interval))
                     : Command::tr("as often as the quota allows");
 }
 

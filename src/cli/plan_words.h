@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/planner.h"
+#include "core/plan.h"
 
 #include <QHash>
 #include <QJsonObject>
@@ -10,12 +10,11 @@
 namespace pantau::cli {
 
 /// What a plan means: needed and available a day, the interval of each list, the run-out date.
-[[nodiscard]] QJsonObject figuresJson(const engine::PlanFigures &figures,
-                                      const QHash<ListId, QString> &lists);
+[[nodiscard]] QJsonObject figuresJson(const PlanFigures &figures, const QHash<ListId, QString> &lists);
 
 /// What becomes of one list, for a person: "240 domains every 6 hours need 960 checks a day; …"; empty when
 /// the figures do not hold it.
-[[nodiscard]] QString listSentence(const engine::PlanFigures &figures, ListId list);
+[[nodiscard]] QString listSentence(const PlanFigures &figures, ListId list);
 
 /// "every 6 hours", "as often as the quota allows"
 [[nodiscard]] QString intervalWords(const std::optional<std::chrono::seconds> &interval);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/record_words.h"
 
+#include "app/sentences.h"
 #include "cli/command.h"
-#include "engine/plan_text.h"
 
 namespace pantau::cli {
 
@@ -48,7 +48,7 @@ QJsonObject appealJson(const Appeal &appeal)
 QString appealOutcome(const Appeal &appeal)
 {
     const auto time = appeal.timeToRestore();
-    return time ? Command::tr("restored after %1").arg(engine::durationText(*time))
+    return time ? Command::tr("restored after %1").arg(app::durationText(*time))
                 : Command::tr("not restored yet");
 }
 

@@ -3,6 +3,7 @@
 #include "app/report_maker.h"
 #include "cli/commands.h"
 #include "cli/values.h"
+#include "core/domain_list.h"
 #include "core/whole_file.h"
 
 #include <QCoreApplication>
@@ -44,7 +45,7 @@ QJsonObject jsonEvidence(const Evidence &evidence)
             {QStringLiteral("appeals"), appeals}};
 }
 
-QJsonObject jsonReport(const report::Report &report)
+QJsonObject jsonReport(const Report &report)
 {
     QJsonArray domains;
     for (const Evidence &evidence : report.domains)
@@ -96,7 +97,7 @@ public:
             output.json(jsonReport(*report));
             return done();
         }
-        const QString html = report::toHtml(*report);
+        const QString html = app::reportHtml(*report);
         if (m_file.isEmpty() || WholeFile::isStandardOutput(m_file)) {
             output.line(html);
             return done();

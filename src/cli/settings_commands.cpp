@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
 #include "cli/values.h"
+#include "core/program_settings.h"
 
 #include <QCoreApplication>
 #include <QTime>
@@ -66,7 +67,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        auto settings = session.alerts().settings();
+        auto settings = session.queries().alertSettings();
         if (!settings)
             return fail(output, settings.error());
         if (!m_sets) {
@@ -136,7 +137,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        auto settings = session.settings();
+        auto settings = session.queries().settings();
         if (!settings)
             return fail(output, settings.error());
         if (!m_sets) {
@@ -151,7 +152,7 @@ public:
     }
 
 private:
-    void show(const store::ProgramSettings &settings, Output &output) const
+    void show(const ProgramSettings &settings, Output &output) const
     {
         output.result(QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays}},
                       tr("Single checks are kept for %Ln days; runs and changes for ever.", nullptr,

@@ -4,6 +4,8 @@
 
 #include "cli/command.h"
 #include "cli/domain_input.h"
+#include "core/domain_list.h"
+#include "core/domain_row.h"
 
 namespace pantau::cli {
 
@@ -38,13 +40,13 @@ void merge(QHash<QString, QString> &reasons, const QString &name, const QString 
 
 WatchWords::WatchWords(const app::Session &session) : m_session(session), m_situation(session.situation())
 {
-    if (const auto lists = session.lists())
+    if (const auto lists = session.queries().lists())
         for (const DomainList &list : *lists)
             m_byList.insert(list.name,
                             list.account
                                 ? whyNot(*list.account)
                                 : Command::tr("Not checked: no account is chosen for “%1”.").arg(list.name));
-    if (const auto accounts = session.accounts())
+    if (const auto accounts = session.queries().accounts())
         for (const Account &account : *accounts)
             merge(m_byService, account.address.text(), whyNot(account.id));
 }
@@ -70,14 +72,14 @@ QString WatchWords::whyNotIn(const QStringList &lists) const
 
 Result<QString> WatchWords::whyNot(const DomainName &domain) const
 {
-    const auto index = m_session.history().domainIndex();
+    const auto index = m_session.queries().domainIndex();
     if (!index)
         return failure(index.error());
     const auto rows = rowsOf(m_session, *index, domain);
     if (!rows)
         return failure(rows.error());
     QStringList lists;
-    for (const store::DomainRow &row : *rows)
+    for (const DomainRow &row : *rows)
         lists += row.lists;
     return lists.isEmpty()
                ? Command::tr("“%1” is in none of your lists and is not checked.").arg(domain.display())

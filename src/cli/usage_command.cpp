@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
+#include "core/forecast.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -22,7 +24,7 @@ QString meterBar(const Usage &usage)
 }
 
 /// Null where there is none.
-QJsonValue forecastJson(const engine::Forecast &forecast)
+QJsonValue forecastJson(const Forecast &forecast)
 {
     const auto object = [&forecast](const QString &outlook) {
         return QJsonObject{{QStringLiteral("outlook"), outlook},
@@ -32,13 +34,13 @@ QJsonValue forecastJson(const engine::Forecast &forecast)
                            {QStringLiteral("runs_out_at"), jsonTime(forecast.runsOutAt)}};
     };
     switch (forecast.outlook) {
-    case engine::Forecast::Outlook::None:
+    case Forecast::Outlook::None:
         return QJsonValue::Null;
-    case engine::Forecast::Outlook::Lasts:
+    case Forecast::Outlook::Lasts:
         return object(QStringLiteral("lasts"));
-    case engine::Forecast::Outlook::RunsOut:
+    case Forecast::Outlook::RunsOut:
         return object(QStringLiteral("runs_out"));
-    case engine::Forecast::Outlook::Ended:
+    case Forecast::Outlook::Ended:
         return object(QStringLiteral("ended"));
     }
     return QJsonValue::Null;
@@ -64,8 +66,7 @@ public:
                 if (!answer)
                     return fail(output, answer.error().error);
                 whenDone(session.forecast(account.id), output,
-                         [this, &session, &output, account,
-                          usage = answer->usage](const engine::Forecast &forecast) {
+                         [this, &session, &output, account, usage = answer->usage](const Forecast &forecast) {
                              show(session, account, usage, forecast, output);
                              done();
                          });
@@ -74,7 +75,7 @@ public:
 
 private:
     static void show(const app::Session &session, const Account &account, const Usage &usage,
-                     const engine::Forecast &forecast, Output &output)
+                     const Forecast &forecast, Output &output)
     {
         if (output.isJson()) {
             output.json(QJsonObject{
@@ -106,7 +107,7 @@ private:
         output.line(QStringLiteral("%1 %2 %3").arg(account.name, meterBar(usage), amounts));
         if (usage.resetsAt)
             output.line(tr("The quota resets at %1.").arg(localTime(usage.resetsAt)));
-        if (const QString sentence = engine::forecastSentence(forecast, usage, session.clock().nowUtc());
+        if (const QString sentence = app::forecastSentence(forecast, usage, session.clock().nowUtc());
             !sentence.isEmpty())
             output.line(sentence);
     }

@@ -28,4 +28,14 @@ struct Account
     friend bool operator==(const Account &, const Account &) = default;
 };
 
+/// To which account the key belongs that stands in for the keychain without naming one, and where that
+/// account is: the key goes nowhere else.
+struct StandInOwner
+{
+    AccountId account{};
+    QString service; ///< ServiceAddress::text()
+
+    friend bool operator==(const StandInOwner &, const StandInOwner &) = default;
+};
+
 } // namespace pantau

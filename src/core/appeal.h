@@ -14,16 +14,26 @@ namespace pantau {
 
 enum class AppealId : qint64 {};
 
+/// Which appeals to list.
+enum class AppealScope {
+    All,
+    Open,     ///< the domain has not been taken off since
+    Restored, ///< with their times to restore
+};
+
 /// A request to have a domain taken off the blocklist, as the person who sent it noted it.
 struct Appeal
 {
+    static constexpr int longestName = 200;  ///< of sentTo and sentBy, in characters
+    static constexpr int longestNote = 1000; ///< in characters
+
     AppealId id{};
     DomainName domain;
-    QString service{};                     ///< ServiceAddress::text() of the service that lists it
-    QDateTime sentAt{};                    ///< UTC
-    QString sentTo{};                      ///< an office, an address, a form; at most 200 characters
-    QString sentBy{};                      ///< at most 200 characters
-    QString note{};                        ///< at most 1,000 characters
+    QString service{};  ///< ServiceAddress::text() of the service that lists it
+    QDateTime sentAt{}; ///< UTC
+    QString sentTo{};   ///< an office, an address, a form
+    QString sentBy{};
+    QString note{};
     std::optional<QDateTime> restoredAt{}; ///< UTC: the first confirmed change to not blocked after it was
                                            ///< sent, its `notAfter`; taken from the history, never typed
 

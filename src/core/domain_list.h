@@ -30,4 +30,28 @@ struct DomainList
     friend bool operator==(const DomainList &, const DomainList &) = default;
 };
 
+/// How a list is checked; DomainList explains the fields.
+struct ListSettings
+{
+    std::optional<AccountId> account;
+    Importance importance = Importance::Normal;
+    std::optional<std::chrono::seconds> interval;
+    int confirmations = 1;
+    std::optional<QDateTime> mutedUntil;
+
+    [[nodiscard]] static ListSettings of(const DomainList &list)
+    {
+        return {list.account, list.importance, list.interval, list.confirmations, list.mutedUntil};
+    }
+    friend bool operator==(const ListSettings &, const ListSettings &) = default;
+};
+
+/// A list with what the side column shows of it.
+struct ListOverview
+{
+    DomainList list;
+    int total = 0;
+    int blocked = 0;
+};
+
 } // namespace pantau

@@ -30,4 +30,16 @@ struct DomainSettings
     return {QDate(9999, 12, 31), QTime(0, 0), Qt::UTC};
 }
 
+/// What to change of the settings of many domains. An empty field stays as it is; one that holds an empty
+/// value is cleared.
+struct DomainSettingsChange
+{
+    std::optional<std::optional<Importance>> importance;
+    std::optional<std::optional<QDateTime>> pausedUntil;
+    std::optional<std::optional<QDateTime>> mutedUntil;
+    std::optional<QString> note;
+
+    [[nodiscard]] DomainSettings applied(DomainSettings settings) const;
+};
+
 } // namespace pantau

@@ -2,11 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/forecast.h"
 
-#include "core/ages.h"
 #include "engine/online_timeline.h"
-
-#include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -16,12 +12,6 @@ namespace pantau::engine {
 namespace {
 
 constexpr int EarliestShare = 20; // a twentieth of the period: less says nothing of its pace
-
-/// Gives lupdate the context.
-class ForecastText
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::engine::Forecast)
-};
 
 /// What was used up to when; the pace is measured from there.
 struct Base
@@ -104,9 +94,9 @@ private:
     [[nodiscard]] Base base() const
     {
         Base first{m_start, 0};
-        const UsedPoint *before = nullptr;
+        const UsageSnapshot *before = nullptr;
         bool found = false;
-        for (const UsedPoint &point : m_input.points) {
+        for (const UsageSnapshot &point : m_input.points) {
             if (point.at > m_input.now)
                 break;
             const bool isReset = before && point.used < before->used;
@@ -179,29 +169,6 @@ Forecast forecast(const ForecastInput &input)
         result.runsOutAt = {};
     }
     return result;
-}
-
-QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now)
-{
-    if (forecast.goesToNew)
-        return ForecastText::tr("All that is left goes to domains that were never checked.");
-    if (usage.limit <= 0 && usage.remaining <= 0) // no reset brings any
-        return ForecastText::tr("The service gives this account no checks.");
-    switch (forecast.outlook) {
-    case Forecast::Outlook::None:
-        return {};
-    case Forecast::Outlook::Lasts:
-        return ForecastText::tr(
-            "Lasts until the reset with %Ln check(s) to spare.", nullptr,
-            int(std::min<qint64>(forecast.checksToSpare, std::numeric_limits<int>::max())));
-    case Forecast::Outlook::RunsOut:
-        return ForecastText::tr("Runs out %1.").arg(atMoment(forecast.runsOutAt, now));
-    case Forecast::Outlook::Ended:
-        return usage.resetsAt ? ForecastText::tr("Nothing is left; the quota resets %1.")
-                                    .arg(atMoment(*usage.resetsAt, now))
-                              : ForecastText::tr("Nothing is left until the service renews it.");
-    }
-    return {};
 }
 
 } // namespace pantau::engine

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/plan.h"
 #include "core/usage.h"
 #include "core/watched_domain.h"
 #include "engine/change_rate.h"
@@ -39,57 +40,6 @@ struct PlanInput
                          ///< domains: estimated from these domains, now
     QList<double> correlated; ///< the chance of each that it was listed with a sister
                               ///< (correlated_listings.h); empty: nobody was
-};
-
-struct PlannedCheck
-{
-    DomainName domain;
-    AccountId account{};
-    QDateTime at; ///< UTC
-
-    friend bool operator==(const PlannedCheck &, const PlannedCheck &) = default;
-};
-
-/// What becomes of the check interval of one list.
-struct ListFigures
-{
-    ListId list{};
-    int domains = 0;
-    std::optional<std::chrono::seconds>
-        requested;           ///< the shortest interval asked for; empty: as often as possible
-    double neededPerDay = 0; ///< checks a day that its intervals ask for
-    std::optional<std::chrono::seconds> typicalInterval; ///< between two checks of a domain; empty: never
-};
-
-/// What a plan means to a person, without the checks themselves.
-struct PlanFigures
-{
-    QDateTime until;         ///< UTC, the end of the plan: the reset, or 30 days from now if that is unknown
-    int domains = 0;         ///< how many are watched
-    int fresh = 0;           ///< of them never asked for
-    double neededPerDay = 0; ///< checks a day that the lists' intervals ask for
-    double availablePerDay = 0;                    ///< checks a day that the allowance pays for
-    std::optional<std::chrono::seconds> requested; ///< the interval asked for, where all ask for the same
-    std::optional<std::chrono::seconds> typicalInterval; ///< between two checks of a domain; empty when there
-                                                         ///< are no domains or no allowance
-    bool stretched = false; ///< the intervals do not fit into the allowance: they are all made longer
-    std::optional<QDateTime>
-        intervalsRunOutAt;    ///< UTC, when the allowance would end if they were not; only then
-    QList<ListFigures> lists; ///< by id
-};
-
-/// Which domains are checked when, until the allowance is reset.
-struct Plan : PlanFigures
-{
-    QList<PlannedCheck> checks; ///< in time order; those with `at` <= now are due
-    QDateTime
-        nextAt; ///< UTC, when something more falls due, after now; the reset when nothing does before it
-    std::optional<QDateTime> runsOutAt; ///< UTC, when the allowance ends although domains would be due before
-                                        ///< the reset
-    qint64 checksToSpare = 0;           ///< checks that nobody needs before the reset
-    int owed = 0;                       ///< domains never checked that have to wait for the next allowance
-    qint64 checksPerReset = 0;          ///< what the whole allowance pays for: so many after each reset
-    bool resetsDaily = false;           ///< else with the package, whose day is often only assumed
 };
 
 /// Spends the allowance where it shortens the delay of a discovery most (docs/scheduling.md).

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account_activity.h"
 #include "core/change.h"
 #include "core/clock.h"
-#include "engine/account_activity.h"
 #include "engine/allowance.h"
 #include "engine/batch.h"
 #include "engine/check_runs.h"

@@ -20,7 +20,7 @@ class Page
     Q_DECLARE_TR_FUNCTIONS(pantau::report::Page)
 
 public:
-    Page(const Report &report, const Extent &extent) : m_report(report), m_extent(extent) {}
+    Page(const Report &report, const ReportExtent &extent) : m_report(report), m_extent(extent) {}
 
     [[nodiscard]] static QString title(const Report &report)
     {
@@ -322,13 +322,13 @@ private:
     void add(Block::Kind kind, const QString &text) { m_blocks.append({kind, text}); }
 
     const Report &m_report;
-    const Extent &m_extent;
+    const ReportExtent &m_extent;
     QList<Block> m_blocks;
 };
 
 } // namespace
 
-QList<Block> contentOf(const Report &report, const Extent &extent)
+QList<Block> contentOf(const Report &report, const ReportExtent &extent)
 {
     return Page(report, extent).blocks();
 }

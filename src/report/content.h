@@ -33,6 +33,6 @@ struct Block
 };
 
 /// The parts of a report in their order, in the program's language.
-[[nodiscard]] QList<Block> contentOf(const Report &report, const Extent &extent);
+[[nodiscard]] QList<Block> contentOf(const Report &report, const ReportExtent &extent);
 
 } // namespace pantau::report

@@ -232,12 +232,12 @@ private:
 
 } // namespace
 
-QString toHtml(const Report &report, const Extent &extent)
+QString toHtml(const Report &report, const ReportExtent &extent)
 {
     return HtmlWriter().page(titleOf(report), contentOf(report, extent));
 }
 
-QString toText(const Report &report, const Extent &extent)
+QString toText(const Report &report, const ReportExtent &extent)
 {
     return TextWriter().page(contentOf(report, extent));
 }

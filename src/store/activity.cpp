@@ -245,10 +245,10 @@ Result<int> Activity::unreadCount() const
     return transaction.commit(count);
 }
 
-Result<Notification> Activity::notification(const ActivityRow &row) const
+Result<NotificationStatus> Activity::notification(const ActivityRow &row) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Notification notification;
+    NotificationStatus notification;
     if (const auto alert = alertOf(transaction, row)) {
         notification.isKept = true;
         Statement shown(transaction, "SELECT shown_at FROM alert WHERE id = ?");

@@ -14,19 +14,6 @@ constexpr DeliveryRow::State AllStates[] = {DeliveryRow::State::Pending, Deliver
 
 } // namespace
 
-QString deliveryStateKey(DeliveryRow::State state)
-{
-    switch (state) {
-    case DeliveryRow::State::Pending:
-        return QStringLiteral("pending");
-    case DeliveryRow::State::Delivered:
-        return QStringLiteral("delivered");
-    case DeliveryRow::State::GivenUp:
-        return QStringLiteral("given_up");
-    }
-    return {};
-}
-
 Alert readAlert(const Statement &row)
 {
     Alert alert;

@@ -43,7 +43,7 @@ QString hintOf(Transaction &transaction, const Change &change, qint64 service)
                   : QString();
 }
 
-void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMarkRow> &marks)
+void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMark> &marks)
 {
     Statement heard(transaction, "INSERT INTO quota_heard (account_id) VALUES (?) ON CONFLICT DO NOTHING");
     heard.run(account);
@@ -51,11 +51,11 @@ void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMa
     erase.run(account);
     Statement insert(transaction, "INSERT INTO quota_mark (account_id, kind, at, used, resets_at) "
                                   "VALUES (?, ?, ?, ?, ?)");
-    for (const QuotaMarkRow &mark : marks)
+    for (const QuotaMark &mark : marks)
         insert.run(account, alertKindKey(mark.kind), mark.at, mark.used, mark.resetsAt);
 }
 
-void noteTold(Transaction &transaction, const FirstLookRow &look)
+void noteTold(Transaction &transaction, const FirstLook &look)
 {
     Statement told(transaction,
                    QLatin1String("UPDATE account SET first_looks_told = %1(COALESCE(first_looks_told, 0), ?) "
@@ -147,10 +147,10 @@ Result<void> Alerts::passOver(qint64 change)
     return transaction.commit();
 }
 
-Result<FirstLookRow> Alerts::firstLook(AccountId account) const
+Result<FirstLook> Alerts::firstLook(AccountId account) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    FirstLookRow look;
+    FirstLook look;
     look.account = account;
     Statement told(transaction, "SELECT first_looks_told FROM account WHERE id = ?");
     told.run(account);
@@ -178,7 +178,7 @@ Result<FirstLookRow> Alerts::firstLook(AccountId account) const
     return transaction.commit(look);
 }
 
-Result<void> Alerts::passOver(const FirstLookRow &look)
+Result<void> Alerts::passOver(const FirstLook &look)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     noteTold(transaction, look);
@@ -186,8 +186,8 @@ Result<void> Alerts::passOver(const FirstLookRow &look)
 }
 
 Result<Alert> Alerts::keep(const Alert &alert, std::optional<qint64> changesUpTo,
-                           const std::optional<QList<QuotaMarkRow>> &quotaMarks,
-                           const std::optional<FirstLookRow> &firstLook)
+                           const std::optional<QList<QuotaMark>> &quotaMarks,
+                           const std::optional<FirstLook> &firstLook)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement insert(transaction,
@@ -242,7 +242,7 @@ Result<void> Alerts::markShown(AlertId alert, const QDateTime &now)
     return transaction.commit();
 }
 
-Result<QList<PendingDeliveryRow>> Alerts::pending() const
+Result<QList<PendingDelivery>> Alerts::pending() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
@@ -251,11 +251,13 @@ Result<QList<PendingDeliveryRow>> Alerts::pending() const
                                    "WHERE d.state = 'pending' AND c.enabled = 1 ORDER BY a.id, d.channel_id")
                          .arg(AlertColumns, DeliveryColumns));
     select.run();
-    QList<PendingDeliveryRow> rows;
-    while (select.next())
-        rows.append({readAlert(select), readDelivery(select, 8)});
+    QList<PendingDelivery> rows;
+    while (select.next()) {
+        const DeliveryRow row = readDelivery(select, 8);
+        rows.append({readAlert(select), row.channel, row.attempts, row.firstTriedAt, row.nextTryAt});
+    }
     AlertDomains domains(transaction);
-    for (PendingDeliveryRow &row : rows)
+    for (PendingDelivery &row : rows)
         row.alert.domains = domains.of(row.alert.id);
     return transaction.commit(std::move(rows));
 }
@@ -300,10 +302,10 @@ Result<void> Alerts::notTried(AlertId alert, ChannelId channel, const QString &p
     return transaction.commit();
 }
 
-Result<std::optional<QList<QuotaMarkRow>>> Alerts::quotaMarks(AccountId account) const
+Result<std::optional<QList<QuotaMark>>> Alerts::quotaMarks(AccountId account) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    std::optional<QList<QuotaMarkRow>> marks;
+    std::optional<QList<QuotaMark>> marks;
     Statement heard(transaction, "SELECT 1 FROM quota_heard WHERE account_id = ?");
     heard.run(account);
     if (heard.next()) {
@@ -318,7 +320,7 @@ Result<std::optional<QList<QuotaMarkRow>>> Alerts::quotaMarks(AccountId account)
     return transaction.commit(std::move(marks));
 }
 
-Result<void> Alerts::saveQuotaMarks(AccountId account, const QList<QuotaMarkRow> &marks)
+Result<void> Alerts::saveQuotaMarks(AccountId account, const QList<QuotaMark> &marks)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     writeMarks(transaction, account, marks);

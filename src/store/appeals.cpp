@@ -45,18 +45,18 @@ std::optional<Error> whatIsWrong(const Appeal &appeal)
     if (!appeal.sentAt.isValid())
         return Error{Error::Kind::InvalidInput, Appeals::tr("Say when the appeal was sent."), {}};
     for (const QString *name : {&appeal.sentTo, &appeal.sentBy})
-        if (name->size() > Appeals::longestName)
+        if (name->size() > Appeal::longestName)
             return Error{Error::Kind::InvalidInput,
                          Appeals::tr("“%1…” is too long: to whom and by whom an appeal was sent may have %2 "
                                      "characters each. Put the rest into the note.")
                              .arg(name->left(20))
-                             .arg(Appeals::longestName),
+                             .arg(Appeal::longestName),
                          {}};
-    if (appeal.note.size() > Appeals::longestNote)
+    if (appeal.note.size() > Appeal::longestNote)
         return Error{Error::Kind::InvalidInput,
                      Appeals::tr("The note has %1 characters; at most %2 are kept. Shorten it.")
                          .arg(appeal.note.size())
-                         .arg(Appeals::longestNote),
+                         .arg(Appeal::longestNote),
                      {}};
     return std::nullopt;
 }
@@ -119,18 +119,18 @@ Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
     return transaction.commit(std::move(appeals));
 }
 
-Result<QList<Appeal>> Appeals::all(Which which) const
+Result<QList<Appeal>> Appeals::all(AppealScope scope) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     QLatin1String condition;
-    switch (which) {
-    case Which::All:
+    switch (scope) {
+    case AppealScope::All:
         condition = QLatin1String("WHERE 1");
         break;
-    case Which::Open:
+    case AppealScope::Open:
         condition = QLatin1String("WHERE restored_at IS NULL");
         break;
-    case Which::Restored:
+    case AppealScope::Restored:
         condition = QLatin1String("WHERE restored_at IS NOT NULL");
         break;
     }

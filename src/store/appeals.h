@@ -20,15 +20,6 @@ class Appeals
     Q_DECLARE_TR_FUNCTIONS(pantau::store::Appeals)
 
 public:
-    static constexpr int longestName = 200;  ///< of sentTo and sentBy, in characters
-    static constexpr int longestNote = 1000; ///< in characters
-
-    enum class Which {
-        All,
-        Open,     ///< the domain has not been taken off since
-        Restored, ///< with their times to restore
-    };
-
     explicit Appeals(const Database &database) : m_database(database) {}
 
     /// Takes everything but id and restoredAt from @p appeal; its service must be that of an account, past or
@@ -42,7 +33,7 @@ public:
     /// Newest first.
     [[nodiscard]] Result<QList<Appeal>> of(const DomainName &domain) const;
     /// Newest first.
-    [[nodiscard]] Result<QList<Appeal>> all(Which which = Which::All) const;
+    [[nodiscard]] Result<QList<Appeal>> all(AppealScope scope = AppealScope::All) const;
 
 private:
     const Database &m_database;

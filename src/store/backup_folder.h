@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/backup.h"
 #include "core/result.h"
 #include "store/backup.h"
 
@@ -30,8 +31,6 @@ private:
 
 /// When the next backup is due after @p record; invalid: never. A last one from the future, after a clock was
 /// set back, counts as none.
-struct BackupSchedule;
-struct BackupRecord;
 [[nodiscard]] QDateTime nextBackupAt(const BackupSchedule &schedule, const BackupRecord &record,
                                      const QDateTime &now);
 

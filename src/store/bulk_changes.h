@@ -5,6 +5,8 @@
 #include "core/domain_import.h"
 #include "core/domain_settings.h"
 #include "core/ids.h"
+#include "core/import_plan.h"
+#include "core/result.h"
 #include "core/task_progress.h"
 
 #include <QCoreApplication>
@@ -17,49 +19,6 @@
 namespace pantau::store {
 
 class Database;
-
-/// What an import is to do.
-struct ImportPlan
-{
-    QList<ImportedDomain> domains;
-    QString list; ///< name of the list for domains that name none; made when there is none of that name
-    std::optional<AccountId> account; ///< what new lists belong to; empty: the only account, if there is one
-};
-
-/// What it comes to. Each domain is counted once, as added or as already there.
-struct ImportCounts
-{
-    int added = 0;        ///< domains that join a list
-    int alreadyThere = 0; ///< domains that are in all their lists already
-    int settings = 0;     ///< domains whose note or importance becomes another
-    QStringList newLists; ///< names of lists that are made, in the order of the input
-
-    /// Whether nothing would change.
-    [[nodiscard]] bool isEmpty() const { return added == 0 && settings == 0; }
-    friend bool operator==(const ImportCounts &, const ImportCounts &) = default;
-};
-
-/// What an import really changed: enough to take back exactly that.
-struct ImportUndo
-{
-    struct Setting
-    {
-        DomainName domain;
-        DomainSettings before;
-        DomainSettings after;
-    };
-    QList<ListId> lists;
-    QList<std::pair<ListId, DomainName>> members;
-    QList<Setting> settings;
-};
-
-struct ImportOutcome
-{
-    ImportCounts counts;
-    ListId list{}; ///< into which most domains went
-    QString listName;
-    ImportUndo undo;
-};
 
 /// Whole imports, each in one transaction: all or nothing. @p progress counts domains; when it is cancelled
 /// the call fails with Cancelled and nothing has changed. Kinds: InvalidInput, NotFound (account), Storage,

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domains_edit.h"
 #include "core/ids.h"
+#include "core/result.h"
 #include "store/domain_settings_table.h"
 
 #include <QList>
@@ -10,32 +12,6 @@
 #include <utility>
 
 namespace pantau::store {
-
-/// One change for many domains: lists that they join, lists that they leave, and settings.
-struct DomainsEdit
-{
-    QList<DomainName> domains;
-    QList<ListId> addTo;
-    QList<ListId> removeFrom;
-    DomainSettingsChange settings;
-};
-
-/// What an edit really changed: enough to take back exactly that, and nothing else. Row ids of the database
-/// that made it.
-struct DomainsUndo
-{
-    struct Setting
-    {
-        qint64 domain = 0;
-        DomainSettings before;
-    };
-    using Member = std::pair<ListId, qint64>; ///< of the domain with this row id
-
-    int domains = 0; ///< how many were edited
-    QList<Member> joined;
-    QList<Member> left;
-    QList<Setting> settings;
-};
 
 /// Changes of many domains at once. Each call is one transaction: all or nothing. Kinds: InvalidInput,
 /// NotFound, Storage.

@@ -51,17 +51,6 @@ StatusShare readShare(Transaction &transaction, const DomainName &domain, const 
 
 } // namespace
 
-std::optional<double> StatusShare::blockedOfKnown() const
-{
-    return known().count() > 0 ? std::optional(double(blocked.count()) / double(known().count()))
-                               : std::nullopt;
-}
-
-double StatusShare::unknown() const
-{
-    return period.count() > 0 ? 1.0 - double(known().count()) / double(period.count()) : 1.0;
-}
-
 Result<DomainPast> DomainHistory::past(const DomainName &domain, const QString &service,
                                        const QDateTime &now) const
 {

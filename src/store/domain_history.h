@@ -3,6 +3,8 @@
 #pragma once
 
 #include "core/evidence.h"
+#include "core/history_rows.h"
+#include "core/result.h"
 #include "store/history.h"
 
 #include <chrono>
@@ -11,31 +13,6 @@
 namespace pantau::store {
 
 class Database;
-
-/// How a period was spent, as far as it is known. Known is the time between the first and the last answer of
-/// each run; the windows of the changes, and the time before the first and after the last answer, are not.
-struct StatusShare
-{
-    std::chrono::milliseconds period{0};
-    std::chrono::milliseconds blocked{0};
-    std::chrono::milliseconds notBlocked{0};
-
-    [[nodiscard]] std::chrono::milliseconds known() const { return blocked + notBlocked; }
-    /// 0 to 1, of the known time; empty when nothing is known.
-    [[nodiscard]] std::optional<double> blockedOfKnown() const;
-    /// 0 to 1, of the period; 1 for an empty period.
-    [[nodiscard]] double unknown() const;
-};
-
-/// What one service told of one domain so far.
-struct DomainPast
-{
-    QList<StatusRun> runs;  ///< oldest first; only the newest DomainHistory::mostRuns of them
-    int changeCount = 0;    ///< confirmed changes of all times
-    StatusShare last30Days; ///< up to the moment that was asked for
-    StatusShare allTime;    ///< from the first answer on
-    QDateTime firstSeen;    ///< UTC, the first answer; invalid when there was none
-};
 
 /// The past of one domain at one service (ServiceAddress::text()), for any connection, read-only ones too.
 /// Every call sees one consistent state and reads a bounded number of rows by index, whatever the size of the

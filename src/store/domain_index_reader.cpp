@@ -9,16 +9,16 @@
 #include <map>
 #include <numeric>
 
-namespace pantau::store {
+namespace pantau {
+
+using namespace store;
 
 /// Fills an index within one transaction.
 class DomainIndex::Reader
 {
 public:
-    Reader(Transaction &transaction, DomainIndex &index) : m_transaction(transaction), m_index(index) {}
-
-    void readMembers();
-    void readNews();
+    /// @p index as it is now: from nothing, or what is new since it was read.
+    [[nodiscard]] static Result<DomainIndex> read(const Database &database, DomainIndex index);
 
 private:
     struct List
@@ -29,6 +29,10 @@ private:
         Importance importance = Importance::Low;
     };
 
+    Reader(Transaction &transaction, DomainIndex &index) : m_transaction(transaction), m_index(index) {}
+
+    void readMembers();
+    void readNews();
     void readLists();
     void addRows(qint64 domain, const QString &name, const QString &display,
                  const std::vector<qint64> &lists);
@@ -245,24 +249,28 @@ void DomainIndex::Reader::readNews()
     m_index.m_rows = std::make_shared<Rows>(std::move(m_rows));
 }
 
-Result<DomainIndex> DomainIndex::read(const Database &database)
+Result<DomainIndex> DomainIndex::Reader::read(const Database &database, DomainIndex index)
 {
-    DomainIndex index;
     Transaction transaction(database.connection(), Transaction::Mode::Read);
     Reader reader(transaction, index);
-    reader.readMembers();
+    if (!index.m_rows)
+        reader.readMembers();
     reader.readNews();
     return transaction.commit(std::move(index));
 }
 
-Result<DomainIndex> DomainIndex::refreshed(const Database &database) const
+namespace store {
+
+Result<DomainIndex> readDomainIndex(const Database &database)
 {
-    if (!m_rows)
-        return read(database);
-    DomainIndex index = *this;
-    Transaction transaction(database.connection(), Transaction::Mode::Read);
-    Reader(transaction, index).readNews();
-    return transaction.commit(std::move(index));
+    return DomainIndex::Reader::read(database, {});
 }
 
-} // namespace pantau::store
+Result<DomainIndex> refreshed(const DomainIndex &before, const Database &database)
+{
+    return DomainIndex::Reader::read(database, before);
+}
+
+} // namespace store
+
+} // namespace pantau

@@ -9,19 +9,6 @@
 
 namespace pantau::store {
 
-DomainSettings DomainSettingsChange::applied(DomainSettings settings) const
-{
-    if (importance)
-        settings.importance = *importance;
-    if (pausedUntil)
-        settings.pausedUntil = *pausedUntil;
-    if (mutedUntil)
-        settings.mutedUntil = *mutedUntil;
-    if (note)
-        settings.note = plainText(*note);
-    return settings;
-}
-
 Result<void> DomainSettingsTable::change(const QList<DomainName> &domains, const DomainSettingsChange &change)
 {
     const auto done = DomainEdits(m_database).apply({{domains, {}, {}, change}});

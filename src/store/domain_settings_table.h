@@ -16,18 +16,6 @@ namespace pantau::store {
 
 class Database;
 
-/// What to change of the settings of many domains. An empty field stays as it is; one that holds an empty
-/// value is cleared.
-struct DomainSettingsChange
-{
-    std::optional<std::optional<Importance>> importance;
-    std::optional<std::optional<QDateTime>> pausedUntil;
-    std::optional<std::optional<QDateTime>> mutedUntil;
-    std::optional<QString> note;
-
-    [[nodiscard]] DomainSettings applied(DomainSettings settings) const;
-};
-
 /// What people set for single domains. Each call is one transaction: all or nothing. Kinds: InvalidInput,
 /// NotFound, Storage.
 class DomainSettingsTable

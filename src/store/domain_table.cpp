@@ -63,12 +63,12 @@ private:
 
 Result<DomainIndex> History::domainIndex() const
 {
-    return DomainIndex::read(m_database);
+    return readDomainIndex(m_database);
 }
 
 Result<DomainIndex> History::domainIndex(const DomainIndex &before) const
 {
-    return before.refreshed(m_database);
+    return refreshed(before, m_database);
 }
 
 Result<QList<DomainRow>> History::domainRows(const DomainQuery &query) const

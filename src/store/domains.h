@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/domain_name.h"
+#include "core/domains_edit.h"
 #include "core/ids.h"
 #include "core/result.h"
 
@@ -14,14 +15,6 @@
 namespace pantau::store {
 
 class Database;
-
-struct AddedDomains
-{
-    int added = 0;
-    int alreadyThere = 0; ///< in the list before, or more than once among the given ones
-
-    friend bool operator==(const AddedDomains &, const AddedDomains &) = default;
-};
 
 /// Which domains are in which list. Each call is one transaction: all or nothing. Kinds: NotFound, Storage.
 class Domains

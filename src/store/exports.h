@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_query.h"
+#include "core/export_request.h"
 #include "core/result.h"
 #include "core/task_progress.h"
-#include "store/domain_query.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -16,22 +17,6 @@
 namespace pantau::store {
 
 class Database;
-
-enum class ExportKind {
-    Domains, ///< as they are now; the period does not count
-    History, ///< runs of equal status that touch the period
-    Checks,  ///< single answers
-    Changes, ///< confirmed changes, by the time of confirmation
-    Usage,   ///< what the services said of the allowances
-};
-
-struct ExportRequest
-{
-    ExportKind kind = ExportKind::Domains;
-    DomainQuery domains{};               ///< of other kinds than Domains only the list counts
-    std::optional<QDateTime> from = {};  ///< UTC, inclusive
-    std::optional<QDateTime> until = {}; ///< UTC, exclusive
-};
 
 /// The rows of an export, as cells. The headers are English keys and stay as they are in every language, so
 /// that spreadsheets made upon them, scripts and our own import can rely on them. Times are ISO 8601 in UTC

@@ -92,7 +92,7 @@ Result<QList<EventRow>> History::events(int offset, int limit, std::optional<Eve
 Result<QList<UsageSnapshot>> History::usageSnapshots(AccountId account, const QDateTime &since) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT said_at, limit_units, used, remaining FROM usage_word "
+    Statement select(transaction, "SELECT said_at, used, limit_units, remaining FROM usage_word "
                                   "WHERE account_id = ? AND said_at >= ? ORDER BY said_at");
     select.run(account, since);
     QList<UsageSnapshot> words;
@@ -105,7 +105,7 @@ Result<QList<UsageSnapshot>> History::usageCourse(AccountId account, const QDate
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     // SQLite takes the other columns from the row that has the maximum.
-    Statement select(transaction, "SELECT MAX(said_at), limit_units, used, remaining FROM usage_word "
+    Statement select(transaction, "SELECT MAX(said_at), used, limit_units, remaining FROM usage_word "
                                   "WHERE account_id = ? AND said_at >= ? GROUP BY said_at / 900000 "
                                   "ORDER BY said_at");
     select.run(account, since);
@@ -115,14 +115,14 @@ Result<QList<UsageSnapshot>> History::usageCourse(AccountId account, const QDate
     return transaction.commit(std::move(words));
 }
 
-Result<QList<ChargeRow>> History::charges(AccountId account, const QDateTime &since) const
+Result<QList<OwnCharge>> History::charges(AccountId account, const QDateTime &since) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction, "SELECT MAX(closed_at), SUM(charged) FROM batch WHERE account_id = ? "
                                   "AND closed_at >= ? AND charged > 0 GROUP BY closed_at / 900000 "
                                   "ORDER BY closed_at");
     select.run(account, since);
-    QList<ChargeRow> charges;
+    QList<OwnCharge> charges;
     while (select.next())
         charges.append({select.time(0), select.number(1)});
     return transaction.commit(std::move(charges));

@@ -4,13 +4,16 @@
 
 #include "core/change.h"
 #include "core/domain_list.h"
+#include "core/domain_query.h"
+#include "core/domain_row.h"
 #include "core/domain_settings.h"
 #include "core/event_kind.h"
+#include "core/history_rows.h"
 #include "core/known_status.h"
 #include "core/result.h"
 #include "core/usage.h"
+#include "core/usage_course.h"
 #include "store/domain_index.h"
-#include "store/domain_query.h"
 
 #include <QCoreApplication>
 #include <QList>
@@ -21,80 +24,6 @@
 namespace pantau::store {
 
 class Database;
-
-/// A domain as the table shows it: once for each service address at which one of its lists has it watched.
-struct DomainRow
-{
-    DomainName domain;
-    std::optional<AccountId> account; ///< through which it is checked; empty when its list has no account
-    QString service;                  ///< ServiceAddress::text(), empty as above
-    KnownStatus known;                ///< status, since, last answered, suspicion, reason
-    QStringList lists;                ///< names of all its lists at this service, sorted
-    std::optional<Change> lastChange; ///< the newest, with its window
-    DomainSettings settings{};        ///< what a person set for it
-    Importance importance = Importance::Normal; ///< its own, else the highest of its lists
-};
-
-/// What each of some days, oldest first, was: Blocked when a run of blocked touches it, else NotBlocked when
-/// one of not blocked does, else Unknown.
-using DayStatuses = std::vector<BlockStatus>;
-
-/// A list with what the side column shows of it.
-struct ListOverview
-{
-    DomainList list;
-    int total = 0;
-    int blocked = 0;
-};
-
-/// A stretch of equal status. Times are UTC.
-struct StatusRun
-{
-    QString service; ///< ServiceAddress::text()
-    BlockStatus status = BlockStatus::Unknown;
-    QDateTime firstSeen;
-    QDateTime lastSeen;
-};
-
-struct CheckRow
-{
-    QString service;
-    QDateTime at; ///< UTC
-    BlockStatus status = BlockStatus::Unknown;
-};
-
-struct ChangeRow
-{
-    qint64 id = 0; ///< grows with every change
-    QString service;
-    Change change;
-    QDateTime confirmedAt; ///< UTC
-};
-
-struct EventRow
-{
-    qint64 id = 0;
-    EventKind kind = EventKind::Note;
-    std::optional<AccountId> account;
-    QDateTime at; ///< UTC
-    QString sentence;
-    QString detail;
-};
-
-/// What the service said of an account's allowance at one moment, for charts.
-struct UsageSnapshot
-{
-    QDateTime at; ///< UTC
-    qint64 limit = 0;
-    qint64 used = 0;
-    qint64 remaining = 0;
-};
-
-struct ChargeRow
-{
-    QDateTime at; ///< UTC, of the newest of them
-    qint64 units = 0;
-};
 
 /// The reading side, for any connection, read-only ones too. Every call sees one consistent state. Pages are
 /// read with SQL's LIMIT; no table is loaded whole. Kind of failure: Storage.
@@ -141,7 +70,7 @@ public:
     /// The last word of each quarter of an hour; oldest first.
     [[nodiscard]] Result<QList<UsageSnapshot>> usageCourse(AccountId account, const QDateTime &since) const;
     /// What our own batches were charged, summed up by quarters of an hour; oldest first.
-    [[nodiscard]] Result<QList<ChargeRow>> charges(AccountId account, const QDateTime &since) const;
+    [[nodiscard]] Result<QList<OwnCharge>> charges(AccountId account, const QDateTime &since) const;
 
 private:
     const Database &m_database;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/check_reply.h"
+#include "core/domain_list.h"
 #include "core/event_kind.h"
 #include "core/known_status.h"
 #include "core/ledger_state.h"
@@ -21,7 +22,6 @@
 namespace pantau::store {
 
 class Database;
-struct ListSettings;
 
 /// The quota's book-keeping and the history's writing side, as the engine's journal needs them.
 ///

@@ -19,22 +19,6 @@ namespace pantau::store {
 
 class Database;
 
-/// How a list is checked; DomainList explains the fields.
-struct ListSettings
-{
-    std::optional<AccountId> account;
-    Importance importance = Importance::Normal;
-    std::optional<std::chrono::seconds> interval;
-    int confirmations = 1;
-    std::optional<QDateTime> mutedUntil;
-
-    [[nodiscard]] static ListSettings of(const DomainList &list)
-    {
-        return {list.account, list.importance, list.interval, list.confirmations, list.mutedUntil};
-    }
-    friend bool operator==(const ListSettings &, const ListSettings &) = default;
-};
-
 /// Fails @p transaction with InvalidInput or NotFound when @p list cannot have @p settings. Only reads.
 void checkSettings(sql::Transaction &transaction, ListId list, const ListSettings &settings);
 

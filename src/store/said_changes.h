@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/change.h"
+#include "core/history_rows.h"
 #include "core/result.h"
 
 #include <QList>
@@ -10,13 +11,6 @@
 namespace pantau::store {
 
 class Database;
-
-/// A change of the history that nobody has said yet.
-struct UnsaidChange
-{
-    qint64 id = 0; ///< grows with every change
-    Change change;
-};
 
 /// Which changes of the history were said to a person, one by one, as a program on a terminal does. What was
 /// not said before a program ended, however it ended, is said by the next. Kinds: Storage.

@@ -20,11 +20,6 @@ constexpr const char *chargedInSpan = "SELECT COALESCE(SUM(charged), 0) FROM bat
 
 } // namespace
 
-TimeSpan localDay(const QDate &day)
-{
-    return {day.startOfDay(Qt::LocalTime).toUTC(), day.addDays(1).startOfDay(Qt::LocalTime).toUTC()};
-}
-
 Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, const QDate &last) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);

@@ -6,6 +6,7 @@
 #include "core/domain_name.h"
 #include "core/ids.h"
 #include "core/result.h"
+#include "core/usage_course.h"
 
 #include <QDate>
 #include <QDateTime>
@@ -16,48 +17,6 @@
 namespace pantau::store {
 
 class Database;
-
-/// From (inclusive) and to (exclusive) of a stretch of time, UTC.
-struct TimeSpan
-{
-    QDateTime from;
-    QDateTime to;
-};
-
-/// The local day @p day, whatever its length.
-[[nodiscard]] TimeSpan localDay(const QDate &day);
-
-/// What was spent on one local day, in units (checks or credits).
-struct DayUse
-{
-    QDate day;
-    qint64 ours = 0;              ///< what our own batches were charged
-    std::optional<qint64> others; ///< what the service's count rose by beyond it; empty: the service told too
-                                  ///< little that day
-};
-
-/// What the checks of one list's domains cost.
-struct ListShare
-{
-    ListId list{};
-    QString name;
-    double units = 0; ///< a domain in several lists at one service counts for each with an equal part
-};
-
-/// What an account's checks went to. Both are of one moment: what no list accounts for is their difference.
-struct ListShares
-{
-    QList<ListShare> lists; ///< most first
-    qint64 units = 0;       ///< what our own batches were charged: checks or credits
-};
-
-/// One answer.
-struct DayCheck
-{
-    QDateTime at; ///< UTC
-    DomainName domain;
-    BlockStatus status = BlockStatus::Unknown;
-};
 
 /// What was spent on what, for charts. Sums are made by SQL. With many domains a call takes seconds: read it
 /// aside. For any connection. Kinds: NotFound for an account that is none, Storage.

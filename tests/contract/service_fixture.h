@@ -3,6 +3,7 @@
 #pragma once
 
 #include "service/checking_service.h"
+#include "service/contract_variants.h"
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
 

@@ -275,7 +275,7 @@ public:
             must(domains.addToList(list.id, *each));
         }
         for (auto each = byWeight.cbegin(); each != byWeight.cend(); ++each) {
-            store::DomainSettingsChange change;
+            DomainSettingsChange change;
             change.importance = Importance(each.key());
             must(settings.change(*each, change));
         }
@@ -308,7 +308,7 @@ public:
     {
         const store::History history(*m_database);
         int count = 0;
-        for (const store::EventRow &event : must(history.events(0, 10'000)))
+        for (const EventRow &event : must(history.events(0, 10'000)))
             count += event.kind == EventKind::Quota && event.sentence.contains(QStringLiteral("unused"));
         return count;
     }

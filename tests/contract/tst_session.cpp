@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/database.h"
 #include "support/session_world.h"
 
 #include <QSignalSpy>
@@ -48,7 +49,7 @@ void TestSession::checksAListAndPaysOnce()
     // Everything is known now: the plan's next look is later, so running it pays nothing.
     QCOMPARE(World::wait(world.m_session->runOnce(std::nullopt)), 0);
     QCOMPARE(world.m_service->chargedUnits(), 750);
-    const auto counts = world.m_session->history().counts();
+    const auto counts = world.m_session->queries().counts();
     QCOMPARE(counts->blocked, 30);
     QCOMPARE(counts->notBlocked, 220);
 }
@@ -108,7 +109,7 @@ void TestSession::aLockedKeychainAddsNothing()
         World::wait(world.m_session->addAccount(QStringLiteral("Agency"), *address, world.businessKey()));
     QVERIFY(added && !*added);
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
-    QVERIFY(world.m_session->accounts()->isEmpty());
+    QVERIFY(world.m_session->queries().accounts()->isEmpty());
 }
 
 void TestSession::theSameKeyInTheEnvironmentServesWithoutAKeychain()
@@ -174,7 +175,7 @@ void TestSession::aServiceThatIsDownLeavesAllUnknown()
     QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 3);
     QVERIFY(!outcomes->first().reason.isEmpty());
     // What was known stays known, with its age.
-    QCOMPARE(world.m_session->history().runs(mixedDomains(0, 1).first())->size(), 1);
+    QCOMPARE(world.m_session->queries().runs(mixedDomains(0, 1).first())->size(), 1);
 }
 
 void TestSession::theBuiltInServiceNeedsNothing()
@@ -198,7 +199,7 @@ void TestSession::readingRunsBesideAnotherPantau()
     reading.access = app::SessionOptions::Access::Reading;
     const auto beside = app::Session::open(std::move(reading), world.m_clock);
     QVERIFY(beside);
-    QVERIFY((*beside)->accounts());
+    QVERIFY((*beside)->queries().accounts());
 }
 
 QTEST_GUILESS_MAIN(TestSession)

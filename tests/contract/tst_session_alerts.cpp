@@ -4,6 +4,7 @@
 #include "app/session_data.h"
 #include "channels/webhook_signature.h"
 #include "secrets/memory_secret_store.h"
+#include "store/alerts.h"
 #include "support/manual_clock.h"
 #include "support/scripted_service.h"
 
@@ -76,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(request.headers.value("pantau-signature"),
                  channels::webhookSignature(ChannelSecret::fromKeychain(SigningSecret),
                                             request.headers.value("pantau-timestamp"), request.body));
-        QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
+        QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
     }
 
     /// What one service found is no news of a list that another one checks, and news again afterwards.
@@ -96,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(*wait(m_session->removeAccount(m_account)));
         const auto other =
             wait(m_session->addAccount(QStringLiteral("Other"), ServiceAddress::localSample(), std::nullopt));
-        const auto lists = m_session->lists();
+        const auto lists = m_session->queries().lists();
         QCOMPARE(lists->first().account, std::optional((*other)->id));
         QVERIFY(*wait(m_session->addDomains(lists->first().id,
                                             {DomainName::fromNormalised(QStringLiteral("other.example"))})));
@@ -113,17 +114,18 @@ private Q_SLOTS:
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
         watch();
         QTRY_COMPARE(due.size(), 1);
-        QVERIFY(m_session->unsaidChanges()->isEmpty());
+        QVERIFY(m_session->queries().unsaidChanges()->isEmpty());
 
         listAndReopen({Melati, Kito}, Telling::OneByOne);
         QSignalSpy dueNow(m_session.get(), &app::Session::alertDue);
         watch();
         QTRY_COMPARE(dueNow.size(), 1);
-        QCOMPARE(m_session->unsaidChanges()->size(), 1); // the alert is kept, but nobody has said the change
-        const auto unsaid = m_session->unsaidChanges()->first();
+        QCOMPARE(m_session->queries().unsaidChanges()->size(),
+                 1); // the alert is kept, but nobody has said the change
+        const auto unsaid = m_session->queries().unsaidChanges()->first();
         QCOMPARE(unsaid.change.domain, Kito);
         m_session->changesSaid(unsaid.id);
-        QTRY_VERIFY(m_session->unsaidChanges()->isEmpty());
+        QTRY_VERIFY(m_session->queries().unsaidChanges()->isEmpty());
     }
 
     void whatWasNotDeliveredIsKeptAndSentByTheNextRun()
@@ -132,7 +134,7 @@ private Q_SLOTS:
         listAndReopen({Melati});
         watch();
         QTRY_COMPARE(m_hook->requests().size(), 1);
-        QTRY_COMPARE(m_session->alerts().undelivered(10)->size(), 1);
+        QTRY_COMPARE(m_session->queries().undeliveredAlerts(10)->size(), 1);
         const QByteArray id = m_hook->requests().constFirst().headers.value("pantau-event-id");
 
         m_session.reset();
@@ -143,8 +145,8 @@ private Q_SLOTS:
         m_session->startMonitoring();
         QTRY_COMPARE(m_hook->requests().size(), 2);
         QCOMPARE(m_hook->requests().constLast().headers.value("pantau-event-id"), id);
-        QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
-        QVERIFY(m_session->alerts().undelivered(10)->isEmpty());
+        QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
+        QVERIFY(m_session->queries().undeliveredAlerts(10)->isEmpty());
         QVERIFY(due.isEmpty()); // it was shown before
     }
 
@@ -154,13 +156,13 @@ private Q_SLOTS:
         m_hook->reply(200, {});
         listAndReopen({Melati});
         QVERIFY(wait(m_session->checkNow(m_account, {Melati, Kito})));
-        QTRY_COMPARE(m_session->unsaidChanges()->size(), 1);
+        QTRY_COMPARE(m_session->queries().unsaidChanges()->size(), 1);
         backUpAndRestore();
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
         m_session->startMonitoring();
         QTRY_COMPARE(due.size(), 1);
         QCOMPARE(due.first().first().value<Alert>().title, QStringLiteral("melati.example is blocked"));
-        QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
+        QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
     }
 
     void whatWasNotDeliveredIsTriedOnAfterARestore()
@@ -168,13 +170,13 @@ private Q_SLOTS:
         m_hook->reply(500, {});
         listAndReopen({Melati});
         watch();
-        QTRY_COMPARE(m_session->alerts().undelivered(10)->size(), 1);
+        QTRY_COMPARE(m_session->queries().undeliveredAlerts(10)->size(), 1);
         const QByteArray id = m_hook->requests().constFirst().headers.value("pantau-event-id");
         m_hook->reply(200, {});
         m_clock.advance(10min);
         backUpAndRestore();
         m_session->startMonitoring();
-        QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
+        QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
         QCOMPARE(m_hook->requests().size(), 2);
         QCOMPARE(m_hook->requests().constLast().headers.value("pantau-event-id"), id);
     }
@@ -189,7 +191,7 @@ private Q_SLOTS:
                      .value(QLatin1String("kind"))
                      .toString(),
                  QStringLiteral("test"));
-        QVERIFY(m_session->alerts().list(0, 10)->isEmpty());
+        QVERIFY(m_session->queries().alerts(0, 10)->isEmpty());
         m_hook->reply(404, {});
         const auto refused = wait(m_session->testChannel(m_channel));
         QVERIFY(refused && !*refused);
@@ -227,20 +229,20 @@ private Q_SLOTS:
         m_keychain->setMood(Mood::Locked);
         listAndReopen({Melati});
         watch();
-        QTRY_COMPARE(m_session->alerts().undelivered(10)->size(), 1);
+        QTRY_COMPARE(m_session->queries().undeliveredAlerts(10)->size(), 1);
         QTRY_COMPARE(m_session->secretStates().value(m_channel).kind, KeyState::Kind::Locked);
         QTRY_VERIFY(problem().contains(QStringLiteral("is locked")));
         QVERIFY(problem().contains(QStringLiteral("Office")));
         QVERIFY(m_hook->requests().isEmpty());
-        QCOMPARE(m_session->alerts().pending()->first().delivery.attempts, 0);
+        QCOMPARE(store::Alerts(m_session->queries().database()).pending()->first().attempts, 0);
 
         m_keychain->setMood(Mood::Open);
         QTRY_COMPARE(m_session->secretStates().value(m_channel).kind, KeyState::Kind::Ready);
         m_clock.advance(2min);
         m_session->setPaused(true); // any reason to look at the clock again
-        QVERIFY(*wait(m_session->saveAlertSettings(*m_session->alerts().settings())));
+        QVERIFY(*wait(m_session->saveAlertSettings(*m_session->queries().alertSettings())));
         QTRY_COMPARE(m_hook->requests().size(), 1);
-        QTRY_COMPARE(deliveryState(), store::DeliveryRow::State::Delivered);
+        QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
         QTRY_VERIFY(problem().isEmpty());
     }
 
@@ -297,7 +299,7 @@ private:
     void backUpAndRestore()
     {
         const QString backup = m_home->filePath(QStringLiteral("b.sqlite"));
-        QVERIFY(*wait(m_session->createBackup(backup, store::ExistingFile::Refuse)));
+        QVERIFY(*wait(m_session->createBackup(backup, ExistingFile::Refuse)));
         m_session.reset();
         QVERIFY(QDir(m_home->filePath(QStringLiteral("pantau"))).removeRecursively());
         QVERIFY(app::restoreBackup(backup, m_home->filePath(QStringLiteral("pantau")), m_clock));
@@ -312,16 +314,16 @@ private:
 
     [[nodiscard]] QString problem() const
     {
-        const auto channels = m_session->channels();
+        const auto channels = m_session->queries().channels();
         return channels && !channels->isEmpty() ? channels->first().lastProblem : QString();
     }
 
-    [[nodiscard]] store::DeliveryRow::State deliveryState() const
+    [[nodiscard]] DeliveryRow::State deliveryState() const
     {
-        const auto rows = m_session->alerts().list(0, 1);
+        const auto rows = m_session->queries().alerts(0, 1);
         return rows && !rows->isEmpty() && !rows->first().deliveries.isEmpty()
                    ? rows->first().deliveries.first().state
-                   : store::DeliveryRow::State::Pending;
+                   : DeliveryRow::State::Pending;
     }
 
     template <typename Value>

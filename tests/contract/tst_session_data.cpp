@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session_data.h"
 #include "app/wire_log.h"
+#include "store/database.h"
+#include "store/history.h"
 #include "store/lists.h"
 #include "support/database_file.h"
 #include "support/session_world.h"
@@ -35,7 +37,7 @@ void TestSessionData::theDatabaseIsOneWholeFileAfterwards()
     const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
     QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(3, 40))));
     QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(3, 40))));
-    QVERIFY(world.m_session->history().counts()); // a reader is at work to the end
+    QVERIFY(world.m_session->queries().counts()); // a reader is at work to the end
     world.m_session.reset();
 
     const QString copy = world.m_home.filePath(QStringLiteral("copy"));
@@ -85,7 +87,7 @@ void TestSessionData::readingReadiesADatabaseThatIsNot()
     const test::ManualClock clock;
     const auto opened = app::Session::open(std::move(reading), clock);
     QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
-    QVERIFY((*opened)->lists());
+    QVERIFY((*opened)->queries().lists());
 }
 
 void TestSessionData::forgettingEverythingLeavesNothingBeside()
@@ -152,8 +154,7 @@ void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
         return *app::restoreBackup(backup, dataDir, world.m_clock);
     };
     add("First");
-    const auto backup =
-        World::wait(world.m_session->createBackup(folder("b.sqlite"), store::ExistingFile::Refuse));
+    const auto backup = World::wait(world.m_session->createBackup(folder("b.sqlite"), ExistingFile::Refuse));
     QVERIFY(backup && *backup);
     const auto before = add("Before");
 
@@ -179,7 +180,7 @@ void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
         QCOMPARE((*kept.read(ids.second).result())->secretBytes(), "secret-of-" + name);
     }
     QVERIFY(!*kept.read(after.first).result());
-    const auto accounts = world.m_session->accounts();
+    const auto accounts = world.m_session->queries().accounts();
     QCOMPARE(accounts->first().name, QStringLiteral("Before"));
     QCOMPARE(accounts->first().id, before.first);
 }

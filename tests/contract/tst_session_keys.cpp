@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
 #include "app/wire_log.h"
 #include "channels/channel_kind.h"
 #include "store/activity.h"
+#include "store/database.h"
 #include "support/session_world.h"
 
 #include <QDeadlineTimer>
@@ -116,7 +117,7 @@ void TestSessionKeys::eachStateHasItsSentence()
     QVERIFY(usage && !*usage);
     QCOMPARE(usage->error().error.sentence, sentence);
     QCOMPARE(world.m_service->chargedUnits(), 0);
-    QVERIFY(world.m_session->history().runs(mixedDomains(1, 0).first())->isEmpty());
+    QVERIFY(world.m_session->queries().runs(mixedDomains(1, 0).first())->isEmpty());
 }
 
 void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
@@ -134,17 +135,16 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     QTRY_VERIFY(!planned.isEmpty()); // the monitor has had its turn
     QVERIFY(!told.isEmpty());
     QCOMPARE(world.m_service->chargedUnits(), 0);
-    QCOMPARE(world.m_session->history().counts()->unknown, 3);
+    QCOMPARE(world.m_session->queries().counts()->unknown, 3);
 
     world.m_keychain->setMood(Mood::Open);
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
     QVERIFY(stateIn(world).sentence.isEmpty());
-    QTRY_COMPARE(world.m_session->history().counts()->unknown, 0);
+    QTRY_COMPARE(world.m_session->queries().counts()->unknown, 0);
     QCOMPARE(world.m_service->chargedUnits(), 9);
     const auto hasRow = [&world] {
-        const auto rows = app::readInBackground<QList<store::ActivityRow>>(
-            world.m_session->dataDir(),
-            [](const store::Database &database) { return store::Activity(database).rows({}); });
+        const auto rows = app::askInBackground<QList<ActivityRow>>(
+            world.m_session->dataDir(), [](const app::Queries &queries) { return queries.activity({}); });
         const auto read = World::wait(rows);
         return read && *read && std::any_of((*read)->cbegin(), (*read)->cend(), [](const auto &row) {
                    return row.eventKind == EventKind::Account &&
@@ -164,7 +164,7 @@ void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
     world.openSession();
     const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
     World::wait(world.m_session->refreshUsage(account.id));
-    QTRY_COMPARE(world.m_session->accounts()->first().state, Account::State::KeyRefused);
+    QTRY_COMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
     world.m_session.reset();
     const QString name = QStringLiteral("another language");
     {
@@ -201,17 +201,17 @@ void TestSessionKeys::connectingTellsOnlyWhatHappened()
     const auto adding = world.m_session->addAccount(QStringLiteral("Agency"), *address, world.businessKey());
     // In the database, while the session has not heard of it yet: no event is processed.
     for (const QDeadlineTimer patience(10s);
-         world.m_session->accounts()->isEmpty() && !patience.hasExpired();)
+         world.m_session->queries().accounts()->isEmpty() && !patience.hasExpired();)
         QThread::yieldCurrentThread();
-    QCOMPARE(world.m_session->accounts()->size(), 1);
+    QCOMPARE(world.m_session->queries().accounts()->size(), 1);
     Q_EMIT world.m_session->accountsChanged(); // as another account's state does
     World::wait(world.m_session->plan(AccountId{1}));
     world.m_keychain->setMood(Mood::Open);
     QVERIFY(*World::wait(adding));
     World::wait(world.m_session->refreshUsage(AccountId{1}));
     QVERIFY2(lines.isEmpty(), qPrintable(lines.join(u'\n')));
-    const auto events = world.m_session->history().events(0, 100);
-    for (const store::EventRow &event : *events)
+    const auto events = world.m_session->queries().events(0, 100);
+    for (const EventRow &event : *events)
         QFAIL(qPrintable(event.sentence));
 }
 
@@ -236,7 +236,7 @@ void TestSessionKeys::savingIsGivenUpAndTakenBack()
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
     QVERIFY2(added->error().sentence.contains(QStringLiteral("not saved")),
              qPrintable(added->error().sentence));
-    QCOMPARE(world.m_session->accounts()->size(), 1);
+    QCOMPARE(world.m_session->queries().accounts()->size(), 1);
 
     slow.clear();
     const auto replacing =
@@ -253,7 +253,7 @@ void TestSessionKeys::savingIsGivenUpAndTakenBack()
     QVERIFY(world.m_session->giveUpSaving());
     const auto joined = World::wait(joining);
     QVERIFY(joined && !*joined);
-    QVERIFY(world.m_session->channels()->isEmpty());
+    QVERIFY(world.m_session->queries().channels()->isEmpty());
     QVERIFY(!world.m_session->giveUpSaving());
 }
 
@@ -282,8 +282,8 @@ void TestSessionKeys::oneLockingIsToldOnce()
              qPrintable(alerts.first()));
     const auto rows = [&world] {
         QStringList sentences;
-        const auto events = world.m_session->history().events(0, 100);
-        for (const store::EventRow &event : *events)
+        const auto events = world.m_session->queries().events(0, 100);
+        for (const EventRow &event : *events)
             if (event.kind == EventKind::Account)
                 sentences += event.sentence;
         return sentences;
@@ -313,7 +313,7 @@ void TestSessionKeys::aSlowKeychainIsNotWaitedForAndItsAnswerIsTaken()
     QCOMPARE(world.m_service->chargedUnits(), 0);
     world.m_keychain->setMood(Mood::Open);
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-    QTRY_COMPARE(world.m_session->history().counts()->unknown, 0);
+    QTRY_COMPARE(world.m_session->queries().counts()->unknown, 0);
 }
 
 void TestSessionKeys::whatAPersonDoesAsksAgain_data()
@@ -363,7 +363,7 @@ void TestSessionKeys::openingTheKeychainLeavesARefusedKeyRefused()
     world.openSession();
     const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
     World::wait(world.m_session->refreshUsage(account.id));
-    QTRY_COMPARE(world.m_session->accounts()->first().state, Account::State::KeyRefused);
+    QTRY_COMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
     world.m_keychain->setMood(Mood::Locked);
     world.openSession();
     QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
@@ -371,7 +371,7 @@ void TestSessionKeys::openingTheKeychainLeavesARefusedKeyRefused()
     world.m_keychain->setMood(Mood::Open);
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
     QVERIFY(World::wait(world.m_session->plan(account.id)));
-    QCOMPARE(world.m_session->accounts()->first().state, Account::State::KeyRefused);
+    QCOMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
 }
 
 /// The database has nothing to note; the keychain has taken the key, and it is in use.

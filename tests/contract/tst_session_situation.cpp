@@ -256,7 +256,7 @@ void TestSessionSituation::whatCannotBeSavedIsTriedAgain()
     QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
     world.m_session->tryAgain(); // no clock moves here: it does not wait for its next turn
     QVERIFY(saysNoMore(world, Notice::Kind::Unsaved));
-    QCOMPARE(world.m_session->history().counts()->blocked, 1);
+    QCOMPARE(world.m_session->queries().counts()->blocked, 1);
 }
 
 void TestSessionSituation::alertsThatDoNotArrive()
@@ -269,7 +269,7 @@ void TestSessionSituation::alertsThatDoNotArrive()
     furnish(world);
     QVERIFY(*World::wait(world.m_session->addChannel(webhook(url), std::nullopt)));
     world.m_session->startMonitoring();
-    QTRY_COMPARE_WITH_TIMEOUT(world.m_session->history().counts()->blocked, 1, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().counts()->blocked, 1, 20'000);
     QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
     world.m_clock.advance(5min); // past the time in which changes are gathered
     world.m_session->lookAtClock();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report_maker.h"
 #include "channels/channel_kind.h"
+#include "store/alerts.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
 
@@ -48,7 +49,7 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(0, 240))));
     QVERIFY(World::wait(world.m_session->refreshUsage(account.id)));
 
-    store::ListSettings wish = store::ListSettings::of(list);
+    ListSettings wish = ListSettings::of(list);
     wish.interval = 6h;
     const auto figures = World::wait(world.m_session->figuresIf(list.id, wish));
     QVERIFY(figures && *figures);
@@ -58,11 +59,11 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QVERIFY((*figures)->intervalsRunOutAt);
     QCOMPARE((*figures)->lists.size(), 1);
     QVERIFY((*figures)->lists.first().typicalInterval > std::optional<std::chrono::seconds>(24h));
-    QVERIFY(!world.m_session->lists()->first().interval);
+    QVERIFY(!world.m_session->queries().lists()->first().interval);
 
     QSignalSpy touched(world.m_session.get(), &app::Session::listsChanged);
     QVERIFY(World::wait(world.m_session->configureList(list.id, wish))->has_value());
-    QVERIFY(store::ListSettings::of(world.m_session->lists()->first()) == wish);
+    QVERIFY(ListSettings::of(world.m_session->queries().lists()->first()) == wish);
     QCOMPARE(touched.size(), 1);
     const auto refused = World::wait(world.m_session->configureList(ListId{99}, wish));
     QCOMPARE(refused->error().kind, Error::Kind::NotFound);
@@ -92,7 +93,7 @@ void TestSessionSteering::theEngineGoesOnWhileOthersPlan()
         readers->setMaxThreadCount(most);
     });
 
-    const auto would = world.m_session->figuresIf(list.id, store::ListSettings::of(list));
+    const auto would = world.m_session->figuresIf(list.id, ListSettings::of(list));
     const auto added = world.m_session->figuresIfAdded(account.id, mixedDomains(5, 5), 6h);
     const auto plan = world.m_session->plan(account.id);
     const auto forecast = world.m_session->forecast(account.id);
@@ -134,19 +135,19 @@ void TestSessionSteering::aListMovesToAnotherAccount()
     const auto domains = mixedDomains(1, 1);
     QVERIFY(World::wait(world.m_session->addDomains(list.id, domains)));
     QVERIFY(World::wait(world.m_session->checkNow(first.id, domains)));
-    QCOMPARE(world.m_session->history().counts()->blocked, 1);
+    QCOMPARE(world.m_session->queries().counts()->blocked, 1);
 
-    store::ListSettings moved = store::ListSettings::of(list);
+    ListSettings moved = ListSettings::of(list);
     moved.account = second.id;
     QVERIFY(World::wait(world.m_session->configureList(list.id, moved))->has_value());
-    QCOMPARE(world.m_session->history().counts()->unknown, 2);
+    QCOMPARE(world.m_session->queries().counts()->unknown, 2);
     QCOMPARE(World::wait(world.m_session->runOnce(std::nullopt)), 2);
-    QCOMPARE(world.m_session->history().counts()->unknown, 0);
+    QCOMPARE(world.m_session->queries().counts()->unknown, 0);
     QCOMPARE(world.m_service->chargedUnits(), 2);
     // What the first service said is still there.
     moved.account = first.id;
     QVERIFY(World::wait(world.m_session->configureList(list.id, moved))->has_value());
-    QCOMPARE(world.m_session->history().counts()->blocked, 1);
+    QCOMPARE(world.m_session->queries().counts()->blocked, 1);
 }
 
 void TestSessionSteering::aPausedDomainIsNotPaidFor()
@@ -157,10 +158,10 @@ void TestSessionSteering::aPausedDomainIsNotPaidFor()
     const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(0, 3);
     QVERIFY(World::wait(world.m_session->addDomains(list.id, domains)));
-    store::DomainSettingsChange pause;
+    DomainSettingsChange pause;
     pause.pausedUntil = world.m_clock.nowUtc().addDays(1);
     QVERIFY(World::wait(world.m_session->changeDomains(domains.first(2), pause))->has_value());
-    QCOMPARE(world.m_session->settingsOf(domains.first())->pausedUntil, *pause.pausedUntil);
+    QCOMPARE(world.m_session->queries().settingsOf(domains.first())->pausedUntil, *pause.pausedUntil);
     QCOMPARE(World::wait(world.m_session->runOnce(std::nullopt)), 1);
     QCOMPARE(world.m_service->chargedUnits(), 1);
     // A person may always ask.
@@ -181,13 +182,13 @@ void TestSessionSteering::aPauseEndsByItself()
     const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(0, 2);
     QVERIFY(World::wait(world.m_session->addDomains(list.id, domains)));
-    store::DomainSettingsChange pause;
+    DomainSettingsChange pause;
     pause.pausedUntil = world.m_clock.nowUtc().addMSecs(200);
     QVERIFY(World::wait(world.m_session->changeDomains(domains.first(1), pause))->has_value());
     world.m_session->startMonitoring();
-    QTRY_COMPARE_WITH_TIMEOUT(world.m_session->history().counts()->notBlocked, 1, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().counts()->notBlocked, 1, 20'000);
     world.m_clock.advance(1h);
-    QTRY_COMPARE_WITH_TIMEOUT(world.m_session->history().counts()->notBlocked, 2, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().counts()->notBlocked, 2, 20'000);
 }
 
 void TestSessionSteering::appealsAreKeptAndRead()
@@ -203,9 +204,9 @@ void TestSessionSteering::appealsAreKeptAndRead()
     appeal = **added;
     appeal.note = QStringLiteral("Number 12");
     QVERIFY(World::wait(world.m_session->editAppeal(appeal))->has_value());
-    QVERIFY(world.m_session->appeals().of(domain).value() == QList<Appeal>{appeal});
+    QVERIFY(world.m_session->queries().appealsOf(domain).value() == QList<Appeal>{appeal});
     QVERIFY(World::wait(world.m_session->removeAppeal(appeal.id))->has_value());
-    QVERIFY(world.m_session->appeals().all()->isEmpty());
+    QVERIFY(world.m_session->queries().appeals()->isEmpty());
     QCOMPARE(changed.size(), 3);
 }
 
@@ -217,7 +218,7 @@ void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
     QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 10))));
     const auto unknown = World::wait(world.m_session->forecast(account.id));
     QVERIFY(unknown && *unknown);
-    QVERIFY((*unknown)->outlook == engine::Forecast::Outlook::None);
+    QVERIFY((*unknown)->outlook == Forecast::Outlook::None);
 
     QVERIFY(World::wait(world.m_session->setRenewalDay(account.id, 20))->has_value());
     QCOMPARE(World::wait(world.m_session->ledger(account.id)).value()->resets.renewalDay, std::optional(20));
@@ -225,7 +226,7 @@ void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
     QCOMPARE((*usage)->usage.resetsAt, QDateTime(QDate(2026, 3, 20), QTime(0, 0), QTimeZone::utc()));
     const auto known = World::wait(world.m_session->forecast(account.id));
     QVERIFY(known && *known);
-    QVERIFY((*known)->outlook == engine::Forecast::Outlook::Lasts);
+    QVERIFY((*known)->outlook == Forecast::Outlook::Lasts);
     QVERIFY((*known)->expectedShare);
     QCOMPARE(World::wait(world.m_session->setRenewalDay(account.id, 32))->error().kind,
              Error::Kind::InvalidInput);
@@ -266,9 +267,9 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     QCOMPARE(alert.kind, Alert::Kind::Listed);
     QCOMPARE(alert.domainCount, 3);
     QTRY_COMPARE_WITH_TIMEOUT(changes.size(), 1, 20'000);
-    QTRY_VERIFY(world.m_session->alerts().list(0, 10)->size() == 1);
+    QTRY_VERIFY(world.m_session->queries().alerts(0, 10)->size() == 1);
     QVERIFY(World::wait(world.m_session->markAlertsRead(alert.id))->has_value());
-    QCOMPARE(world.m_session->alerts().unreadCount().value(), 0);
+    QCOMPARE(store::Alerts(world.m_session->queries().database()).unreadCount().value(), 0);
 }
 
 void TestSessionSteering::anAlertGoesThroughAChannelOnce()
@@ -288,7 +289,7 @@ void TestSessionSteering::anAlertGoesThroughAChannelOnce()
     const auto added = World::wait(world.m_session->addChannel(channel, secret));
     QVERIFY(added && *added);
     QVERIFY((*added)->hasSecret);
-    QVERIFY(world.m_session->channels()->first().hasSecret);
+    QVERIFY(world.m_session->queries().channels()->first().hasSecret);
     QVERIFY(World::wait(world.m_session->testChannel((*added)->id))->has_value());
     QCOMPARE(hook.requests().size(), 1);
     QVERIFY(hook.requests().first().headers.contains("pantau-signature"));
@@ -302,12 +303,12 @@ void TestSessionSteering::anAlertGoesThroughAChannelOnce()
     world.m_session->startMonitoring();
     QTRY_COMPARE_WITH_TIMEOUT(hook.requests().size(), 2, 20'000);
     QVERIFY(hook.requests().last().body.contains("listed"));
-    QTRY_VERIFY(world.m_session->alerts().undelivered(10)->isEmpty());
+    QTRY_VERIFY(world.m_session->queries().undeliveredAlerts(10)->isEmpty());
 
     QVERIFY(World::wait(world.m_session->setChannelEnabled((*added)->id, false))->has_value());
-    QVERIFY(!world.m_session->channels()->first().enabled);
+    QVERIFY(!world.m_session->queries().channels()->first().enabled);
     QVERIFY(World::wait(world.m_session->removeChannel((*added)->id))->has_value());
-    QVERIFY(world.m_session->channels()->isEmpty());
+    QVERIFY(world.m_session->queries().channels()->isEmpty());
 }
 
 /// Slack's whole address is one: nothing of it may be found on the disk.
@@ -352,7 +353,7 @@ void TestSessionSteering::withoutAKeychainNoChannelIsHalfAdded()
     const auto added = World::wait(world.m_session->addChannel(channel, secret));
     QVERIFY(added && !*added);
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
-    QVERIFY(world.m_session->channels()->isEmpty());
+    QVERIFY(world.m_session->queries().channels()->isEmpty());
 }
 
 void TestSessionSteering::aBlocklistThatIsMissingIsRefused()
@@ -369,23 +370,23 @@ void TestSessionSteering::aBlocklistThatIsMissingIsRefused()
         QCOMPARE(added->error().kind, Error::Kind::InvalidInput);
         QVERIFY(added->error().sentence.contains(path));
     }
-    QVERIFY(world.m_session->accounts()->isEmpty());
+    QVERIFY(world.m_session->queries().accounts()->isEmpty());
 }
 
 void TestSessionSteering::settingsAreKept()
 {
     World world(1);
     world.openSession();
-    store::ProgramSettings wanted;
+    ProgramSettings wanted;
     wanted.keepChecksDays = 60;
     QVERIFY(World::wait(world.m_session->saveSettings(wanted))->has_value());
-    QCOMPARE(world.m_session->settings()->keepChecksDays, 60);
+    QCOMPARE(world.m_session->queries().settings()->keepChecksDays, 60);
     AlertSettings settings;
     settings.quietHours = true;
     settings.grouping = 30s;
     QSignalSpy changed(world.m_session.get(), &app::Session::alertsChanged);
     QVERIFY(World::wait(world.m_session->saveAlertSettings(settings))->has_value());
-    QVERIFY(world.m_session->alerts().settings().value() == settings);
+    QVERIFY(world.m_session->queries().alertSettings().value() == settings);
     QCOMPARE(changed.size(), 1);
 }
 
@@ -403,7 +404,7 @@ void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
     const auto wrong = ApiKey::parse(QStringLiteral("WRONG-KEY"));
     QVERIFY(*World::wait(world.m_session->replaceKey(account.id, *wrong)));
     World::wait(world.m_session->refreshUsage(account.id));
-    QTRY_COMPARE(world.m_session->accounts()->first().state, Account::State::KeyRefused);
+    QTRY_COMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
     const auto ofDomain = app::makeReport(*world.m_session, domain, {});
     QCOMPARE(ofDomain->remarks.size(), 1);
     QVERIFY2(ofDomain->remarks.first().contains(QStringLiteral("not being checked")),

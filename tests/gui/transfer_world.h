@@ -60,13 +60,13 @@ public:
     {
         QStringList lines;
         QStringList settings;
-        const auto lists = m_session->lists();
+        const auto lists = m_session->queries().lists();
         for (const DomainList &list : *lists) {
-            const auto members = m_session->domainsIn(list.id);
+            const auto members = m_session->queries().domainsIn(list.id);
             QStringList names;
             for (const DomainName &name : *members) {
                 names += name.ascii();
-                const auto set = *m_session->settingsOf(name);
+                const auto set = *m_session->queries().settingsOf(name);
                 const QString line = QStringLiteral("%1 = %2 (%3)")
                                          .arg(name.ascii(), set.note,
                                               set.importance ? importanceKey(*set.importance) : QString());
@@ -80,9 +80,9 @@ public:
     [[nodiscard]] qsizetype domains() const
     {
         qsizetype count = 0;
-        const auto lists = m_session->lists();
+        const auto lists = m_session->queries().lists();
         for (const DomainList &list : *lists)
-            count += m_session->domainsIn(list.id)->size();
+            count += m_session->queries().domainsIn(list.id)->size();
         return count;
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/changes_page.h"
 #include "secrets/memory_secret_store.h"
+#include "store/alerts.h"
 #include "support/store_world.h"
 
 #include <QComboBox>

@@ -126,8 +126,7 @@ private Q_SLOTS:
 
     void statusTellsWhatIsKnownWhenAndFromWhom()
     {
-        store::DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"),
-                             {},     {},           {}};
+        DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
         row.known.status = BlockStatus::Blocked;
         row.known.since = jakarta(9, 31);
         row.known.lastAnsweredAt = jakarta(11, 48);
@@ -191,8 +190,7 @@ private Q_SLOTS:
 
     void anAccountThatIsNotWatchedIsSaidToBeSo()
     {
-        store::DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"),
-                             {},     {},           {}};
+        DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
         row.known.status = BlockStatus::NotBlocked;
         row.known.since = jakarta(9, 31);
         const QString obstacle = QStringLiteral("The keychain is locked.");
@@ -204,8 +202,7 @@ private Q_SLOTS:
     void anAnswerThatIsBeingConfirmedIsTheLastOne()
     {
         using desktop::words::statusSentence;
-        store::DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"),
-                             {},     {},           {}};
+        DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
         row.known.suspicion = Suspicion{BlockStatus::Blocked, jakarta(11, 48), 1};
         row.known.lastAskedAt = jakarta(11, 48);
         const QString name = QStringLiteral("Agency");
@@ -235,8 +232,7 @@ private Q_SLOTS:
 
     void whatTheLastTryMetIsSaidOfTheLastTry()
     {
-        store::DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"),
-                             {},     {},           {}};
+        DomainRow row{Melati, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
         row.known.lastAskedAt = jakarta(11, 48);
         row.known.unknownReason = QStringLiteral("Nothing answers at service.example.");
         const QString name = QStringLiteral("Agency");

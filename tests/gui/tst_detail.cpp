@@ -161,8 +161,9 @@ private Q_SLOTS:
         QCOMPARE(edit->toPlainText(), QStringLiteral("Ask Rina first"));
         m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
         QCOMPARE(edit->toPlainText(), QString());
-        QTRY_COMPARE(m_world->session->settingsOf(m_world->domain)->note, QStringLiteral("Ask Rina first"));
-        QCOMPARE(m_world->session->settingsOf(m_world->quiet)->note, QString());
+        QTRY_COMPARE(m_world->session->queries().settingsOf(m_world->domain)->note,
+                     QStringLiteral("Ask Rina first"));
+        QCOMPARE(m_world->session->queries().settingsOf(m_world->quiet)->note, QString());
     }
 
     void aListedNameBelowAListedParentSaysSo()

@@ -248,7 +248,7 @@ void TestDomainTable::showsWhatIsKnown()
     QVERIFY(model->index(0, DomainTableModel::Domain).data(Qt::FontRole).value<QFont>().bold());
     QVERIFY(!model->index(2, DomainTableModel::Domain).data(Qt::FontRole).isValid());
     const auto days =
-        model->index(0, DomainTableModel::Strip).data(DomainTableModel::DaysRole).value<store::DayStatuses>();
+        model->index(0, DomainTableModel::Strip).data(DomainTableModel::DaysRole).value<DayStatuses>();
     QCOMPARE(days.size(), std::size_t(30));
     QCOMPARE(days.back(), BlockStatus::Blocked);
     QVERIFY(model->index(0, DomainTableModel::Strip)
@@ -457,7 +457,7 @@ void TestDomainTable::newListGoesWithItsUndo()
     QTRY_VERIFY(world().done.undo);
     QVERIFY(world().undo());
     QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")), QStringList{QStringLiteral("Toko Melati")});
-    QCOMPARE(world().session().lists()->size(), 2);
+    QCOMPARE(world().session().queries().lists()->size(), 2);
 }
 
 void TestDomainTable::editDialogLeavesTheRestAlone()

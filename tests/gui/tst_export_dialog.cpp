@@ -23,7 +23,7 @@ constexpr int Patience = TransferWorld::Patience;
 
 struct Desk
 {
-    explicit Desk(TransferWorld &world, const store::DomainQuery &shown = {})
+    explicit Desk(TransferWorld &world, const DomainQuery &shown = {})
         : dialog(new ExportDialog(world.session(), shown)), hands(*dialog), done(*dialog)
     {
     }
@@ -49,7 +49,7 @@ struct Desk
 
 void addMany(TransferWorld &world, int count)
 {
-    store::ImportPlan plan;
+    ImportPlan plan;
     plan.list = QStringLiteral("Toko");
     for (int i = 0; i < count; ++i)
         plan.domains += ImportedDomain{DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i))};
@@ -95,7 +95,7 @@ void TestExportDialog::whatIsShownIsOffered()
 {
     TransferWorld world;
     addMany(world, 12);
-    store::DomainQuery shown;
+    DomainQuery shown;
     shown.filter = u"site-1"_qs;
     Desk desk(world, shown);
     QVERIFY(desk.hands.begin());

@@ -61,10 +61,10 @@ public:
     [[nodiscard]] QStringList lists() const
     {
         QStringList described;
-        const auto lists = m_world.m_session->lists();
+        const auto lists = m_world.m_session->queries().lists();
         for (const DomainList &list : *lists) {
             QStringList names;
-            const auto domains = m_world.m_session->domainsIn(list.id);
+            const auto domains = m_world.m_session->queries().domainsIn(list.id);
             for (const DomainName &domain : *domains)
                 names += domain.ascii();
             described += list.name + QLatin1String(": ") + names.join(u' ');
@@ -73,7 +73,7 @@ public:
     }
     [[nodiscard]] QString counts() const
     {
-        const auto counts = m_world.m_session->history().counts();
+        const auto counts = m_world.m_session->queries().counts();
         return QStringLiteral("%1/%2/%3").arg(counts->blocked).arg(counts->notBlocked).arg(counts->unknown);
     }
     void connectByHand(const QString &key = {})
@@ -188,13 +188,13 @@ void TestFirstStart::connectsAServiceAndWatches()
              QStringList(QStringLiteral("My domains: free-0.example free-1.example listed-0.example")));
     QTRY_COMPARE_WITH_TIMEOUT(person.counts(), QStringLiteral("1/2/0"), Patience);
     // Each was paid for once.
-    const AccountId account = person.session().accounts()->first().id;
+    const AccountId account = person.session().queries().accounts()->first().id;
     const auto ledger = test::World::wait(person.session().ledger(account));
     QVERIFY(ledger && *ledger && (*ledger)->usage);
     QTRY_COMPARE(person.world().ledgerCharged(account), 3 * (*ledger)->usage->unitCost);
     QCOMPARE(person.done().size(), 1);
     QCOMPARE(person.done().first().sentence, QStringLiteral("3 domain(s) are watched now in “My domains”."));
-    QCOMPARE(person.session().accounts()->first().name, QStringLiteral("127.0.0.1"));
+    QCOMPARE(person.session().queries().accounts()->first().name, QStringLiteral("127.0.0.1"));
 }
 
 void TestFirstStart::triesThePracticeList()
@@ -211,7 +211,7 @@ void TestFirstStart::triesThePracticeList()
     QVERIFY2(!person.button().contains(QLatin1String("checks")), qPrintable(person.button()));
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(!person.isOpen());
-    QVERIFY(person.session().accounts()->first().address.isLocalSample());
+    QVERIFY(person.session().queries().accounts()->first().address.isLocalSample());
     QTRY_VERIFY_WITH_TIMEOUT(!person.counts().startsWith(QLatin1String("0/")) &&
                                  person.counts().endsWith(QLatin1String("/0")),
                              Patience);
@@ -232,7 +232,7 @@ void TestFirstStart::takesAnOwnCopy()
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(!person.isOpen());
     QTRY_COMPARE_WITH_TIMEOUT(person.counts(), QStringLiteral("1/1/0"), Patience);
-    QCOMPARE(person.session().accounts()->first().name, QStringLiteral("blocklist.txt"));
+    QCOMPARE(person.session().queries().accounts()->first().name, QStringLiteral("blocklist.txt"));
 }
 
 void TestFirstStart::emptyCopyIsRefused()
@@ -252,8 +252,8 @@ void TestFirstStart::emptyCopyIsRefused()
     person.hands().type(person.world().m_home.filePath(QStringLiteral("blocklist.txt")));
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
-    QCOMPARE(person.session().accounts()->size(), 1);
-    QCOMPARE(person.session().accounts()->first().name, QStringLiteral("blocklist.txt"));
+    QCOMPARE(person.session().queries().accounts()->size(), 1);
+    QCOMPARE(person.session().queries().accounts()->first().name, QStringLiteral("blocklist.txt"));
 }
 
 void TestFirstStart::mistakesStayInTheStep_data()
@@ -298,7 +298,7 @@ void TestFirstStart::mistakesStayInTheStep()
     person.hands().find<QLineEdit>("keyEdit")->clear();
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
-    QCOMPARE(person.session().accounts()->size(), 1);
+    QCOMPARE(person.session().queries().accounts()->size(), 1);
 }
 
 void TestFirstStart::wrongKeyCanBeKept()
@@ -310,7 +310,7 @@ void TestFirstStart::wrongKeyCanBeKept()
     QTRY_VERIFY_WITH_TIMEOUT(keep->isVisible(), Patience);
     person.hands().press(Qt::Key_W, Qt::AltModifier);
     QTRY_VERIFY(person.isAtDomains());
-    QCOMPARE(person.session().accounts()->size(), 1);
+    QCOMPARE(person.session().queries().accounts()->size(), 1);
 }
 
 void TestFirstStart::closingTakesBackWhatDidNotAnswer()
@@ -321,7 +321,7 @@ void TestFirstStart::closingTakesBackWhatDidNotAnswer()
     QTRY_VERIFY_WITH_TIMEOUT(person.hands().find<QPushButton>("keepButton")->isVisible(), Patience);
     person.hands().press(Qt::Key_Escape);
     QTRY_VERIFY(!person.isOpen());
-    QTRY_VERIFY(person.session().accounts()->isEmpty());
+    QTRY_VERIFY(person.session().queries().accounts()->isEmpty());
 }
 
 /// A step that takes its account back while it goes makes the session speak, at once when the engine is
@@ -356,7 +356,7 @@ void TestFirstStart::everyStepCanBeSkipped()
     person.hands().press(Qt::Key_I, Qt::AltModifier);
     person.hands().press(Qt::Key_D, Qt::AltModifier);
     QTRY_VERIFY(!person.isOpen());
-    QVERIFY(person.session().accounts()->isEmpty());
+    QVERIFY(person.session().queries().accounts()->isEmpty());
     QVERIFY(person.lists().isEmpty());
     QVERIFY(person.done().isEmpty());
 }
@@ -377,7 +377,7 @@ void TestFirstStart::domainsAreKeptWithoutAService()
     QVERIFY(person.begin());
     person.connectByHand();
     QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
-    QTRY_VERIFY(person.session().lists()->first().account);
+    QTRY_VERIFY(person.session().queries().lists()->first().account);
 }
 
 void TestFirstStart::hugePasteGoesThroughTheImport()
@@ -399,7 +399,8 @@ void TestFirstStart::hugePasteGoesThroughTheImport()
     QVERIFY(person.hands().find<QPlainTextEdit>("pasteEdit")->toPlainText().isEmpty());
     add->click();
     QTRY_COMPARE_WITH_TIMEOUT(person.done().size(), 1, Patience);
-    QCOMPARE(person.session().domainsIn(person.session().lists()->first().id)->size(), 20'000);
+    QCOMPARE(person.session().queries().domainsIn(person.session().queries().lists()->first().id)->size(),
+             20'000);
 }
 
 void TestFirstStart::opensAgainWithWhatIsThere()
@@ -421,7 +422,7 @@ void TestFirstStart::opensAgainWithWhatIsThere()
     person.hands().press(Qt::Key_Return, Qt::ControlModifier);
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(!person.isOpen());
-    QCOMPARE(person.session().accounts()->size(), 1);
+    QCOMPARE(person.session().queries().accounts()->size(), 1);
     QCOMPARE(person.lists(), QStringList(QStringLiteral("My domains: one.example two.example")));
     QCOMPARE(person.done().last().sentence, QStringLiteral("1 domain(s) are watched now in “My domains”."));
 }
@@ -447,7 +448,7 @@ void TestFirstStart::frequencyIsSaved()
                  qPrintable(person.hands().text("meaningLabel")));
     person.hands().press(Qt::Key_W, Qt::AltModifier);
     QTRY_VERIFY(!person.isOpen());
-    QVERIFY(person.session().lists()->first().interval == std::chrono::hours(12));
+    QVERIFY(person.session().queries().lists()->first().interval == std::chrono::hours(12));
 }
 
 void TestFirstStart::undoTakesTheListBack()

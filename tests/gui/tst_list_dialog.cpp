@@ -51,7 +51,7 @@ public:
     [[nodiscard]] const QList<desktop::UndoableAction> &done() const { return m_done; }
     [[nodiscard]] DomainList list(ListId id)
     {
-        const auto lists = session().lists();
+        const auto lists = session().queries().lists();
         for (const DomainList &entry : *lists)
             if (entry.id == id)
                 return entry;
@@ -217,7 +217,7 @@ void TestListDialog::oneHourIsTheShortest()
 void TestListDialog::oddIntervalsSurvive()
 {
     Agency agency;
-    auto settings = store::ListSettings::of(agency.list(agency.melati));
+    auto settings = ListSettings::of(agency.list(agency.melati));
     settings.interval = std::chrono::seconds(5445); // as the command line can set it
     World::wait(agency.session().configureList(agency.melati, settings));
     auto hands = agency.open(agency.melati);

@@ -211,7 +211,7 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
                                            QStringLiteral("Not blocked kito.example")}));
     QCOMPARE(summary("not_blocked"), QStringLiteral("2 not blocked"));
     QCOMPARE(summary("unknown"), QStringLiteral("0 unknown"));
-    const auto accounts = world.session().accounts();
+    const auto accounts = world.session().queries().accounts();
     QVERIFY(accounts && accounts->size() == 1);
     auto asked = world.session().refreshUsage(accounts->first().id);
     QTRY_VERIFY(asked.isFinished());
@@ -297,7 +297,7 @@ void TestMainWindow::wrongAccountIsTakenBack()
     QVERIFY(!labelText("answerLabel").isEmpty());
     QVERIFY(!labelText("answerLabel").contains(QStringLiteral("not-a-key")));
     GuiWorld::press(Qt::Key_Escape);
-    QTRY_VERIFY(world.session().accounts()->isEmpty());
+    QTRY_VERIFY(world.session().queries().accounts()->isEmpty());
     QTRY_VERIFY(GuiWorld::find(QStringLiteral("startPage"))->isVisible());
 }
 
@@ -313,7 +313,7 @@ void TestMainWindow::wrongAddressStaysInTheDialog()
     GuiWorld::press(Qt::Key_Return);
     QTRY_VERIFY(!labelText("answerLabel").isEmpty());
     QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("addressEdit"));
-    QVERIFY(world.session().accounts()->isEmpty());
+    QVERIFY(world.session().queries().accounts()->isEmpty());
 }
 
 void TestMainWindow::tableIsFilteredAndSorted()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/report_dialog.h"
 #include "desktop/detail/report_file.h"
+#include "report/report.h"
 #include "support/past_world.h"
 
 #include <QClipboard>
@@ -23,9 +24,9 @@ using namespace pantau::test;
 
 namespace {
 
-report::Report longReport(int domains)
+Report longReport(int domains)
 {
-    report::Report report;
+    Report report;
     report.subject = QStringLiteral("Toko");
     report.isList = true;
     report.madeAt = QDateTime(QDate(2026, 3, 31), QTime(0, 0), Qt::UTC);
@@ -95,7 +96,7 @@ private Q_SLOTS:
 
     void aFileNameIsOneThatEveryDiskTakes()
     {
-        report::Report report = longReport(0);
+        Report report = longReport(0);
         report.subject = QStringLiteral("A/B: \"Toko\" <1>\\?*|");
         QCOMPARE(reportFileName(report, ReportFormat::Html),
                  QStringLiteral("pantau-a-b---toko---1------2026-03-31.html"));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session_data.h"
 #include "gui/settings_owner.h"
+#include "store/database.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
@@ -170,13 +171,13 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
     QVERIFY(!owner.session().isPaused());
 
     owner.typeNumber("confirmBox", 3);
-    QTRY_COMPARE(owner.session().settings()->confirmations, 3);
+    QTRY_COMPARE(owner.session().queries().settings()->confirmations, 3);
     const auto added = test::World::wait(owner.session().addList(QStringLiteral("New"), std::nullopt));
     QCOMPARE((*added)->confirmations, 3);
-    QCOMPARE(owner.session().lists()->constLast().confirmations, 1);
+    QCOMPARE(owner.session().queries().lists()->constLast().confirmations, 1);
     owner.click("allListsButton");
     Owner::agree();
-    QTRY_COMPARE(owner.session().lists()->constLast().confirmations, 3);
+    QTRY_COMPARE(owner.session().queries().lists()->constLast().confirmations, 3);
     owner.start();
     owner.open(Page::Checking);
     QCOMPARE(owner.find<QSpinBox>("confirmBox")->value(), 3);
@@ -203,7 +204,7 @@ void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
     until->setSelectedSection(QDateTimeEdit::HourSection);
     QTest::keyClick(until, Qt::Key_Down);
     const AlertSettings wanted{std::chrono::minutes(15), true, QTime(22, 0), QTime(6, 0), false, false};
-    QTRY_COMPARE(owner.session().alerts().settings(), Result<AlertSettings>(wanted));
+    QTRY_COMPARE(owner.session().queries().alertSettings(), Result<AlertSettings>(wanted));
     owner.start();
     owner.open(Page::Alerts);
     QCOMPARE(owner.find<QSpinBox>("groupBox")->value(), 15);
@@ -236,7 +237,7 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
     QTRY_VERIFY2_WITH_TIMEOUT(owner.text("sizeLabel").contains(QLatin1String("3 domain(s) in 1 list(s).")),
                               qPrintable(owner.text("sizeLabel")), Patience);
     owner.typeNumber("keepBox", 90);
-    QTRY_COMPARE(owner.session().settings()->keepChecksDays, 90);
+    QTRY_COMPARE(owner.session().queries().settings()->keepChecksDays, 90);
     owner.click("compactButton");
     QVERIFY(owner.find<QWidget>("progressBar")->isVisible());
     QVERIFY(owner.find<QWidget>("cancelButton")->isVisible());
@@ -280,11 +281,11 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
     // As the shell does it.
     const QString home = owner.path(QStringLiteral("pantau"));
     QCOMPARE(app::restoreBackup(file, home, owner.world().m_clock).error().kind, Error::Kind::Storage);
-    QCOMPARE(owner.session().lists()->size(), 2);
+    QCOMPARE(owner.session().queries().lists()->size(), 2);
     owner.closeProgram();
     QVERIFY(app::restoreBackup(file, home, owner.world().m_clock));
     owner.start();
-    QCOMPARE(owner.session().lists()->size(), 1);
+    QCOMPARE(owner.session().queries().lists()->size(), 1);
 }
 
 void TestSettingsDialog::whatIsNoBackupIsNotRestored()
@@ -324,18 +325,18 @@ void TestSettingsDialog::backupsBySchedule()
     QTRY_VERIFY2_WITH_TIMEOUT(owner.text("scheduleLabel").startsWith(QLatin1String("Last made")),
                               qPrintable(owner.text("scheduleLabel")), Patience);
     owner.typeNumber("copiesBox", 2);
-    QTRY_COMPARE(owner.session().settings()->backups.keep, 2);
+    QTRY_COMPARE(owner.session().queries().settings()->backups.keep, 2);
 
     // Each day one; the oldest goes. A change of the settings has the schedule looked at without waiting.
     QSignalSpy tried(&owner.session(), &app::Session::backupTried);
     for (int day = 0; day < 3; ++day) {
         const qsizetype before = tried.size();
         owner.world().m_clock.advance(std::chrono::hours(25));
-        QVERIFY(*test::World::wait(owner.session().saveSettings(*owner.session().settings())));
+        QVERIFY(*test::World::wait(owner.session().saveSettings(*owner.session().queries().settings())));
         QTRY_COMPARE_WITH_TIMEOUT(tried.size(), before + 1, Patience);
     }
     QCOMPARE(copies(), 2);
-    QVERIFY(*test::World::wait(owner.session().saveSettings(*owner.session().settings())));
+    QVERIFY(*test::World::wait(owner.session().saveSettings(*owner.session().queries().settings())));
     QTRY_COMPARE(tried.size(), 3);
 
     // A folder that is gone is told, once.
@@ -345,14 +346,14 @@ void TestSettingsDialog::backupsBySchedule()
     QVERIFY(inTheWay.open(QFile::WriteOnly));
     for (int day = 0; day < 2; ++day) {
         owner.world().m_clock.advance(std::chrono::hours(25));
-        QVERIFY(*test::World::wait(owner.session().saveSettings(*owner.session().settings())));
+        QVERIFY(*test::World::wait(owner.session().saveSettings(*owner.session().queries().settings())));
         QTRY_COMPARE_WITH_TIMEOUT(tried.size(), 4 + day, Patience);
     }
     QTRY_COMPARE(failed.size(), 1);
     QTRY_VERIFY2(owner.text("scheduleLabel").contains(folder), qPrintable(owner.text("scheduleLabel")));
     inTheWay.remove();
     owner.chooseInBox("frequencyBox", 0);
-    QTRY_COMPARE(owner.session().settings()->backups.frequency, store::BackupSchedule::Frequency::Off);
+    QTRY_COMPARE(owner.session().queries().settings()->backups.frequency, BackupSchedule::Frequency::Off);
     QVERIFY(!owner.find<QWidget>("scheduleLabel")->isVisible());
 }
 
@@ -375,7 +376,7 @@ void TestSettingsDialog::historyIsDeleted()
     Owner::agree();
     QTRY_VERIFY_WITH_TIMEOUT(owner.find<QWidget>("deleteButton")->isEnabled(), Patience);
     QTRY_COMPARE((*test::World::wait(owner.session().databaseSize()))->checks, 0);
-    QCOMPARE(owner.session().history().counts()->blocked, 1);
+    QCOMPARE(owner.session().queries().counts()->blocked, 1);
 }
 
 void TestSettingsDialog::everythingIsForgotten()
@@ -387,10 +388,10 @@ void TestSettingsDialog::everythingIsForgotten()
     owner.open(Page::Privacy);
     owner.click("forgetButton");
     Owner::agree();
-    QTRY_COMPARE_WITH_TIMEOUT(owner.session().accounts()->size(), 0, Patience);
+    QTRY_COMPARE_WITH_TIMEOUT(owner.session().queries().accounts()->size(), 0, Patience);
     QTRY_VERIFY(owner.find<QWidget>("forgetButton")->isEnabled());
     QCOMPARE(owner.problem(), QString());
-    QCOMPARE(owner.session().lists()->size(), 0);
+    QCOMPARE(owner.session().queries().lists()->size(), 0);
     owner.start();
     QCOMPARE((*test::World::wait(owner.session().databaseSize()))->domains, 0);
 }

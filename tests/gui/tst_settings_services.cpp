@@ -41,7 +41,7 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     // The service answers, but not to alerts.
     hands.type(owner.world().m_service->baseUrl().toString() + u'\n');
     QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
-    QCOMPARE(owner.session().channels()->size(), 1);
+    QCOMPARE(owner.session().queries().channels()->size(), 1);
     QTest::mouseClick(hands.find("keepButton"), Qt::LeftButton);
     QTRY_COMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItemCount(), 1);
     QCOMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItem(0)->text(2), QStringLiteral("127.0.0.1"));
@@ -60,19 +60,19 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     QVERIFY(!again.text("answerLabel").isEmpty());
     again.type(QStringLiteral("battery-staple\n"));
     QTRY_VERIFY_WITH_TIMEOUT(again.find("keepButton")->isVisible(), Patience);
-    QTRY_VERIFY(owner.session().channels()->constFirst().hasSecret);
+    QTRY_VERIFY(owner.session().queries().channels()->constFirst().hasSecret);
     again.press(Qt::Key_Escape); // which takes nothing back that was there before
-    QCOMPARE(owner.session().channels()->size(), 1);
+    QCOMPARE(owner.session().queries().channels()->size(), 1);
 
     owner.click("enableButton");
-    QTRY_VERIFY(!owner.session().channels()->constFirst().enabled);
+    QTRY_VERIFY(!owner.session().queries().channels()->constFirst().enabled);
     QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("Switched off")));
     owner.click("enableButton");
-    QTRY_VERIFY(owner.session().channels()->constFirst().enabled);
+    QTRY_VERIFY(owner.session().queries().channels()->constFirst().enabled);
     owner.click("removeButton");
     Owner::agree();
     QTRY_COMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItemCount(), 0);
-    QCOMPARE(owner.session().channels()->size(), 0);
+    QCOMPARE(owner.session().queries().channels()->size(), 0);
 }
 
 void TestSettingsServices::channelThatDoesNotAnswerIsTakenBack()
@@ -87,7 +87,7 @@ void TestSettingsServices::channelThatDoesNotAnswerIsTakenBack()
     hands.type(QStringLiteral("http://127.0.0.1:9/hook\n"));
     QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
     hands.press(Qt::Key_Escape);
-    QTRY_COMPARE(owner.session().channels()->size(), 0);
+    QTRY_COMPARE(owner.session().queries().channels()->size(), 0);
 }
 
 void TestSettingsServices::slackAsksForItsAddressAsASecret()
@@ -107,7 +107,7 @@ void TestSettingsServices::slackAsksForItsAddressAsASecret()
     hands.type(QStringLiteral("https://toko.slack.com/\n"));
     QVERIFY2(hands.text("answerLabel").contains(QLatin1String("incoming webhook")),
              qPrintable(hands.text("answerLabel")));
-    QVERIFY(owner.session().channels()->isEmpty());
+    QVERIFY(owner.session().queries().channels()->isEmpty());
     hands.press(Qt::Key_Escape);
 }
 
@@ -121,20 +121,20 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     QTRY_VERIFY2_WITH_TIMEOUT(owner.text("stateLabel").contains(QLatin1String("12,500")),
                               qPrintable(owner.text("stateLabel")), Patience);
     owner.typeNumber("renewalBox", 15);
-    QTRY_COMPARE(owner.session().renewalDay(account.id), Result<std::optional<int>>(15));
+    QTRY_COMPARE(owner.session().queries().renewalDay(account.id), Result<std::optional<int>>(15));
     owner.click("renameButton");
     QTRY_VERIFY(Owner::topLevel<QDialog>("nameQuestion"));
     auto *question = Owner::topLevel<QDialog>("nameQuestion");
     QTest::keyClicks(question->findChild<QLineEdit *>(), QStringLiteral("Bureau"));
     QTest::keyClick(question, Qt::Key_Return);
-    QTRY_COMPARE(owner.session().accounts()->constFirst().name, QStringLiteral("Bureau"));
+    QTRY_COMPARE(owner.session().queries().accounts()->constFirst().name, QStringLiteral("Bureau"));
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItem(0)->text(0), QStringLiteral("Bureau"));
     owner.start();
     owner.open(Page::Accounts);
     QTRY_COMPARE(owner.find<QSpinBox>("renewalBox")->value(), 15);
     owner.click("removeButton");
     Owner::agree();
-    QTRY_COMPARE(owner.session().accounts()->size(), 0);
+    QTRY_COMPARE(owner.session().queries().accounts()->size(), 0);
     QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("No account yet")));
 }
 
@@ -161,7 +161,7 @@ void TestSettingsServices::ownListBecomesAnAccount()
                               qPrintable(hands.text("answerLabel")), Patience);
     hands.press(Qt::Key_Return);
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
-    QCOMPARE(owner.session().accounts()->constFirst().address.localBlocklist(), list.fileName());
+    QCOMPARE(owner.session().queries().accounts()->constFirst().address.localBlocklist(), list.fileName());
     QVERIFY(!owner.find<QAbstractButton>("keyButton")->isEnabled());
 }
 

@@ -185,7 +185,7 @@ void TestSpending::whatWasInTheWayIsNoLongerSaid()
     GuiWorld world;
     furnish(world, 8);
     world.session().setPaused(false);
-    QTRY_COMPARE_WITH_TIMEOUT(world.session().history().counts()->notBlocked, 8, Patience);
+    QTRY_COMPARE_WITH_TIMEOUT(world.session().queries().counts()->notBlocked, 8, Patience);
     world.clock().advance(61min);
     world.stopService();
     GuiWorld::press(Qt::Key_F5);
@@ -229,7 +229,7 @@ void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
         return label && label->text().contains(text);
     };
     const QString waits = QStringLiteral("50 new domain(s) will be checked when the quota resets");
-    QTRY_COMPARE_WITH_TIMEOUT(world.session().history().counts()->notBlocked, 90, Patience);
+    QTRY_COMPARE_WITH_TIMEOUT(world.session().queries().counts()->notBlocked, 90, Patience);
     QTRY_VERIFY_WITH_TIMEOUT(says(waits), Patience);
     QVERIFY(!says(QStringLiteral("to spare")));
     world.start();

@@ -22,7 +22,7 @@ QDateTime utc(int month, int day, int hour = 0, int minute = 0)
 const QDateTime Now = utc(3, 31);
 
 /// Not blocked in February, blocked since 10 March; it changed on the 9th.
-QList<store::StatusRun> runs()
+QList<StatusRun> runs()
 {
     return {{{}, BlockStatus::NotBlocked, utc(2, 1), utc(3, 9)},
             {{}, BlockStatus::Blocked, utc(3, 10), utc(3, 30)}};
@@ -55,8 +55,8 @@ private Q_SLOTS:
 
     void equalNeighboursHaveAGapBetweenThem()
     {
-        const QList<store::StatusRun> broken{{{}, BlockStatus::Blocked, utc(3, 1), utc(3, 2)},
-                                             {{}, BlockStatus::Blocked, utc(3, 4), utc(3, 31)}};
+        const QList<StatusRun> broken{{{}, BlockStatus::Blocked, utc(3, 1), utc(3, 2)},
+                                      {{}, BlockStatus::Blocked, utc(3, 4), utc(3, 31)}};
         QCOMPARE(stretchesOf(broken, Now).at(1),
                  (Stretch{Stretch::Kind::Nothing, BlockStatus::Unknown, utc(3, 2), utc(3, 4)}));
     }
@@ -179,7 +179,7 @@ private Q_SLOTS:
 
     void theFiguresSayWhatIsNotKnown()
     {
-        store::DomainPast past;
+        DomainPast past;
         QCOMPARE(past::figures(past, Now), QStringLiteral("There has been no answer yet."));
         past.changeCount = 0;
         past.firstSeen = Now.addSecs(-3600); // an hour is too little for a share

@@ -7,13 +7,13 @@
 #include <QTest>
 
 using namespace pantau;
-using Outlook = engine::Forecast::Outlook;
+using Outlook = Forecast::Outlook;
 
 namespace {
 
 const QDateTime Noon(QDate(2026, 3, 10), QTime(12, 0), Qt::UTC);
 
-desktop::AccountView view(const std::optional<engine::Forecast> &forecast)
+desktop::AccountView view(const std::optional<Forecast> &forecast)
 {
     const auto address = ServiceAddress::parse(QStringLiteral("https://service.example")).value();
     desktop::AccountView view{
@@ -27,9 +27,9 @@ desktop::AccountView view(const std::optional<engine::Forecast> &forecast)
     return view;
 }
 
-engine::Forecast forecast(Outlook outlook, std::optional<double> expected)
+Forecast forecast(Outlook outlook, std::optional<double> expected)
 {
-    engine::Forecast forecast;
+    Forecast forecast;
     forecast.outlook = outlook;
     forecast.expectedShare = expected;
     forecast.checksToSpare = outlook == Outlook::Lasts ? 12 : 0;
@@ -39,7 +39,7 @@ engine::Forecast forecast(Outlook outlook, std::optional<double> expected)
 
 } // namespace
 
-Q_DECLARE_METATYPE(std::optional<engine::Forecast>)
+Q_DECLARE_METATYPE(std::optional<Forecast>)
 
 class TestUsageMeter : public QObject
 {
@@ -50,10 +50,10 @@ private Q_SLOTS:
 
     void sentences_data()
     {
-        QTest::addColumn<std::optional<engine::Forecast>>("outlook");
+        QTest::addColumn<std::optional<Forecast>>("outlook");
         QTest::addColumn<QString>("ends");
         QTest::addColumn<bool>("hasTick");
-        using Given = std::optional<engine::Forecast>;
+        using Given = std::optional<Forecast>;
         QTest::newRow("nothing heard") << Given() << "used today." << false;
         QTest::newRow("too early") << Given(forecast(Outlook::None, 0.01)) << "used today." << true;
         QTest::newRow("no reset known") << Given(forecast(Outlook::None, {})) << "used today." << false;
@@ -63,7 +63,7 @@ private Q_SLOTS:
     }
     void sentences()
     {
-        QFETCH(std::optional<engine::Forecast>, outlook);
+        QFETCH(std::optional<Forecast>, outlook);
         QFETCH(QString, ends);
         QFETCH(bool, hasTick);
         desktop::UsageMeter meter;

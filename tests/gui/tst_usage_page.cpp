@@ -15,7 +15,7 @@
 
 using namespace pantau;
 using namespace std::chrono_literals;
-using Outlook = engine::Forecast::Outlook;
+using Outlook = Forecast::Outlook;
 
 class TestUsagePage : public QObject
 {
@@ -179,7 +179,7 @@ private Q_SLOTS:
         usage.used = 30;
         usage.remaining = 70;
         usage.resetsAt = now.addDays(3);
-        engine::Forecast forecast;
+        Forecast forecast;
         forecast.outlook = outlook;
         forecast.checksToSpare = spare;
         forecast.runsOutAt = now.addSecs(3600 * hoursToEnd);

@@ -20,11 +20,11 @@ Result<AlertSettings> FakeAlerts::settings()
     return saved;
 }
 
-Result<QList<engine::FoundChange>> FakeAlerts::foundChanges()
+Result<QList<UntoldChange>> FakeAlerts::untoldChanges()
 {
-    if (const auto done = outcome("foundChanges"); !done)
+    if (const auto done = outcome("untoldChanges"); !done)
         return failure(done.error());
-    QList<engine::FoundChange> untold;
+    QList<UntoldChange> untold;
     for (const auto &found : std::as_const(m_found))
         if (found.id > m_told)
             untold.append(found);
@@ -37,19 +37,19 @@ Result<void> FakeAlerts::passOver(qint64 change)
     return {};
 }
 
-Result<engine::FirstLook> FakeAlerts::firstLook(AccountId account)
+Result<FirstLook> FakeAlerts::firstLook(AccountId account)
 {
     look.account = account;
     return look;
 }
 
-Result<void> FakeAlerts::passOver(const engine::FirstLook &)
+Result<void> FakeAlerts::passOver(const FirstLook &)
 {
     look = {};
     return {};
 }
 
-Result<Alert> FakeAlerts::keep(const engine::AlertDraft &draft)
+Result<Alert> FakeAlerts::keep(const AlertDraft &draft)
 {
     if (const auto done = outcome("keep"); !done)
         return failure(done.error());
@@ -84,7 +84,7 @@ Result<void> FakeAlerts::markShown(AlertId alert, const QDateTime &)
     return {};
 }
 
-Result<QList<engine::PendingDelivery>> FakeAlerts::pending()
+Result<QList<PendingDelivery>> FakeAlerts::pending()
 {
     return m_pending;
 }
@@ -127,12 +127,12 @@ Result<void> FakeAlerts::notTried(AlertId alert, ChannelId channel, const QStrin
     return {};
 }
 
-Result<std::optional<QList<engine::QuotaMark>>> FakeAlerts::quotaMarks(AccountId account)
+Result<std::optional<QList<QuotaMark>>> FakeAlerts::quotaMarks(AccountId account)
 {
     return m_marks.contains(account) ? std::optional(m_marks.value(account)) : std::nullopt;
 }
 
-Result<void> FakeAlerts::saveQuotaMarks(AccountId account, const QList<engine::QuotaMark> &marks)
+Result<void> FakeAlerts::saveQuotaMarks(AccountId account, const QList<QuotaMark> &marks)
 {
     ++marksSaved;
     m_marks.insert(account, marks);
@@ -145,6 +145,7 @@ void FakeAlerts::find(const QString &domain, BlockStatus to, const QDateTime &co
     const auto from = to == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked;
     m_found.append(
         {m_found.size() + 1,
+         {},
          {DomainName::fromNormalised(domain), from, to, confirmedAt.addSecs(-1800), confirmedAt.addSecs(-60)},
          confirmedAt,
          mutedUntil,

@@ -19,21 +19,21 @@ class FakeAlerts final : public engine::AlertsPort
 public:
     Result<AlertSettings> settings() override;
     QString accountName(AccountId) override { return QStringLiteral("Agency"); }
-    Result<QList<engine::FoundChange>> foundChanges() override;
+    Result<QList<UntoldChange>> untoldChanges() override;
     Result<void> passOver(qint64 change) override;
-    Result<engine::FirstLook> firstLook(AccountId account) override;
-    Result<void> passOver(const engine::FirstLook &look) override;
-    Result<Alert> keep(const engine::AlertDraft &draft) override;
+    Result<FirstLook> firstLook(AccountId account) override;
+    Result<void> passOver(const FirstLook &look) override;
+    Result<Alert> keep(const AlertDraft &draft) override;
     Result<QList<Alert>> unshown() override;
     Result<void> markShown(AlertId alert, const QDateTime &now) override;
-    Result<QList<engine::PendingDelivery>> pending() override;
+    Result<QList<PendingDelivery>> pending() override;
     Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override;
     Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
                               const std::optional<QDateTime> &nextTryAt, const QDateTime &now) override;
     Result<void> notTried(AlertId alert, ChannelId channel, const QString &problem,
                           const QDateTime &nextTryAt) override;
-    Result<std::optional<QList<engine::QuotaMark>>> quotaMarks(AccountId account) override;
-    Result<void> saveQuotaMarks(AccountId account, const QList<engine::QuotaMark> &marks) override;
+    Result<std::optional<QList<QuotaMark>>> quotaMarks(AccountId account) override;
+    Result<void> saveQuotaMarks(AccountId account, const QList<QuotaMark> &marks) override;
 
     /// A confirmed change in the history.
     void find(const QString &domain, BlockStatus to, const QDateTime &confirmedAt,
@@ -46,16 +46,16 @@ public:
                           ///< "1 to 1: untried"
     QString failing;      ///< the name of the call that fails, such as "keep"
     int marksSaved = 0;
-    engine::FirstLook look; ///< not told yet
+    FirstLook look; ///< not told yet
 
 private:
     [[nodiscard]] Result<void> outcome(const char *call) const;
 
-    QList<engine::FoundChange> m_found;
+    QList<UntoldChange> m_found;
     qint64 m_told = 0;
     QSet<qint64> m_shown;
-    QList<engine::PendingDelivery> m_pending;
-    QHash<AccountId, QList<engine::QuotaMark>> m_marks;
+    QList<PendingDelivery> m_pending;
+    QHash<AccountId, QList<QuotaMark>> m_marks;
 };
 
 /// Answers what it was told to, in order; without a script everything gets through.

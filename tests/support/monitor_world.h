@@ -97,12 +97,12 @@ struct MonitorWorld
         return future.isFinished() ? future.result() : QList<CheckOutcome>{};
     }
 
-    [[nodiscard]] Result<engine::Plan> planFor(AccountId account) const
+    [[nodiscard]] Result<Plan> planFor(AccountId account) const
     {
         const auto snapshots = monitor->planSnapshots();
         if (!snapshots)
             return failure(snapshots.error());
-        engine::Plan plan;
+        Plan plan;
         for (const engine::PlanSnapshot &each : *snapshots)
             if (const auto plans = planLane(each).plans; plans.contains(account))
                 plan = plans.value(account);

@@ -4,6 +4,7 @@
 
 #include "app/session.h"
 #include "secrets/memory_secret_store.h"
+#include "store/appeals.h"
 #include "support/store_world.h"
 
 #include <QApplication>
@@ -40,10 +41,10 @@ public:
     ~PastWorld() { session.reset(); }
     Q_DISABLE_COPY_MOVE(PastWorld)
 
-    [[nodiscard]] store::DomainRow row(const DomainName &name) const
+    [[nodiscard]] DomainRow row(const DomainName &name) const
     {
-        const auto rows = session->history().domainRows(store::DomainQuery{});
-        for (const store::DomainRow &each : rows.value())
+        const auto rows = session->queries().domainRows(DomainQuery{});
+        for (const DomainRow &each : rows.value())
             if (each.domain == name)
                 return each;
         qFatal("The domain is in no list.");

@@ -3,3 +3,7 @@
 pantau_test(tst_situation LABEL unit SOURCES unit/tst_situation.cpp LIBS Pantau::app)
 pantau_test(tst_stand_in_keys LABEL unit SOURCES unit/tst_stand_in_keys.cpp LIBS Pantau::app)
 pantau_test(tst_on_thread LABEL unit SOURCES unit/tst_on_thread.cpp LIBS Pantau::app)
+# With the sentences that are made of plans and forecasts.
+foreach(test planner forecast)
+    pantau_test(tst_${test} LABEL unit SOURCES unit/tst_${test}.cpp LIBS Pantau::app)
+endforeach()

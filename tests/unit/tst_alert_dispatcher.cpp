@@ -176,7 +176,7 @@ private Q_SLOTS:
         m_desk->changesFound();
         run(5min);
         QVERIFY(m_alerts->kept.isEmpty());
-        QVERIFY(m_alerts->foundChanges()->isEmpty());
+        QVERIFY(m_alerts->untoldChanges()->isEmpty());
         // The mute has ended when the next change is found; the old one is not dug out again.
         passTo(now().addDays(1));
         m_alerts->find(name("a.example"), Free, now(), now());

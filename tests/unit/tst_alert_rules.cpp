@@ -40,11 +40,12 @@ QDateTime jakarta(int hour, int minute, int day = 10)
     return QDateTime(QDate(2026, 3, day), QTime(hour, minute), Jakarta).toUTC();
 }
 
-FoundChange found(qint64 id, const QString &name, BlockStatus to,
-                  const std::optional<QDateTime> &mutedUntil = std::nullopt, const QString &hint = {})
+UntoldChange found(qint64 id, const QString &name, BlockStatus to,
+                   const std::optional<QDateTime> &mutedUntil = std::nullopt, const QString &hint = {})
 {
     const auto from = to == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked;
     return {id,
+            {},
             {DomainName::fromNormalised(name), from, to, jakarta(9, 2), jakarta(9, 31)},
             jakarta(9, 32),
             mutedUntil,
@@ -190,7 +191,7 @@ private Q_SLOTS:
 
     void windowsNameTheirDays()
     {
-        FoundChange change = found(1, QStringLiteral("a.example"), Free);
+        UntoldChange change = found(1, QStringLiteral("a.example"), Free);
         change.change.notBefore = jakarta(23, 50, 9);
         change.change.notAfter = jakarta(0, 20);
         QCOMPARE(changesAlert({change}, {}, Jakarta)->body,
@@ -223,7 +224,7 @@ private Q_SLOTS:
 
     void longMessagesAreCut()
     {
-        QList<FoundChange> changes;
+        QList<UntoldChange> changes;
         for (int i = 0; i < 150; ++i)
             changes.append(found(i + 1, QStringLiteral("site%1.example").arg(i), Listed));
         const auto alert = changesAlert(changes, {}, Jakarta);
@@ -235,14 +236,14 @@ private Q_SLOTS:
 
     void mutesAndWishes_data()
     {
-        QTest::addColumn<QList<FoundChange>>("changes");
+        QTest::addColumn<QList<UntoldChange>>("changes");
         QTest::addColumn<bool>("restoredToo");
         QTest::addColumn<QStringList>("told");
         const QString a = QStringLiteral("a.example");
         const QString b = QStringLiteral("b.example");
         const QDateTime before = jakarta(9, 31);
         const QDateTime after = jakarta(9, 33);
-        using Changes = QList<FoundChange>;
+        using Changes = QList<UntoldChange>;
         QTest::newRow("muted") << Changes{found(1, a, Listed, after)} << true << QStringList();
         QTest::newRow("the mute had ended") << Changes{found(1, a, Listed, before)} << true << QStringList{a};
         QTest::newRow("it ends at that moment")
@@ -261,7 +262,7 @@ private Q_SLOTS:
     }
     void mutesAndWishes()
     {
-        QFETCH(QList<FoundChange>, changes);
+        QFETCH(QList<UntoldChange>, changes);
         QFETCH(bool, restoredToo);
         QFETCH(QStringList, told);
         AlertSettings settings;
@@ -286,7 +287,7 @@ private Q_SLOTS:
     /// Whatever else there was: nothing is told of a domain that its last line does not hold.
     void theLastLineOfADomainStands()
     {
-        QList<FoundChange> changes;
+        QList<UntoldChange> changes;
         for (int i = 0; i < 9; ++i)
             changes.append(found(i, QStringLiteral("b%1.example").arg(i), Listed));
         const QString both = QStringLiteral("both.example");
@@ -330,11 +331,12 @@ private Q_SLOTS:
     {
         const auto found = [](const char *name) {
             const auto domain = DomainName::fromNormalised(QString::fromLatin1(name));
-            return FoundChange{1,
-                               {domain, BlockStatus::Unknown, BlockStatus::Blocked, {}, jakarta(9, 0)},
-                               jakarta(9, 0),
-                               std::nullopt,
-                               {}};
+            return UntoldChange{1,
+                                {},
+                                {domain, BlockStatus::Unknown, BlockStatus::Blocked, {}, jakarta(9, 0)},
+                                jakarta(9, 0),
+                                std::nullopt,
+                                {}};
         };
         const auto one = changesAlert({found("a.example")}, {}, Jakarta);
         QCOMPARE(one->kind, Alert::Kind::Listed);

@@ -8,8 +8,6 @@
 
 using namespace pantau;
 using store::BulkChanges;
-using store::ImportCounts;
-using store::ImportPlan;
 using test::StoreWorld;
 
 namespace {
@@ -93,7 +91,7 @@ void TestBulkChanges::importDoesWhatItForetold()
     QFETCH(const QStringList, after);
     StoreWorld world;
     world.addList(u"Toko"_qs, {StoreWorld::name("a.example"), StoreWorld::name("b.example")});
-    store::DomainSettingsChange note;
+    DomainSettingsChange note;
     note.note = u"old"_qs;
     QVERIFY(store::DomainSettingsTable(*world.database).change({StoreWorld::name("b.example")}, note));
     const QStringList before = picture(world);
@@ -140,7 +138,7 @@ void TestBulkChanges::undoLeavesWhatAPersonDidSince()
     const auto outcome =
         changes.import({{entry("a.example", {}, u"imported"_qs), entry("b.example")}, u"Toko"_qs, {}});
     QVERIFY(outcome);
-    store::DomainSettingsChange note;
+    DomainSettingsChange note;
     note.note = u"mine"_qs;
     QVERIFY(store::DomainSettingsTable(*world.database).change({StoreWorld::name("a.example")}, note));
     QVERIFY(store::Domains(*world.database).addToList(outcome->list, {StoreWorld::name("c.example")}));
@@ -177,8 +175,8 @@ void TestBulkChanges::failedImportChangesNothing()
     QCOMPARE(picture(world), QStringList());
 }
 
-Q_DECLARE_METATYPE(pantau::store::ImportPlan)
-Q_DECLARE_METATYPE(pantau::store::ImportCounts)
+Q_DECLARE_METATYPE(pantau::ImportPlan)
+Q_DECLARE_METATYPE(pantau::ImportCounts)
 
 QTEST_GUILESS_MAIN(TestBulkChanges)
 #include "tst_bulk_changes.moc"

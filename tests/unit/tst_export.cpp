@@ -12,8 +12,6 @@
 #include <QTest>
 
 using namespace pantau;
-using store::ExportKind;
-using store::ExportRequest;
 using test::StoreWorld;
 
 namespace {
@@ -121,16 +119,16 @@ void TestExport::rowsAreWritten()
     usage.remaining = 998;
     QVERIFY(world.journal->settle(world.account, usage, world.now()));
     store::DomainSettingsTable settings(*world.database);
-    store::DomainSettingsChange note;
+    DomainSettingsChange note;
     note.note = u"=1"_qs;
     QVERIFY(settings.change({a}, note));
-    store::DomainSettingsChange importance;
+    DomainSettingsChange importance;
     importance.importance.emplace(Importance::High);
     QVERIFY(settings.change({b}, importance));
 
     ExportRequest request;
     request.kind = ExportKind(kind);
-    request.domains.column = store::DomainQuery::Column::Domain;
+    request.domains.column = DomainQuery::Column::Domain;
     const auto rows = app::writeExport(*world.database, request, {}, path("out.csv"));
     QVERIFY2(rows, rows ? "" : qPrintable(rows.error().detail));
     QCOMPARE(contentOf(path("out.csv")), content);
@@ -183,7 +181,7 @@ void TestExport::domainsComeBackUnchanged()
                             u"two\nlines"_qs,         u"a;b,c\td"_qs, u"\"q\" 'p'"_qs, u"'=x"_qs,
                             u"# not a comment"_qs,    u"Ünï例"_qs,    u" outer "_qs};
     const QStringList lists{u"Toko"_qs, u"A;B"_qs, u"The \"best\", really"_qs, u"=SUM"_qs};
-    store::ImportPlan plan;
+    ImportPlan plan;
     for (int i = 0; i < 1500; ++i) { // several pages
         ImportedDomain entry{StoreWorld::name(qPrintable(u"site-%1.example"_qs.arg(i)))};
         entry.lists = {lists[i % lists.size()]};

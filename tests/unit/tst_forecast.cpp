@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sentences.h"
 #include "engine/forecast.h"
 #include "engine/online_hours.h"
 
@@ -10,6 +11,7 @@
 
 using namespace pantau;
 using namespace pantau::engine;
+using namespace pantau::app;
 
 namespace {
 

@@ -308,7 +308,7 @@ private Q_SLOTS:
         world.runFor(6h);
         QVERIFY2(world.service.checks().size() <= 30,
                  qPrintable(QString::number(world.service.checks().size())));
-        const engine::AccountActivity held = world.monitor->activity().first();
+        const AccountActivity held = world.monitor->activity().first();
         QVERIFY(!held.isReachable);
         QVERIFY(held.unreachable->sentence.contains(QStringLiteral("100 checks are left")));
         QVERIFY(!held.exhaustedUntil); // it is not

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sentences.h"
 #include "engine/correlated_listings.h"
-#include "engine/plan_text.h"
 #include "engine/planner.h"
 
 #include <QScopeGuard>
@@ -12,6 +12,7 @@
 
 using namespace pantau;
 using namespace pantau::engine;
+using namespace pantau::app;
 
 namespace {
 

@@ -23,7 +23,7 @@ SituationFacts wellFacts()
     facts.hasDomains = true;
     const auto address = *ServiceAddress::parse(QStringLiteral("https://check.example"));
     AccountFacts agency{
-        {AccountId(1), QStringLiteral("Agency"), address, true, {}, {}}, {}, engine::AccountActivity(), {}};
+        {AccountId(1), QStringLiteral("Agency"), address, true, {}, {}}, {}, AccountActivity(), {}};
     agency.activity->account = agency.account.id;
     agency.activity->isPlanned = true;
     agency.activity->areListsRead = true;
@@ -359,28 +359,28 @@ void SituationTest::next_check_is_of_what_is_watched()
 
 void SituationTest::deliveries_data()
 {
-    QTest::addColumn<DeliveryFacts>("facts");
+    QTest::addColumn<DeliveryFigures>("facts");
     QTest::addColumn<QString>("sentence");
     QTest::addColumn<bool>("isFine");
     const QDateTime seven(QDate(2026, 11, 23), QTime(7, 0), Qt::UTC);
 
-    QTest::newRow("nothing to deliver") << DeliveryFacts{} << "" << true;
-    QTest::newRow("all") << DeliveryFacts{true, 0, 0, 0, 0, {}} << "All alerts delivered" << true;
-    QTest::newRow("on their way") << DeliveryFacts{true, 0, 2, 0, 0, {}}
+    QTest::newRow("nothing to deliver") << DeliveryFigures{} << "" << true;
+    QTest::newRow("all") << DeliveryFigures{true, 0, 0, 0, 0, {}} << "All alerts delivered" << true;
+    QTest::newRow("on their way") << DeliveryFigures{true, 0, 2, 0, 0, {}}
                                   << "2 alert(s) waiting to be delivered" << true;
     QTest::newRow("a change of this minute")
-        << DeliveryFacts{true, 4, 0, 0, 0, {}} << "4 change(s) waiting for a notification" << true;
-    QTest::newRow("quiet hours") << DeliveryFacts{true, 0, 2, 0, 0, seven}
+        << DeliveryFigures{true, 4, 0, 0, 0, {}} << "4 change(s) waiting for a notification" << true;
+    QTest::newRow("quiet hours") << DeliveryFigures{true, 0, 2, 0, 0, seven}
                                  << "2 alert(s) held until 07:00 tomorrow" << true;
-    QTest::newRow("failing") << DeliveryFacts{true, 1, 2, 1, 0, {}}
+    QTest::newRow("failing") << DeliveryFigures{true, 1, 2, 1, 0, {}}
                              << "1 alert(s) not delivered yet: trying again" << false;
-    QTest::newRow("given up") << DeliveryFacts{true, 1, 2, 1, 1, {}} << "1 alert(s) could not be delivered"
+    QTest::newRow("given up") << DeliveryFigures{true, 1, 2, 1, 1, {}} << "1 alert(s) could not be delivered"
                               << false;
 }
 
 void SituationTest::deliveries()
 {
-    QFETCH(DeliveryFacts, facts);
+    QFETCH(DeliveryFigures, facts);
     SituationFacts all = wellFacts();
     all.deliveries = facts;
     const Situation situation = situationOf(all);

@@ -118,8 +118,8 @@ private Q_SLOTS:
         const auto pending = alerts.pending();
         QCOMPARE(pending->size(), 2);
         QCOMPARE(pending->at(0).alert, *kept);
-        QCOMPARE(pending->at(0).delivery.channel, first);
-        QCOMPARE(pending->at(1).delivery.channel, third);
+        QCOMPARE(pending->at(0).channel, first);
+        QCOMPARE(pending->at(1).channel, third);
         QCOMPARE(*alerts.unshown(), QList<Alert>{*kept});
     }
 
@@ -132,9 +132,9 @@ private Q_SLOTS:
         const QString problem = QStringLiteral("It did not answer.");
         QVERIFY(alerts.notDelivered(one, hook, problem, Now.addSecs(60), Now));
         auto pending = *alerts.pending();
-        QCOMPARE(pending.first().delivery.attempts, 1);
-        QCOMPARE(pending.first().delivery.nextTryAt, std::optional(Now.addSecs(60)));
-        QCOMPARE(pending.first().delivery.firstTriedAt, std::optional(Now));
+        QCOMPARE(pending.first().attempts, 1);
+        QCOMPARE(pending.first().nextTryAt, std::optional(Now.addSecs(60)));
+        QCOMPARE(pending.first().firstTriedAt, std::optional(Now));
         QCOMPARE(Channels(*m_database).find(QStringLiteral("Hook"))->lastProblem, problem);
         QCOMPARE(alerts.undelivered(10)->size(), 1);
 
@@ -278,13 +278,13 @@ private Q_SLOTS:
         QVERIFY(alerts.quotaMarks(m_account)->has_value());
         Alert low = alert("Low");
         low.account = m_account;
-        const QList<QuotaMarkRow> marks{{Alert::Kind::QuotaLow, Now, 95, Now.addDays(1)},
-                                        {Alert::Kind::QuotaEnded, Now, 100, std::nullopt}};
+        const QList<QuotaMark> marks{{Alert::Kind::QuotaLow, Now, 95, Now.addDays(1)},
+                                     {Alert::Kind::QuotaEnded, Now, 100, std::nullopt}};
         QVERIFY(alerts.keep(low, std::nullopt, marks));
         reopen();
         const auto read = *Alerts(*m_database).quotaMarks(m_account);
         QCOMPARE(read->size(), 2);
-        for (const QuotaMarkRow &mark : *read) {
+        for (const QuotaMark &mark : *read) {
             const bool isLow = mark.kind == Alert::Kind::QuotaLow;
             QCOMPARE(mark.used, isLow ? 95 : 100);
             QCOMPARE(mark.resetsAt, isLow ? std::optional(Now.addDays(1)) : std::nullopt);

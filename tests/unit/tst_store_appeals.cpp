@@ -88,15 +88,15 @@ private Q_SLOTS:
         const auto added = appeals().add(sent);
         QVERIFY(added);
         QVERIFY(!added->restoredAt);
-        QCOMPARE(appeals().all(Appeals::Which::Open)->size(), 1);
+        QCOMPARE(appeals().all(AppealScope::Open)->size(), 1);
         step(BlockStatus::NotBlocked); // 4 h
         const QDateTime restored = m_world->now();
         step(BlockStatus::Blocked);
         step(BlockStatus::NotBlocked); // the first one counts
         QCOMPARE(appeals().find(added->id)->restoredAt, std::optional(restored));
         QVERIFY(appeals().find(added->id)->timeToRestore() == std::optional<std::chrono::seconds>(1h));
-        QVERIFY(appeals().all(Appeals::Which::Open)->isEmpty());
-        QCOMPARE(appeals().all(Appeals::Which::Restored)->size(), 1);
+        QVERIFY(appeals().all(AppealScope::Open)->isEmpty());
+        QCOMPARE(appeals().all(AppealScope::Restored)->size(), 1);
     }
 
     void anotherServicesListIsAnotherMatter()
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QVERIFY(appeals().add(elsewhere));
         m_world->see(m_a, BlockStatus::Blocked);
         step(BlockStatus::NotBlocked);
-        QCOMPARE(appeals().all(Appeals::Which::Open)->size(), 1);
+        QCOMPARE(appeals().all(AppealScope::Open)->size(), 1);
     }
 
     void everyWriteMayFail()

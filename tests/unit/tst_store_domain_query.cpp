@@ -165,7 +165,8 @@ void TestStoreDomainQuery::anAnswerThatIsBeingConfirmedIsTheLastOne()
     m_world->suspect(m_b, BlockStatus::NotBlocked, BlockStatus::Blocked, known);
     const DomainQuery newestFirst = sorted(Column::LastAnswered, Qt::DescendingOrder);
     QCOMPARE(letters(index(), newestFirst), QStringLiteral("b x a c"));
-    QCOMPARE(letters(before.refreshed(*m_world->database).value(), newestFirst), QStringLiteral("b x a c"));
+    QCOMPARE(letters(store::refreshed(before, *m_world->database).value(), newestFirst),
+             QStringLiteral("b x a c"));
 }
 
 void TestStoreDomainQuery::onlyWhatChanged()
@@ -204,7 +205,7 @@ void TestStoreDomainQuery::refreshedKnowsWhatAFullReadKnows()
     settings.importance = std::optional<Importance>();
     QVERIFY(DomainSettingsTable(*m_world->database).change({m_d}, settings));
 
-    const DomainIndex after = before.refreshed(*m_world->database).value();
+    const DomainIndex after = store::refreshed(before, *m_world->database).value();
     QCOMPARE(after.counts(std::nullopt, last), (DomainCounts{4, 3, 1, 0, 1}));
     QCOMPARE(before.counts().blocked, 1);
     const DomainIndex full = index();
@@ -220,7 +221,7 @@ void TestStoreDomainQuery::changesAreUnreadUntilTheyAreRead()
     QVERIFY(before.isUnreadAt(before.placeOf(m_a)));
     QVERIFY(!before.isUnreadAt(before.placeOf(m_b)));
     QVERIFY(Activity(*m_world->database).markAllRead(m_world->now()));
-    const DomainIndex after = before.refreshed(*m_world->database).value();
+    const DomainIndex after = store::refreshed(before, *m_world->database).value();
     QVERIFY(!after.isUnreadAt(after.placeOf(m_a)));
 }
 

@@ -51,12 +51,12 @@ private Q_SLOTS:
         QVERIFY(!rows.first().isRead && rows.first().change && rows.first().change->isFirstFinding());
         QCOMPARE(store::Activity(database).unreadCount().value(), 1);
         QCOMPARE(store::History(database).changes(std::nullopt, 0, 10)->size(), 1);
-        const auto index = store::DomainIndex::read(database).value();
+        const auto index = store::readDomainIndex(database).value();
         const QDateTime midnight = m_world->now().addSecs(-3600);
         QCOMPARE(index.blockedSince(midnight, std::nullopt), 1);
         QCOMPARE(index.counts(std::nullopt, midnight).changed, 1);
         QCOMPARE(store::History(database).counts(std::nullopt, midnight)->changed, 1);
-        store::DomainQuery changed;
+        DomainQuery changed;
         changed.changedSince = midnight;
         QCOMPARE(index.order(changed).size(), 1U);
         // But it says nothing of how often its status changes.
@@ -77,7 +77,7 @@ private Q_SLOTS:
     /// It was watched when it was asked for; the answer could be saved only afterwards.
     void whoseAccountIsGoneIsAFindingAllTheSame()
     {
-        store::ListSettings settings;
+        ListSettings settings;
         settings.account.reset();
         QVERIFY(store::Lists(*m_world->database).configure(m_list, settings));
         m_world->findBlocked(m_a);

@@ -88,7 +88,7 @@ private Q_SLOTS:
         QVERIFY(restoreBackup(backup("waiting"), other.path(), m_world->now()));
         const auto database = Database::open(other.path());
         QCOMPARE(Waiting(**database), Waiting(1, 1, 1, 1));
-        QCOMPARE(Alerts(**database).pending()->first().delivery.attempts, 1);
+        QCOMPARE(Alerts(**database).pending()->first().attempts, 1);
     }
 
     void whatWaitedStillIsToldHere()

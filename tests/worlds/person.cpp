@@ -80,7 +80,7 @@ AccountOfPerson *Person::anyAccount()
 
 std::optional<DomainList> Person::anyList()
 {
-    const auto lists = m_world.session().lists();
+    const auto lists = m_world.session().queries().lists();
     if (!lists || lists->isEmpty())
         return std::nullopt;
     return lists->at(m_world.random.bounded(int(lists->size())));

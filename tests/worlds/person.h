@@ -80,8 +80,8 @@ private:
     bool m_hasSettled = true;
     bool m_isPaused = false;
     int m_accountsRemoved = 0;
-    std::optional<store::ImportUndo> m_importUndo;
-    std::optional<store::DomainsUndo> m_editUndo;
+    std::optional<ImportUndo> m_importUndo;
+    std::optional<DomainsUndo> m_editUndo;
 };
 
 } // namespace pantau::worlds

@@ -128,7 +128,7 @@ QString Person::removeAccount()
         return {};
     const AccountOfPerson gone = *account;
     m_world.wait(m_world.session().removeAccount(gone.id));
-    const auto left = m_world.session().accounts();
+    const auto left = m_world.session().queries().accounts();
     if (left &&
         std::any_of(left->cbegin(), left->cend(), [&](const Account &each) { return each.id == gone.id; }))
         return QStringLiteral("remove %1, which fails").arg(gone.name);
@@ -193,7 +193,7 @@ QString Person::importDomains()
     AccountOfPerson *account = anyAccount();
     if (!account)
         return {};
-    store::ImportPlan plan;
+    ImportPlan plan;
     plan.account = account->id;
     plan.list = QStringLiteral("List %1").arg(++m_names);
     const auto domains = someDomains(account->front, 20);
@@ -221,7 +221,7 @@ QString Person::removeDomains()
     const auto list = anyList();
     if (!list)
         return {};
-    auto domains = m_world.session().domainsIn(list->id).value_or(QList<DomainName>());
+    auto domains = m_world.session().queries().domainsIn(list->id).value_or(QList<DomainName>());
     if (domains.isEmpty())
         return {};
     domains = domains.first(m_world.random.bounded(1, int(domains.size()) + 1));
@@ -243,10 +243,10 @@ QString Person::editDomains()
     const auto list = anyList();
     if (!list)
         return {};
-    const auto domains = m_world.session().domainsIn(list->id).value_or(QList<DomainName>());
+    const auto domains = m_world.session().queries().domainsIn(list->id).value_or(QList<DomainName>());
     if (domains.isEmpty())
         return {};
-    store::DomainsEdit edit;
+    DomainsEdit edit;
     edit.domains = domains.first(m_world.random.bounded(1, int(domains.size()) + 1));
     edit.settings.importance = Importance::High;
     const auto done = m_world.wait(m_world.session().editDomains({edit}));
@@ -269,7 +269,7 @@ QString Person::check(bool all)
     const auto list = anyList();
     if (!list || !list->account)
         return {};
-    auto domains = m_world.session().domainsIn(list->id).value_or(QList<DomainName>());
+    auto domains = m_world.session().queries().domainsIn(list->id).value_or(QList<DomainName>());
     if (!all)
         domains = domains.first(std::min<qsizetype>(domains.size(), m_world.random.bounded(1, 4)));
     if (domains.isEmpty())
@@ -281,7 +281,7 @@ QString Person::check(bool all)
 
 QString Person::addChannel()
 {
-    const auto known = m_world.session().channels();
+    const auto known = m_world.session().queries().channels();
     if (!known || !known->isEmpty())
         return {};
     Channel channel;

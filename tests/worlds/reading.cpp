@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/reading.h"
 
+#include "store/alerts.h"
+
 namespace pantau::worlds {
 
 namespace {
@@ -21,29 +23,29 @@ Reading Reading::of(World &world)
     const app::Session &session = world.session();
     Reading reading;
     reading.at = world.now();
-    read(reading.accounts, session.accounts());
+    read(reading.accounts, session.queries().accounts());
     // First, since these wait for the engine: what it has told until then is heard, and the rest is of one
     // moment.
     for (const Account &each : std::as_const(reading.accounts))
         if (const auto ledger = world.wait(world.session().ledger(each.id)); ledger && *ledger)
             reading.ledgers.insert(each.id, **ledger);
-    store::DomainQuery query;
+    DomainQuery query;
     query.limit = 1000;
-    read(reading.rows, session.history().domainRows(query));
-    read(reading.counts, session.history().counts());
-    read(reading.lists, session.history().lists());
-    read(reading.alerts, session.alerts().list(0, 1000));
-    read(reading.unread, session.alerts().unreadCount());
-    read(reading.untold, session.alerts().untoldChanges());
-    read(reading.alertSettings, session.alerts().settings());
+    read(reading.rows, session.queries().domainRows(query));
+    read(reading.counts, session.queries().counts());
+    read(reading.lists, session.queries().listOverviews());
+    read(reading.alerts, session.queries().alerts(0, 1000));
+    read(reading.unread, store::Alerts(session.queries().database()).unreadCount());
+    read(reading.untold, store::Alerts(session.queries().database()).untoldChanges());
+    read(reading.alertSettings, session.queries().alertSettings());
     reading.keys = session.keyStates();
     reading.situation = session.situation();
     return reading;
 }
 
-const store::DomainRow *Reading::row(const QString &domain) const
+const DomainRow *Reading::row(const QString &domain) const
 {
-    for (const store::DomainRow &each : rows)
+    for (const DomainRow &each : rows)
         if (each.domain.ascii() == domain)
             return &each;
     return nullptr;

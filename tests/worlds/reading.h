@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/situation.h"
+#include "core/alert_draft.h"
 #include "worlds/world.h"
 
 namespace pantau::worlds {
@@ -12,19 +13,19 @@ struct Reading
 {
     QDateTime at;
     QList<Account> accounts;
-    QList<store::DomainRow> rows;
-    store::DomainCounts counts;
-    QList<store::ListOverview> lists;
-    QList<store::AlertRow> alerts; ///< newest first
+    QList<DomainRow> rows;
+    DomainCounts counts;
+    QList<ListOverview> lists;
+    QList<AlertRow> alerts; ///< newest first
     int unread = 0;
-    QList<store::UntoldChange> untold;
+    QList<UntoldChange> untold;
     QHash<AccountId, LedgerState> ledgers;
     QHash<AccountId, KeyState> keys;
     app::Situation situation;
     AlertSettings alertSettings;
 
     [[nodiscard]] static Reading of(World &world);
-    [[nodiscard]] const store::DomainRow *row(const QString &domain) const;
+    [[nodiscard]] const DomainRow *row(const QString &domain) const;
 };
 
 } // namespace pantau::worlds

@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 void Rules::goesOn()
 {
     // Times alone do not tell: an answer from before the clock was set back may be of the same hours.
-    const auto answersTo = [this](const store::DomainRow &row) {
+    const auto answersTo = [this](const DomainRow &row) {
         const auto account = std::find_if(m_world.accounts.cbegin(), m_world.accounts.cend(),
                                           [&](const auto &each) { return row.account == each.id; });
         const auto shown = m_world.shown().value(row.domain.ascii());
@@ -22,12 +22,12 @@ void Rules::goesOn()
                                    [&](const ShownAnswer &answer) { return answer.front == account->front; });
     };
     QHash<std::pair<QString, QString>, qsizetype> before; // by domain and service
-    for (const store::DomainRow &row : Reading::of(m_world).rows)
+    for (const DomainRow &row : Reading::of(m_world).rows)
         before.insert({row.domain.ascii(), row.service}, answersTo(row));
     const QDateTime midnight = nextMidnightUtc(m_world.now());
     m_world.sleep(std::chrono::seconds(m_world.now().secsTo(midnight) + 300));
     const QDateTime from = m_world.now();
-    const auto isAnsweredSince = [&](const store::DomainRow &row) {
+    const auto isAnsweredSince = [&](const DomainRow &row) {
         return answersTo(row) > before.value({row.domain.ascii(), row.service}) && row.known.lastAnsweredAt &&
                *row.known.lastAnsweredAt >= from && *row.known.lastAnsweredAt <= m_world.now();
     };
@@ -37,7 +37,7 @@ void Rules::goesOn()
         for (const AccountOfPerson &account : std::as_const(m_world.accounts)) {
             QStringList waiting;
             bool some = false;
-            for (const store::DomainRow &row : reading.rows) {
+            for (const DomainRow &row : reading.rows) {
                 if (row.account != account.id)
                     continue;
                 if (isAnsweredSince(row))
@@ -73,7 +73,7 @@ void Rules::goesOn()
         m_world.session().refreshUsage(each.id);
     m_world.settle();
     const Reading reading = Reading::of(m_world);
-    for (const store::DomainRow &row : reading.rows) {
+    for (const DomainRow &row : reading.rows) {
         const KnownStatus &known = row.known;
         const auto truth =
             m_world.listed().contains(row.domain.ascii()) ? BlockStatus::Blocked : BlockStatus::NotBlocked;

@@ -45,21 +45,21 @@ void Rules::told(const Reading &reading)
     if (m_world.disk() != World::Disk::Fine)
         return;
     const auto patience = reading.alertSettings.grouping + Slack;
-    for (const store::UntoldChange &each : reading.untold) {
+    for (const UntoldChange &each : reading.untold) {
         const QDateTime from = std::max(each.confirmedAt, m_world.onSince());
         if (from <= reading.at && from.addDuration(patience) < reading.at)
             breaks(1, QStringLiteral("%1 is %2 since %3 and nobody is told")
                           .arg(each.change.domain.ascii(), statusKey(each.change.to),
                                each.confirmedAt.toString(Qt::ISODate)));
     }
-    for (const store::AlertRow &each : reading.alerts) {
+    for (const AlertRow &each : reading.alerts) {
         const int times = m_world.timesDue(each.alert.id);
         if (times > 1 && !m_world.blur.killed && !m_world.blur.diskWasFull)
             breaks(1, QStringLiteral("“%1” is shown %2 times").arg(each.alert.title).arg(times));
         if (each.shownAt && times == 0)
             breaks(2, QStringLiteral("“%1” counts as shown and was not").arg(each.alert.title));
     }
-    for (const store::DomainRow &row : reading.rows)
+    for (const DomainRow &row : reading.rows)
         lastWordIsTold(reading, row);
 }
 
@@ -73,12 +73,12 @@ void Rules::noteMembers()
 }
 
 /// The newest word on a domain is its status; and no listing is told more often than there were any.
-void Rules::lastWordIsTold(const Reading &reading, const store::DomainRow &row)
+void Rules::lastWordIsTold(const Reading &reading, const DomainRow &row)
 {
     const QString domain = row.domain.ascii();
     int listings = 0;
     BlockStatus last = BlockStatus::Unknown;
-    for (const store::AlertRow &each : reading.alerts) {
+    for (const AlertRow &each : reading.alerts) {
         if (!each.alert.domains.contains(row.domain))
             continue;
         const BlockStatus said = saidOf(row.domain, each.alert);
@@ -87,8 +87,7 @@ void Rules::lastWordIsTold(const Reading &reading, const store::DomainRow &row)
         listings += said == BlockStatus::Blocked ? 1 : 0;
     }
     int runs = 0;
-    for (const store::StatusRun &run :
-         m_world.session().history().runs(row.domain).value_or(QList<store::StatusRun>()))
+    for (const StatusRun &run : m_world.session().queries().runs(row.domain).value_or(QList<StatusRun>()))
         runs += run.status == BlockStatus::Blocked ? 1 : 0;
     if (listings > runs)
         breaks(1, QStringLiteral("%1 was listed %2 times and is told %3 times")

@@ -9,7 +9,7 @@ namespace pantau::worlds {
 /// A status stands only where an answer said so, at the time at which it did, and none that was paid is lost.
 void Rules::rowsAreTrue(const Reading &reading)
 {
-    for (const store::DomainRow &row : reading.rows) {
+    for (const DomainRow &row : reading.rows) {
         const QString domain = row.domain.ascii();
         const QList<ShownAnswer> shown = m_world.shown().value(domain);
         const auto isShown = [&](BlockStatus status) {
@@ -47,7 +47,7 @@ void Rules::numbersAreTrue(const Reading &reading)
         return int(std::count_if(reading.rows.cbegin(), reading.rows.cend(),
                                  [status](const auto &row) { return row.known.status == status; }));
     };
-    const store::DomainCounts &said = reading.counts;
+    const DomainCounts &said = reading.counts;
     if (said.total != reading.rows.size() || said.blocked != count(BlockStatus::Blocked) ||
         said.notBlocked != count(BlockStatus::NotBlocked) || said.unknown != count(BlockStatus::Unknown))
         breaks(2, QStringLiteral("the counts say %1: %2 + %3 + %4, and the table has %5 rows")
@@ -56,10 +56,10 @@ void Rules::numbersAreTrue(const Reading &reading)
                       .arg(said.notBlocked)
                       .arg(said.unknown)
                       .arg(reading.rows.size()));
-    for (const store::ListOverview &each : reading.lists) {
+    for (const ListOverview &each : reading.lists) {
         int total = 0;
         int blocked = 0;
-        for (const store::DomainRow &row : reading.rows)
+        for (const DomainRow &row : reading.rows)
             if (row.lists.contains(each.list.name)) {
                 ++total;
                 blocked += row.known.status == BlockStatus::Blocked ? 1 : 0;
@@ -81,9 +81,9 @@ void Rules::numbersAreTrue(const Reading &reading)
 void Rules::deliveriesAreTrue(const Reading &reading)
 {
     int delivered = 0;
-    for (const store::AlertRow &each : reading.alerts)
-        for (const store::DeliveryRow &delivery : each.deliveries)
-            delivered += delivery.state == store::DeliveryRow::State::Delivered ? 1 : 0;
+    for (const AlertRow &each : reading.alerts)
+        for (const DeliveryRow &delivery : each.deliveries)
+            delivered += delivery.state == DeliveryRow::State::Delivered ? 1 : 0;
     if (delivered > m_world.hook().taken())
         breaks(2, QStringLiteral("%1 alerts count as delivered, and the channel took %2")
                       .arg(delivered)

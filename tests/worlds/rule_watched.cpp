@@ -19,11 +19,11 @@ constexpr std::chrono::seconds NetworkGrace = 2min;
 QSet<QString> domainsOf(const AccountOfPerson &account, const Reading &reading)
 {
     QStringList lists;
-    for (const store::ListOverview &each : reading.lists)
+    for (const ListOverview &each : reading.lists)
         if (each.list.account == account.id)
             lists.append(each.list.name);
     QSet<QString> domains;
-    for (const store::DomainRow &row : reading.rows)
+    for (const DomainRow &row : reading.rows)
         if (std::any_of(lists.cbegin(), lists.cend(),
                         [&row](const QString &list) { return row.lists.contains(list); }))
             domains.insert(row.domain.ascii() + QString::number(account.front));
@@ -83,10 +83,10 @@ void Rules::watchedIsTrue(const Reading &reading)
         breaks(2, QStringLiteral("“%1” at %2, with %3 domains watched")
                       .arg(said.nextCheck, said.nextCheckAt->toString(Qt::ISODate))
                       .arg(domains));
-    for (const store::AlertRow &each : reading.alerts)
-        for (const store::DeliveryRow &delivery : each.deliveries)
+    for (const AlertRow &each : reading.alerts)
+        for (const DeliveryRow &delivery : each.deliveries)
             if (!said.deliveries.isEmpty() && said.areDeliveriesFine && !delivery.problem.isEmpty() &&
-                delivery.state != store::DeliveryRow::State::Delivered)
+                delivery.state != DeliveryRow::State::Delivered)
                 breaks(
                     2,
                     QStringLiteral("“%1”, and “%2” is not delivered").arg(said.deliveries, each.alert.title));

@@ -26,7 +26,7 @@ private:
 
     // rule_told.cpp: 1. Each listing that an answer has shown is told once, within the grouping time.
     void told(const Reading &reading);
-    void lastWordIsTold(const Reading &reading, const store::DomainRow &row);
+    void lastWordIsTold(const Reading &reading, const DomainRow &row);
     // rule_true.cpp: 2. Nothing says what is not so, and every number equals the table's.
     void rowsAreTrue(const Reading &reading);
     void numbersAreTrue(const Reading &reading);

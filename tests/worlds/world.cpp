@@ -160,7 +160,7 @@ void World::moveByBackup()
 {
     const QString backup = m_home.filePath(QStringLiteral("backup.sqlite"));
     openReader();
-    must(store::createBackup(*m_reader, backup, store::ExistingFile::Replace, now()));
+    must(store::createBackup(*m_reader, backup, ExistingFile::Replace, now()));
     m_reader.reset();
     if (m_moves.bounded(2) == 0 && !QDir(dataDir()).removeRecursively())
         qFatal("The old computer's folder could not be removed.");
@@ -284,7 +284,7 @@ QList<World::Spending> World::planned(std::chrono::seconds duration)
         if (!ledger || !ledger->usage)
             spending.planned = std::numeric_limits<int>::max() / 4;
         else if (const auto plan = wait(m_session->plan(each.id)); plan && *plan) {
-            for (const engine::PlannedCheck &check : (*plan)->checks)
+            for (const PlannedCheck &check : (*plan)->checks)
                 spending.planned += check.at <= end ? 1 : 0;
             // What turns out not to have been charged is asked for at once.
             spending.planned += int(ledger->unsettledUnits / std::max(1, ledger->usage->unitCost));

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/usage.h"
-#include "store/usage_history.h"
+#include "core/usage_course.h"
 
 #include <QDateTime>
 #include <QWidget>
@@ -25,8 +25,7 @@ public:
         hide();
     }
 
-    void show(const QList<store::DayUse> &, const QList<double> &, const Usage &,
-              const std::optional<QDateTime> &)
+    void show(const QList<DayUse> &, const QList<double> &, const Usage &, const std::optional<QDateTime> &)
     {
     }
     void choose(const QDate &) {}

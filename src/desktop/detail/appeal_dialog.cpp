@@ -19,9 +19,9 @@ AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget 
     const QDateTime now = session.clock().nowUtc().toLocalTime();
     m_ui->sentAtEdit->setMaximumDateTime(now);
     m_ui->sentAtEdit->setDateTime(appeal.sentAt.isValid() ? appeal.sentAt.toLocalTime() : now);
-    m_ui->sentToEdit->setMaxLength(store::Appeals::longestName);
+    m_ui->sentToEdit->setMaxLength(Appeal::longestName);
     m_ui->sentToEdit->setText(appeal.sentTo);
-    m_ui->sentByEdit->setMaxLength(store::Appeals::longestName);
+    m_ui->sentByEdit->setMaxLength(Appeal::longestName);
     m_ui->sentByEdit->setText(appeal.sentBy);
     m_ui->noteEdit->setPlainText(appeal.note);
     m_ui->noteEdit->setMinimumHeight(fontMetrics().lineSpacing() * 5);

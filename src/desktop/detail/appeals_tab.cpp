@@ -74,8 +74,8 @@ void AppealsTab::refresh()
 {
     if (!m_domain)
         return;
-    auto appeals = m_session.appeals().of(*m_domain);
-    const auto restored = m_session.appeals().all(store::Appeals::Which::Restored);
+    auto appeals = m_session.queries().appealsOf(*m_domain);
+    const auto restored = m_session.queries().appeals(AppealScope::Restored);
     if (!appeals || !restored) {
         Q_EMIT failed(appeals ? restored.error() : appeals.error());
         return;

@@ -3,22 +3,23 @@
 #include "desktop/detail/change_list_model.h"
 
 #include "core/ages.h"
+#include "core/history_rows.h"
 #include "desktop/look/icons.h"
 
 #include <QGuiApplication>
 
 namespace pantau::desktop {
 
-ChangeListModel::ChangeListModel(const store::DomainHistory &history, const Clock &clock, QObject *parent)
-    : PagedModel(parent), m_history(history), m_clock(clock)
+ChangeListModel::ChangeListModel(const app::Queries &queries, const Clock &clock, QObject *parent)
+    : PagedModel(parent), m_queries(queries), m_clock(clock)
 {
 }
 
 void ChangeListModel::show(const DomainName &domain, const QString &service, const QString &accountName)
 {
     if (m_domain == domain && m_service == service && m_accountName == accountName) {
-        const auto newest = m_history.changes(domain, service, std::nullopt, 1);
-        const auto idOf = [](const QList<store::ChangeRow> &rows) {
+        const auto newest = m_queries.changesOf(domain, service, std::nullopt, 1);
+        const auto idOf = [](const QList<ChangeRow> &rows) {
             return rows.isEmpty() ? 0 : rows.constFirst().id;
         };
         if (newest && idOf(*newest) == idOf(m_changes))
@@ -36,7 +37,7 @@ void ChangeListModel::show(const DomainName &domain, const QString &service, con
 int ChangeListModel::readPage()
 {
     const auto before = m_changes.isEmpty() ? std::nullopt : std::optional(m_changes.constLast().id);
-    auto page = m_history.changes(*m_domain, m_service, before, PageSize);
+    auto page = m_queries.changesOf(*m_domain, m_service, before, PageSize);
     if (!page) {
         Q_EMIT failed(page.error());
         return -1;
@@ -61,12 +62,12 @@ int ChangeListModel::columnCount(const QModelIndex &parent) const
 }
 
 /// By a further check; what one answer was enough for has no time but that answer's.
-static bool isConfirmed(const store::ChangeRow &row)
+static bool isConfirmed(const ChangeRow &row)
 {
     return row.confirmedAt > row.change.notAfter;
 }
 
-QString ChangeListModel::text(const store::ChangeRow &row, int column) const
+QString ChangeListModel::text(const ChangeRow &row, int column) const
 {
     const QDateTime now = m_clock.nowUtc();
     switch (column) {
@@ -82,7 +83,7 @@ QString ChangeListModel::text(const store::ChangeRow &row, int column) const
     }
 }
 
-QString ChangeListModel::exactly(const store::ChangeRow &row, int column)
+QString ChangeListModel::exactly(const ChangeRow &row, int column)
 {
     switch (column) {
     case WindowColumn:
@@ -102,7 +103,7 @@ QString ChangeListModel::exactly(const store::ChangeRow &row, int column)
 
 QVariant ChangeListModel::data(const QModelIndex &index, int role) const
 {
-    const store::ChangeRow &row = m_changes.at(index.row());
+    const ChangeRow &row = m_changes.at(index.row());
     if (role == Qt::DisplayRole)
         return text(row, index.column());
     if (role == Qt::ToolTipRole) {

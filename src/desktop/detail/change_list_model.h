@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/queries.h"
 #include "core/clock.h"
+#include "core/history_rows.h"
 #include "desktop/detail/paged_model.h"
-#include "store/domain_history.h"
 
 #include <optional>
 
@@ -18,7 +19,7 @@ class ChangeListModel final : public PagedModel
 public:
     enum Column { StatusColumn, WindowColumn, ConfirmedColumn, AccountColumn, ColumnCount };
 
-    ChangeListModel(const store::DomainHistory &history, const Clock &clock, QObject *parent = nullptr);
+    ChangeListModel(const app::Queries &queries, const Clock &clock, QObject *parent = nullptr);
 
     /// Keeps the rows when the domain is the same and nothing was added to it.
     void show(const DomainName &domain, const QString &service, const QString &accountName);
@@ -33,16 +34,16 @@ protected:
     void takePage() override;
 
 private:
-    [[nodiscard]] QString text(const store::ChangeRow &row, int column) const;
-    [[nodiscard]] static QString exactly(const store::ChangeRow &row, int column);
+    [[nodiscard]] QString text(const ChangeRow &row, int column) const;
+    [[nodiscard]] static QString exactly(const ChangeRow &row, int column);
 
-    const store::DomainHistory &m_history;
+    const app::Queries &m_queries;
     const Clock &m_clock;
     std::optional<DomainName> m_domain;
     QString m_service;
     QString m_accountName;
-    QList<store::ChangeRow> m_changes;
-    QList<store::ChangeRow> m_page;
+    QList<ChangeRow> m_changes;
+    QList<ChangeRow> m_page;
 };
 
 } // namespace pantau::desktop

@@ -3,21 +3,22 @@
 #include "desktop/detail/check_list_model.h"
 
 #include "core/ages.h"
+#include "core/domain_name.h"
 #include "desktop/look/icons.h"
 
 #include <QGuiApplication>
 
 namespace pantau::desktop {
 
-CheckListModel::CheckListModel(const store::DomainHistory &history, QObject *parent)
-    : PagedModel(parent), m_history(history)
+CheckListModel::CheckListModel(const app::Queries &queries, QObject *parent)
+    : PagedModel(parent), m_queries(queries)
 {
 }
 
 void CheckListModel::show(const DomainName &domain, const QString &service)
 {
     if (m_domain == domain && m_service == service) {
-        const auto newest = m_history.checks(domain, service, std::nullopt, 1);
+        const auto newest = m_queries.answers(domain, service, std::nullopt, 1);
         if (newest && newest->value(0) == m_answers.value(0))
             return;
     }
@@ -32,7 +33,7 @@ void CheckListModel::show(const DomainName &domain, const QString &service)
 int CheckListModel::readPage()
 {
     const auto before = m_answers.isEmpty() ? std::nullopt : std::optional(m_answers.constLast().at);
-    auto page = m_history.checks(*m_domain, m_service, before, PageSize);
+    auto page = m_queries.answers(*m_domain, m_service, before, PageSize);
     if (!page) {
         Q_EMIT failed(page.error());
         return -1;

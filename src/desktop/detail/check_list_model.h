@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/queries.h"
+#include "core/domain_name.h"
+#include "core/evidence.h"
 #include "desktop/detail/paged_model.h"
-#include "store/domain_history.h"
 
 #include <optional>
 
@@ -17,7 +19,7 @@ class CheckListModel final : public PagedModel
 public:
     enum Column { TimeColumn, StatusColumn, ColumnCount };
 
-    explicit CheckListModel(const store::DomainHistory &history, QObject *parent = nullptr);
+    explicit CheckListModel(const app::Queries &queries, QObject *parent = nullptr);
 
     /// Keeps the rows when the domain is the same and nothing was added to it.
     void show(const DomainName &domain, const QString &service);
@@ -32,7 +34,7 @@ protected:
     void takePage() override;
 
 private:
-    const store::DomainHistory &m_history;
+    const app::Queries &m_queries;
     std::optional<DomainName> m_domain;
     QString m_service;
     QList<Answer> m_answers;

@@ -3,6 +3,7 @@
 #include "desktop/detail/detail_pane.h"
 
 #include "core/ages.h"
+#include "core/domain_row.h"
 #include "core/parent_hint.h"
 #include "desktop/detail/appeals_tab.h"
 #include "desktop/detail/change_list_model.h"
@@ -86,8 +87,8 @@ DetailPane::DetailPane(app::Session &session, QWidget *parent)
     , m_ranges(new QButtonGroup(this))
     , m_timeline(new Timeline(this))
     , m_tabs(new QTabWidget(this))
-    , m_changes(new ChangeListModel(session.domainHistory(), session.clock(), this))
-    , m_checks(new CheckListModel(session.domainHistory(), this))
+    , m_changes(new ChangeListModel(session.queries(), session.clock(), this))
+    , m_checks(new CheckListModel(session.queries(), this))
     , m_appeals(new AppealsTab(session, this))
     , m_note(new NoteTab(session, this))
 {
@@ -231,7 +232,7 @@ void DetailPane::setIcons()
         m_icon->setPixmap(markIcon(markOf(m_row->known.status), palette()).pixmap(18, 18));
 }
 
-void DetailPane::show(const store::DomainRow &row, const QString &accountName)
+void DetailPane::show(const DomainRow &row, const QString &accountName)
 {
     m_row = row;
     m_accountName = accountName;
@@ -269,7 +270,7 @@ void DetailPane::showAll()
 
 void DetailPane::showPast(const QDateTime &now)
 {
-    const auto past = m_session.domainHistory().past(m_row->domain, m_row->service, now);
+    const auto past = m_session.queries().past(m_row->domain, m_row->service, now);
     if (!past) {
         Q_EMIT failed(past.error());
         return;
@@ -283,8 +284,8 @@ void DetailPane::showPast(const QDateTime &now)
     m_timeline->setRuns(
         past->runs, now,
         [this, domain = m_row->domain, service = m_row->service](const Stretch &run) -> std::optional<int> {
-            const auto count = m_session.domainHistory().checkCount(domain, service, run.status, run.from,
-                                                                    run.to, past::MostChecksCounted);
+            const auto count = m_session.queries().answerCount(domain, service, run.status, run.from, run.to,
+                                                               past::MostChecksCounted);
             return count ? std::optional(*count) : std::nullopt;
         });
 }
@@ -298,7 +299,7 @@ void DetailPane::showParentHint()
     m_hintIcon->setVisible(parent.has_value());
     if (!parent)
         return;
-    const auto status = m_session.domainHistory().watchedStatus(*parent, m_row->service);
+    const auto status = m_session.queries().watchedStatus(*parent, m_row->service);
     if (!status) {
         Q_EMIT failed(status.error());
         return;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/domain_row.h"
 #include "desktop/shell/undoable_action.h"
 
 #include <QWidget>
@@ -36,7 +37,7 @@ class DetailPane final : public QWidget
 public:
     explicit DetailPane(app::Session &session, QWidget *parent = nullptr);
 
-    void show(const store::DomainRow &row, const QString &accountName);
+    void show(const DomainRow &row, const QString &accountName);
     /// Whether the domain is being watched stands in its sentence.
     void setSituation(const app::Situation &situation);
 
@@ -67,7 +68,7 @@ private:
 
     app::Session &m_session;
     app::Situation m_situation;
-    std::optional<store::DomainRow> m_row;
+    std::optional<DomainRow> m_row;
     QString m_accountName;
     QLabel *m_icon;
     ElidedLabel *m_domain;

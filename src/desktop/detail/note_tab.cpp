@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/note_tab.h"
 
+#include "core/domain_settings.h"
 #include "core/when_finished.h"
 
 #include <QEvent>
@@ -38,7 +39,7 @@ void NoteTab::setTexts()
 
 void NoteTab::typed()
 {
-    const int most = store::DomainSettingsTable::longestNote;
+    const int most = DomainSettings::longestNote;
     const auto over = m_edit->toPlainText().size() - most;
     m_remark->setVisible(over > 0);
     m_remark->setText(over > 0 ? tr("%Ln character(s) too many; the rest is cut off.", nullptr, int(over))
@@ -61,11 +62,11 @@ void NoteTab::show(const DomainName &domain, const QString &note)
 
 void NoteTab::save()
 {
-    const QString note = m_edit->toPlainText().left(store::DomainSettingsTable::longestNote).trimmed();
+    const QString note = m_edit->toPlainText().left(DomainSettings::longestNote).trimmed();
     if (!m_domain || note == m_saved)
         return;
     const auto write = [session = &m_session, domain = *m_domain](const QString &text) {
-        store::DomainSettingsChange change;
+        DomainSettingsChange change;
         change.note = text;
         return session->changeDomains({domain}, change);
     };

@@ -4,6 +4,7 @@
 
 #include "core/ages.h"
 #include "core/appeal_figures.h"
+#include "core/history_rows.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -42,25 +43,25 @@ constexpr double TooBriefToTell = 0.01;
 constexpr std::chrono::hours LeastKnown(24);
 
 /// Whether an answer of @p since or later said so.
-bool wasBlocked(const store::DomainPast &past, const QDateTime &since)
+bool wasBlocked(const DomainPast &past, const QDateTime &since)
 {
-    return std::any_of(past.runs.cbegin(), past.runs.cend(), [&since](const store::StatusRun &run) {
+    return std::any_of(past.runs.cbegin(), past.runs.cend(), [&since](const StatusRun &run) {
         return run.status == BlockStatus::Blocked && run.lastSeen >= since;
     });
 }
 
-bool isNew(const store::DomainPast &past, const QDateTime &now)
+bool isNew(const DomainPast &past, const QDateTime &now)
 {
     return past.firstSeen.addDuration(LeastKnown) > now;
 }
 
 /// A domain that was found blocked a minute ago was so for 0 % of the known time: then a share would be true
 /// and mislead all the same.
-QString shareOf30Days(const store::DomainPast &past, const QDateTime &now)
+QString shareOf30Days(const DomainPast &past, const QDateTime &now)
 {
     if (isNew(past, now))
         return Past::tr("Known only since %1.").arg(moment(past.firstSeen, now));
-    const store::StatusShare &share = past.last30Days;
+    const StatusShare &share = past.last30Days;
     const auto blocked = share.blockedOfKnown();
     if (wasBlocked(past, now.addDays(-30)) && blocked.value_or(0) < TooBriefToTell)
         return Past::tr("Seen blocked in the last 30 days.");
@@ -74,7 +75,7 @@ QString shareOf30Days(const store::DomainPast &past, const QDateTime &now)
         .arg(Past::percent(*blocked), Past::percent(share.unknown()));
 }
 
-QString shareOfAllTime(const store::DomainPast &past, const QDateTime &now)
+QString shareOfAllTime(const DomainPast &past, const QDateTime &now)
 {
     const auto blocked = past.allTime.blockedOfKnown();
     if (!blocked || isNew(past, now) || past.allTime.known() < LeastKnown ||
@@ -131,7 +132,7 @@ QString sentence(const Stretch &stretch, std::optional<int> checks, const QDateT
     Q_UNREACHABLE();
 }
 
-QString figures(const store::DomainPast &past, const QDateTime &now)
+QString figures(const DomainPast &past, const QDateTime &now)
 {
     if (!past.firstSeen.isValid())
         return Past::tr("There has been no answer yet.");

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/appeal.h"
+#include "core/history_rows.h"
 #include "desktop/detail/timeline_stretches.h"
-#include "store/domain_history.h"
 
 #include <QString>
 
@@ -23,7 +23,7 @@ inline constexpr int MostChecksCounted = 10'000;
 /// MostChecksCounted; empty or 0 when they are no longer kept.
 [[nodiscard]] QString sentence(const Stretch &stretch, std::optional<int> checks, const QDateTime &now);
 /// "Blocked 12 % of the last 30 days (8 % of it unknown) and 3 % since 12 Mar 2026. 4 changes."
-[[nodiscard]] QString figures(const store::DomainPast &past, const QDateTime &now);
+[[nodiscard]] QString figures(const DomainPast &past, const QDateTime &now);
 /// "restored after 12 d 4 h", "not yet, for 3 d 2 h".
 [[nodiscard]] QString outcome(const Appeal &appeal, const QDateTime &now);
 /// "Half of the 12 domains that came off the list did so within 9 d 3 h of the appeal."; empty for none.

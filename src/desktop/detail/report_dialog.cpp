@@ -40,7 +40,7 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
     connect(m_ui->pdfButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Pdf); });
     connect(m_ui->htmlButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Html); });
     connect(m_ui->copyButton, &QPushButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(report::toText(*m_report));
+        QGuiApplication::clipboard()->setText(app::reportText(*m_report));
         say(tr("The report is on the clipboard."), Tone::Plain);
     });
     connect(m_ui->closeButton, &QPushButton::clicked, this, &ReportDialog::reject);
@@ -97,13 +97,13 @@ void ReportDialog::make()
     m_making.cancel();
     setBusy(true);
     m_making = app::makeReportAside(m_session, m_subject, span());
-    whenFinished(m_making, this, [this, making = m_making](const Result<report::Report> &report) {
+    whenFinished(m_making, this, [this, making = m_making](const Result<Report> &report) {
         if (!making.isCanceled())
             take(report);
     });
 }
 
-void ReportDialog::take(const Result<report::Report> &report)
+void ReportDialog::take(const Result<Report> &report)
 {
     if (!report) {
         m_report.reset();
@@ -113,8 +113,8 @@ void ReportDialog::take(const Result<report::Report> &report)
     }
     m_report = *report;
     setBusy(false);
-    setWindowTitle(report::titleOf(*m_report));
-    m_ui->preview->setHtml(report::toHtml(*m_report, {PreviewRows}));
+    setWindowTitle(app::reportTitle(*m_report));
+    m_ui->preview->setHtml(app::reportHtml(*m_report, {PreviewRows}));
     say(m_report->domains.size() > PreviewRows
             ? tr("The preview shows the first %Ln line(s); the saved report has all of them.", nullptr,
                  PreviewRows)

@@ -39,7 +39,7 @@ private:
 
     void setTexts();
     void make();
-    void take(const Result<report::Report> &report);
+    void take(const Result<Report> &report);
     void choosePlace(ReportFormat format);
     void save(ReportFormat format, const QString &path);
     void setBusy(bool busy);
@@ -49,8 +49,8 @@ private:
 
     app::Session &m_session;
     app::ReportSubject m_subject;
-    QFuture<Result<report::Report>> m_making;
-    std::optional<report::Report> m_report;
+    QFuture<Result<Report>> m_making;
+    std::optional<Report> m_report;
     QString m_folder; ///< where the last report was saved
     std::unique_ptr<Ui::ReportDialog> m_ui;
 };

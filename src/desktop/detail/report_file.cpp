@@ -35,12 +35,12 @@ class ReportFile
 class Printing
 {
 public:
-    Printing(const report::Report &report, QPdfWriter &writer)
+    Printing(const Report &report, QPdfWriter &writer)
         : m_report(report), m_writer(writer), m_footer(FooterMm / 25.4 * writer.resolution())
     {
         m_document.documentLayout()->setPaintDevice(&writer);
         m_document.setDocumentMargin(0);
-        m_document.setHtml(report::toHtml(report));
+        m_document.setHtml(app::reportHtml(report));
         m_document.setPageSize(QSizeF(writer.width(), writer.height() - m_footer));
     }
 
@@ -84,20 +84,19 @@ private:
         const double room = line.width() - 2 * painter.fontMetrics().horizontalAdvance(number);
         painter.drawText(
             line, Qt::AlignLeft | Qt::AlignBottom,
-            painter.fontMetrics().elidedText(report::titleOf(m_report), Qt::ElideMiddle, int(room)));
+            painter.fontMetrics().elidedText(app::reportTitle(m_report), Qt::ElideMiddle, int(room)));
     }
 
-    const report::Report &m_report;
+    const Report &m_report;
     QPdfWriter &m_writer;
     double m_footer;
     QTextDocument m_document;
 };
 
-Result<void> save(const report::Report &report, ReportFormat format, const QString &path,
-                  const QString &dataDir)
+Result<void> save(const Report &report, ReportFormat format, const QString &path, const QString &dataDir)
 {
     const QByteArray bytes =
-        format == ReportFormat::Pdf ? toPdf(report, paperOf(QLocale())) : report::toHtml(report).toUtf8();
+        format == ReportFormat::Pdf ? toPdf(report, paperOf(QLocale())) : app::reportHtml(report).toUtf8();
     return writeWholeFile(path, bytes, dataDir);
 }
 
@@ -108,7 +107,7 @@ QPageSize::PageSizeId paperOf(const QLocale &locale)
     return locale.measurementSystem() == QLocale::ImperialUSSystem ? QPageSize::Letter : QPageSize::A4;
 }
 
-QString reportFileName(const report::Report &report, ReportFormat format)
+QString reportFileName(const Report &report, ReportFormat format)
 {
     QString subject;
     for (const QChar letter : report.subject.left(LongestSubject).toLower())
@@ -118,7 +117,7 @@ QString reportFileName(const report::Report &report, ReportFormat format)
              format == ReportFormat::Pdf ? QStringLiteral("pdf") : QStringLiteral("html"));
 }
 
-QByteArray toPdf(const report::Report &report, QPageSize::PageSizeId paper)
+QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -128,13 +127,13 @@ QByteArray toPdf(const report::Report &report, QPageSize::PageSizeId paper)
     writer.setPageLayout(QPageLayout(QPageSize(paper), QPageLayout::Portrait,
                                      QMarginsF(MarginMm, MarginMm, MarginMm, MarginMm - FooterMm / 2),
                                      QPageLayout::Millimeter));
-    writer.setTitle(report::titleOf(report));
+    writer.setTitle(app::reportTitle(report));
     writer.setCreator(QStringLiteral("Pantau"));
     Printing(report, writer).run();
     return bytes;
 }
 
-QFuture<Result<void>> saveReportAside(const report::Report &report, ReportFormat format, const QString &path,
+QFuture<Result<void>> saveReportAside(const Report &report, ReportFormat format, const QString &path,
                                       const QString &dataDir)
 {
     auto promise = std::make_shared<QPromise<Result<void>>>();

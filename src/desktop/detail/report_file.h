@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/report_maker.h"
 #include "core/result.h"
-#include "report/report.h"
 
 #include <QFuture>
 #include <QPageSize>
@@ -19,11 +19,11 @@ inline constexpr int PreviewRows = 200;
 /// Letter where people measure in inches, else A4.
 [[nodiscard]] QPageSize::PageSizeId paperOf(const QLocale &locale);
 /// "pantau-melati-promo.com-2026-11-21.pdf": what no file system refuses.
-[[nodiscard]] QString reportFileName(const report::Report &report, ReportFormat format);
+[[nodiscard]] QString reportFileName(const Report &report, ReportFormat format);
 /// The pages with their numbers.
-[[nodiscard]] QByteArray toPdf(const report::Report &report, QPageSize::PageSizeId paper);
+[[nodiscard]] QByteArray toPdf(const Report &report, QPageSize::PageSizeId paper);
 /// Writes on a thread of the pool, all or nothing; see WholeFile for @p dataDir. Kind of failure: Storage.
-[[nodiscard]] QFuture<Result<void>> saveReportAside(const report::Report &report, ReportFormat format,
+[[nodiscard]] QFuture<Result<void>> saveReportAside(const Report &report, ReportFormat format,
                                                     const QString &path, const QString &dataDir);
 
 } // namespace pantau::desktop

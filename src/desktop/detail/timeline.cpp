@@ -3,6 +3,7 @@
 #include "desktop/detail/timeline.h"
 
 #include "core/ages.h"
+#include "core/history_rows.h"
 #include "desktop/detail/past_words.h"
 #include "desktop/detail/timeline_axis.h"
 #include "desktop/look/colours.h"
@@ -162,7 +163,7 @@ int Timeline::bandHeight() const
     return fontMetrics().height() * 5 / 4;
 }
 
-void Timeline::setRuns(const QList<store::StatusRun> &runs, const QDateTime &now,
+void Timeline::setRuns(const QList<StatusRun> &runs, const QDateTime &now,
                        std::function<std::optional<int>(const Stretch &)> countChecks)
 {
     const std::optional<Stretch> before =

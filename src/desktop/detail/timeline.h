@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/history_rows.h"
 #include "desktop/detail/timeline_stretches.h"
 
 #include <QWidget>
@@ -24,7 +25,7 @@ public:
     explicit Timeline(QWidget *parent = nullptr);
 
     /// @p countChecks: the number of checks in a run, asked for when it is told; may be empty.
-    void setRuns(const QList<store::StatusRun> &runs, const QDateTime &now,
+    void setRuns(const QList<StatusRun> &runs, const QDateTime &now,
                  std::function<std::optional<int>(const Stretch &)> countChecks);
     void setRange(Range range);
     [[nodiscard]] Range range() const { return m_range; }

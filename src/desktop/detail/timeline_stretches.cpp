@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/timeline_stretches.h"
 
+#include "core/history_rows.h"
+
 namespace pantau::desktop {
 
 namespace {
@@ -11,10 +13,10 @@ constexpr qint64 SilentSeconds = 60;
 
 } // namespace
 
-QList<Stretch> stretchesOf(const QList<store::StatusRun> &runs, const QDateTime &now)
+QList<Stretch> stretchesOf(const QList<StatusRun> &runs, const QDateTime &now)
 {
     QList<Stretch> stretches;
-    for (const store::StatusRun &run : runs) {
+    for (const StatusRun &run : runs) {
         if (!stretches.isEmpty()) {
             const Stretch before = stretches.constLast();
             if (before.status != run.status)

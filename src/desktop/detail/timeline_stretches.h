@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/history.h"
+#include "core/history_rows.h"
 
 #include <QDateTime>
 #include <QList>
@@ -27,6 +27,6 @@ struct Stretch
 };
 
 /// The whole time from the first run to @p now without a hole, oldest first. Empty without runs.
-[[nodiscard]] QList<Stretch> stretchesOf(const QList<store::StatusRun> &runs, const QDateTime &now);
+[[nodiscard]] QList<Stretch> stretchesOf(const QList<StatusRun> &runs, const QDateTime &now);
 
 } // namespace pantau::desktop

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/usage_meter.h"
 
+#include "app/sentences.h"
+#include "core/forecast.h"
 #include "desktop/look/words.h"
 #include "desktop/pages/usage_words.h"
-#include "engine/forecast.h"
-#include "engine/plan_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -24,18 +24,18 @@ namespace {
 constexpr int TickRise = 2; // pixels by which the tick stands out above and below the bar
 
 /// What will have been used at the reset, of the limit.
-double shareAtReset(const Usage &usage, const engine::Forecast &forecast)
+double shareAtReset(const Usage &usage, const Forecast &forecast)
 {
     const auto limit = double(std::max<qint64>(1, usage.limit));
     if (forecast.goesToNew)
         return 1.0;
     switch (forecast.outlook) {
-    case engine::Forecast::Outlook::Lasts:
+    case Forecast::Outlook::Lasts:
         return 1.0 - double(forecast.checksToSpare * usage.unitCost) / limit;
-    case engine::Forecast::Outlook::RunsOut:
-    case engine::Forecast::Outlook::Ended:
+    case Forecast::Outlook::RunsOut:
+    case Forecast::Outlook::Ended:
         return 1.0;
-    case engine::Forecast::Outlook::None:
+    case Forecast::Outlook::None:
         break;
     }
     return double(usage.used) / limit;
@@ -170,7 +170,7 @@ void UsageMeter::showAccount(const AccountView &view)
     const Usage usage = *view.usageWithReset();
     if (!usage.packageName.isEmpty())
         m_account->setText(tr("%1 (%2)", "account, package").arg(view.account.name, usage.packageName));
-    const engine::Forecast forecast = view.foreseen();
+    const Forecast forecast = view.foreseen();
     m_reset->setText(words::resetSentence(usage, m_now));
     m_reset->setToolTip(words::resetInUtc(usage));
     m_reset->setVisible(!m_reset->text().isEmpty());
@@ -179,11 +179,11 @@ void UsageMeter::showAccount(const AccountView &view)
                      shareAtReset(usage, forecast));
     m_bar->setExpected(forecast.expectedShare);
     m_bar->setToolTip(words::expectedSentence(usage, forecast));
-    QStringList sentences{words::usageSentence(usage), engine::forecastSentence(forecast, usage, m_now)};
+    QStringList sentences{words::usageSentence(usage), app::forecastSentence(forecast, usage, m_now)};
     if (view.plan && !view.isHeldBack) {
-        sentences += engine::owedSentence(*view.plan, m_now);
+        sentences += app::owedSentence(*view.plan, m_now);
         setToolTip(QStringLiteral("<span>%1</span>")
-                       .arg(engine::planSentence(*view.plan, view.plan->domains, m_now).toHtmlEscaped()));
+                       .arg(app::planSentence(*view.plan, view.plan->domains, m_now).toHtmlEscaped()));
     }
     sentences.removeAll(QString());
     m_sentence->setText(sentences.join(u' '));

@@ -3,6 +3,7 @@
 #include "desktop/look/words.h"
 
 #include "core/ages.h"
+#include "core/domain_row.h"
 #include "core/newest_answer.h"
 #include "desktop/table/table_words.h"
 
@@ -26,7 +27,7 @@ QString number(qint64 value)
     return QLocale().toString(value);
 }
 
-QString sinceText(const store::DomainRow &row, const QDateTime &now)
+QString sinceText(const DomainRow &row, const QDateTime &now)
 {
     const auto &change = row.lastChange;
     if (change && change->to == row.known.status && change->notBefore.isValid()) {
@@ -47,7 +48,7 @@ QString sinceText(const store::DomainRow &row, const QDateTime &now)
 
 } // namespace
 
-QString statusSentence(const store::DomainRow &row, const QString &accountName, const QString &obstacle,
+QString statusSentence(const DomainRow &row, const QString &accountName, const QString &obstacle,
                        const QDateTime &now)
 {
     const KnownStatus &known = row.known;

@@ -5,9 +5,8 @@
 #include "core/account.h"
 #include "core/check_tally.h"
 #include "core/domain_import.h"
+#include "core/domain_row.h"
 #include "core/usage.h"
-#include "engine/planner.h"
-#include "store/history.h"
 
 #include <QList>
 #include <QString>
@@ -20,7 +19,7 @@ namespace pantau::desktop::words {
 
 /// "Blocked, first seen 09:31 today, last seen not blocked 09:02 today (Agency). Last answer 12 min ago."
 /// @p obstacle: why the account is not being watched; empty while it is.
-[[nodiscard]] QString statusSentence(const store::DomainRow &row, const QString &accountName,
+[[nodiscard]] QString statusSentence(const DomainRow &row, const QString &accountName,
                                      const QString &obstacle, const QDateTime &now);
 /// "4,310 of 12,500 credits used."
 [[nodiscard]] QString usageSentence(const Usage &usage);

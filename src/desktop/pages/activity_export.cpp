@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/activity_export.h"
 
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
+#include "core/activity.h"
 #include "core/csv_writer.h"
 #include "core/whole_file.h"
 #include "desktop/pages/activity_words.h"
@@ -34,7 +35,7 @@ public:
                 tr("Not after"), tr("Account"), tr("Text")};
     }
 
-    static QStringList cells(const store::ActivityRow &row, const Names &names)
+    static QStringList cells(const ActivityRow &row, const Names &names)
     {
         QString account = row.account ? names.accounts.value(*row.account) : QString();
         if (row.change)
@@ -56,10 +57,10 @@ private:
     }
 };
 
-Result<int> write(const store::Database &database, store::ActivityQuery query, const Names &names,
-                  const QString &path, QChar separator)
+Result<int> write(const app::Queries &queries, const QString &dataDir, ActivityQuery query,
+                  const Names &names, const QString &path, QChar separator)
 {
-    WholeFile file(path, database.dataDir());
+    WholeFile file(path, dataDir);
     auto done = file.open();
     if (done)
         done = file.write(csvRow(ActivityExport::header(), separator));
@@ -67,11 +68,11 @@ Result<int> write(const store::Database &database, store::ActivityQuery query, c
     query.after.reset();
     int written = 0;
     for (bool more = done.has_value(); more;) {
-        const auto rows = store::Activity(database).rows(query);
+        const auto rows = queries.activity(query);
         if (!rows)
             return failure(rows.error());
         QByteArray lines;
-        for (const store::ActivityRow &row : *rows)
+        for (const ActivityRow &row : *rows)
             lines += csvRow(ActivityExport::cells(row, names), separator);
         done = file.write(lines);
         written += int(rows->size());
@@ -89,7 +90,7 @@ Result<int> write(const store::Database &database, store::ActivityQuery query, c
 } // namespace
 
 QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWatch &accounts,
-                                    const store::ActivityQuery &query, const QString &path)
+                                    const ActivityQuery &query, const QString &path)
 {
     Names names;
     for (const AccountView &view : accounts.all()) {
@@ -98,10 +99,10 @@ QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWa
     }
     // Spreadsheets expect a semicolon where the comma is the decimal point.
     const QChar separator = QLocale().decimalPoint() == QLatin1String(",") ? u';' : u',';
-    return app::readInBackground<int>(session.dataDir(),
-                                      [query, names, path, separator](const store::Database &database) {
-                                          return write(database, query, names, path, separator);
-                                      });
+    return app::askInBackground<int>(session.dataDir(), [dataDir = session.dataDir(), query, names, path,
+                                                         separator](const app::Queries &queries) {
+        return write(queries, dataDir, query, names, path, separator);
+    });
 }
 
 } // namespace pantau::desktop

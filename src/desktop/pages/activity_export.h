@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/activity.h"
 #include "core/result.h"
 #include "desktop/watch/account_watch.h"
-#include "store/activity.h"
 
 #include <QFuture>
 #include <QString>
@@ -15,6 +15,6 @@ namespace pantau::desktop {
 /// how many rows there are. Times are local, with the zone's offset. The file is there whole or not at all.
 /// Kind of failure: Storage.
 [[nodiscard]] QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWatch &accounts,
-                                                  const store::ActivityQuery &query, const QString &path);
+                                                  const ActivityQuery &query, const QString &path);
 
 } // namespace pantau::desktop

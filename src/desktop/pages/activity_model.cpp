@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/activity_model.h"
 
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
+#include "core/activity.h"
 #include "core/ages.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
@@ -16,7 +17,7 @@ namespace pantau::desktop {
 
 namespace {
 
-using Source = store::ActivityKey::Source;
+using Source = ActivityKey::Source;
 
 } // namespace
 
@@ -25,7 +26,7 @@ ActivityModel::ActivityModel(app::Session &session, const AccountWatch &accounts
 {
 }
 
-void ActivityModel::show(const store::ActivityQuery &query)
+void ActivityModel::show(const ActivityQuery &query)
 {
     m_query = query;
     read(m_query, true);
@@ -33,20 +34,19 @@ void ActivityModel::show(const store::ActivityQuery &query)
 
 void ActivityModel::reload()
 {
-    store::ActivityQuery query = m_query;
+    ActivityQuery query = m_query;
     query.limit = std::max(query.limit, int(m_rows.size()));
     read(query, true);
 }
 
-void ActivityModel::read(const store::ActivityQuery &query, bool anew)
+void ActivityModel::read(const ActivityQuery &query, bool anew)
 {
     m_isReading = true;
     const int round = ++m_round;
     whenFinished(
-        app::readInBackground<QList<store::ActivityRow>>(
-            m_session.dataDir(),
-            [query](const store::Database &database) { return store::Activity(database).rows(query); }),
-        this, [this, query, anew, round](const Result<QList<store::ActivityRow>> &rows) {
+        app::askInBackground<QList<ActivityRow>>(
+            m_session.dataDir(), [query](const app::Queries &queries) { return queries.activity(query); }),
+        this, [this, query, anew, round](const Result<QList<ActivityRow>> &rows) {
             if (round != m_round)
                 return;
             m_isReading = false;
@@ -68,14 +68,12 @@ void ActivityModel::read(const store::ActivityQuery &query, bool anew)
 }
 
 /// News comes on top: where the rest is as it was, the choice and the place of the view stay.
-void ActivityModel::replace(const QList<store::ActivityRow> &rows)
+void ActivityModel::replace(const QList<ActivityRow> &rows)
 {
-    const auto sameKey = [](const store::ActivityRow &a, const store::ActivityRow &b) {
-        return a.key == b.key;
-    };
+    const auto sameKey = [](const ActivityRow &a, const ActivityRow &b) { return a.key == b.key; };
     const auto first = m_rows.isEmpty()
                            ? rows.cend()
-                           : std::find_if(rows.cbegin(), rows.cend(), [this](const store::ActivityRow &row) {
+                           : std::find_if(rows.cbegin(), rows.cend(), [this](const ActivityRow &row) {
                                  return row.key == m_rows.constFirst().key;
                              });
     const auto news = int(std::distance(rows.cbegin(), first));
@@ -103,21 +101,21 @@ void ActivityModel::replace(const QList<store::ActivityRow> &rows)
         Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
 }
 
-const store::ActivityRow *ActivityModel::rowAt(int row) const
+const ActivityRow *ActivityModel::rowAt(int row) const
 {
     return row >= 0 && row < m_rows.size() ? &m_rows.at(row) : nullptr;
 }
 
-int ActivityModel::rowOf(const store::ActivityKey &key) const
+int ActivityModel::rowOf(const ActivityKey &key) const
 {
     const auto found = std::find_if(m_rows.cbegin(), m_rows.cend(),
-                                    [&key](const store::ActivityRow &row) { return row.key == key; });
+                                    [&key](const ActivityRow &row) { return row.key == key; });
     return found == m_rows.cend() ? -1 : int(std::distance(m_rows.cbegin(), found));
 }
 
-void ActivityModel::setRead(const QList<store::ActivityKey> &keys)
+void ActivityModel::setRead(const QList<ActivityKey> &keys)
 {
-    for (const store::ActivityKey &key : keys) {
+    for (const ActivityKey &key : keys) {
         const int row = rowOf(key);
         if (row < 0)
             continue;
@@ -128,7 +126,7 @@ void ActivityModel::setRead(const QList<store::ActivityKey> &keys)
 
 void ActivityModel::setAllRead()
 {
-    for (store::ActivityRow &row : m_rows)
+    for (ActivityRow &row : m_rows)
         row.isRead = true;
     if (!m_rows.isEmpty())
         Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
@@ -165,12 +163,12 @@ void ActivityModel::fetchMore(const QModelIndex &parent)
 {
     if (!canFetchMore(parent))
         return;
-    store::ActivityQuery query = m_query;
+    ActivityQuery query = m_query;
     query.after = m_rows.constLast();
     read(query, false);
 }
 
-QString ActivityModel::display(const store::ActivityRow &row, int column) const
+QString ActivityModel::display(const ActivityRow &row, int column) const
 {
     const QDateTime now = m_session.clock().nowUtc();
     switch (column) {
@@ -187,7 +185,7 @@ QString ActivityModel::display(const store::ActivityRow &row, int column) const
     }
 }
 
-QVariant ActivityModel::decoration(const store::ActivityRow &row, int column) const
+QVariant ActivityModel::decoration(const ActivityRow &row, int column) const
 {
     if (column == New && !row.isRead)
         return m_unread;
@@ -215,7 +213,7 @@ QVariant ActivityModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const store::ActivityRow &row = m_rows.at(index.row());
+    const ActivityRow &row = m_rows.at(index.row());
     switch (role) {
     case Qt::DisplayRole:
         return display(row, index.column());

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/activity.h"
 #include "desktop/watch/account_watch.h"
-#include "store/activity.h"
 
 #include <QAbstractTableModel>
 #include <QIcon>
@@ -22,16 +22,16 @@ public:
     ActivityModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
 
     /// Reads the first page of @p query; what is shown stays until it is there.
-    void show(const store::ActivityQuery &query);
+    void show(const ActivityQuery &query);
     /// Reads again as much as is shown.
     void reload();
-    [[nodiscard]] const store::ActivityQuery &query() const { return m_query; }
+    [[nodiscard]] const ActivityQuery &query() const { return m_query; }
     /// Null beyond the rows that were read.
-    [[nodiscard]] const store::ActivityRow *rowAt(int row) const;
+    [[nodiscard]] const ActivityRow *rowAt(int row) const;
     /// The row of that key; -1 when it was not read.
-    [[nodiscard]] int rowOf(const store::ActivityKey &key) const;
+    [[nodiscard]] int rowOf(const ActivityKey &key) const;
     /// Shows them as read; nothing is saved.
-    void setRead(const QList<store::ActivityKey> &keys);
+    void setRead(const QList<ActivityKey> &keys);
     void setAllRead();
     void setPalette(const QPalette &palette);
 
@@ -48,15 +48,15 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 private:
-    void read(const store::ActivityQuery &query, bool anew);
-    void replace(const QList<store::ActivityRow> &rows);
-    [[nodiscard]] QString display(const store::ActivityRow &row, int column) const;
-    [[nodiscard]] QVariant decoration(const store::ActivityRow &row, int column) const;
+    void read(const ActivityQuery &query, bool anew);
+    void replace(const QList<ActivityRow> &rows);
+    [[nodiscard]] QString display(const ActivityRow &row, int column) const;
+    [[nodiscard]] QVariant decoration(const ActivityRow &row, int column) const;
 
     app::Session &m_session;
     const AccountWatch &m_accounts;
-    store::ActivityQuery m_query;
-    QList<store::ActivityRow> m_rows;
+    ActivityQuery m_query;
+    QList<ActivityRow> m_rows;
     bool m_isComplete = false;
     bool m_isReading = false;
     int m_round = 0; ///< of reading; older answers are dropped

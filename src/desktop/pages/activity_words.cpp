@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/activity_words.h"
 
+#include "core/activity.h"
 #include "core/ages.h"
-#include "engine/alerts/alert_rules.h"
+#include "core/alert_row.h"
+#include "core/quiet_hours.h"
 
 #include <QCoreApplication>
 
@@ -13,7 +15,7 @@ namespace pantau::desktop::words {
 
 namespace {
 
-using Source = store::ActivityKey::Source;
+using Source = ActivityKey::Source;
 
 /// Gives lupdate the context.
 class Activity
@@ -74,7 +76,7 @@ QString eventWord(EventKind kind)
     return Activity::tr("Note");
 }
 
-QString activityKind(const store::ActivityRow &row)
+QString activityKind(const ActivityRow &row)
 {
     switch (row.key.source) {
     case Source::Change:
@@ -89,7 +91,7 @@ QString activityKind(const store::ActivityRow &row)
                : alertKind(row.alertKind);
 }
 
-QString activitySubject(const store::ActivityRow &row, const AccountWatch &accounts)
+QString activitySubject(const ActivityRow &row, const AccountWatch &accounts)
 {
     if (row.change)
         return row.change->domain.display();
@@ -98,7 +100,7 @@ QString activitySubject(const store::ActivityRow &row, const AccountWatch &accou
     return accounts.nameOf(row.account);
 }
 
-QString activityLine(const store::ActivityRow &row, const AccountWatch &accounts, const QDateTime &now)
+QString activityLine(const ActivityRow &row, const AccountWatch &accounts, const QDateTime &now)
 {
     if (!row.change)
         return row.sentence;
@@ -116,7 +118,7 @@ QString activityLine(const store::ActivityRow &row, const AccountWatch &accounts
                              : Activity::tr("Changed %1 (%2)").arg(when, account);
 }
 
-QString activityText(const store::ActivityRow &row, const AccountWatch &accounts)
+QString activityText(const ActivityRow &row, const AccountWatch &accounts)
 {
     QStringList lines;
     if (row.change) {
@@ -142,9 +144,9 @@ QString activityText(const store::ActivityRow &row, const AccountWatch &accounts
     return lines.join(u'\n');
 }
 
-QString deliveryLine(const store::DeliveryRow &delivery, const QDateTime &now)
+QString deliveryLine(const DeliveryRow &delivery, const QDateTime &now)
 {
-    using State = store::DeliveryRow::State;
+    using State = DeliveryRow::State;
     const QString &channel = delivery.channelName;
     switch (delivery.state) {
     case State::Delivered:
@@ -166,18 +168,17 @@ QString deliveryLine(const store::DeliveryRow &delivery, const QDateTime &now)
                : tried;
 }
 
-QString notificationText(const store::Notification &notification, const AlertSettings &settings,
+QString notificationText(const NotificationStatus &notification, const AlertSettings &settings,
                          const QDateTime &now, const QTimeZone &zone)
 {
     QStringList lines;
     if (!notification.isKept && !notification.waitingSince)
         return Activity::tr("It was not named in a notification.");
     if (!notification.shownAt) {
-        const QDateTime made =
-            notification.waitingSince
-                ? std::max(now, engine::groupClosesAt(settings, *notification.waitingSince, zone))
-                : now;
-        const QDateTime due = engine::deliverableAt(settings, made, zone);
+        const QDateTime made = notification.waitingSince
+                                   ? std::max(now, groupClosesAt(settings, *notification.waitingSince, zone))
+                                   : now;
+        const QDateTime due = deliverableAt(settings, made, zone);
         //: %1 is a moment, as in "at 14:13 today"
         lines +=
             due > now
@@ -186,7 +187,7 @@ QString notificationText(const store::Notification &notification, const AlertSet
     } else if (notification.deliveries.isEmpty()) {
         lines += Activity::tr("Shown on this computer; there was no channel to notify.");
     }
-    for (const store::DeliveryRow &delivery : notification.deliveries)
+    for (const DeliveryRow &delivery : notification.deliveries)
         lines += deliveryLine(delivery, now);
     return lines.join(u'\n');
 }

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/activity.h"
+#include "core/alert_row.h"
 #include "core/alert_settings.h"
 #include "desktop/watch/account_watch.h"
-#include "store/activity.h"
 
 #include <QString>
 #include <QTimeZone>
@@ -15,19 +16,19 @@ namespace pantau::desktop::words {
 /// "Incident", "Quota".
 [[nodiscard]] QString eventWord(EventKind kind);
 /// "Blocked", "Incident", "Quota": the kind of a row.
-[[nodiscard]] QString activityKind(const store::ActivityRow &row);
+[[nodiscard]] QString activityKind(const ActivityRow &row);
 /// The domain, the account's name or how many domains it is about.
-[[nodiscard]] QString activitySubject(const store::ActivityRow &row, const AccountWatch &accounts);
+[[nodiscard]] QString activitySubject(const ActivityRow &row, const AccountWatch &accounts);
 /// In one line: the window of a change, the sentence of anything else.
-[[nodiscard]] QString activityLine(const store::ActivityRow &row, const AccountWatch &accounts,
+[[nodiscard]] QString activityLine(const ActivityRow &row, const AccountWatch &accounts,
                                    const QDateTime &now);
 /// Exact times and the whole text, for the details.
-[[nodiscard]] QString activityText(const store::ActivityRow &row, const AccountWatch &accounts);
+[[nodiscard]] QString activityText(const ActivityRow &row, const AccountWatch &accounts);
 /// "Telegram: delivered 09:33 today."
-[[nodiscard]] QString deliveryLine(const store::DeliveryRow &delivery, const QDateTime &now);
+[[nodiscard]] QString deliveryLine(const DeliveryRow &delivery, const QDateTime &now);
 
 /// Whether and to whom it was told, a line each. @p zone: where the person lives.
-[[nodiscard]] QString notificationText(const store::Notification &notification, const AlertSettings &settings,
+[[nodiscard]] QString notificationText(const NotificationStatus &notification, const AlertSettings &settings,
                                        const QDateTime &now, const QTimeZone &zone);
 
 } // namespace pantau::desktop::words

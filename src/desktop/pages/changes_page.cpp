@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/changes_page.h"
 
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
+#include "core/activity.h"
 #include "core/ages.h"
+#include "core/domain_list.h"
 #include "core/when_finished.h"
 #include "desktop/pages/activity_export.h"
 #include "desktop/pages/activity_model.h"
@@ -26,7 +28,7 @@
 namespace pantau::desktop {
 
 using namespace std::chrono_literals;
-using Kind = store::ActivityQuery::Kind;
+using Kind = ActivityQuery::Kind;
 
 namespace {
 
@@ -93,7 +95,7 @@ ChangesPage::ChangesPage(app::Session &session, const AccountWatch &accounts, QW
     connect(&session, &app::Session::listsChanged, this, &ChangesPage::fillLists);
     connect(&session, &app::Session::alertsChanged, this, [this] {
         if (const auto *row = m_model->rowAt(m_ui->table->currentIndex().row());
-            row && row->key.source != store::ActivityKey::Source::Event)
+            row && row->key.source != ActivityKey::Source::Event)
             readNotification(*row);
     });
     fillLists();
@@ -155,7 +157,7 @@ void ChangesPage::fillChoices()
 
 void ChangesPage::fillLists()
 {
-    const auto lists = m_session.lists();
+    const auto lists = m_session.queries().lists();
     if (!lists) {
         Q_EMIT failed(lists.error());
         return;
@@ -172,9 +174,9 @@ void ChangesPage::fillLists()
         applyFilter();
 }
 
-store::ActivityQuery ChangesPage::query() const
+ActivityQuery ChangesPage::query() const
 {
-    store::ActivityQuery query;
+    ActivityQuery query;
     query.kind = Kind(m_ui->kindBox->currentData().toInt());
     if (const QVariant list = m_ui->listBox->currentData(); list.isValid())
         query.list = ListId{list.toLongLong()};
@@ -217,7 +219,7 @@ void ChangesPage::noteSeen()
             m_seen += shown->key;
 }
 
-void ChangesPage::markRead(const QList<store::ActivityKey> &keys)
+void ChangesPage::markRead(const QList<ActivityKey> &keys)
 {
     if (keys.isEmpty())
         return;
@@ -257,25 +259,25 @@ void ChangesPage::showDetails()
     m_ui->detailText->setText(words::activityText(*row, m_accounts));
     m_ui->openButton->setVisible(row->change.has_value());
     m_ui->deliveryText->clear();
-    m_ui->deliveryText->setVisible(row->key.source != store::ActivityKey::Source::Event);
-    if (row->key.source == store::ActivityKey::Source::Event)
+    m_ui->deliveryText->setVisible(row->key.source != ActivityKey::Source::Event);
+    if (row->key.source == ActivityKey::Source::Event)
         return;
     readNotification(*row);
 }
 
-void ChangesPage::readNotification(const store::ActivityRow &row)
+void ChangesPage::readNotification(const ActivityRow &row)
 {
-    using Read = std::pair<store::Notification, AlertSettings>;
-    const auto read = [row](const store::Database &database) -> Result<Read> {
-        const auto notification = store::Activity(database).notification(row);
+    using Read = std::pair<NotificationStatus, AlertSettings>;
+    const auto read = [row](const app::Queries &queries) -> Result<Read> {
+        const auto notification = queries.notification(row);
         if (!notification)
             return failure(notification.error());
-        const auto settings = store::Alerts(database).settings();
+        const auto settings = queries.alertSettings();
         if (!settings)
             return failure(settings.error());
         return Read(*notification, *settings);
     };
-    whenFinished(app::readInBackground<Read>(m_session.dataDir(), read), this,
+    whenFinished(app::askInBackground<Read>(m_session.dataDir(), read), this,
                  [this, key = row.key](const Result<Read> &found) {
                      const auto *current = m_model->rowAt(m_ui->table->currentIndex().row());
                      if (!found)

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/activity.h"
 #include "desktop/pages/unread_count.h"
 #include "desktop/watch/account_watch.h"
-#include "store/activity.h"
 
 #include <QWidget>
 
@@ -34,7 +34,7 @@ public:
     /// How many rows nobody has seen yet, filtered or not.
     [[nodiscard]] int unread() const { return m_unread.count(); }
     /// What is shown.
-    [[nodiscard]] store::ActivityQuery query() const;
+    [[nodiscard]] ActivityQuery query() const;
     /// Writes what is shown, all pages of it, to a CSV file; then exported() or failed().
     void exportTo(const QString &path);
 
@@ -55,10 +55,10 @@ private:
     void applyFilter();
     void reload();
     void noteSeen();
-    void markRead(const QList<store::ActivityKey> &keys);
+    void markRead(const QList<ActivityKey> &keys);
     void markAllRead();
     void showDetails();
-    void readNotification(const store::ActivityRow &row);
+    void readNotification(const ActivityRow &row);
     void refreshEmptyText();
     void openRow(int row);
     void copySelected();
@@ -69,7 +69,7 @@ private:
     std::unique_ptr<Ui::ChangesPage> m_ui;
     ActivityModel *m_model;
     QTimer m_filterSoon; ///< after the last key of a word
-    QList<store::ActivityKey> m_seen;
+    QList<ActivityKey> m_seen;
     UnreadCount m_unread;
 };
 

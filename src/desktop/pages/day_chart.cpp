@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/day_chart.h"
 
+#include "core/usage_course.h"
 #include "desktop/look/colours.h"
 #include "desktop/pages/usage_words.h"
 
@@ -90,7 +91,7 @@ void DayChart::dress()
     m_expected->setPen(outline);
 }
 
-void DayChart::show(const QList<store::DayUse> &days, const QList<double> &expected, const Usage &usage,
+void DayChart::show(const QList<DayUse> &days, const QList<double> &expected, const Usage &usage,
                     const std::optional<QDateTime> &resetsAt)
 {
     const QDate chosenDay = chosen();
@@ -158,7 +159,7 @@ QString DayChart::sentence(int day) const
 {
     if (day < 0 || day >= m_days.size())
         return {};
-    const store::DayUse &use = m_days.at(day);
+    const DayUse &use = m_days.at(day);
     const qint64 others = use.others.value_or(0);
     const QString date = QLocale().toString(use.day, QLocale::LongFormat);
     const QString whole = words::units(m_usage, use.ours + others);

@@ -7,7 +7,7 @@
 #else
 
 #include "core/usage.h"
-#include "store/usage_history.h"
+#include "core/usage_course.h"
 
 #include <QDateTime>
 #include <QtCharts/QChartView>
@@ -35,7 +35,7 @@ public:
 
     /// @p days: oldest first, the last one is today. @p expected: of today and the days after it.
     /// @p resetsAt: UTC; drawn where it is within the days shown.
-    void show(const QList<store::DayUse> &days, const QList<double> &expected, const Usage &usage,
+    void show(const QList<DayUse> &days, const QList<double> &expected, const Usage &usage,
               const std::optional<QDateTime> &resetsAt);
     /// Marks a day without telling of it; invalid: none.
     void choose(const QDate &day);
@@ -67,7 +67,7 @@ private:
     QBarSet *m_expected;
     QCategoryAxis *m_dates;
     QValueAxis *m_amounts;
-    QList<store::DayUse> m_days;
+    QList<DayUse> m_days;
     Usage m_usage;
     double m_resetAt = -1; ///< on the axis of days; negative: not shown
     int m_total = 0;       ///< days with those to come

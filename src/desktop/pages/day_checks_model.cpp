@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/day_checks_model.h"
 
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
 #include "core/ages.h"
+#include "core/usage_course.h"
 #include "core/when_finished.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
@@ -48,12 +49,12 @@ void DayChecksModel::fetchMore(const QModelIndex &parent)
     if (!canFetchMore(parent))
         return;
     m_isReading = true;
-    const auto read = [account = m_account, span = store::localDay(m_day),
-                       offset = int(m_checks.size())](const store::Database &database) {
-        return store::UsageHistory(database).checks(account, span, offset, ChecksAPage);
+    const auto read = [account = m_account, span = localDay(m_day),
+                       offset = int(m_checks.size())](const app::Queries &queries) {
+        return queries.checksIn(account, span, offset, ChecksAPage);
     };
-    whenFinished(app::readInBackground<QList<store::DayCheck>>(m_session.dataDir(), read), this,
-                 [this, round = m_round](const Result<QList<store::DayCheck>> &checks) {
+    whenFinished(app::askInBackground<QList<DayCheck>>(m_session.dataDir(), read), this,
+                 [this, round = m_round](const Result<QList<DayCheck>> &checks) {
                      if (round != m_round)
                          return;
                      m_isReading = false;
@@ -93,7 +94,7 @@ QVariant DayChecksModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const store::DayCheck &check = m_checks.at(index.row());
+    const DayCheck &check = m_checks.at(index.row());
     const bool isBlocked = check.status == BlockStatus::Blocked;
     if (role == Qt::DecorationRole && index.column() == Status)
         return isBlocked ? m_blocked : m_notBlocked;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-#include "store/usage_history.h"
+#include "core/usage_course.h"
 
 #include <QAbstractTableModel>
 #include <QIcon>
@@ -23,7 +23,7 @@ public:
 
     /// An invalid day: none.
     void show(AccountId account, const QDate &day);
-    [[nodiscard]] const store::DayCheck &checkAt(int row) const { return m_checks.at(row); }
+    [[nodiscard]] const DayCheck &checkAt(int row) const { return m_checks.at(row); }
     [[nodiscard]] bool isReading() const { return m_isReading; }
     void setPalette(const QPalette &palette);
 
@@ -42,7 +42,7 @@ private:
     app::Session &m_session;
     AccountId m_account{};
     QDate m_day;
-    QList<store::DayCheck> m_checks;
+    QList<DayCheck> m_checks;
     bool m_isComplete = true;
     bool m_isReading = false;
     int m_round = 0; ///< of reading; older answers are dropped

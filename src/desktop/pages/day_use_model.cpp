@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/day_use_model.h"
 
+#include "core/usage_course.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -17,9 +19,9 @@ int right()
 
 } // namespace
 
-void DayUseModel::show(const QList<store::DayUse> &days)
+void DayUseModel::show(const QList<DayUse> &days)
 {
-    const auto sameDay = [](const store::DayUse &a, const store::DayUse &b) { return a.day == b.day; };
+    const auto sameDay = [](const DayUse &a, const DayUse &b) { return a.day == b.day; };
     const bool isSame = std::equal(m_days.crbegin(), m_days.crend(), days.cbegin(), days.cend(), sameDay);
     if (!isSame)
         beginResetModel();
@@ -64,7 +66,7 @@ QVariant DayUseModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const store::DayUse &use = m_days.at(index.row());
+    const DayUse &use = m_days.at(index.row());
     if (role == Qt::TextAlignmentRole)
         return index.column() == Day ? int(Qt::AlignLeft | Qt::AlignVCenter) : right();
     if (role == Qt::ToolTipRole && index.column() == Others && !use.others)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/usage_history.h"
+#include "core/usage_course.h"
 
 #include <QAbstractTableModel>
 
@@ -19,7 +19,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Oldest first.
-    void show(const QList<store::DayUse> &days);
+    void show(const QList<DayUse> &days);
     [[nodiscard]] QDate dayAt(int row) const;
     [[nodiscard]] int rowOf(const QDate &day) const; ///< -1: not shown
     void retranslate();
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    QList<store::DayUse> m_days; ///< newest first
+    QList<DayUse> m_days; ///< newest first
 };
 
 } // namespace pantau::desktop

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/list_share_model.h"
 
+#include "core/usage_course.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -20,18 +22,18 @@ int right()
 
 } // namespace
 
-void ListShareModel::show(const store::ListShares &shares)
+void ListShareModel::show(const ListShares &shares)
 {
     beginResetModel();
     m_rows.clear();
     double listed = 0;
-    for (const store::ListShare &share : shares.lists)
+    for (const ListShare &share : shares.lists)
         listed += share.units;
     const double whole = std::max(listed, double(shares.units));
     const auto add = [this, whole](const QString &name, double units) {
         m_rows += {name, qint64(std::llround(units)), whole > 0 ? units / whole : 0};
     };
-    for (const store::ListShare &share : shares.lists)
+    for (const ListShare &share : shares.lists)
         add(share.name, share.units);
     if (whole > 0 && double(shares.units) - listed >= LeastRest * whole)
         add({}, double(shares.units) - listed);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/usage_history.h"
+#include "core/usage_course.h"
 
 #include <QAbstractTableModel>
 
@@ -19,7 +19,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void show(const store::ListShares &shares);
+    void show(const ListShares &shares);
     void retranslate();
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;

@@ -3,6 +3,7 @@
 #include "desktop/pages/log_model.h"
 
 #include "core/ages.h"
+#include "core/history_rows.h"
 #include "desktop/look/colours.h"
 #include "desktop/pages/activity_words.h"
 
@@ -54,7 +55,7 @@ void LogModel::append(const app::WireEntry &entry)
     endInsertRows();
 }
 
-void LogModel::setEvents(const QList<store::EventRow> &events, const QHash<AccountId, QString> &accounts)
+void LogModel::setEvents(const QList<EventRow> &events, const QHash<AccountId, QString> &accounts)
 {
     const bool isSame = accounts == m_accounts && events.size() == m_events.size() &&
                         (events.isEmpty() || events.constFirst().id == m_events.constFirst().id);
@@ -86,7 +87,7 @@ void LogModel::rebuild()
     m_rows.reserve(m_entries.size() + m_events.size());
     for (auto entry = m_entries.crbegin(); entry != m_entries.crend(); ++entry)
         m_rows += {entry->at, entry->accountName, *entry, std::nullopt};
-    for (const store::EventRow &event : std::as_const(m_events))
+    for (const EventRow &event : std::as_const(m_events))
         m_rows +=
             {event.at, event.account ? m_accounts.value(*event.account) : QString(), std::nullopt, event};
     std::stable_sort(m_rows.begin(), m_rows.end(), isNewer);

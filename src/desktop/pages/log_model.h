@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/wire_entry.h"
+#include "core/history_rows.h"
 #include "desktop/watch/account_watch.h"
-#include "store/history.h"
 
 #include <QAbstractTableModel>
 #include <QPalette>
@@ -20,7 +20,7 @@ struct LogRow
     QDateTime at; ///< UTC
     QString account;
     std::optional<app::WireEntry> wire;
-    std::optional<store::EventRow> event;
+    std::optional<EventRow> event;
 
     [[nodiscard]] bool failed() const { return wire && wire->failed(); }
 };
@@ -38,7 +38,7 @@ public:
 
     void setEntries(const QList<app::WireEntry> &entries);
     void append(const app::WireEntry &entry);
-    void setEvents(const QList<store::EventRow> &events, const QHash<AccountId, QString> &accounts);
+    void setEvents(const QList<EventRow> &events, const QHash<AccountId, QString> &accounts);
     void setWithDomains(bool with);
     void setPalette(const QPalette &palette);
     [[nodiscard]] const LogRow &rowAt(int row) const { return m_rows.at(row); }
@@ -63,7 +63,7 @@ private:
     [[nodiscard]] QString detailOf(const LogRow &row) const;
 
     QList<app::WireEntry> m_entries;
-    QList<store::EventRow> m_events;
+    QList<EventRow> m_events;
     QHash<AccountId, QString> m_accounts;
     QList<LogRow> m_rows; ///< newest first
     bool m_withDomains = false;

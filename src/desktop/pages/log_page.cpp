@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/log_page.h"
 
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
 #include "app/wire_log.h"
+#include "core/history_rows.h"
 #include "core/when_finished.h"
 #include "core/whole_file.h"
 #include "desktop/pages/log_model.h"
@@ -117,7 +118,7 @@ void LogPage::readEvents()
     if (!m_wasShown)
         return;
     QHash<AccountId, QString> names;
-    const auto accounts = m_session.accounts();
+    const auto accounts = m_session.queries().accounts();
     if (!accounts) {
         Q_EMIT failed(accounts.error());
         return;
@@ -125,10 +126,9 @@ void LogPage::readEvents()
     for (const Account &account : *accounts)
         names.insert(account.id, account.name);
     whenFinished(
-        app::readInBackground<QList<store::EventRow>>(
-            m_session.dataDir(),
-            [](const store::Database &database) { return store::History(database).events(0, MostEvents); }),
-        this, [this, names](const Result<QList<store::EventRow>> &events) {
+        app::askInBackground<QList<EventRow>>(
+            m_session.dataDir(), [](const app::Queries &queries) { return queries.events(0, MostEvents); }),
+        this, [this, names](const Result<QList<EventRow>> &events) {
             if (events)
                 m_model->setEvents(*events, names);
             else

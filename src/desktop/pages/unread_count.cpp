@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/unread_count.h"
 
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
 #include "core/when_finished.h"
-#include "store/activity.h"
 
 #include <chrono>
 
@@ -38,9 +37,8 @@ UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m
 
 void UnreadCount::read()
 {
-    whenFinished(app::readInBackground<int>(
-                     m_session.dataDir(),
-                     [](const store::Database &database) { return store::Activity(database).unreadCount(); }),
+    whenFinished(app::askInBackground<int>(m_session.dataDir(),
+                                           [](const app::Queries &queries) { return queries.unreadCount(); }),
                  this, [this, round = ++m_round](const Result<int> &count) {
                      if (round != m_round)
                          return;

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/usage_page.h"
 
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
 #include "core/ages.h"
+#include "core/forecast.h"
+#include "core/usage_course.h"
 #include "core/when_finished.h"
 #include "desktop/look/words.h"
 #include "desktop/pages/day_chart.h"
@@ -39,18 +41,16 @@ void dressTable(QTableView *table)
 
 struct Read
 {
-    QList<store::DayUse> days;
+    QList<DayUse> days;
     std::optional<QDateTime> quotaBegan;
 };
 
-Result<Read> readDays(const store::Database &database, AccountId account, const QDate &first,
-                      const QDate &today)
+Result<Read> readDays(const app::Queries &queries, AccountId account, const QDate &first, const QDate &today)
 {
-    const store::UsageHistory history(database);
-    const auto days = history.days(account, first, today);
+    const auto days = queries.usageDays(account, first, today);
     if (!days)
         return failure(days.error());
-    const auto began = history.quotaBegan(account, {store::localDay(first).from, store::localDay(today).to});
+    const auto began = queries.quotaBegan(account, {localDay(first).from, localDay(today).to});
     if (!began)
         return failure(began.error());
     return Read{*days, *began};
@@ -215,10 +215,10 @@ void UsagePage::read()
         return;
     const QDate today = m_session.clock().nowUtc().toLocalTime().date();
     const QDate first = today.addDays(1 - m_ui->periodBox->currentData().toInt());
-    const auto read = [id = view->account.id, first, today](const store::Database &database) {
-        return readDays(database, id, first, today);
+    const auto read = [id = view->account.id, first, today](const app::Queries &queries) {
+        return readDays(queries, id, first, today);
     };
-    whenFinished(app::readInBackground<Read>(m_session.dataDir(), read), this,
+    whenFinished(app::askInBackground<Read>(m_session.dataDir(), read), this,
                  [this, round = ++m_round](const Result<Read> &known) {
                      if (round != m_round)
                          return;
@@ -240,11 +240,11 @@ void UsagePage::readShares()
     const QDateTime now = m_session.clock().nowUtc();
     const QDate first = now.toLocalTime().date().addDays(1 - m_ui->periodBox->currentData().toInt());
     m_ui->shareLabel->setText(tr("Usage by list: reading…"));
-    const auto read = [id = view->account.id, first, now](const store::Database &database) {
-        return store::UsageHistory(database).lists(id, {store::localDay(first).from, now.addSecs(1)});
+    const auto read = [id = view->account.id, first, now](const app::Queries &queries) {
+        return queries.listShares(id, {localDay(first).from, now.addSecs(1)});
     };
-    whenFinished(app::readInBackground<store::ListShares>(m_session.dataDir(), read), this,
-                 [this, round = ++m_shareRound](const Result<store::ListShares> &shares) {
+    whenFinished(app::askInBackground<ListShares>(m_session.dataDir(), read), this,
+                 [this, round = ++m_shareRound](const Result<ListShares> &shares) {
                      if (round != m_shareRound)
                          return;
                      showSharesTitle();
@@ -293,7 +293,7 @@ void UsagePage::showSentences()
         const QDateTime now = m_session.clock().nowUtc();
         const Usage usage = *view->usageWithReset();
         const auto forecast = view->foreseen();
-        m_ui->titleLabel->setText(view->isHeldBack && forecast.outlook == engine::Forecast::Outlook::None
+        m_ui->titleLabel->setText(view->isHeldBack && forecast.outlook == Forecast::Outlook::None
                                       ? tr("There is no forecast while nothing is checked.")
                                       : words::outlookSentence(usage, forecast, now));
         const QString reset = words::resetSentence(usage, now);

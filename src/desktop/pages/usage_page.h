@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/usage_course.h"
 #include "desktop/watch/account_watch.h"
-#include "store/usage_history.h"
 
 #include <QWidget>
 
@@ -62,7 +62,7 @@ private:
     DayUseModel *m_days;
     ListShareModel *m_shares;
     DayChecksModel *m_checks;
-    QList<store::DayUse> m_read;           ///< oldest first; the last one is today
+    QList<DayUse> m_read;                  ///< oldest first; the last one is today
     std::optional<QDateTime> m_quotaBegan; ///< UTC: what was used before is of another quota
     QDate m_chosen;                        ///< local; invalid: none
     QTimer m_soon;                         ///< reads once after a burst of news

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/pages/usage_words.h"
 
+#include "app/sentences.h"
 #include "core/ages.h"
-#include "store/usage_history.h"
+#include "core/forecast.h"
+#include "core/usage_course.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -15,7 +17,7 @@ namespace pantau::desktop::words {
 
 namespace {
 
-using Outlook = engine::Forecast::Outlook;
+using Outlook = Forecast::Outlook;
 
 constexpr int MostDays = 62; ///< a package's period and some, whatever a service says
 
@@ -44,7 +46,7 @@ QString resetInUtc(const Usage &usage)
         .arg(QLocale().toString(utc.date(), QLocale::LongFormat), timeOfDay(utc.time()));
 }
 
-QString expectedSentence(const Usage &usage, const engine::Forecast &forecast)
+QString expectedSentence(const Usage &usage, const Forecast &forecast)
 {
     return forecast.expectedShare
                ? UsageWords::tr("The mark on the bar shows where an even use would be by now: %1 of %2.")
@@ -53,9 +55,9 @@ QString expectedSentence(const Usage &usage, const engine::Forecast &forecast)
                : QString();
 }
 
-QString outlookSentence(const Usage &usage, const engine::Forecast &forecast, const QDateTime &now)
+QString outlookSentence(const Usage &usage, const Forecast &forecast, const QDateTime &now)
 {
-    if (const QString sentence = engine::forecastSentence(forecast, usage, now); !sentence.isEmpty())
+    if (const QString sentence = app::forecastSentence(forecast, usage, now); !sentence.isEmpty())
         return sentence;
     if (!usage.resetsAt)
         return UsageWords::tr("Set your renewal day to see a forecast.");
@@ -70,7 +72,7 @@ QString units(const Usage &usage, qint64 count)
                                  : UsageWords::tr("%Ln check(s)", nullptr, number);
 }
 
-QList<double> expectedPerDay(const Usage &usage, const engine::Forecast &forecast, const QDateTime &now)
+QList<double> expectedPerDay(const Usage &usage, const Forecast &forecast, const QDateTime &now)
 {
     const bool runsOut = forecast.outlook == Outlook::RunsOut;
     if ((!runsOut && forecast.outlook != Outlook::Lasts) || !usage.resetsAt)
@@ -83,7 +85,7 @@ QList<double> expectedPerDay(const Usage &usage, const engine::Forecast &forecas
         return {};
     QList<double> days;
     for (QDate day = now.toLocalTime().date(); days.size() < MostDays; day = day.addDays(1)) {
-        const store::TimeSpan span = store::localDay(day);
+        const TimeSpan span = localDay(day);
         if (span.from >= *usage.resetsAt)
             break;
         const qint64 within = std::max(now, span.from).msecsTo(std::min(end, span.to));

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/forecast.h"
 #include "core/usage.h"
-#include "engine/forecast.h"
 
 #include <QList>
 #include <QString>
@@ -16,16 +16,15 @@ namespace pantau::desktop::words {
 /// The same moment in UTC, by which the service counts; empty as above.
 [[nodiscard]] QString resetInUtc(const Usage &usage);
 /// What the mark on the bar means, with its figure; empty when there is no mark.
-[[nodiscard]] QString expectedSentence(const Usage &usage, const engine::Forecast &forecast);
+[[nodiscard]] QString expectedSentence(const Usage &usage, const Forecast &forecast);
 /// What the forecast means, also where there is none and why.
-[[nodiscard]] QString outlookSentence(const Usage &usage, const engine::Forecast &forecast,
-                                      const QDateTime &now);
+[[nodiscard]] QString outlookSentence(const Usage &usage, const Forecast &forecast, const QDateTime &now);
 /// "1,200 credits", "79 checks".
 [[nodiscard]] QString units(const Usage &usage, qint64 count);
 
 /// What will be used on each local day from today until the reset, or until nothing is left; the forecast
 /// spread evenly over that time. Empty when there is no forecast.
-[[nodiscard]] QList<double> expectedPerDay(const Usage &usage, const engine::Forecast &forecast,
+[[nodiscard]] QList<double> expectedPerDay(const Usage &usage, const Forecast &forecast,
                                            const QDateTime &now);
 
 } // namespace pantau::desktop::words

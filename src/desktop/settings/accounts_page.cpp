@@ -123,7 +123,8 @@ void AccountsPage::showChosen()
          std::initializer_list<QWidget *>{m_ui->renewalLabel, m_ui->renewalBox, m_ui->renewalNote})
         field->setVisible(isService);
     const QSignalBlocker blocker(m_ui->renewalBox);
-    const auto day = view ? m_session.renewalDay(view->account.id) : Result<std::optional<int>>(std::nullopt);
+    const auto day =
+        view ? m_session.queries().renewalDay(view->account.id) : Result<std::optional<int>>(std::nullopt);
     m_ui->renewalBox->setValue(day && *day ? **day : 0);
     if (!view)
         say(m_ui->stateIcon, m_ui->stateLabel,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/channel_dialog.h"
 
-#include "channels/channel_kind.h"
+#include "app/kinds.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "ui_channel_dialog.h"
@@ -45,7 +45,7 @@ ChannelDialog::ChannelDialog(app::Session &session, const ChannelForm &form, QWi
 ChannelDialog::ChannelDialog(app::Session &session, const Channel &channel, QWidget *parent)
     : QDialog(parent)
     , m_session(session)
-    , m_form(channels::formOf(channel.kind))
+    , m_form(app::channelForm(channel.kind))
     , m_ui(std::make_unique<Ui::ChannelDialog>())
     , m_existing(channel)
 {

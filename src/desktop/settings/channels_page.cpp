@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/channels_page.h"
 
-#include "channels/channel_kind.h"
+#include "app/kinds.h"
 #include "core/ages.h"
+#include "core/alert_row.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/question.h"
 #include "desktop/settings/channel_dialog.h"
@@ -17,14 +18,14 @@ namespace {
 
 constexpr int AlertsLookedThrough = 200;
 
-QString resultOf(const store::DeliveryRow &delivery, const QDateTime &now)
+QString resultOf(const DeliveryRow &delivery, const QDateTime &now)
 {
     switch (delivery.state) {
-    case store::DeliveryRow::State::Pending:
+    case DeliveryRow::State::Pending:
         break;
-    case store::DeliveryRow::State::Delivered:
+    case DeliveryRow::State::Delivered:
         return ChannelsPage::tr("delivered");
-    case store::DeliveryRow::State::GivenUp:
+    case DeliveryRow::State::GivenUp:
         return delivery.problem.isEmpty() ? ChannelsPage::tr("not sent")
                                           : ChannelsPage::tr("given up: %1").arg(delivery.problem);
     }
@@ -45,12 +46,12 @@ ChannelsPage::ChannelsPage(app::Session &session, QWidget *parent)
         makeShort(tree);
     m_ui->deliveryTree->setSelectionMode(QAbstractItemView::NoSelection);
     m_ui->deliveryTree->setTextElideMode(Qt::ElideRight);
-    for (const ChannelForm &form : channels::forms()) {
+    for (const ChannelForm &form : app::channelForms()) {
         auto *button = new QPushButton(form.addButton, this);
         button->setObjectName(form.key + QLatin1String("Button"));
         button->setAutoDefault(false);
         connect(button, &QPushButton::clicked, this, [this, key = form.key] {
-            (new ChannelDialog(m_session, channels::formOf(key), this))->open();
+            (new ChannelDialog(m_session, app::channelForm(key), this))->open();
         });
         m_ui->addRow->addWidget(button);
         m_addButtons.append(button);
@@ -69,7 +70,7 @@ ChannelsPage::~ChannelsPage() = default;
 void ChannelsPage::retranslate()
 {
     m_ui->retranslateUi(this);
-    const auto forms = channels::forms();
+    const auto forms = app::channelForms();
     for (qsizetype i = 0; i < forms.size(); ++i)
         m_addButtons.at(i)->setText(forms.at(i).addButton);
 }
@@ -88,7 +89,7 @@ const Channel *ChannelsPage::chosen() const
 
 void ChannelsPage::refresh()
 {
-    const auto read = m_session.channels();
+    const auto read = m_session.queries().channels();
     if (!read)
         return Q_EMIT failed(read.error());
     const auto *before = chosen();
@@ -98,7 +99,7 @@ void ChannelsPage::refresh()
     QTreeWidgetItem *current = nullptr;
     for (const Channel &channel : std::as_const(m_channels)) {
         const QString name = channel.enabled ? channel.name : tr("%1 (off)", "channel").arg(channel.name);
-        const ChannelForm form = channels::formOf(channel.kind);
+        const ChannelForm form = app::channelForm(channel.kind);
         auto *item = new QTreeWidgetItem(m_ui->channelTree, {name, form.name, form.targetOf(channel)});
         item->setData(0, Qt::UserRole, qint64(channel.id));
         if (channel.enabled && !channel.lastProblem.isEmpty())
@@ -116,7 +117,7 @@ void ChannelsPage::showChosen()
 {
     const auto *channel = chosen();
     m_ui->testButton->setEnabled(channel && channel->enabled);
-    const ChannelForm form = channels::formOf(channel ? channel->kind : QString());
+    const ChannelForm form = app::channelForm(channel ? channel->kind : QString());
     m_ui->secretButton->setEnabled(form.field(ChannelField::Place::Keychain));
     m_ui->secretButton->setText(form.renewButton.isEmpty() ? tr("New se&cret…") : form.renewButton);
     m_ui->enableButton->setEnabled(channel != nullptr);
@@ -136,12 +137,12 @@ void ChannelsPage::showDeliveries()
 {
     m_ui->deliveryTree->clear();
     const auto *channel = chosen();
-    const auto alerts = m_session.alerts().list(0, AlertsLookedThrough);
+    const auto alerts = m_session.queries().alerts(0, AlertsLookedThrough);
     if (!channel || !alerts)
         return;
     const QDateTime now = m_session.clock().nowUtc();
-    for (const store::AlertRow &row : *alerts)
-        for (const store::DeliveryRow &delivery : row.deliveries)
+    for (const AlertRow &row : *alerts)
+        for (const DeliveryRow &delivery : row.deliveries)
             if (delivery.channel == channel->id) {
                 const QString result = resultOf(delivery, now);
                 auto *item = new QTreeWidgetItem(m_ui->deliveryTree,

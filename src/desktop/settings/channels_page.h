@@ -41,7 +41,7 @@ private:
     app::Session &m_session;
     std::unique_ptr<Ui::SettingsChannels> m_ui;
     QList<Channel> m_channels;
-    QList<QPushButton *> m_addButtons; ///< as channels::forms()
+    QList<QPushButton *> m_addButtons; ///< as app::channelForms()
 };
 
 } // namespace pantau::desktop

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/checking_page.h"
 
+#include "core/domain_list.h"
+#include "core/program_settings.h"
 #include "desktop/look/question.h"
 #include "ui_settings_checking.h"
 
@@ -21,7 +23,7 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
             [this] { m_session.setPaused(!m_session.isPaused()); });
     connect(&m_session, &app::Session::pausedChanged, this, &CheckingPage::showPause);
     connect(m_ui->confirmBox, &QSpinBox::valueChanged, this, [this](int times) {
-        follow(m_settings.changeProgram([times](store::ProgramSettings &s) { s.confirmations = times; }));
+        follow(m_settings.changeProgram([times](ProgramSettings &s) { s.confirmations = times; }));
     });
     connect(m_ui->allListsButton, &QPushButton::clicked, this, &CheckingPage::setAllLists);
 }
@@ -37,7 +39,7 @@ void CheckingPage::refresh()
 {
     const QSignalBlocker blocker(m_ui->confirmBox);
     m_ui->confirmBox->setValue(m_settings.program().confirmations);
-    const auto lists = m_session.lists();
+    const auto lists = m_session.queries().lists();
     m_ui->allListsButton->setEnabled(lists && !lists->isEmpty());
     showPause();
 }
@@ -56,13 +58,13 @@ void CheckingPage::setAllLists()
     const int times = m_ui->confirmBox->value();
     ask(this, tr("Confirm changes in every list by %Ln further check(s)?", nullptr, times),
         tr("Use for &all lists"), [this, times] {
-            const auto lists = m_session.lists();
+            const auto lists = m_session.queries().lists();
             if (!lists)
                 return Q_EMIT failed(lists.error());
             for (const DomainList &list : *lists) {
-                store::ListSettings settings = store::ListSettings::of(list);
+                ListSettings settings = ListSettings::of(list);
                 settings.confirmations = times;
-                if (settings != store::ListSettings::of(list))
+                if (settings != ListSettings::of(list))
                     follow(m_session.configureList(list.id, settings));
             }
         });

@@ -3,6 +3,8 @@
 #include "desktop/settings/data_page.h"
 
 #include "core/ages.h"
+#include "core/backup.h"
+#include "core/program_settings.h"
 #include "desktop/settings/restore_dialog.h"
 #include "ui_settings_data.h"
 
@@ -16,7 +18,7 @@ namespace pantau::desktop {
 
 namespace {
 
-using Frequency = store::BackupSchedule::Frequency;
+using Frequency = BackupSchedule::Frequency;
 
 enum ScheduleRow { FolderRow = 1, CopiesRow };
 
@@ -53,7 +55,7 @@ DataPage::~DataPage() = default;
 void DataPage::connectFields()
 {
     connect(m_ui->keepBox, &QSpinBox::valueChanged, this, [this](int days) {
-        follow(m_settings.changeProgram([days](store::ProgramSettings &s) { s.keepChecksDays = days; }));
+        follow(m_settings.changeProgram([days](ProgramSettings &s) { s.keepChecksDays = days; }));
     });
     connect(m_ui->compactButton, &QPushButton::clicked, this, &DataPage::compact);
     connect(m_ui->cancelButton, &QPushButton::clicked, &m_session, &app::Session::stopCompacting);
@@ -66,7 +68,7 @@ void DataPage::connectFields()
     connect(m_ui->folderButton, &QPushButton::clicked, this,
             [this] { chooseFolder(m_settings.program().backups.frequency); });
     connect(m_ui->copiesBox, &QSpinBox::valueChanged, this, [this](int keep) {
-        follow(m_settings.changeProgram([keep](store::ProgramSettings &s) { s.backups.keep = keep; }));
+        follow(m_settings.changeProgram([keep](ProgramSettings &s) { s.backups.keep = keep; }));
     });
     connect(m_ui->restoreButton, &QPushButton::clicked, this, &DataPage::chooseRestore);
     connect(&m_session, &app::Session::backupTried, this, &DataPage::showSchedule);
@@ -96,7 +98,7 @@ void DataPage::refresh()
 void DataPage::showSchedule()
 {
     const QSignalBlocker copies(m_ui->copiesBox);
-    const store::BackupSchedule &schedule = m_settings.program().backups;
+    const BackupSchedule &schedule = m_settings.program().backups;
     const bool isOn = schedule.frequency != Frequency::Off;
     m_ui->frequencyBox->setCurrentIndex(int(schedule.frequency));
     m_ui->folderEdit->setText(QDir::toNativeSeparators(schedule.folder));
@@ -104,7 +106,7 @@ void DataPage::showSchedule()
     for (QWidget *field : std::initializer_list<QWidget *>{
              m_ui->folderLabel, m_ui->folderEdit, m_ui->folderButton, m_ui->copiesLabel, m_ui->copiesBox})
         field->setVisible(isOn);
-    const auto record = m_session.backupRecord();
+    const auto record = m_session.queries().backupRecord();
     if (!isOn || !record)
         return say(m_ui->scheduleIcon, m_ui->scheduleLabel, {});
     const QDateTime now = m_session.clock().nowUtc();
@@ -121,8 +123,7 @@ void DataPage::setFrequency(Frequency frequency)
 {
     if (frequency != Frequency::Off && m_settings.program().backups.folder.isEmpty())
         return chooseFolder(frequency);
-    follow(m_settings.changeProgram(
-        [frequency](store::ProgramSettings &s) { s.backups.frequency = frequency; }));
+    follow(m_settings.changeProgram([frequency](ProgramSettings &s) { s.backups.frequency = frequency; }));
     showSchedule();
 }
 
@@ -136,7 +137,7 @@ void DataPage::chooseFolder(Frequency frequency)
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this, frequency](const QString &folder) {
-        follow(m_settings.changeProgram([folder, frequency](store::ProgramSettings &s) {
+        follow(m_settings.changeProgram([folder, frequency](ProgramSettings &s) {
             s.backups.folder = folder;
             s.backups.frequency = frequency;
         }));
@@ -149,7 +150,7 @@ void DataPage::measure()
 {
     if (m_ui->sizeLabel->text().isEmpty())
         m_ui->sizeLabel->setText(tr("Measuring…"));
-    whenFinished(m_session.databaseSize(), this, [this](const Result<store::DatabaseSize> &size) {
+    whenFinished(m_session.databaseSize(), this, [this](const Result<DatabaseSize> &size) {
         if (!size)
             return m_ui->sizeLabel->setText(size.error().sentence);
         QString text = tr("%1: %2, %3, %4 in %5.", "size: checks, changes, domains in lists")
@@ -208,16 +209,15 @@ void DataPage::backUp(const QString &file)
 {
     setBusy(tr("Writing the backup…"), false);
     // The dialog has asked before it named a file that exists.
-    whenFinished(m_session.createBackup(file, store::ExistingFile::Replace), this,
-                 [this](const Result<store::BackupInfo> &made) {
-                     setBusy({}, false);
-                     if (!made)
-                         return Q_EMIT failed(made.error());
-                     Q_EMIT succeeded();
-                     m_ui->backupLabel->setText(
-                         tr("Saved as “%1” (%2) and verified.", "file, size")
-                             .arg(QDir::toNativeSeparators(made->file), sizeText(made->bytes)));
-                 });
+    whenFinished(
+        m_session.createBackup(file, ExistingFile::Replace), this, [this](const Result<BackupInfo> &made) {
+            setBusy({}, false);
+            if (!made)
+                return Q_EMIT failed(made.error());
+            Q_EMIT succeeded();
+            m_ui->backupLabel->setText(tr("Saved as “%1” (%2) and verified.", "file, size")
+                                           .arg(QDir::toNativeSeparators(made->file), sizeText(made->bytes)));
+        });
 }
 
 void DataPage::chooseRestore()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/backup.h"
 #include "desktop/settings/settings_page.h"
 #include "desktop/settings/stored_settings.h"
 
@@ -35,8 +36,8 @@ private:
     void setTexts();
     void connectFields();
     void showSchedule();
-    void setFrequency(store::BackupSchedule::Frequency frequency);
-    void chooseFolder(store::BackupSchedule::Frequency frequency);
+    void setFrequency(BackupSchedule::Frequency frequency);
+    void chooseFolder(BackupSchedule::Frequency frequency);
     void measure();
     void compact();
     void chooseBackup();

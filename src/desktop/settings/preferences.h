@@ -13,7 +13,7 @@ class QSettings;
 namespace pantau::desktop {
 
 /// What a person prefers of this computer's window and tray; what belongs to the watch itself is in the
-/// database (store::ProgramSettings, AlertSettings). Kept in the window's settings file. A value that is
+/// database (ProgramSettings, AlertSettings). Kept in the window's settings file. A value that is
 /// missing, unknown or broken counts as its default, and the file is left as it is until it is set.
 class Preferences final : public QObject
 {

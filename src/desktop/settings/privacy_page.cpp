@@ -59,7 +59,7 @@ void PrivacyPage::refresh()
         hosts.isEmpty()
             ? tr("No domain leaves it: you have not connected a checking service.")
             : tr("The names of your domains, and your key, go to: %1.").arg(hosts.join(QStringLiteral(", ")));
-    const auto channels = m_session.channels();
+    const auto channels = m_session.queries().channels();
     QStringList names;
     if (channels)
         for (const Channel &channel : *channels)

@@ -3,6 +3,7 @@
 #include "desktop/settings/restore_dialog.h"
 
 #include "app/session_data.h"
+#include "core/backup.h"
 #include "core/local_time.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
@@ -34,8 +35,7 @@ RestoreDialog::RestoreDialog(const QString &file, QWidget *parent)
         Q_EMIT restoreRequested(file);
         accept();
     });
-    whenFinished(app::inspectBackupAside(file), this,
-                 [this](const Result<store::BackupInfo> &info) { show(info); });
+    whenFinished(app::inspectBackupAside(file), this, [this](const Result<BackupInfo> &info) { show(info); });
 }
 
 RestoreDialog::~RestoreDialog() = default;
@@ -50,7 +50,7 @@ void RestoreDialog::addFact(const QString &name, const QString &value)
     m_ui->facts->addRow(nameLabel, label);
 }
 
-void RestoreDialog::show(const Result<store::BackupInfo> &info)
+void RestoreDialog::show(const Result<BackupInfo> &info)
 {
     m_ui->progressBar->hide();
     const auto note = [this](const QString &sentence) {

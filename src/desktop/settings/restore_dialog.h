@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/backup.h"
 #include "core/result.h"
-#include "store/backup.h"
 
 #include <QDialog>
 
@@ -29,7 +29,7 @@ Q_SIGNALS:
     void otherRequested();
 
 private:
-    void show(const Result<store::BackupInfo> &info);
+    void show(const Result<BackupInfo> &info);
     void addFact(const QString &name, const QString &value);
 
     std::unique_ptr<Ui::RestoreDialog> m_ui;

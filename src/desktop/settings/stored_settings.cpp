@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/stored_settings.h"
 
+#include "core/program_settings.h"
 #include "core/when_finished.h"
 
 namespace pantau::desktop {
@@ -14,10 +15,10 @@ Result<void> StoredSettings::reload()
 {
     if (m_saving > 0)
         return {};
-    const auto program = m_session.settings();
+    const auto program = m_session.queries().settings();
     if (!program)
         return failure(program.error());
-    const auto alerts = m_session.alerts().settings();
+    const auto alerts = m_session.queries().alertSettings();
     if (!alerts)
         return failure(alerts.error());
     m_program = *program;
@@ -40,14 +41,12 @@ QFuture<Result<void>> StoredSettings::change(Value &kept, const Value &wanted, S
     return saved;
 }
 
-QFuture<Result<void>>
-StoredSettings::changeProgram(const std::function<void(store::ProgramSettings &)> &change)
+QFuture<Result<void>> StoredSettings::changeProgram(const std::function<void(ProgramSettings &)> &change)
 {
-    store::ProgramSettings wanted = m_program;
+    ProgramSettings wanted = m_program;
     change(wanted);
-    return this->change(m_program, wanted, [this](const store::ProgramSettings &settings) {
-        return m_session.saveSettings(settings);
-    });
+    return this->change(m_program, wanted,
+                        [this](const ProgramSettings &settings) { return m_session.saveSettings(settings); });
 }
 
 QFuture<Result<void>> StoredSettings::changeAlerts(const std::function<void(AlertSettings &)> &change)

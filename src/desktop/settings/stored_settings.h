@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/program_settings.h"
 
 #include <QObject>
 
@@ -19,8 +20,8 @@ class StoredSettings final : public QObject
 public:
     explicit StoredSettings(app::Session &session, QObject *parent = nullptr);
 
-    [[nodiscard]] const store::ProgramSettings &program() const { return m_program; }
-    QFuture<Result<void>> changeProgram(const std::function<void(store::ProgramSettings &)> &change);
+    [[nodiscard]] const ProgramSettings &program() const { return m_program; }
+    QFuture<Result<void>> changeProgram(const std::function<void(ProgramSettings &)> &change);
     [[nodiscard]] const AlertSettings &alerts() const { return m_alerts; }
     QFuture<Result<void>> changeAlerts(const std::function<void(AlertSettings &)> &change);
 
@@ -32,7 +33,7 @@ private:
     QFuture<Result<void>> change(Value &kept, const Value &wanted, Save save);
 
     app::Session &m_session;
-    store::ProgramSettings m_program;
+    ProgramSettings m_program;
     AlertSettings m_alerts;
     int m_saving = 0;
 };

@@ -3,11 +3,11 @@
 #include "desktop/shell/application.h"
 
 #include "app/session_data.h"
+#include "core/backup.h"
 #include "core/translations.h"
 #include "core/when_finished.h"
 #include "desktop/shell/pool_room.h"
 #include "desktop/shell/waiting_window.h"
-#include "secrets/keychain_secret_store.h"
 
 #include <QApplication>
 #include <QMessageBox>
@@ -22,7 +22,7 @@ namespace pantau::desktop {
 
 namespace {
 
-using Restored = Result<store::RestoredBackup>;
+using Restored = Result<RestoredBackup>;
 
 /// The session is closed by now, and nothing else reads the database.
 QFuture<Restored> restoreAside(const QString &backup, const QString &dataDir, const Clock &clock)
@@ -102,9 +102,6 @@ Result<void> Application::openSession()
 {
     app::SessionOptions options;
     options.dataDir = m_options.dataDir;
-    options.makeSecretStore = [](const QString &scope) -> std::unique_ptr<secrets::SecretStore> {
-        return std::make_unique<secrets::KeychainSecretStore>(scope);
-    };
     auto standIns = app::standInKeys(QProcessEnvironment::systemEnvironment());
     if (!standIns)
         return failure(standIns.error());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/check_actions.h"
 
+#include "core/domain_query.h"
 #include "desktop/look/words.h"
 #include "desktop/shell/status_line.h"
 #include "desktop/shell/tool_bar.h"
@@ -38,7 +39,7 @@ void CheckActions::connectActions()
     connect(actions.check, &QAction::triggered, this, [this] { check(m_places.domains->query()); });
     connect(actions.checkSelected, &QAction::triggered, m_places.domains, &DomainPage::checkSelected);
     connect(actions.checkUnknown, &QAction::triggered, this, [this] {
-        store::DomainQuery query;
+        DomainQuery query;
         query.status = BlockStatus::Unknown;
         check(query);
     });
@@ -50,7 +51,7 @@ void CheckActions::connectActions()
     });
 }
 
-void CheckActions::check(const store::DomainQuery &query)
+void CheckActions::check(const DomainQuery &query)
 {
     Q_EMIT requested();
     m_checker.check(query);
@@ -58,7 +59,7 @@ void CheckActions::check(const store::DomainQuery &query)
 
 void CheckActions::checkAll()
 {
-    check(store::DomainQuery{});
+    check(DomainQuery{});
 }
 
 QString CheckActions::checkAllText() const

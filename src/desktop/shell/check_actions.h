@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_query.h"
+#include "core/domain_row.h"
 #include "desktop/watch/checker.h"
-#include "store/history.h"
 
 namespace pantau::desktop {
 
@@ -35,7 +36,7 @@ public:
     [[nodiscard]] bool canCheckAll() const;
 
     /// Of all domains.
-    void setCounts(const store::DomainCounts &counts) { m_counts = counts; }
+    void setCounts(const DomainCounts &counts) { m_counts = counts; }
     /// Says anew what each way costs, and which of them there are now.
     void refresh();
 
@@ -46,13 +47,13 @@ Q_SIGNALS:
 private:
     void connectActions();
     void refreshMenu();
-    void check(const store::DomainQuery &query);
+    void check(const DomainQuery &query);
 
     app::Session &m_session;
     const AccountWatch &m_accounts;
     Checker &m_checker;
     Places m_places;
-    store::DomainCounts m_counts;
+    DomainCounts m_counts;
 };
 
 } // namespace pantau::desktop

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/list_actions.h"
 
+#include "core/domain_list.h"
 #include "core/when_finished.h"
 #include "desktop/look/question.h"
 #include "desktop/shell/side_list.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/overview_reader.h"
 
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
 #include "core/when_finished.h"
 
 #include <utility>
@@ -13,15 +13,15 @@ namespace {
 
 constexpr int QuickBelow = 5'000; // domains in lists
 
-Result<Overview> overviewFrom(const store::History &history, const QDateTime &week)
+Result<Overview> overviewFrom(const app::Queries &queries, const QDateTime &week)
 {
-    const auto counts = history.counts();
+    const auto counts = queries.counts();
     if (!counts)
         return failure(counts.error());
-    const auto changed = history.counts(std::nullopt, week);
+    const auto changed = queries.counts(week);
     if (!changed)
         return failure(changed.error());
-    const auto lists = history.lists();
+    const auto lists = queries.listOverviews();
     if (!lists)
         return failure(lists.error());
     return Overview{*counts, changed->changed, *lists};
@@ -45,20 +45,19 @@ void OverviewReader::read()
         return;
     }
     const QDateTime week = weekBefore(m_session.clock().nowUtc());
-    const auto many = m_session.history().hasMoreMembersThan(QuickBelow);
+    const auto many = m_session.queries().hasMoreMembersThan(QuickBelow);
     if (many && !*many)
-        return take(overviewFrom(m_session.history(), week));
+        return take(overviewFrom(m_session.queries(), week));
     m_isReading = true;
-    whenFinished(app::readInBackground<Overview>(m_session.dataDir(),
-                                                 [week](const store::Database &database) {
-                                                     return overviewFrom(store::History(database), week);
-                                                 }),
-                 this, [this](const Result<Overview> &overview) {
-                     m_isReading = false;
-                     take(overview);
-                     if (std::exchange(m_isOld, false))
-                         read();
-                 });
+    whenFinished(
+        app::askInBackground<Overview>(
+            m_session.dataDir(), [week](const app::Queries &queries) { return overviewFrom(queries, week); }),
+        this, [this](const Result<Overview> &overview) {
+            m_isReading = false;
+            take(overview);
+            if (std::exchange(m_isOld, false))
+                read();
+        });
 }
 
 void OverviewReader::take(const Result<Overview> &overview)

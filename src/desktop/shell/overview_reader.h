@@ -3,6 +3,8 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/domain_list.h"
+#include "core/domain_row.h"
 
 #include <QObject>
 
@@ -11,9 +13,9 @@ namespace pantau::desktop {
 /// What the window says of everything at once.
 struct Overview
 {
-    store::DomainCounts counts;
+    DomainCounts counts;
     int changedThisWeek = 0;
-    QList<store::ListOverview> lists; ///< by name
+    QList<ListOverview> lists; ///< by name
 };
 
 /// The moment from which on "this week" counts, UTC: 7 days back.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/quick_add.h"
 
+#include "core/domain_list.h"
+#include "core/domains_edit.h"
 #include "core/when_finished.h"
 #include "desktop/look/words.h"
 
@@ -38,8 +40,8 @@ void QuickAdd::add(const QStringList &words)
         return;
     }
 
-    const auto lists = m_session.lists();
-    const auto accounts = m_session.accounts();
+    const auto lists = m_session.queries().lists();
+    const auto accounts = m_session.queries().accounts();
     if (!lists || !accounts) {
         Q_EMIT failed(!lists ? lists.error() : accounts.error());
         return;
@@ -63,7 +65,7 @@ void QuickAdd::add(const QStringList &words)
 
 void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused)
 {
-    const auto before = m_session.domainsIn(list.id);
+    const auto before = m_session.queries().domainsIn(list.id);
     if (!before) {
         Q_EMIT failed(before.error());
         return;
@@ -72,7 +74,7 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
     QList<DomainName> fresh = domains;
     fresh.removeIf([&known](const DomainName &domain) { return known.contains(domain); });
     whenFinished(m_session.addDomains(list.id, domains), this,
-                 [this, list, domains, fresh, refused](const Result<store::AddedDomains> &added) {
+                 [this, list, domains, fresh, refused](const Result<AddedDomains> &added) {
                      if (!added) {
                          Q_EMIT failed(added.error());
                          return;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_list.h"
 #include "desktop/shell/undoable_action.h"
 #include "desktop/watch/checker.h"
 

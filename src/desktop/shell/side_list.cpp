@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/side_list.h"
 
+#include "core/domain_list.h"
+#include "core/domain_row.h"
 #include "desktop/look/icons.h"
 #include "desktop/shell/side_delegate.h"
 
@@ -58,7 +60,7 @@ QList<SideList::Entry> SideList::entries() const
          QStringLiteral("side-changed"));
     if (!m_lists.isEmpty())
         heading(tr("Lists"));
-    for (const store::ListOverview &list : m_lists) {
+    for (const ListOverview &list : m_lists) {
         const QString name = list.list.name;
         const QString total = locale.toString(list.total);
         const QString blocked = list.blocked > 0 ? locale.toString(list.blocked) : QString();
@@ -150,8 +152,7 @@ void SideList::rebuild()
     }
 }
 
-void SideList::setCounts(const store::DomainCounts &counts, int changedThisWeek,
-                         const QList<store::ListOverview> &lists)
+void SideList::setCounts(const DomainCounts &counts, int changedThisWeek, const QList<ListOverview> &lists)
 {
     m_counts = counts;
     m_changed = changedThisWeek;

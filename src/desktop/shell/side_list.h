@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_list.h"
+#include "core/domain_row.h"
 #include "desktop/shell/page.h"
-#include "store/history.h"
 
 #include <QListWidget>
 
@@ -39,8 +40,7 @@ public:
 
     explicit SideList(QWidget *parent = nullptr);
 
-    void setCounts(const store::DomainCounts &counts, int changedThisWeek,
-                   const QList<store::ListOverview> &lists);
+    void setCounts(const DomainCounts &counts, int changedThisWeek, const QList<ListOverview> &lists);
     /// Accounts that are not being watched, with the reason: their lists are marked.
     void setUnwatched(const QHash<AccountId, QString> &accounts);
     /// Of the changes page.
@@ -91,10 +91,10 @@ private:
     [[nodiscard]] QIcon iconOf(const Entry &entry) const;
     void fitWidth();
 
-    store::DomainCounts m_counts;
+    DomainCounts m_counts;
     int m_changed = 0;
     int m_unread = 0;
-    QList<store::ListOverview> m_lists;
+    QList<ListOverview> m_lists;
     QHash<AccountId, QString> m_unwatched;
     QList<Entry> m_shown;
     bool m_folded = false;

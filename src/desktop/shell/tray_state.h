@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/situation.h"
-#include "store/history.h"
+#include "core/domain_row.h"
 
 #include <QIcon>
 #include <QString>
@@ -16,7 +16,7 @@ struct TrayState
     /// From what asks for a person first; each has an icon of another shape.
     enum class Kind { Paused, Attention, Offline, Blocked, Fine };
 
-    store::DomainCounts counts;
+    DomainCounts counts;
     int unread = 0; ///< changes
     app::Situation situation;
 

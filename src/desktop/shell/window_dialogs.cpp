@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/window_dialogs.h"
 
+#include "core/domain_query.h"
 #include "desktop/about/about_dialog.h"
 #include "desktop/detail/report_dialog.h"
 #include "desktop/settings/account_dialog.h"
@@ -77,7 +78,7 @@ void WindowDialogs::openExport()
     openExportOf(m_page.query());
 }
 
-void WindowDialogs::openExportOf(const store::DomainQuery &query)
+void WindowDialogs::openExportOf(const DomainQuery &query)
 {
     auto *dialog = new ExportDialog(m_session, query, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_query.h"
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/shell/undoable_action.h"
 
@@ -35,7 +36,7 @@ public:
     void openFor(const QMimeData &given);
     /// Of all that the domain page shows.
     void openExport();
-    void openExportOf(const store::DomainQuery &query);
+    void openExportOf(const DomainQuery &query);
     /// On the selected domain, else on the list in view.
     void openReport();
     void openReportOn(const std::variant<DomainName, ListId> &subject);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/cell_delegates.h"
 
+#include "core/domain_row.h"
 #include "desktop/look/colours.h"
 #include "desktop/table/domain_table_model.h"
 #include "desktop/table/status_strip.h"
@@ -73,7 +74,7 @@ void StripDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
     const QRect content = paintBackground(painter, option);
-    status_strip::paint(*painter, content, index.data(DomainTableModel::DaysRole).value<store::DayStatuses>(),
+    status_strip::paint(*painter, content, index.data(DomainTableModel::DaysRole).value<DayStatuses>(),
                         option.palette, option.fontMetrics, option.state.testFlag(QStyle::State_Selected),
                         option.direction);
     paintCurrent(painter, option, index);

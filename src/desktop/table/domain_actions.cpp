@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/domain_actions.h"
 
+#include "core/domain_settings.h"
 #include "desktop/look/words.h"
 #include "desktop/table/domain_table_model.h"
 #include "desktop/table/domain_table_view.h"
@@ -98,7 +99,7 @@ void DomainActions::fillImportance(QMenu *menu)
 {
     const auto offer = [this, menu](const QString &text, std::optional<Importance> importance) {
         connect(menu->addAction(text), &QAction::triggered, this, [this, importance] {
-            store::DomainSettingsChange settings;
+            DomainSettingsChange settings;
             settings.importance = importance;
             changeSettings(settings, [importance](int count) {
                 return importance ? tr("Priority of %Ln domain(s) set to “%1”.", nullptr, count)

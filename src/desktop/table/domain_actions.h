@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_settings.h"
+#include "core/domains_edit.h"
 #include "desktop/shell/undoable_action.h"
 #include "desktop/watch/account_watch.h"
-#include "store/domain_edits.h"
 
 #include <QAction>
 #include <QHash>
@@ -65,16 +66,16 @@ private:
     [[nodiscard]] QList<DomainName> domains() const;
     [[nodiscard]] QHash<AccountId, QList<DomainName>> byAccount() const;
     /// The selected domains with the lists that they leave, those with the same lists together.
-    [[nodiscard]] QList<store::DomainsEdit> leaving() const;
+    [[nodiscard]] QList<DomainsEdit> leaving() const;
 
-    void change(const QList<store::DomainsEdit> &edits, const Sentence &sentence,
+    void change(const QList<DomainsEdit> &edits, const Sentence &sentence,
                 std::optional<ListId> newList = std::nullopt);
-    void changeSettings(const store::DomainSettingsChange &settings, const Sentence &sentence);
+    void changeSettings(const DomainSettingsChange &settings, const Sentence &sentence);
     void join(ListId list, const QString &name, bool isMove, bool isNew);
     void joinNew(bool isMove);
     void setUntil(Time time, const std::optional<QDateTime> &until);
     void openDialog(Field field);
-    void takeDialog(store::DomainsEdit edit, const QString &newList);
+    void takeDialog(DomainsEdit edit, const QString &newList);
 
     void writeNote();
     void report();

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ages.h"
+#include "core/domain_list.h"
+#include "core/domain_settings.h"
+#include "core/domains_edit.h"
 #include "core/when_finished.h"
 #include "desktop/look/question.h"
 #include "desktop/table/domain_actions.h"
@@ -18,8 +21,7 @@ namespace pantau::desktop {
 namespace {
 
 /// First what was changed, then the list that was made for it.
-QFuture<Result<void>> takeBack(app::Session *session, const store::DomainsUndo &undo,
-                               std::optional<ListId> newList)
+QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo, std::optional<ListId> newList)
 {
     auto back = session->takeBack(undo);
     if (!newList)
@@ -34,11 +36,11 @@ QFuture<Result<void>> takeBack(app::Session *session, const store::DomainsUndo &
 
 } // namespace
 
-void DomainActions::change(const QList<store::DomainsEdit> &edits, const Sentence &sentence,
+void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sentence,
                            std::optional<ListId> newList)
 {
     whenFinished(m_session.editDomains(edits), this,
-                 [this, sentence, newList](const Result<store::DomainsUndo> &undo) {
+                 [this, sentence, newList](const Result<DomainsUndo> &undo) {
                      if (!undo) {
                          Q_EMIT failed(undo.error());
                          return;
@@ -49,26 +51,26 @@ void DomainActions::change(const QList<store::DomainsEdit> &edits, const Sentenc
                  });
 }
 
-void DomainActions::changeSettings(const store::DomainSettingsChange &settings, const Sentence &sentence)
+void DomainActions::changeSettings(const DomainSettingsChange &settings, const Sentence &sentence)
 {
-    store::DomainsEdit edit;
+    DomainsEdit edit;
     edit.domains = domains();
     edit.settings = settings;
     if (!edit.domains.isEmpty())
         change({edit}, sentence);
 }
 
-QList<store::DomainsEdit> DomainActions::leaving() const
+QList<DomainsEdit> DomainActions::leaving() const
 {
     const auto &index = m_model.shown().index;
-    std::map<QList<ListId>, store::DomainsEdit> byLists;
+    std::map<QList<ListId>, DomainsEdit> byLists;
     for (const int place : places()) {
         const QList<ListId> lists = m_list ? QList{*m_list} : index->listsAt(place);
         auto &edit = byLists[lists];
         edit.removeFrom = lists;
         edit.domains += index->domainAt(place);
     }
-    QList<store::DomainsEdit> edits;
+    QList<DomainsEdit> edits;
     for (const auto &[lists, edit] : byLists)
         edits.append(edit);
     return edits;
@@ -77,7 +79,7 @@ QList<store::DomainsEdit> DomainActions::leaving() const
 void DomainActions::fillLists(QMenu *menu, bool isMove)
 {
     menu->clear();
-    const auto lists = m_session.lists();
+    const auto lists = m_session.queries().lists();
     if (!lists) {
         Q_EMIT failed(lists.error());
         return;
@@ -98,12 +100,12 @@ void DomainActions::fillLists(QMenu *menu, bool isMove)
 
 void DomainActions::join(ListId list, const QString &name, bool isMove, bool isNew)
 {
-    QList<store::DomainsEdit> edits;
+    QList<DomainsEdit> edits;
     if (isMove)
         edits = leaving();
     else
-        edits.append(store::DomainsEdit{domains(), {}, {}, {}});
-    for (store::DomainsEdit &edit : edits)
+        edits.append(DomainsEdit{domains(), {}, {}, {}});
+    for (DomainsEdit &edit : edits)
         edit.addTo = {list};
     change(
         edits,
@@ -131,7 +133,7 @@ void DomainActions::joinNew(bool isMove)
 
 void DomainActions::setUntil(Time time, const std::optional<QDateTime> &until)
 {
-    store::DomainSettingsChange settings;
+    DomainSettingsChange settings;
     (time == Time::Pause ? settings.pausedUntil : settings.mutedUntil) = until;
     const QString when =
         until && *until < farFuture() ? moment(*until, m_session.clock().nowUtc()) : QString();
@@ -159,7 +161,7 @@ void DomainActions::edit()
 void DomainActions::openDialog(Field field)
 {
     const QList<int> rows = m_view.selectedRows();
-    const auto lists = m_session.lists();
+    const auto lists = m_session.queries().lists();
     if (rows.isEmpty() || !lists)
         return;
     auto *dialog = new DomainsDialog(*lists, int(rows.size()), m_session.clock().nowUtc(), m_view.window());
@@ -181,15 +183,14 @@ void DomainActions::openDialog(Field field)
     }
     // The table may show others by then: these are the domains that the dialog names.
     const QList<DomainName> chosen = domains();
-    connect(dialog, &DomainsDialog::chosen, this,
-            [this, chosen](store::DomainsEdit edit, const QString &newList) {
-                edit.domains = chosen;
-                takeDialog(std::move(edit), newList);
-            });
+    connect(dialog, &DomainsDialog::chosen, this, [this, chosen](DomainsEdit edit, const QString &newList) {
+        edit.domains = chosen;
+        takeDialog(std::move(edit), newList);
+    });
     dialog->open();
 }
 
-void DomainActions::takeDialog(store::DomainsEdit edit, const QString &newList)
+void DomainActions::takeDialog(DomainsEdit edit, const QString &newList)
 {
     const Sentence sentence = [](int count) { return tr("%Ln domain(s) edited.", nullptr, count); };
     if (newList.isEmpty())
@@ -213,7 +214,7 @@ void DomainActions::remove()
 {
     const auto edits = leaving();
     int count = 0;
-    for (const store::DomainsEdit &edit : edits)
+    for (const DomainsEdit &edit : edits)
         count += int(edit.domains.size());
     if (count == 0)
         return;

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/domain_page.h"
 
+#include "core/domain_list.h"
+#include "core/domain_query.h"
+#include "core/domain_row.h"
 #include "desktop/detail/detail_pane.h"
 #include "desktop/look/empty_view.h"
 #include "desktop/look/usage_meter.h"
@@ -25,7 +28,7 @@ namespace pantau::desktop {
 
 namespace {
 
-bool saysTheSame(const std::optional<store::DomainRow> &a, const std::optional<store::DomainRow> &b)
+bool saysTheSame(const std::optional<DomainRow> &a, const std::optional<DomainRow> &b)
 {
     if (!a || !b)
         return !a && !b;
@@ -111,9 +114,9 @@ std::optional<DomainName> DomainPage::onlySelected() const
                                 m_model->shown().order[std::size_t(rows.first())]));
 }
 
-QList<store::DomainRow> DomainPage::selectedRows() const
+QList<DomainRow> DomainPage::selectedRows() const
 {
-    QList<store::DomainRow> rows;
+    QList<DomainRow> rows;
     for (const int row : m_table->selectedRows())
         if (const auto read = m_model->rowAt(row))
             rows += *read;
@@ -133,7 +136,7 @@ void DomainPage::removeSelected()
 const AccountView *DomainPage::account() const
 {
     if (m_view.list) {
-        if (const auto lists = m_session.lists())
+        if (const auto lists = m_session.queries().lists())
             for (const DomainList &list : *lists)
                 if (list.id == *m_view.list && list.account)
                     return m_accounts.find(*list.account);
@@ -160,9 +163,9 @@ void DomainPage::setSituation(const app::Situation &situation)
         refreshEmptyView();
 }
 
-store::DomainQuery DomainPage::query() const
+DomainQuery DomainPage::query() const
 {
-    store::DomainQuery query;
+    DomainQuery query;
     query.list = m_view.list;
     query.status = m_view.status;
     if (m_view.changedThisWeek)

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_index.h"
+#include "core/domain_query.h"
+#include "core/domain_row.h"
 #include "desktop/shell/side_list.h"
 #include "desktop/shell/undoable_action.h"
 #include "desktop/table/domain_source.h"
@@ -51,7 +54,7 @@ public:
 
     [[nodiscard]] const SideList::View &view() const { return m_view; }
     /// All that is shown, whatever the page.
-    [[nodiscard]] store::DomainQuery query() const;
+    [[nodiscard]] DomainQuery query() const;
     [[nodiscard]] int shownDomains() const { return m_model->rowCount(); }
     /// The account of the view: that of its list, else the first one. Null when there is none.
     [[nodiscard]] const AccountView *account() const;
@@ -66,7 +69,7 @@ public:
     void checkSelected();
     void removeSelected();
     /// Reads each of them: for a few.
-    [[nodiscard]] QList<store::DomainRow> selectedRows() const;
+    [[nodiscard]] QList<DomainRow> selectedRows() const;
 
     [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
     [[nodiscard]] DomainTableView *table() const { return m_table; }
@@ -74,7 +77,7 @@ public:
     /// shortcuts work while the table has the focus.
     [[nodiscard]] const QList<QAction *> &selectionActions() const;
     /// Counts of all domains or of a list, without the database; null before the first answer.
-    [[nodiscard]] std::shared_ptr<const store::DomainIndex> index() const { return m_source.index(); }
+    [[nodiscard]] std::shared_ptr<const DomainIndex> index() const { return m_source.index(); }
 
 Q_SIGNALS:
     void viewRequested(const pantau::desktop::SideList::View &view);
@@ -84,7 +87,7 @@ Q_SIGNALS:
     void importRequested();
     void searchClearRequested(); ///< the text of the search box hides what the person wants to see
     void reportRequested(const pantau::DomainName &domain);
-    void exportRequested(const pantau::store::DomainQuery &query);
+    void exportRequested(const pantau::DomainQuery &query);
     void done(const pantau::desktop::UndoableAction &action);
     void failed(const pantau::Error &error);
 
@@ -114,7 +117,7 @@ private:
     app::Situation m_situation;
     SideList::View m_view;
     QString m_filter;
-    store::DomainQuery::Column m_orderBy = store::DomainQuery::Column::Status;
+    DomainQuery::Column m_orderBy = DomainQuery::Column::Status;
     Qt::SortOrder m_order = Qt::AscendingOrder;
     DomainSource m_source;
     FoldingBox *m_top = nullptr;
@@ -130,7 +133,7 @@ private:
     DomainActions *m_actions;
     std::optional<KeptSelection> m_kept; ///< while other rows are being put in
     bool m_isAsked = false;              ///< the rows to come were asked for by the person
-    std::optional<store::DomainRow> m_inDetail;
+    std::optional<DomainRow> m_inDetail;
     QString m_wanted; ///< a domain to open as soon as it is shown
     QTimer m_ages;
 };

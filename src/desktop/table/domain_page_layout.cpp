@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/domain_query.h"
 #include "desktop/detail/detail_pane.h"
 #include "desktop/look/empty_view.h"
 #include "desktop/look/usage_meter.h"
@@ -83,7 +84,7 @@ void DomainPage::connectTable()
 {
     connect(m_model, &DomainTableModel::failed, this, &DomainPage::failed);
     connect(m_model, &DomainTableModel::orderRequested, this,
-            [this](store::DomainQuery::Column column, Qt::SortOrder order) {
+            [this](DomainQuery::Column column, Qt::SortOrder order) {
                 m_orderBy = column;
                 m_order = order;
                 ask(true);

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/domain_source.h"
 
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
+#include "core/domain_query.h"
 #include "core/when_finished.h"
 
 #include <algorithm>
@@ -12,28 +13,28 @@ namespace pantau::desktop {
 
 namespace {
 
-using Index = std::shared_ptr<const store::DomainIndex>;
+using Index = std::shared_ptr<const DomainIndex>;
 
 /// Keys that are pressed within this time are answered together.
 constexpr std::chrono::milliseconds Together(30);
 /// A clock that was set back hides news from the index: now and then everything is read.
 constexpr qint64 EverythingAfterMs = 10 * 60 * 1000;
 
-Result<Index> read(const store::History &history, const Index &before, DomainSource::News news)
+Result<Index> read(const app::Queries &queries, const Index &before, DomainSource::News news)
 {
     if (before && news == DomainSource::News::None)
         return before;
     auto fresh =
-        before && news == DomainSource::News::Statuses ? history.domainIndex(*before) : history.domainIndex();
+        before && news == DomainSource::News::Statuses ? queries.domainIndex(*before) : queries.domainIndex();
     if (!fresh)
         return failure(fresh.error());
-    return std::make_shared<const store::DomainIndex>(*std::move(fresh));
+    return std::make_shared<const DomainIndex>(*std::move(fresh));
 }
 
-Result<ShownDomains> look(const store::History &history, const Index &before, DomainSource::News news,
-                          const store::DomainQuery &query)
+Result<ShownDomains> look(const app::Queries &queries, const Index &before, DomainSource::News news,
+                          const DomainQuery &query)
 {
-    const auto index = read(history, before, news);
+    const auto index = read(queries, before, news);
     if (!index)
         return failure(index.error());
     return ShownDomains{*index, query, (*index)->order(query)};
@@ -62,7 +63,7 @@ void DomainSource::note(News news)
         m_news = News::Everything;
 }
 
-void DomainSource::show(const store::DomainQuery &query)
+void DomainSource::show(const DomainQuery &query)
 {
     m_query = query;
     if (m_isReading) {
@@ -71,7 +72,7 @@ void DomainSource::show(const store::DomainQuery &query)
     }
     const auto isLarge = m_index && m_news != News::Everything
                              ? Result<bool>(m_index->size() > FewDomains)
-                             : m_session.history().hasMoreMembersThan(FewDomains);
+                             : m_session.queries().hasMoreMembersThan(FewDomains);
     if (!isLarge) {
         Q_EMIT failed(isLarge.error());
         return;
@@ -94,7 +95,7 @@ void DomainSource::answer()
     m_soon.stop();
     const News news = m_news;
     begin();
-    take(look(m_session.history(), m_index, news, m_query));
+    take(look(m_session.queries(), m_index, news, m_query));
 }
 
 void DomainSource::answerAside()
@@ -103,10 +104,10 @@ void DomainSource::answerAside()
     begin();
     m_isReading = true;
     m_again = false;
-    whenFinished(app::readInBackground<ShownDomains>(
+    whenFinished(app::askInBackground<ShownDomains>(
                      m_session.dataDir(),
-                     [index = m_index, news, query = m_query](const store::Database &database) {
-                         return look(store::History(database), index, news, query);
+                     [index = m_index, news, query = m_query](const app::Queries &queries) {
+                         return look(queries, index, news, query);
                      }),
                  this, [this](const Result<ShownDomains> &answer) {
                      m_isReading = false;

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "app/session.h"
-#include "store/domain_index.h"
+#include "core/domain_index.h"
+#include "core/domain_query.h"
+#include "core/domain_row.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -17,12 +19,12 @@ namespace pantau::desktop {
 /// What the table shows: some rows of an index, in an order.
 struct ShownDomains
 {
-    std::shared_ptr<const store::DomainIndex> index;
-    store::DomainQuery query;
+    std::shared_ptr<const DomainIndex> index;
+    DomainQuery query;
     std::vector<int> order; ///< places in the index
 
     [[nodiscard]] int size() const { return int(order.size()); }
-    [[nodiscard]] store::DomainKey keyAt(int row) const { return index->keyAt(order[std::size_t(row)]); }
+    [[nodiscard]] DomainKey keyAt(int row) const { return index->keyAt(order[std::size_t(row)]); }
 };
 
 /// Answers what the table shows. Few domains are read at once; many on a thread of the pool, so that the
@@ -41,9 +43,9 @@ public:
     explicit DomainSource(app::Session &session, QObject *parent = nullptr);
 
     /// shown() follows, at once or soon.
-    void show(const store::DomainQuery &query);
+    void show(const DomainQuery &query);
     /// The newest index; null before the first answer.
-    [[nodiscard]] std::shared_ptr<const store::DomainIndex> index() const { return m_index; }
+    [[nodiscard]] std::shared_ptr<const DomainIndex> index() const { return m_index; }
 
 Q_SIGNALS:
     void shown(const pantau::desktop::ShownDomains &domains);
@@ -57,8 +59,8 @@ private:
     void take(const Result<ShownDomains> &answer);
 
     app::Session &m_session;
-    store::DomainQuery m_query;
-    std::shared_ptr<const store::DomainIndex> m_index;
+    DomainQuery m_query;
+    std::shared_ptr<const DomainIndex> m_index;
     News m_news = News::Everything;
     QElapsedTimer m_sinceEverything;
     QTimer m_soon;

@@ -3,6 +3,8 @@
 #include "desktop/table/domain_table_model.h"
 
 #include "core/ages.h"
+#include "core/domain_query.h"
+#include "core/domain_row.h"
 #include "core/newest_answer.h"
 #include "desktop/look/icons.h"
 #include "desktop/table/status_strip.h"
@@ -49,9 +51,9 @@ DomainTableModel::DomainTableModel(app::Session &session, const AccountWatch &ac
     setPalette(QGuiApplication::palette());
 }
 
-store::DomainQuery::Column DomainTableModel::queryColumn(int column)
+DomainQuery::Column DomainTableModel::queryColumn(int column)
 {
-    using By = store::DomainQuery::Column;
+    using By = DomainQuery::Column;
     switch (column) {
     case Domain:
         return By::Domain;
@@ -144,12 +146,12 @@ DomainTableModel::Lines *DomainTableModel::readPage(int page) const
     auto *lines = new Lines;
     const int first = page * PageSize;
     const int end = std::min(first + PageSize, m_shown.size());
-    QList<store::DomainKey> keys;
+    QList<DomainKey> keys;
     for (int row = first; row < end; ++row)
         keys.append(m_shown.keyAt(row));
-    const auto rows = m_session.history().rowsOf(keys);
+    const auto rows = m_session.queries().rowsOf(keys);
     const QDate today = m_session.clock().nowUtc().toLocalTime().date();
-    const auto days = m_session.history().dayStatus(keys, today, status_strip::Days);
+    const auto days = m_session.queries().dayStatus(keys, today, status_strip::Days);
     // An unreadable page is kept too: a broken database is not asked again for every cell.
     lines->resize(std::size_t(keys.size()));
     qsizetype read = 0;
@@ -176,13 +178,13 @@ const DomainTableModel::Line *DomainTableModel::lineAt(int row) const
     return offset < lines->size() && (*lines)[offset].row ? &(*lines)[offset] : nullptr;
 }
 
-std::optional<store::DomainRow> DomainTableModel::rowAt(int row) const
+std::optional<DomainRow> DomainTableModel::rowAt(int row) const
 {
     const Line *line = lineAt(row);
     return line ? line->row : std::nullopt;
 }
 
-int DomainTableModel::findRow(const store::DomainKey &key) const
+int DomainTableModel::findRow(const DomainKey &key) const
 {
     const int place = m_shown.index ? m_shown.index->placeOf(key) : -1;
     const auto found = std::find(m_shown.order.begin(), m_shown.order.end(), place);
@@ -199,7 +201,7 @@ int DomainTableModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QString DomainTableModel::display(const store::DomainRow &row, int column) const
+QString DomainTableModel::display(const DomainRow &row, int column) const
 {
     const QDateTime now = m_session.clock().nowUtc();
     switch (column) {
@@ -234,7 +236,7 @@ QString DomainTableModel::display(const store::DomainRow &row, int column) const
 
 QString DomainTableModel::toolTip(const Line &line, int column) const
 {
-    const store::DomainRow &row = *line.row;
+    const DomainRow &row = *line.row;
     const QDateTime now = m_session.clock().nowUtc();
     // Answers that were kept come back with an account at the same service.
     const auto notKnown = [] { return tr("Not known now: its list has no account."); };
@@ -265,7 +267,7 @@ QString DomainTableModel::toolTip(const Line &line, int column) const
     }
 }
 
-QVariant DomainTableModel::colour(const store::DomainRow &row, int column) const
+QVariant DomainTableModel::colour(const DomainRow &row, int column) const
 {
     if (column == Status)
         return markColour(markOf(row.known.status), m_palette);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_query.h"
+#include "core/domain_row.h"
 #include "desktop/table/domain_source.h"
 #include "desktop/table/next_checks.h"
 
@@ -22,7 +24,7 @@ public:
     /// In the order in which they stand when nobody has moved them.
     enum Column { Status, Domain, Since, Window, Strip, Checked, Next, Lists, Weight, Note, ColumnCount };
     enum Role {
-        DaysRole = Qt::UserRole, ///< store::DayStatuses of the column Strip
+        DaysRole = Qt::UserRole, ///< DayStatuses of the column Strip
     };
 
     DomainTableModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
@@ -35,12 +37,12 @@ public:
     void setPalette(const QPalette &palette);
 
     /// Empty when the row cannot be read (any more).
-    [[nodiscard]] std::optional<store::DomainRow> rowAt(int row) const;
+    [[nodiscard]] std::optional<DomainRow> rowAt(int row) const;
     /// Where @p key stands; -1 when it is not shown.
-    [[nodiscard]] int findRow(const store::DomainKey &key) const;
+    [[nodiscard]] int findRow(const DomainKey &key) const;
 
     [[nodiscard]] static bool isSortable(int column) { return column != Strip && column != Next; }
-    [[nodiscard]] static store::DomainQuery::Column queryColumn(int column);
+    [[nodiscard]] static DomainQuery::Column queryColumn(int column);
     [[nodiscard]] static QString titleOf(int column);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -51,22 +53,22 @@ public:
     void sort(int column, Qt::SortOrder order) override;
 
 Q_SIGNALS:
-    void orderRequested(pantau::store::DomainQuery::Column column, Qt::SortOrder order);
+    void orderRequested(pantau::DomainQuery::Column column, Qt::SortOrder order);
     void failed(const pantau::Error &error);
 
 private:
     struct Line
     {
-        std::optional<store::DomainRow> row;
-        store::DayStatuses days;
+        std::optional<DomainRow> row;
+        DayStatuses days;
     };
     using Lines = std::vector<Line>;
 
     [[nodiscard]] const Line *lineAt(int row) const;
     [[nodiscard]] Lines *readPage(int page) const;
-    [[nodiscard]] QString display(const store::DomainRow &row, int column) const;
+    [[nodiscard]] QString display(const DomainRow &row, int column) const;
     [[nodiscard]] QString toolTip(const Line &line, int column) const;
-    [[nodiscard]] QVariant colour(const store::DomainRow &row, int column) const;
+    [[nodiscard]] QVariant colour(const DomainRow &row, int column) const;
     [[nodiscard]] const QIcon &icon(BlockStatus status) const;
 
     app::Session &m_session;

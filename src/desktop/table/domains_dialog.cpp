@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/domains_dialog.h"
 
+#include "core/domain_settings.h"
+#include "core/domains_edit.h"
 #include "desktop/table/table_words.h"
 #include "ui_domains_dialog.h"
 
@@ -91,10 +93,10 @@ void DomainsDialog::follow()
                          m_ui->pauseBox->currentData() != Leave || m_ui->muteBox->currentData() != Leave ||
                          m_ui->noteBox->currentData() != LeaveNote;
     const bool hasName = !makesList || !m_ui->newListEdit->text().simplified().isEmpty();
-    const bool fits = m_ui->noteEdit->toPlainText().size() <= store::DomainSettingsTable::longestNote;
+    const bool fits = m_ui->noteEdit->toPlainText().size() <= DomainSettings::longestNote;
     m_ui->noteHint->setVisible(!fits);
-    m_ui->noteHint->setText(
-        fits ? QString() : tr("At most %Ln character(s).", nullptr, store::DomainSettingsTable::longestNote));
+    m_ui->noteHint->setText(fits ? QString()
+                                 : tr("At most %Ln character(s).", nullptr, DomainSettings::longestNote));
     m_ui->buttonBox->button(QDialogButtonBox::Ok)->setEnabled(changes && hasName && fits);
 }
 
@@ -143,9 +145,9 @@ std::optional<std::optional<QDateTime>> DomainsDialog::time(const QComboBox *box
     }
 }
 
-store::DomainsEdit DomainsDialog::edit() const
+DomainsEdit DomainsDialog::edit() const
 {
-    store::DomainsEdit edit;
+    DomainsEdit edit;
     if (const qint64 list = m_ui->addBox->currentData().toLongLong(); list > NoList)
         edit.addTo.append(ListId{list});
     if (const qint64 list = m_ui->removeBox->currentData().toLongLong(); list > NoList)

@@ -3,7 +3,8 @@
 #pragma once
 
 #include "core/domain_list.h"
-#include "store/domain_edits.h"
+#include "core/domain_settings.h"
+#include "core/domains_edit.h"
 
 #include <QDialog>
 
@@ -37,7 +38,7 @@ public:
 
 Q_SIGNALS:
     /// @p edit has no domains; @p newList: the name of a list to make and add them to, or empty.
-    void chosen(const pantau::store::DomainsEdit &edit, const QString &newList);
+    void chosen(const pantau::DomainsEdit &edit, const QString &newList);
 
 private:
     enum Choice { Leave, Clear, Until, Forever }; ///< of the pause and of the alerts
@@ -46,7 +47,7 @@ private:
     void fill(const QList<DomainList> &lists);
     void fillTimes(QComboBox *box, QDateTimeEdit *at, const QString &cleared, const QString &forever);
     void follow();
-    [[nodiscard]] store::DomainsEdit edit() const;
+    [[nodiscard]] DomainsEdit edit() const;
     [[nodiscard]] static std::optional<std::optional<QDateTime>> time(const QComboBox *box,
                                                                       const QDateTimeEdit *at);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/kept_selection.h"
 
+#include "core/domain_row.h"
 #include "desktop/table/domain_table_model.h"
 #include "desktop/table/domain_table_view.h"
 
@@ -44,7 +45,7 @@ void KeptSelection::restore(DomainTableView &view, const DomainTableModel &model
         for (int row = 0; row < model.rowCount(); ++row)
             rowOfPlace.insert(model.shown().order[std::size_t(row)], row);
         QList<int> rows;
-        for (const store::DomainKey &key : m_selected)
+        for (const DomainKey &key : m_selected)
             if (const int row = rowOfPlace.value(model.shown().index->placeOf(key), -1); row >= 0)
                 rows.append(row);
         std::sort(rows.begin(), rows.end());

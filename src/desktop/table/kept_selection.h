@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/domain_index.h"
+#include "core/domain_row.h"
 
 #include <QList>
 
@@ -26,10 +26,10 @@ public:
 
 private:
     bool m_all = false; ///< every row was selected
-    QList<store::DomainKey> m_selected;
-    std::optional<store::DomainKey> m_current;
+    QList<DomainKey> m_selected;
+    std::optional<DomainKey> m_current;
     int m_currentColumn = 0;
-    std::optional<store::DomainKey> m_top;
+    std::optional<DomainKey> m_top;
     bool m_isAtTop = true;
     int m_scrolled = 0;
 };

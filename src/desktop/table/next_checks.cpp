@@ -3,6 +3,8 @@
 #include "desktop/table/next_checks.h"
 
 #include "core/ages.h"
+#include "core/domain_row.h"
+#include "core/plan.h"
 
 #include <algorithm>
 
@@ -12,7 +14,7 @@ namespace {
 
 constexpr int SoonSeconds = 60;
 
-bool isPaused(const store::DomainRow &row, const QDateTime &now)
+bool isPaused(const DomainRow &row, const QDateTime &now)
 {
     return row.settings.pausedUntil && *row.settings.pausedUntil > now;
 }
@@ -30,13 +32,13 @@ void NextChecks::read() const
         if (!view.plan)
             continue;
         auto &ofAccount = m_at[view.account.id];
-        for (const engine::PlannedCheck &check : view.plan->checks)
+        for (const PlannedCheck &check : view.plan->checks)
             if (!ofAccount.contains(check.domain))
                 ofAccount.insert(check.domain, check.at);
     }
 }
 
-const app::AccountSituation *NextChecks::situationOf(const store::DomainRow &row) const
+const app::AccountSituation *NextChecks::situationOf(const DomainRow &row) const
 {
     read();
     return row.account ? m_situation.of(*row.account) : nullptr;
@@ -49,7 +51,7 @@ bool NextChecks::saysPaused() const
     return paused && paused->sentence == m_situation.sentence;
 }
 
-QDateTime NextChecks::at(const store::DomainRow &row) const
+QDateTime NextChecks::at(const DomainRow &row) const
 {
     const auto *situation = situationOf(row);
     if (!situation || !situation->nextCheckAt)
@@ -62,7 +64,7 @@ QDateTime NextChecks::at(const store::DomainRow &row) const
     return {};
 }
 
-QString NextChecks::word(const store::DomainRow &row, const QDateTime &now) const
+QString NextChecks::word(const DomainRow &row, const QDateTime &now) const
 {
     const QString none = QStringLiteral("–");
     const auto *situation = situationOf(row);
@@ -84,7 +86,7 @@ QString NextChecks::word(const store::DomainRow &row, const QDateTime &now) cons
     return now.secsTo(next) < SoonSeconds ? tr("soon") : timeUntil(next, now);
 }
 
-QString NextChecks::sentence(const store::DomainRow &row, const QDateTime &now) const
+QString NextChecks::sentence(const DomainRow &row, const QDateTime &now) const
 {
     const auto *situation = situationOf(row);
     if (!situation)

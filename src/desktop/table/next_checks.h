@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain_row.h"
 #include "desktop/watch/account_watch.h"
-#include "store/history.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -25,16 +25,16 @@ public:
     /// The plans or the situation changed: they are read again when somebody asks.
     void forget() { m_isCurrent = false; }
     /// "in 1 h", "soon", "paused", "stopped", "–".
-    [[nodiscard]] QString word(const store::DomainRow &row, const QDateTime &now) const;
+    [[nodiscard]] QString word(const DomainRow &row, const QDateTime &now) const;
     /// A sentence for the tool tip; may be empty.
-    [[nodiscard]] QString sentence(const store::DomainRow &row, const QDateTime &now) const;
+    [[nodiscard]] QString sentence(const DomainRow &row, const QDateTime &now) const;
 
 private:
     void read() const;
     [[nodiscard]] bool saysPaused() const;
-    [[nodiscard]] QDateTime at(const store::DomainRow &row) const;
+    [[nodiscard]] QDateTime at(const DomainRow &row) const;
     /// Of the account through which the row is checked.
-    [[nodiscard]] const app::AccountSituation *situationOf(const store::DomainRow &row) const;
+    [[nodiscard]] const app::AccountSituation *situationOf(const DomainRow &row) const;
 
     const AccountWatch &m_accounts;
     const app::Session &m_session;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/table/status_strip.h"
 
+#include "core/domain_row.h"
 #include "desktop/look/colours.h"
 
 #include <QCoreApplication>
@@ -40,7 +41,7 @@ QSize size(const QFontMetrics &metrics)
     return {Days * scaled(CellWidth, metrics), scaled(CellHeight, metrics)};
 }
 
-void paint(QPainter &painter, const QRect &area, const store::DayStatuses &days, const QPalette &palette,
+void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const QPalette &palette,
            const QFontMetrics &metrics, bool isSelected, Qt::LayoutDirection direction)
 {
     const int step = scaled(CellWidth, metrics);
@@ -62,7 +63,7 @@ void paint(QPainter &painter, const QRect &area, const store::DayStatuses &days,
     painter.restore();
 }
 
-QString sentence(const store::DayStatuses &days)
+QString sentence(const DayStatuses &days)
 {
     const auto count = [&days](BlockStatus status) {
         return int(std::count(days.begin(), days.end(), status));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/history.h"
+#include "core/domain_row.h"
 
 #include <QMetaType>
 #include <QString>
@@ -24,13 +24,13 @@ inline constexpr int Days = 30;
 /// Grows with the font.
 [[nodiscard]] QSize size(const QFontMetrics &metrics);
 /// Within @p area, at its leading end and in its middle. @p isSelected: in the colour of selected text.
-void paint(QPainter &painter, const QRect &area, const store::DayStatuses &days, const QPalette &palette,
+void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const QPalette &palette,
            const QFontMetrics &metrics, bool isSelected, Qt::LayoutDirection direction);
 /// "30 days: blocked on 2, not blocked on 25, no answer on 3"
-[[nodiscard]] QString sentence(const store::DayStatuses &days);
+[[nodiscard]] QString sentence(const DayStatuses &days);
 
 } // namespace status_strip
 
 } // namespace pantau::desktop
 
-Q_DECLARE_METATYPE(pantau::store::DayStatuses)
+Q_DECLARE_METATYPE(pantau::DayStatuses)

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/transfer/export_dialog.h"
 
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
 #include "core/csv_writer.h"
+#include "core/domain_query.h"
+#include "core/export_request.h"
 #include "core/when_finished.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/transfer/work_bar.h"
@@ -21,23 +23,23 @@ namespace {
 
 enum Period { AllTime, Days30, Days90, ThisYear, Chosen };
 
-bool isNarrowed(const store::DomainQuery &query)
+bool isNarrowed(const DomainQuery &query)
 {
     return query.list || query.status || query.changedSince || !query.filter.trimmed().isEmpty();
 }
 
-QString fileName(store::ExportKind kind)
+QString fileName(ExportKind kind)
 {
     switch (kind) {
-    case store::ExportKind::Domains:
+    case ExportKind::Domains:
         return ExportDialog::tr("domains", "name of a file");
-    case store::ExportKind::History:
+    case ExportKind::History:
         return ExportDialog::tr("history", "name of a file");
-    case store::ExportKind::Checks:
+    case ExportKind::Checks:
         return ExportDialog::tr("checks", "name of a file");
-    case store::ExportKind::Changes:
+    case ExportKind::Changes:
         return ExportDialog::tr("changes", "name of a file");
-    case store::ExportKind::Usage:
+    case ExportKind::Usage:
         return ExportDialog::tr("usage", "name of a file");
     }
     return {};
@@ -45,7 +47,7 @@ QString fileName(store::ExportKind kind)
 
 } // namespace
 
-ExportDialog::ExportDialog(app::Session &session, const store::DomainQuery &shown, QWidget *parent)
+ExportDialog::ExportDialog(app::Session &session, const DomainQuery &shown, QWidget *parent)
     : QDialog(parent), m_session(session), m_shown(shown), m_ui(std::make_unique<Ui::ExportDialog>())
 {
     m_ui->setupUi(this);
@@ -103,12 +105,12 @@ void ExportDialog::begin(const Preferences &preferences)
     m_ui->bomBox->setChecked(preferences.exportWithBom());
 }
 
-void ExportDialog::choose(store::ExportKind kind)
+void ExportDialog::choose(ExportKind kind)
 {
-    const QList<std::pair<store::ExportKind, QRadioButton *>> buttons{
-        {store::ExportKind::Domains, m_ui->domainsButton}, {store::ExportKind::History, m_ui->historyButton},
-        {store::ExportKind::Checks, m_ui->checksButton},   {store::ExportKind::Changes, m_ui->changesButton},
-        {store::ExportKind::Usage, m_ui->usageButton},
+    const QList<std::pair<ExportKind, QRadioButton *>> buttons{
+        {ExportKind::Domains, m_ui->domainsButton}, {ExportKind::History, m_ui->historyButton},
+        {ExportKind::Checks, m_ui->checksButton},   {ExportKind::Changes, m_ui->changesButton},
+        {ExportKind::Usage, m_ui->usageButton},
     };
     for (const auto &[each, button] : buttons)
         if (each == kind)
@@ -117,44 +119,42 @@ void ExportDialog::choose(store::ExportKind kind)
 
 void ExportDialog::countShown()
 {
-    const auto count = [query = m_shown](const store::Database &database) {
-        return store::History(database).domainCount(query);
-    };
-    whenFinished(app::readInBackground<int>(m_session.dataDir(), count), this,
+    const auto count = [query = m_shown](const app::Queries &queries) { return queries.domainCount(query); };
+    whenFinished(app::askInBackground<int>(m_session.dataDir(), count), this,
                  [this](const Result<int> &rows) {
                      if (rows)
                          m_ui->shownButton->setText(tr("The %Ln domain(s) &shown now", nullptr, *rows));
                  });
 }
 
-store::ExportKind ExportDialog::kind() const
+ExportKind ExportDialog::kind() const
 {
     if (m_ui->historyButton->isChecked())
-        return store::ExportKind::History;
+        return ExportKind::History;
     if (m_ui->checksButton->isChecked())
-        return store::ExportKind::Checks;
+        return ExportKind::Checks;
     if (m_ui->changesButton->isChecked())
-        return store::ExportKind::Changes;
-    return m_ui->usageButton->isChecked() ? store::ExportKind::Usage : store::ExportKind::Domains;
+        return ExportKind::Changes;
+    return m_ui->usageButton->isChecked() ? ExportKind::Usage : ExportKind::Domains;
 }
 
 void ExportDialog::refresh()
 {
-    m_ui->periodBox->setEnabled(kind() != store::ExportKind::Domains);
+    m_ui->periodBox->setEnabled(kind() != ExportKind::Domains);
     const bool chosen = m_ui->periodChooser->currentData().toInt() == Chosen;
     for (QWidget *part : {static_cast<QWidget *>(m_ui->fromEdit), static_cast<QWidget *>(m_ui->toLabel),
                           static_cast<QWidget *>(m_ui->untilEdit)})
         part->setEnabled(chosen);
 }
 
-store::ExportRequest ExportDialog::request() const
+ExportRequest ExportDialog::request() const
 {
-    store::ExportRequest request;
+    ExportRequest request;
     request.kind = kind();
     if (m_ui->shownButton->isChecked())
         request.domains = m_shown;
     else
-        request.domains.column = store::DomainQuery::Column::Domain;
+        request.domains.column = DomainQuery::Column::Domain;
     const QDate today = m_session.clock().nowUtc().toLocalTime().date();
     const auto from = [&request](const QDate &day) { request.from = day.startOfDay().toUTC(); };
     switch (Period(m_ui->periodChooser->currentData().toInt())) {
@@ -198,12 +198,12 @@ void ExportDialog::write(const QString &path)
 {
     say({});
     m_writing = std::make_shared<TaskProgress>();
-    const QString words = kind() == store::ExportKind::Changes ? tr("%1 of %2 changes")
-                          : kind() == store::ExportKind::Usage ? tr("%1 of %2 accounts")
-                                                               : tr("%1 of %2 domains");
+    const QString words = kind() == ExportKind::Changes ? tr("%1 of %2 changes")
+                          : kind() == ExportKind::Usage ? tr("%1 of %2 accounts")
+                                                        : tr("%1 of %2 domains");
     m_bar->follow(m_writing, words);
     setWriting(true);
-    const app::ExportFormat format{m_ui->separatorChooser->currentData().toChar(), m_ui->bomBox->isChecked()};
+    const ExportFormat format{m_ui->separatorChooser->currentData().toChar(), m_ui->bomBox->isChecked()};
     whenFinished(m_session.exportTo(path, request(), format, m_writing), this,
                  [this, path](const Result<qint64> &rows) { finish(path, rows); });
 }

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/domain_query.h"
+#include "core/export_request.h"
 #include "desktop/shell/undoable_action.h"
 
 #include <QDialog>
@@ -26,13 +28,13 @@ class ExportDialog final : public QDialog
 
 public:
     /// @p shown: what the table shows now, offered beside everything.
-    ExportDialog(app::Session &session, const store::DomainQuery &shown, QWidget *parent = nullptr);
+    ExportDialog(app::Session &session, const DomainQuery &shown, QWidget *parent = nullptr);
     ~ExportDialog() override;
 
     /// Begins with the separator and the mark that the person prefers.
     void begin(const Preferences &preferences);
     /// Begins with this kind chosen.
-    void choose(store::ExportKind kind);
+    void choose(ExportKind kind);
 
     using QDialog::done; // the signal below is another: connect it with qOverload<const UndoableAction &>(…)
     /// While a file is being written it stops that; else it closes the dialog.
@@ -46,8 +48,8 @@ private:
     void fillChoices();
     void countShown();
     void refresh();
-    [[nodiscard]] store::ExportKind kind() const;
-    [[nodiscard]] store::ExportRequest request() const;
+    [[nodiscard]] ExportKind kind() const;
+    [[nodiscard]] ExportRequest request() const;
     void chooseFile();
     void write(const QString &path);
     void finish(const QString &path, const Result<qint64> &rows);
@@ -55,7 +57,7 @@ private:
     void say(const QString &error);
 
     app::Session &m_session;
-    store::DomainQuery m_shown;
+    DomainQuery m_shown;
     std::unique_ptr<Ui::ExportDialog> m_ui;
     WorkBar *m_bar = nullptr;
     SharedProgress m_writing; ///< null: nothing is being written

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/transfer/import_dialog.h"
 
+#include "app/sentences.h"
+#include "core/domain_list.h"
+#include "core/import_plan.h"
+#include "core/plan.h"
 #include "core/when_finished.h"
 #include "desktop/look/words.h"
 #include "desktop/transfer/import_words.h"
 #include "desktop/transfer/in_background.h"
 #include "desktop/transfer/paste_box.h"
 #include "desktop/transfer/work_bar.h"
-#include "engine/plan_text.h"
 #include "ui_import_dialog.h"
 
 #include <QDragEnterEvent>
@@ -101,7 +104,7 @@ void ImportDialog::connectParts()
 
 void ImportDialog::fillLists(std::optional<ListId> list)
 {
-    const auto lists = m_session.lists();
+    const auto lists = m_session.queries().lists();
     if (!lists)
         return say(lists.error().sentence);
     for (const DomainList &entry : *lists) {
@@ -189,7 +192,7 @@ void ImportDialog::dropEvent(QDropEvent *event)
 
 // ---- what they come to
 
-store::ImportPlan ImportDialog::plan() const
+ImportPlan ImportDialog::plan() const
 {
     return {m_reading->import.domains, m_ui->listChooser->currentText().simplified(), m_account};
 }
@@ -218,7 +221,7 @@ void ImportDialog::preview()
     m_previewing = std::make_shared<TaskProgress>();
     m_bar->follow(m_previewing, tr("Compared %1 of %2 domains with your lists"));
     whenFinished(m_session.previewImport(plan(), m_previewing), this,
-                 [this, number = m_previewNumber](const Result<store::ImportCounts> &counts) {
+                 [this, number = m_previewNumber](const Result<ImportCounts> &counts) {
                      if (number != m_previewNumber)
                          return;
                      m_bar->end();
@@ -230,7 +233,7 @@ void ImportDialog::preview()
                  });
 }
 
-void ImportDialog::showCounts(const store::ImportCounts &counts)
+void ImportDialog::showCounts(const ImportCounts &counts)
 {
     say({});
     const DomainImport &import = m_reading->import;
@@ -260,11 +263,11 @@ std::optional<AccountId> ImportDialog::accountOfList() const
 {
     const QString name = m_ui->listChooser->currentText().simplified();
     std::optional<AccountId> account = m_account;
-    const auto lists = m_session.lists();
+    const auto lists = m_session.queries().lists();
     for (const DomainList &list : lists.value_or(QList<DomainList>()))
         if (list.name.compare(name, Qt::CaseInsensitive) == 0)
             account = list.account;
-    const auto accounts = m_session.accounts();
+    const auto accounts = m_session.queries().accounts();
     for (const Account &each : accounts.value_or(QList<Account>()))
         if (each.id == account && !each.address.isLocal())
             return account;
@@ -278,7 +281,7 @@ void ImportDialog::foretell(int added, const QString &beside)
     if (!account || added == 0)
         return;
     const auto say = [this, beside, number = m_previewNumber](const Usage &usage, qint64 fresh) {
-        const QString waits = engine::firstChecksSentence(usage, fresh, m_session.clock().nowUtc());
+        const QString waits = app::firstChecksSentence(usage, fresh, m_session.clock().nowUtc());
         if (number == m_previewNumber && !m_adding && !waits.isEmpty())
             sayBeside(beside.isEmpty() ? waits : beside + u' ' + waits);
     };
@@ -287,7 +290,7 @@ void ImportDialog::foretell(int added, const QString &beside)
                      if (!ledger || !ledger->usage)
                          return;
                      whenFinished(m_session.plan(id), this,
-                                  [say, added, usage = *ledger->usage](const Result<engine::Plan> &plan) {
+                                  [say, added, usage = *ledger->usage](const Result<Plan> &plan) {
                                       say(usage, qint64(added) + (plan ? plan->owed : 0));
                                   });
                  });
@@ -316,7 +319,7 @@ void ImportDialog::add()
     if (!m_reading || m_adding)
         return;
     say({});
-    const store::ImportPlan planned = plan();
+    const ImportPlan planned = plan();
     if (planned.list.isEmpty() && m_reading->needsList) {
         m_ui->listChooser->setFocus();
         return say(tr("Give the list a name first."));
@@ -326,10 +329,10 @@ void ImportDialog::add()
     m_bar->follow(m_adding, tr("Adding %1 of %2 domains"));
     setAdding(true);
     whenFinished(m_session.importDomains(planned, m_adding), this,
-                 [this](const Result<store::ImportOutcome> &outcome) { finishAdding(outcome); });
+                 [this](const Result<ImportOutcome> &outcome) { finishAdding(outcome); });
 }
 
-void ImportDialog::finishAdding(const Result<store::ImportOutcome> &outcome)
+void ImportDialog::finishAdding(const Result<ImportOutcome> &outcome)
 {
     m_bar->end();
     m_adding.reset();
@@ -338,7 +341,7 @@ void ImportDialog::finishAdding(const Result<store::ImportOutcome> &outcome)
         say(outcome.error().sentence);
         return schedulePreview();
     }
-    auto undo = std::make_shared<const store::ImportUndo>(outcome->undo);
+    auto undo = std::make_shared<const ImportUndo>(outcome->undo);
     Q_EMIT done(UndoableAction{words::importDone(*outcome),
                                [session = &m_session, undo] { return session->undoImport(*undo); },
                                words::importUndone(*outcome)});

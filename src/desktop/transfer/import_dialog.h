@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/import_plan.h"
 #include "desktop/shell/undoable_action.h"
 #include "desktop/transfer/import_reader.h"
 
@@ -66,16 +67,16 @@ private:
     void fitRefused();
     void copyRefused();
     void saveRefused();
-    [[nodiscard]] store::ImportPlan plan() const;
+    [[nodiscard]] ImportPlan plan() const;
     void schedulePreview();
     void preview();
-    void showCounts(const store::ImportCounts &counts);
+    void showCounts(const ImportCounts &counts);
     void sayBeside(const QString &text);
     [[nodiscard]] std::optional<AccountId> accountOfList() const;
     void foretell(int added, const QString &beside);
     void forgetPreview();
     void add();
-    void finishAdding(const Result<store::ImportOutcome> &outcome);
+    void finishAdding(const Result<ImportOutcome> &outcome);
     void setAdding(bool adding);
     void say(const QString &error);
 

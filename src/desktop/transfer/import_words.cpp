@@ -3,6 +3,7 @@
 #include "desktop/transfer/import_words.h"
 
 #include "core/csv_writer.h"
+#include "core/import_plan.h"
 #include "desktop/look/words.h"
 
 #include <QCoreApplication>
@@ -23,7 +24,7 @@ class ImportWords
 
 } // namespace
 
-QString importForecast(const store::ImportCounts &counts, const DomainImport &import)
+QString importForecast(const ImportCounts &counts, const DomainImport &import)
 {
     QStringList parts{ImportWords::tr("%Ln to add", nullptr, counts.added),
                       ImportWords::tr("%Ln repeated", nullptr, import.merged)};
@@ -33,7 +34,7 @@ QString importForecast(const store::ImportCounts &counts, const DomainImport &im
     return parts.join(QLatin1String(", "));
 }
 
-QString importBeside(const store::ImportCounts &counts)
+QString importBeside(const ImportCounts &counts)
 {
     QStringList sentences;
     if (const auto &lists = counts.newLists; !lists.isEmpty()) {
@@ -50,7 +51,7 @@ QString importBeside(const store::ImportCounts &counts)
     return sentences.join(u' ');
 }
 
-QString importDone(const store::ImportOutcome &outcome)
+QString importDone(const ImportOutcome &outcome)
 {
     const auto &counts = outcome.counts;
     const auto &members = outcome.undo.members;
@@ -67,7 +68,7 @@ QString importDone(const store::ImportOutcome &outcome)
     return sentences.join(u' ');
 }
 
-QString importUndone(const store::ImportOutcome &outcome)
+QString importUndone(const ImportOutcome &outcome)
 {
     const auto &members = outcome.undo.members;
     const bool isJustAdding = outcome.counts.added > 0 && outcome.counts.settings == 0 &&

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/domain_import.h"
-#include "store/bulk_changes.h"
+#include "core/import_plan.h"
 
 #include <QString>
 
@@ -11,13 +11,13 @@
 namespace pantau::desktop::words {
 
 /// Before anything is done: "184 to add, 12 repeated, 100 already there, 4 not usable".
-[[nodiscard]] QString importForecast(const store::ImportCounts &counts, const DomainImport &import);
+[[nodiscard]] QString importForecast(const ImportCounts &counts, const DomainImport &import);
 /// "2 new lists will be made: Bank Kito, Toko Melati." and what becomes of notes; may be empty.
-[[nodiscard]] QString importBeside(const store::ImportCounts &counts);
+[[nodiscard]] QString importBeside(const ImportCounts &counts);
 /// When it is done, for the window: "184 domains added to “Toko Melati”. 100 were there already."
-[[nodiscard]] QString importDone(const store::ImportOutcome &outcome);
+[[nodiscard]] QString importDone(const ImportOutcome &outcome);
 /// After Undo; empty where it is no more than as before.
-[[nodiscard]] QString importUndone(const store::ImportOutcome &outcome);
+[[nodiscard]] QString importUndone(const ImportOutcome &outcome);
 /// Every refused line as CSV with a header: line, text, reason.
 [[nodiscard]] QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator);
 

@@ -98,7 +98,7 @@ QString AccountWatch::nameOf(const std::optional<AccountId> &id) const
 
 void AccountWatch::reload()
 {
-    const auto accounts = m_session.accounts();
+    const auto accounts = m_session.queries().accounts();
     if (!accounts) {
         Q_EMIT failed(accounts.error());
         return;
@@ -184,7 +184,7 @@ void AccountWatch::replan()
     m_isPlanning = true;
     m_plannedAt = m_session.clock().nowUtc();
     whenFinished(m_session.outlooks(ids), this,
-                 [this](const Result<QHash<AccountId, app::AccountOutlook>> &outlooks) {
+                 [this](const Result<QHash<AccountId, AccountOutlook>> &outlooks) {
                      m_isPlanning = false;
                      if (outlooks) {
                          for (auto each = outlooks->cbegin(); each != outlooks->cend(); ++each)

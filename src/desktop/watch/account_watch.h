@@ -4,8 +4,8 @@
 
 #include "app/session.h"
 #include "core/account.h"
-#include "engine/forecast.h"
-#include "engine/planner.h"
+#include "core/forecast.h"
+#include "core/plan.h"
 
 #include <QDateTime>
 #include <QHash>
@@ -23,8 +23,8 @@ struct AccountView
 {
     Account account;
     std::optional<Usage> usage;
-    std::optional<engine::Plan> plan;
-    std::optional<engine::Forecast> forecast;
+    std::optional<Plan> plan;
+    std::optional<Forecast> forecast;
     /// Paused, or something but the quota is in the way: nobody can say how the quota will fare.
     bool isHeldBack = false;
 
@@ -33,7 +33,7 @@ struct AccountView
     {
         std::optional<Usage> known = usage;
         const bool isLearned =
-            forecast && (forecast->goesToNew || forecast->outlook != engine::Forecast::Outlook::None);
+            forecast && (forecast->goesToNew || forecast->outlook != Forecast::Outlook::None);
         if (known && !known->resetsAt && isLearned && plan)
             known->resetsAt = plan->until;
         return known;
@@ -41,11 +41,11 @@ struct AccountView
 
     /// What is held back has no forecast, but it is known where an even use would be and that nothing is
     /// left.
-    [[nodiscard]] engine::Forecast foreseen() const
+    [[nodiscard]] Forecast foreseen() const
     {
-        engine::Forecast known = forecast.value_or(engine::Forecast());
-        if (isHeldBack && known.outlook != engine::Forecast::Outlook::Ended) {
-            known.outlook = engine::Forecast::Outlook::None;
+        Forecast known = forecast.value_or(Forecast());
+        if (isHeldBack && known.outlook != Forecast::Outlook::Ended) {
+            known.outlook = Forecast::Outlook::None;
             known.goesToNew = false;
         }
         return known;

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/watch/checker.h"
 
-#include "app/read_in_background.h"
+#include "app/ask_in_background.h"
+#include "core/check_cost.h"
+#include "core/domain_query.h"
 #include "core/when_finished.h"
 #include "desktop/look/words.h"
 
@@ -80,9 +82,9 @@ QString priceSentence(const Price &price)
     return sentences.join(u' ');
 }
 
-Result<Asked> read(const store::Database &database, const store::DomainQuery &query)
+Result<Asked> read(const app::Queries &queries, const DomainQuery &query)
 {
-    const auto index = store::History(database).domainIndex();
+    const auto index = queries.domainIndex();
     if (!index)
         return failure(index.error());
     Asked asked;
@@ -102,11 +104,11 @@ Checker::Checker(app::Session &session, const AccountWatch &accounts, QObject *p
 {
 }
 
-void Checker::check(const store::DomainQuery &query)
+void Checker::check(const DomainQuery &query)
 {
     whenFinished(
-        app::readInBackground<Asked>(
-            m_session.dataDir(), [query](const store::Database &database) { return read(database, query); }),
+        app::askInBackground<Asked>(m_session.dataDir(),
+                                    [query](const app::Queries &queries) { return read(queries, query); }),
         this, [this](const Result<Asked> &asked) {
             if (!asked)
                 Q_EMIT refused(asked.error().sentence);
@@ -180,19 +182,19 @@ void Checker::askPrice(const ByAccount &domains, const QSet<AccountId> &answerin
     }
     if (ready.isEmpty())
         return Q_EMIT failed({Error::Kind::NoKeychain, obstacle, {}});
-    const auto costs = std::make_shared<QHash<AccountId, engine::CheckCost>>();
+    const auto costs = std::make_shared<QHash<AccountId, CheckCost>>();
     const auto waiting = std::make_shared<qsizetype>(ready.size());
     for (const AccountId account : std::as_const(ready))
         whenFinished(m_session.checkCost(account, domains.value(account)), this,
-                     [this, domains, costs, waiting, account](const Result<engine::CheckCost> &cost) {
-                         costs->insert(account, cost.value_or(engine::CheckCost()));
+                     [this, domains, costs, waiting, account](const Result<CheckCost> &cost) {
+                         costs->insert(account, cost.value_or(CheckCost()));
                          if (--*waiting == 0)
                              weigh(domains, *costs);
                      });
 }
 
 /// Nothing local is paid for, and nothing is said of what it costs.
-void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::CheckCost> &costs)
+void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> &costs)
 {
     Price price;
     bool isMuch = false;
@@ -204,7 +206,7 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::Che
             continue;
         if (!costs.contains(it.key()))
             continue; // something is in its way, which is said afterwards and costs nothing
-        const engine::CheckCost cost = costs.value(it.key());
+        const CheckCost cost = costs.value(it.key());
         isFree = false;
         if (cost.unitsLeft && *cost.unitsLeft < cost.unitCost)
             spent = it.key();
@@ -222,13 +224,13 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, engine::Che
         return refuseSpent(*spent);
     m_pending = domains;
     if (isFree)
-        return run(domains, engine::CheckScope::Everything);
+        return run(domains, CheckScope::Everything);
     if (price.toAsk == 0 && price.recent > 0) {
-        m_pendingScope = engine::CheckScope::Everything;
+        m_pendingScope = CheckScope::Everything;
         Q_EMIT asked(recentSentence(price), tr("Check &anyway"));
         return;
     }
-    m_pendingScope = engine::CheckScope::SkipRecent;
+    m_pendingScope = CheckScope::SkipRecent;
     if (isMuch)
         Q_EMIT asked(priceSentence(price), tr("&Check"));
     else
@@ -250,7 +252,7 @@ void Checker::confirm()
         run(std::exchange(m_pending, {}), m_pendingScope);
 }
 
-void Checker::run(const ByAccount &domains, engine::CheckScope scope)
+void Checker::run(const ByAccount &domains, CheckScope scope)
 {
     m_pending.clear();
     m_tally = {};

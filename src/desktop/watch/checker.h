@@ -3,7 +3,9 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/check_cost.h"
 #include "core/check_tally.h"
+#include "core/domain_query.h"
 #include "desktop/watch/account_watch.h"
 
 #include <QObject>
@@ -22,7 +24,7 @@ public:
 
     /// Checks every domain that @p query shows, whatever its page. While a check runs another one is refused
     /// with a sentence.
-    void check(const store::DomainQuery &query);
+    void check(const DomainQuery &query);
     void check(AccountId account, const QList<DomainName> &domains);
     void check(const ByAccount &domains);
     /// The answer to asked().
@@ -42,9 +44,9 @@ Q_SIGNALS:
 
 private:
     void askPrice(const ByAccount &domains, const QSet<AccountId> &answering);
-    void weigh(const ByAccount &domains, const QHash<AccountId, engine::CheckCost> &costs);
+    void weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> &costs);
     void refuseSpent(AccountId account);
-    void run(const ByAccount &domains, engine::CheckScope scope);
+    void run(const ByAccount &domains, CheckScope scope);
     void take(const QList<CheckOutcome> &outcomes);
 
     [[nodiscard]] QString obstacleOf(AccountId account) const;
@@ -52,7 +54,7 @@ private:
     app::Session &m_session;
     const AccountWatch &m_accounts;
     ByAccount m_pending; ///< asked() about
-    engine::CheckScope m_pendingScope = engine::CheckScope::SkipRecent;
+    CheckScope m_pendingScope = CheckScope::SkipRecent;
     int m_waiting = 0; ///< accounts whose outcomes are still to come
     CheckTally m_tally;
     int m_skipped = 0;

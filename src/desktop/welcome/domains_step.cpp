@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/domains_step.h"
 
+#include "core/domain_list.h"
 #include "core/when_finished.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/words.h"
@@ -51,7 +52,7 @@ void DomainsStep::fillLists()
 {
     const QString written = m_ui->listChooser->currentText();
     m_ui->listChooser->clear();
-    if (const auto lists = m_session.lists())
+    if (const auto lists = m_session.queries().lists())
         for (const DomainList &list : *lists)
             m_ui->listChooser->addItem(list.name);
     const int known = m_ui->listChooser->findText(written, Qt::MatchFixedString);
@@ -154,7 +155,7 @@ void DomainsStep::openImport(const QString &path)
 
 ImportDialog *DomainsStep::openDialog()
 {
-    const auto lists = m_session.lists();
+    const auto lists = m_session.queries().lists();
     std::optional<ListId> chosen;
     if (lists)
         for (const DomainList &list : *lists)

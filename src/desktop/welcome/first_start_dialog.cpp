@@ -3,13 +3,15 @@
 #include "desktop/welcome/first_start_dialog.h"
 
 #include "app/on_thread.h"
+#include "app/sentences.h"
+#include "core/domain_list.h"
+#include "core/domains_edit.h"
 #include "core/when_finished.h"
 #include "desktop/look/words.h"
 #include "desktop/welcome/connect_step.h"
 #include "desktop/welcome/domains_step.h"
 #include "desktop/welcome/frequency_step.h"
 #include "desktop/welcome/step_line.h"
-#include "engine/plan_text.h"
 #include "ui_first_start_dialog.h"
 
 #include <QLocale>
@@ -190,11 +192,11 @@ QString FirstStartDialog::startText() const
     const auto usage = quota();
     if (usage && usage->remainingChecks() == 0)
         return tr("Start &watching");
-    return usage ? tr("Start &watching (%1 of %2 checks)")
-                       .arg(number(std::min(count,
-                                            engine::firstChecksAtOnce(*usage, m_session.clock().nowUtc()))),
-                            number(usage->remainingChecks()))
-                 : tr("Start &watching (%Ln domain(s))", nullptr, int(count));
+    return usage
+               ? tr("Start &watching (%1 of %2 checks)")
+                     .arg(number(std::min(count, app::firstChecksAtOnce(*usage, m_session.clock().nowUtc()))),
+                          number(usage->remainingChecks()))
+               : tr("Start &watching (%Ln domain(s))", nullptr, int(count));
 }
 
 QString FirstStartDialog::note() const
@@ -212,7 +214,7 @@ QString FirstStartDialog::note() const
     if (usage->limit <= 0 && usage->remaining <= 0)
         return tr("The service gives this account no checks, so nothing will be checked. Go back and enter a "
                   "key or choose another service.");
-    const QString later = engine::firstChecksSentence(*usage, count, m_session.clock().nowUtc());
+    const QString later = app::firstChecksSentence(*usage, count, m_session.clock().nowUtc());
     return usage->remainingChecks() > 0 ? later : words::usedUpSentence(account()->account) + u' ' + later;
 }
 
@@ -224,7 +226,7 @@ void FirstStartDialog::finish()
     saveFrequencies(m_frequency->changedLists(), [this] {
         if (m_domains->domains().isEmpty())
             return succeed({});
-        const auto lists = m_session.lists();
+        const auto lists = m_session.queries().lists();
         if (!lists)
             return fail(lists.error());
         const QString name = m_domains->listName();
@@ -261,11 +263,11 @@ void FirstStartDialog::saveFrequencies(QList<FrequencyStep::Changed> changed, st
 /// The frequency first, so that the domains are never checked at another one.
 void FirstStartDialog::configure(const DomainList &list, bool isNew)
 {
-    auto settings = store::ListSettings::of(list);
+    auto settings = ListSettings::of(list);
     settings.interval = m_frequency->interval();
     if (const auto *view = account(); !settings.account && view)
         settings.account = view->account.id;
-    if (settings == store::ListSettings::of(list))
+    if (settings == ListSettings::of(list))
         return addTo(list, isNew);
     whenFinished(m_session.configureList(list.id, settings), this,
                  [this, list, isNew](const Result<void> &saved) {
@@ -278,7 +280,7 @@ void FirstStartDialog::configure(const DomainList &list, bool isNew)
 
 void FirstStartDialog::addTo(const DomainList &list, bool isNew)
 {
-    const auto before = m_session.domainsIn(list.id);
+    const auto before = m_session.queries().domainsIn(list.id);
     if (!before)
         return fail(before.error());
     const QSet<DomainName> known(before->cbegin(), before->cend());
@@ -286,7 +288,7 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
     fresh.removeIf([&known](const DomainName &domain) { return known.contains(domain); });
     whenFinished(
         m_session.addDomains(list.id, fresh), this,
-        [this, list, isNew, fresh](const Result<store::AddedDomains> &added) {
+        [this, list, isNew, fresh](const Result<AddedDomains> &added) {
             if (!added)
                 return fail(added.error());
             const auto *view = account();

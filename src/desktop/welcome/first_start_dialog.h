@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/domain_list.h"
 #include "desktop/shell/undoable_action.h"
 #include "desktop/watch/account_watch.h"
 #include "desktop/welcome/frequency_step.h"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/frequency_step.h"
 
+#include "core/domain_list.h"
+#include "core/plan.h"
 #include "core/when_finished.h"
 #include "desktop/welcome/plan_words.h"
 #include "ui_first_start_frequency.h"
@@ -46,7 +48,7 @@ void FrequencyStep::prepare(const std::optional<Account> &account, const QList<D
     m_account = account;
     m_domains = domains;
     m_subjects.clear();
-    const auto lists = m_session.lists().value_or(QList<DomainList>{});
+    const auto lists = m_session.queries().lists().value_or(QList<DomainList>{});
     for (const DomainList &list : lists) {
         const bool takesNew = !domains.isEmpty() && list.name.compare(listName, Qt::CaseInsensitive) == 0;
         const Subject subject{list, takesNew, list.interval};
@@ -88,7 +90,7 @@ QList<FrequencyStep::Changed> FrequencyStep::changedLists() const
     for (const Subject &subject : m_subjects) {
         if (!subject.list || subject.takesNew || subject.interval == subject.list->interval)
             continue;
-        auto settings = store::ListSettings::of(*subject.list);
+        auto settings = ListSettings::of(*subject.list);
         settings.interval = subject.interval;
         changed.append({subject.list->id, settings});
     }
@@ -102,18 +104,18 @@ void FrequencyStep::foresee()
     const Subject &subject = m_subjects.at(m_chosen);
     const int number = ++m_asked;
     const ListId list = subject.takesNew ? ListId{} : subject.list->id;
-    auto settings = subject.list ? store::ListSettings::of(*subject.list) : store::ListSettings();
+    auto settings = subject.list ? ListSettings::of(*subject.list) : ListSettings();
     settings.interval = subject.interval;
     const auto figures = subject.takesNew
                              ? m_session.figuresIfAdded(m_account->id, m_domains, subject.interval)
                              : m_session.figuresIf(subject.list->id, settings);
-    whenFinished(figures, this, [this, number, list](const Result<engine::PlanFigures> &result) {
+    whenFinished(figures, this, [this, number, list](const Result<PlanFigures> &result) {
         if (number == m_asked)
             show(result, list);
     });
 }
 
-void FrequencyStep::show(const Result<engine::PlanFigures> &figures, ListId list)
+void FrequencyStep::show(const Result<PlanFigures> &figures, ListId list)
 {
     m_ui->chooser->setMeaning(
         figures ? words::frequencySentence(*figures, list, m_account && !m_account->address.isLocal())

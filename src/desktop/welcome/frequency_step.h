@@ -3,6 +3,8 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/domain_list.h"
+#include "core/plan.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -26,7 +28,7 @@ public:
     struct Changed
     {
         ListId list{};
-        store::ListSettings settings;
+        ListSettings settings;
     };
 
     explicit FrequencyStep(app::Session &session, QWidget *parent = nullptr);
@@ -51,7 +53,7 @@ private:
     };
     void choose(int subject);
     void foresee();
-    void show(const Result<engine::PlanFigures> &figures, ListId list);
+    void show(const Result<PlanFigures> &figures, ListId list);
 
     app::Session &m_session;
     std::optional<Account> m_account;

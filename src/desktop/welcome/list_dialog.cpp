@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/list_dialog.h"
 
+#include "core/domain_list.h"
+#include "core/plan.h"
 #include "core/when_finished.h"
 #include "desktop/welcome/plan_words.h"
 #include "ui_list_dialog.h"
@@ -55,8 +57,8 @@ ListDialog::~ListDialog() = default;
 
 void ListDialog::fill()
 {
-    const auto lists = m_session.lists();
-    const auto accounts = m_session.accounts();
+    const auto lists = m_session.queries().lists();
+    const auto accounts = m_session.queries().accounts();
     if (!lists || !accounts)
         return say(lists ? accounts.error().sentence : lists.error().sentence);
     const auto found = std::find_if(lists->cbegin(), lists->cend(),
@@ -89,9 +91,9 @@ QString ListDialog::name() const
     return m_ui->nameEdit->text().simplified();
 }
 
-store::ListSettings ListDialog::settings() const
+ListSettings ListDialog::settings() const
 {
-    store::ListSettings settings;
+    ListSettings settings;
     if (const QVariant account = m_ui->accountBox->currentData(); account.isValid())
         settings.account = AccountId{account.toLongLong()};
     settings.importance = Importances.at(size_t(std::max(0, m_ui->importanceBox->currentIndex())));
@@ -127,19 +129,19 @@ void ListDialog::foresee()
         m_ui->frequency->setMeaning({});
         return m_ui->consequenceLabel->setText({});
     }
-    const auto before = m_session.figuresIf(m_list.id, store::ListSettings::of(m_list));
-    whenFinished(before, this, [this, number, wanted](const Result<engine::PlanFigures> &was) {
+    const auto before = m_session.figuresIf(m_list.id, ListSettings::of(m_list));
+    whenFinished(before, this, [this, number, wanted](const Result<PlanFigures> &was) {
         if (number != m_asked)
             return;
         whenFinished(m_session.figuresIf(m_list.id, wanted), this,
-                     [this, number, was](const Result<engine::PlanFigures> &is) {
+                     [this, number, was](const Result<PlanFigures> &is) {
                          if (number == m_asked)
                              show(was, is);
                      });
     });
 }
 
-void ListDialog::show(const Result<engine::PlanFigures> &before, const Result<engine::PlanFigures> &after)
+void ListDialog::show(const Result<PlanFigures> &before, const Result<PlanFigures> &after)
 {
     if (!before || !after) {
         m_ui->frequency->setMeaning(before ? after.error().sentence : before.error().sentence);
@@ -184,7 +186,7 @@ void ListDialog::save()
 {
     say({});
     const auto wanted = settings();
-    if (name() == m_list.name && wanted == store::ListSettings::of(m_list))
+    if (name() == m_list.name && wanted == ListSettings::of(m_list))
         return accept();
     m_ui->buttons->setEnabled(false);
     whenFinished(m_session.saveList(m_list.id, name(), wanted), this, [this](const Result<void> &saved) {
@@ -196,7 +198,7 @@ void ListDialog::save()
         UndoableAction what;
         what.sentence = tr("The settings of “%1” are saved.").arg(name());
         what.undo = [&session = m_session, list = m_list] {
-            return session.saveList(list.id, list.name, store::ListSettings::of(list));
+            return session.saveList(list.id, list.name, ListSettings::of(list));
         };
         Q_EMIT done(what);
         accept();

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/domain_list.h"
+#include "core/plan.h"
 #include "desktop/shell/undoable_action.h"
 
 #include <QDialog>
@@ -38,11 +40,11 @@ protected:
 private:
     void fill();
     [[nodiscard]] QString name() const;
-    [[nodiscard]] store::ListSettings settings() const;
+    [[nodiscard]] ListSettings settings() const;
     [[nodiscard]] bool isLocal(const std::optional<AccountId> &account) const;
     void changed();
     void foresee();
-    void show(const Result<engine::PlanFigures> &before, const Result<engine::PlanFigures> &after);
+    void show(const Result<PlanFigures> &before, const Result<PlanFigures> &after);
     void fit();
     void save();
     void say(const QString &error);

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/plan_words.h"
 
-#include "engine/plan_text.h"
+#include "app/sentences.h"
+#include "core/plan.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -26,19 +27,19 @@ QString number(double value)
     return QLocale().toString(qRound64(value));
 }
 
-const engine::ListFigures *find(const engine::PlanFigures &figures, ListId list)
+const ListFigures *find(const PlanFigures &figures, ListId list)
 {
     const auto found = std::find_if(figures.lists.cbegin(), figures.lists.cend(),
-                                    [list](const engine::ListFigures &entry) { return entry.list == list; });
+                                    [list](const ListFigures &entry) { return entry.list == list; });
     return found == figures.lists.cend() ? nullptr : &*found;
 }
 
 /// Between two checks of a domain of the other lists: the average over their domains.
-std::optional<seconds> othersInterval(const engine::PlanFigures &figures, ListId list)
+std::optional<seconds> othersInterval(const PlanFigures &figures, ListId list)
 {
     double domains = 0;
     double sum = 0;
-    for (const engine::ListFigures &entry : figures.lists) {
+    for (const ListFigures &entry : figures.lists) {
         if (entry.list == list || !entry.typicalInterval)
             continue;
         domains += entry.domains;
@@ -50,12 +51,12 @@ std::optional<seconds> othersInterval(const engine::PlanFigures &figures, ListId
 /// As a person reads them; what reads the same is no change.
 QString text(const std::optional<seconds> &interval)
 {
-    return interval ? engine::durationText(*interval) : QString();
+    return interval ? app::durationText(*interval) : QString();
 }
 
 } // namespace
 
-QString frequencySentence(const engine::PlanFigures &figures, ListId list, bool needsAllowance)
+QString frequencySentence(const PlanFigures &figures, ListId list, bool needsAllowance)
 {
     const auto *own = find(figures, list);
     if (!own || own->domains == 0)
@@ -65,7 +66,7 @@ QString frequencySentence(const engine::PlanFigures &figures, ListId list, bool 
     if (!own->typicalInterval)
         return PlanWords::tr("Nothing can be checked: the service gives no quota.");
     if (figures.stretched)
-        return engine::figuresSentence(figures);
+        return app::figuresSentence(figures);
     const QString interval = text(own->typicalInterval);
     if (!own->requested) {
         const QString sentence =
@@ -83,8 +84,7 @@ QString frequencySentence(const engine::PlanFigures &figures, ListId list, bool 
                .arg(number(own->neededPerDay), number(figures.availablePerDay));
 }
 
-QString consequence(const engine::PlanFigures &before, const engine::PlanFigures &after, ListId list,
-                    const QString &name)
+QString consequence(const PlanFigures &before, const PlanFigures &after, ListId list, const QString &name)
 {
     const auto *ownBefore = find(before, list);
     const auto *ownAfter = find(after, list);

@@ -3,6 +3,8 @@
 #include "desktop/welcome/sample_setup.h"
 
 #include "app/on_thread.h"
+#include "core/domain_list.h"
+#include "core/domains_edit.h"
 #include "core/when_finished.h"
 #include "desktop/welcome/practice.h"
 
@@ -17,7 +19,7 @@ SampleSetup::SampleSetup(app::Session &session, Checker &checker, QObject *paren
 QFuture<Result<DomainList>> SampleSetup::ownList(AccountId account)
 {
     const QString name = tr("My domains");
-    if (const auto lists = m_session.lists())
+    if (const auto lists = m_session.queries().lists())
         for (const DomainList &list : *lists)
             if (list.name == name)
                 return app::finished(Result<DomainList>(list));
@@ -39,16 +41,15 @@ void SampleSetup::start()
                                           return;
                                       }
                                       const QList<DomainName> domains = practiceDomains();
-                                      whenFinished(
-                                          m_session.addDomains(list->id, domains), this,
-                                          [this, id, domains](const Result<store::AddedDomains> &added) {
-                                              if (!added) {
-                                                  Q_EMIT failed(added.error());
-                                                  return;
-                                              }
-                                              Q_EMIT finished();
-                                              m_checker.check(id, domains);
-                                          });
+                                      whenFinished(m_session.addDomains(list->id, domains), this,
+                                                   [this, id, domains](const Result<AddedDomains> &added) {
+                                                       if (!added) {
+                                                           Q_EMIT failed(added.error());
+                                                           return;
+                                                       }
+                                                       Q_EMIT finished();
+                                                       m_checker.check(id, domains);
+                                                   });
                                   });
                  });
 }

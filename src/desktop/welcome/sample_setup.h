@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/domain_list.h"
 #include "desktop/watch/checker.h"
 
 #include <QObject>

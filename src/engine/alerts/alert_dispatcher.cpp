@@ -172,7 +172,7 @@ void AlertDispatcher::keep(AlertDraft draft)
 
 void AlertDispatcher::gatherChanges(const AlertSettings &settings)
 {
-    const auto found = m_alerts.foundChanges();
+    const auto found = m_alerts.untoldChanges();
     if (!found)
         return tryLater(found.error());
     if (found->isEmpty())

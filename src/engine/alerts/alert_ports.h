@@ -3,12 +3,12 @@
 #pragma once
 
 #include "core/alert.h"
+#include "core/alert_draft.h"
 #include "core/alert_settings.h"
 #include "core/change.h"
 #include "core/channel.h"
 #include "core/delivery.h"
 #include "core/result.h"
-#include "engine/alerts/quota_mark.h"
 
 #include <QFuture>
 #include <QList>
@@ -17,45 +17,6 @@
 
 /// What the alert desk needs of the world. Every call is made on the engine's thread.
 namespace pantau::engine {
-
-/// A confirmed change of the history that no alert has told of yet.
-struct FoundChange
-{
-    qint64 id = 0; ///< grows with every change
-    Change change;
-    QDateTime confirmedAt;               ///< UTC
-    std::optional<QDateTime> mutedUntil; ///< UTC: of the domain, or of every list that holds it
-    QString hint; ///< what is known of its registrable domain; a sentence, may be empty
-};
-
-/// What the first answers of an account's new domains brought, since the last time that this was told.
-struct FirstLook
-{
-    AccountId account{};
-    int total = 0;       ///< answered domains
-    int blocked = 0;     ///< of those: were or are blocked. Each of them is told as a first finding
-    QDateTime upTo;      ///< UTC, the newest first answer; invalid without any
-    bool isWhole = true; ///< false: some of them were answered before such things were kept
-};
-
-/// An alert that is to be kept, with what it settles.
-struct AlertDraft
-{
-    Alert alert;                                  ///< without an id
-    std::optional<qint64> changesUpTo{};          ///< changes up to this id are told with it
-    std::optional<QList<QuotaMark>> quotaMarks{}; ///< replace those of the alert's account
-    std::optional<FirstLook> firstLook{};         ///< is told with it
-};
-
-/// An alert on its way to one channel.
-struct PendingDelivery
-{
-    Alert alert;
-    ChannelId channel{};
-    int attempts = 0;
-    std::optional<QDateTime> firstTriedAt; ///< UTC
-    std::optional<QDateTime> nextTryAt;    ///< UTC; empty: as soon as the alert is due
-};
 
 /// Keeps alerts. Each call is one transaction, durable when it returns.
 class AlertsPort
@@ -67,7 +28,7 @@ public:
     [[nodiscard]] virtual QString accountName(AccountId account) = 0;
 
     /// Changes that no alert told of and that were not passed over; oldest first.
-    [[nodiscard]] virtual Result<QList<FoundChange>> foundChanges() = 0;
+    [[nodiscard]] virtual Result<QList<UntoldChange>> untoldChanges() = 0;
     /// Changes up to @p change need no alert: they are muted, or not wanted.
     virtual Result<void> passOver(qint64 change) = 0;
     [[nodiscard]] virtual Result<FirstLook> firstLook(AccountId account) = 0;

@@ -23,15 +23,15 @@ class AlertRules
 };
 
 /// A mute holds for what was found while it lasted, even when nobody could be told until later.
-bool isMuted(const FoundChange &found)
+bool isMuted(const UntoldChange &found)
 {
     return found.mutedUntil && *found.mutedUntil > found.confirmedAt;
 }
 
-QHash<DomainName, BlockStatus> latest(const QList<FoundChange> &changes)
+QHash<DomainName, BlockStatus> latest(const QList<UntoldChange> &changes)
 {
     QHash<DomainName, BlockStatus> statuses;
-    for (const FoundChange &found : changes)
+    for (const UntoldChange &found : changes)
         statuses.insert(found.change.domain, found.change.to);
     return statuses;
 }
@@ -39,21 +39,21 @@ QHash<DomainName, BlockStatus> latest(const QList<FoundChange> &changes)
 /// Those to tell of: domains that are blocked in the end come first, and the changes of a domain stand
 /// together, the last one last. Of a domain that is free again in the end, nothing is told to a
 /// person who does not want to hear of that.
-QList<FoundChange> wanted(const QList<FoundChange> &changes, const AlertSettings &settings)
+QList<UntoldChange> wanted(const QList<UntoldChange> &changes, const AlertSettings &settings)
 {
     const auto statuses = latest(changes);
-    QList<FoundChange> told;
-    for (const FoundChange &found : changes)
+    QList<UntoldChange> told;
+    for (const UntoldChange &found : changes)
         if (!isMuted(found) &&
             (settings.restoredAlerts || statuses.value(found.change.domain) == BlockStatus::Blocked))
             told.append(found);
     QHash<DomainName, std::pair<bool, qsizetype>> places;
-    for (const FoundChange &found : std::as_const(told)) {
+    for (const UntoldChange &found : std::as_const(told)) {
         const DomainName &domain = found.change.domain;
         if (!places.contains(domain))
             places.insert(domain, {statuses.value(domain) != BlockStatus::Blocked, places.size()});
     }
-    std::stable_sort(told.begin(), told.end(), [&](const FoundChange &a, const FoundChange &b) {
+    std::stable_sort(told.begin(), told.end(), [&](const UntoldChange &a, const UntoldChange &b) {
         return places.value(a.change.domain) < places.value(b.change.domain);
     });
     return told;
@@ -80,7 +80,7 @@ QString changesTitle(int blocked, int restored, bool newly, const DomainName &on
 }
 
 /// The end of the changes of the domain at @p begin.
-qsizetype endOfDomain(const QList<FoundChange> &changes, qsizetype begin)
+qsizetype endOfDomain(const QList<UntoldChange> &changes, qsizetype begin)
 {
     const DomainName &domain = changes.at(begin).change.domain;
     qsizetype end = begin;
@@ -91,7 +91,7 @@ qsizetype endOfDomain(const QList<FoundChange> &changes, qsizetype begin)
 
 /// Those that a message has room for: of no domain the first changes alone, which would tell what holds no
 /// longer.
-QList<FoundChange> fitting(const QList<FoundChange> &changes)
+QList<UntoldChange> fitting(const QList<UntoldChange> &changes)
 {
     qsizetype end = endOfDomain(changes, 0);
     while (end < changes.size() && endOfDomain(changes, end) <= MostLines)
@@ -99,11 +99,11 @@ QList<FoundChange> fitting(const QList<FoundChange> &changes)
     return changes.first(end).last(std::min(end, MostLines));
 }
 
-QString changesBody(const QList<FoundChange> &changes, const QTimeZone &zone)
+QString changesBody(const QList<UntoldChange> &changes, const QTimeZone &zone)
 {
     QStringList lines;
-    const QList<FoundChange> shown = fitting(changes);
-    for (const FoundChange &found : shown) {
+    const QList<UntoldChange> shown = fitting(changes);
+    for (const UntoldChange &found : shown) {
         const QString window = alertWindow(found.change, zone);
         const QString line =
             changes.size() > 1 ? AlertRules::tr("%1: %2, %3", "domain, status, window")
@@ -127,16 +127,16 @@ void name(Alert &alert, const QList<DomainName> &domains)
 
 } // namespace
 
-std::optional<Alert> changesAlert(const QList<FoundChange> &changes, const AlertSettings &settings,
+std::optional<Alert> changesAlert(const QList<UntoldChange> &changes, const AlertSettings &settings,
                                   const QTimeZone &zone)
 {
-    const QList<FoundChange> told = wanted(changes, settings);
+    const QList<UntoldChange> told = wanted(changes, settings);
     if (told.isEmpty())
         return std::nullopt;
     const auto statuses = latest(changes);
     QList<DomainName> blocked;
     QList<DomainName> restored;
-    for (const FoundChange &found : told) {
+    for (const UntoldChange &found : told) {
         auto &names = statuses.value(found.change.domain) == BlockStatus::Blocked ? blocked : restored;
         if (!names.contains(found.change.domain))
             names.append(found.change.domain);
@@ -145,11 +145,11 @@ std::optional<Alert> changesAlert(const QList<FoundChange> &changes, const Alert
     alert.kind = restored.isEmpty()  ? Alert::Kind::Listed
                  : blocked.isEmpty() ? Alert::Kind::Restored
                                      : Alert::Kind::Mixed;
-    alert.at = std::min_element(told.begin(), told.end(), [](const FoundChange &a, const FoundChange &b) {
+    alert.at = std::min_element(told.begin(), told.end(), [](const UntoldChange &a, const UntoldChange &b) {
                    return a.confirmedAt < b.confirmedAt;
                })->confirmedAt;
     const bool newly = std::none_of(told.begin(), told.end(),
-                                    [](const FoundChange &found) { return found.change.isFirstFinding(); });
+                                    [](const UntoldChange &found) { return found.change.isFirstFinding(); });
     alert.title = changesTitle(int(blocked.size()), int(restored.size()), newly, told.first().change.domain);
     alert.body = changesBody(told, zone);
     name(alert, blocked + restored);

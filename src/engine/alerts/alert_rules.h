@@ -4,11 +4,12 @@
 
 #include "core/account.h"
 #include "core/alert.h"
+#include "core/alert_draft.h"
 #include "core/alert_settings.h"
 #include "core/error.h"
 #include "core/incident.h"
+#include "core/quiet_hours.h"
 #include "engine/alerts/alert_ports.h"
-#include "engine/alerts/quota_mark.h"
 #include "engine/forecast.h"
 
 #include <QList>
@@ -21,20 +22,9 @@
 /// texts.
 namespace pantau::engine {
 
-/// Whether nothing is delivered at @p at.
-[[nodiscard]] bool isQuiet(const AlertSettings &settings, const QDateTime &at, const QTimeZone &zone);
-/// @p at, or the end of the quiet hours in which it lies. Where a change to summer time skips that end, the
-/// first moment after it.
-[[nodiscard]] QDateTime deliverableAt(const AlertSettings &settings, const QDateTime &at,
-                                      const QTimeZone &zone);
-/// When the message about a change found at @p first is made; changes found until then go into it. Quiet
-/// hours that begin earlier close it just before; while they last, everything waits for their end.
-[[nodiscard]] QDateTime groupClosesAt(const AlertSettings &settings, const QDateTime &first,
-                                      const QTimeZone &zone);
-
 /// One message of many changes; empty when all are muted or not wanted. `dueAt` is left to the caller, as
 /// everywhere here.
-[[nodiscard]] std::optional<Alert> changesAlert(const QList<FoundChange> &changes,
+[[nodiscard]] std::optional<Alert> changesAlert(const QList<UntoldChange> &changes,
                                                 const AlertSettings &settings, const QTimeZone &zone);
 [[nodiscard]] Alert incidentAlert(const Incident &incident);
 /// All new domains of an account have been checked for the first time, and none is blocked. Empty when some

@@ -64,7 +64,7 @@ public:
         // The campaign's pages are the shop's, too.
         must(m_domains.addToList(lists.at(0), domains({QStringLiteral("warung-lintas.example"),
                                                        QStringLiteral("promo-kito.example")})));
-        auto monthly = store::ListSettings{own, Importance::Low, 24h, 1, {}};
+        auto monthly = ListSettings{own, Importance::Low, 24h, 1, {}};
         must(m_lists.configure(lists.at(4), monthly));
         monthly = {agency, Importance::High, 12h, 2, {}};
         must(m_lists.configure(lists.at(0), monthly));
@@ -96,7 +96,7 @@ void addNotes(const store::Database &database, const Story &story, const QDateTi
 {
     store::DomainSettingsTable settings(database);
     for (const NoteOn &note : story.notes) {
-        store::DomainSettingsChange change;
+        DomainSettingsChange change;
         if (!note.note.isEmpty())
             change.note = note.note;
         if (note.isImportant)
@@ -157,9 +157,9 @@ void fillBelievable(const store::Database &database, const QDateTime &now, bool 
     addHappenings(database, story, setup, now);
     // All but the newest two were seen.
     store::Activity activity(database);
-    store::ActivityQuery whole;
+    ActivityQuery whole;
     whole.limit = 1000;
-    QList<store::ActivityKey> seen;
+    QList<ActivityKey> seen;
     for (const auto &row : must(activity.rows(whole)))
         seen += row.key;
     must(activity.markRead(seen.mid(2), now.addDays(-1)));

@@ -219,14 +219,11 @@ void OfficeDays::tell(const QDateTime &at)
     const auto untold = must(m_alerts.untoldChanges());
     if (untold.isEmpty())
         return;
-    QList<engine::FoundChange> found;
-    for (const auto &each : untold)
-        found += {each.id, each.change, each.confirmedAt, each.mutedUntil, each.hint};
-    auto alert = engine::changesAlert(found, {}, jakarta());
+    auto alert = engine::changesAlert(untold, {}, jakarta());
     if (!alert)
         return;
     alert->dueAt = at;
-    must(m_alerts.keep(*alert, found.constLast().id, std::nullopt));
+    must(m_alerts.keep(*alert, untold.constLast().id, std::nullopt));
 }
 
 } // namespace pantau::test

@@ -57,9 +57,9 @@ int measurePantau(const QString &dataDir, int rows, const QElapsedTimer &sinceSt
     test::MeasuredWindow measured(window, *table, *search, sinceStart);
     window.show();
     return measured.run(rows, [&session](const QString &text) {
-        store::DomainQuery query;
+        DomainQuery query;
         query.filter = text;
-        return (*session)->history().domainCount(query).value_or(-1);
+        return (*session)->queries().domainCount(query).value_or(-1);
     });
 }
 

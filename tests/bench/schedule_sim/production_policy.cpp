@@ -54,8 +54,8 @@ std::vector<int> ProductionPolicy::choose(const Moment &moment)
     m_input.rates = m_rates.ratesOf(AccountId(1), m_input.domains, now);
     m_input.correlated = m_rates.correlationOf(AccountId(1), m_input.domains, now);
     std::vector<int> chosen;
-    const engine::Plan made = engine::plan(m_input);
-    for (const engine::PlannedCheck &check : made.checks)
+    const Plan made = engine::plan(m_input);
+    for (const PlannedCheck &check : made.checks)
         if (check.at <= now)
             chosen.push_back(m_numbers.value(check.domain));
     if (!chosen.empty())

@@ -41,7 +41,7 @@ void Photographer::takeAll()
     takeDialog(QStringLiteral("report"));
     m_window.dialogs().openImport(spreadsheet());
     takeDialog(QStringLiteral("import"));
-    if (const auto lists = m_session.lists(); lists && !lists->isEmpty()) {
+    if (const auto lists = m_session.queries().lists(); lists && !lists->isEmpty()) {
         const auto shop = std::find_if(lists->cbegin(), lists->cend(), [](const DomainList &list) {
             return list.name == QLatin1String("Toko Melati");
         });
@@ -104,7 +104,7 @@ void Photographer::takeDialog(const QString &what)
 /// A morning's requests.
 void Photographer::fillLog()
 {
-    const auto accounts = m_session.accounts();
+    const auto accounts = m_session.queries().accounts();
     if (!accounts || accounts->isEmpty())
         return;
     const QDateTime now = m_session.clock().nowUtc();

@@ -143,11 +143,11 @@ void StateWorld::addList(const QString &name, AccountId account, const QList<Dom
 
 void StateWorld::checkAll(AccountId account)
 {
-    const QList<DomainList> lists = m_session->lists().value();
+    const QList<DomainList> lists = m_session->queries().lists().value();
     QList<DomainName> domains;
     for (const DomainList &list : lists)
         if (list.account == account)
-            domains += m_session->domainsIn(list.id).value();
+            domains += m_session->queries().domainsIn(list.id).value();
     for (const CheckOutcome &outcome : have(m_session->checkNow(account, domains), "a check"))
         must(outcome.status != BlockStatus::Unknown, "a check without an answer");
 }
@@ -255,7 +255,7 @@ void StateWorld::watchFiveThousand()
     must(QTest::qWaitFor(
              [&] {
                  QTest::qWait(1000);
-                 const auto counts = m_session->history().counts();
+                 const auto counts = m_session->queries().counts();
                  const int now = counts ? counts->blocked + counts->notBlocked : 0;
                  return now > 0 && std::exchange(known, now) == now;
              },

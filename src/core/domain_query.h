@@ -10,7 +10,7 @@
 
 #include <optional>
 
-namespace pantau::store {
+namespace pantau {
 
 /// Which domains to read, in what order and which page of them.
 struct DomainQuery
@@ -37,4 +37,4 @@ struct DomainQuery
     }
 };
 
-} // namespace pantau::store
+} // namespace pantau

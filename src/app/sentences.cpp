@@ -1,22 +1,30 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/plan_text.h"
+#include "app/sentences.h"
 
 #include "core/ages.h"
 #include "core/local_time.h"
+#include "engine/lane_text.h"
+#include "engine/planner.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
+#include <limits>
 
-namespace pantau::engine {
+namespace pantau::app {
 
 namespace {
 
+struct ForecastText
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::Forecast)
+};
+
 class PlanText
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::engine::PlanText)
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::PlanText)
 
 public:
     /// "2.4", or "2" where the decimal says nothing.
@@ -152,7 +160,7 @@ Usage asOf(Usage usage, const QDateTime &now)
 qint64 firstChecksAtOnce(const Usage &word, const QDateTime &now)
 {
     const Usage usage = asOf(word, now);
-    const qint64 reserved = reservedUnits(usage, PlanInput().reserveShare, now);
+    const qint64 reserved = engine::reservedUnits(usage, engine::PlanInput().reserveShare, now);
     return std::max<qint64>(0, usage.remaining - reserved) / std::max(1, usage.unitCost);
 }
 
@@ -164,7 +172,7 @@ QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &no
     if (late > 0)
         sentences += PlanText::late(int(late));
     Plan plan;
-    plan.until = endOfAllowance(usage, now);
+    plan.until = engine::endOfAllowance(usage, now);
     plan.owed = int(std::max<qint64>(0, fresh - usage.remainingChecks()));
     plan.checksPerReset = usage.limit / std::max(1, usage.unitCost);
     plan.resetsDaily = usage.isDaily();
@@ -183,4 +191,37 @@ QString durationText(std::chrono::seconds duration)
     return PlanText::duration(duration);
 }
 
-} // namespace pantau::engine
+QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now)
+{
+    if (forecast.goesToNew)
+        return ForecastText::tr("All that is left goes to domains that were never checked.");
+    if (usage.limit <= 0 && usage.remaining <= 0) // no reset brings any
+        return ForecastText::tr("The service gives this account no checks.");
+    switch (forecast.outlook) {
+    case Forecast::Outlook::None:
+        return {};
+    case Forecast::Outlook::Lasts:
+        return ForecastText::tr(
+            "Lasts until the reset with %Ln check(s) to spare.", nullptr,
+            int(std::min<qint64>(forecast.checksToSpare, std::numeric_limits<int>::max())));
+    case Forecast::Outlook::RunsOut:
+        return ForecastText::tr("Runs out %1.").arg(atMoment(forecast.runsOutAt, now));
+    case Forecast::Outlook::Ended:
+        return usage.resetsAt ? ForecastText::tr("Nothing is left; the quota resets %1.")
+                                    .arg(atMoment(*usage.resetsAt, now))
+                              : ForecastText::tr("Nothing is left until the service renews it.");
+    }
+    return {};
+}
+
+QString unansweredSentence(int domains)
+{
+    return engine::unansweredSentence(domains);
+}
+
+QString stillUnconfirmedSentence()
+{
+    return engine::stillUnconfirmedSentence();
+}
+
+} // namespace pantau::app

@@ -11,7 +11,7 @@
 
 #include <optional>
 
-namespace pantau::engine {
+namespace pantau {
 
 /// What the monitor is doing for one account: facts without words, from which the Situation is made.
 /// All times are UTC.
@@ -42,4 +42,4 @@ struct AccountActivity
     friend bool operator==(const AccountActivity &, const AccountActivity &) = default;
 };
 
-} // namespace pantau::engine
+} // namespace pantau

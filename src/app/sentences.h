@@ -2,11 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/planner.h"
+#include "core/forecast.h"
+#include "core/plan.h"
+#include "core/usage.h"
 
+#include <QDateTime>
 #include <QString>
 
-namespace pantau::engine {
+#include <chrono>
+
+/// What is foreseen, in sentences for people, in the language and locale at the time of the call.
+namespace pantau::app {
 
 /// The plan in a sentence, such as "Each domain is checked every 2.4 days."
 /// @p domains: how many are watched; @p now: as for owedSentence().
@@ -31,4 +37,13 @@ namespace pantau::engine {
 /// "45 minutes", "6 hours", "2.4 days": rounded to what a person can use.
 [[nodiscard]] QString durationText(std::chrono::seconds duration);
 
-} // namespace pantau::engine
+/// "Lasts until the reset with 12 checks to spare.", "Runs out 14:00 tomorrow." in local time; empty when
+/// nothing can be said.
+[[nodiscard]] QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now);
+
+/// A reply gave no usable status for this many of its domains.
+[[nodiscard]] QString unansweredSentence(int domains);
+/// A status that another answer contradicts.
+[[nodiscard]] QString stillUnconfirmedSentence();
+
+} // namespace pantau::app

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store/domain_index.h"
+#include "core/domain_index.h"
 
 #include "core/natural_order.h"
 
@@ -8,7 +8,7 @@
 #include <numeric>
 #include <string_view>
 
-namespace pantau::store {
+namespace pantau {
 
 namespace {
 
@@ -240,4 +240,4 @@ int DomainIndex::placeOf(const DomainName &domain) const
     return found != m_rows->end() && nameOf(*found) == name ? int(found - m_rows->begin()) : -1;
 }
 
-} // namespace pantau::store
+} // namespace pantau

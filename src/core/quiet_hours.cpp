@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/alerts/alert_rules.h"
+#include "core/quiet_hours.h"
 
 #include <QList>
 
 #include <algorithm>
 
-namespace pantau::engine {
+namespace pantau {
 
 namespace {
 
@@ -66,4 +66,4 @@ QDateTime groupClosesAt(const AlertSettings &settings, const QDateTime &first, c
     return std::min(close, std::max(first, quiet.addSecs(-Margin.count())));
 }
 
-} // namespace pantau::engine
+} // namespace pantau

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/queries.h"
+
+#include "store/accounts.h"
+#include "store/activity.h"
+#include "store/alerts.h"
+#include "store/appeals.h"
+#include "store/channels.h"
+#include "store/database.h"
+#include "store/domain_history.h"
+#include "store/domain_settings_table.h"
+#include "store/domains.h"
+#include "store/history.h"
+#include "store/lists.h"
+#include "store/said_changes.h"
+#include "store/settings.h"
+#include "store/usage_history.h"
+
+namespace pantau::app {
+
+Queries::Queries(std::unique_ptr<store::Database> database) : m_database(std::move(database))
+{
+}
+
+Queries::~Queries() = default;
+
+Result<std::unique_ptr<Queries>> Queries::open(const QString &dataDir)
+{
+    auto database = store::Database::openReadOnly(dataDir);
+    if (!database)
+        return failure(database.error());
+    return std::make_unique<Queries>(std::move(*database));
+}
+
+Result<QList<Account>> Queries::accounts() const
+{
+    return store::Accounts(*m_database).all();
+}
+
+Result<std::optional<int>> Queries::renewalDay(AccountId account) const
+{
+    return store::Accounts(*m_database).renewalDay(account);
+}
+
+Result<QList<DomainList>> Queries::lists() const
+{
+    return store::Lists(*m_database).all();
+}
+
+Result<QList<ListOverview>> Queries::listOverviews() const
+{
+    return store::History(*m_database).lists();
+}
+
+Result<QList<Channel>> Queries::channels() const
+{
+    return store::Channels(*m_database).all();
+}
+
+Result<ProgramSettings> Queries::settings() const
+{
+    return store::Settings(*m_database).read();
+}
+
+Result<AlertSettings> Queries::alertSettings() const
+{
+    return store::Alerts(*m_database).settings();
+}
+
+Result<BackupRecord> Queries::backupRecord() const
+{
+    return store::Settings(*m_database).backupRecord();
+}
+
+Result<QList<DomainName>> Queries::domainsIn(ListId list) const
+{
+    return store::Domains(*m_database).inList(list);
+}
+
+Result<DomainSettings> Queries::settingsOf(const DomainName &domain) const
+{
+    return store::DomainSettingsTable(*m_database).of(domain);
+}
+
+Result<bool> Queries::hasMoreMembersThan(int most) const
+{
+    return store::History(*m_database).hasMoreMembersThan(most);
+}
+
+Result<DomainIndex> Queries::domainIndex() const
+{
+    return store::History(*m_database).domainIndex();
+}
+
+Result<DomainIndex> Queries::domainIndex(const DomainIndex &before) const
+{
+    return store::History(*m_database).domainIndex(before);
+}
+
+Result<QList<DomainRow>> Queries::domainRows(const DomainQuery &query) const
+{
+    return store::History(*m_database).domainRows(query);
+}
+
+Result<int> Queries::domainCount(const DomainQuery &query) const
+{
+    return store::History(*m_database).domainCount(query);
+}
+
+Result<QList<DomainRow>> Queries::rowsOf(const QList<DomainKey> &keys) const
+{
+    return store::History(*m_database).rowsOf(keys);
+}
+
+Result<QHash<DomainKey, DayStatuses>> Queries::dayStatus(const QList<DomainKey> &keys, const QDate &last,
+                                                         int days) const
+{
+    return store::History(*m_database).dayStatus(keys, last, days);
+}
+
+Result<DomainCounts> Queries::counts(const std::optional<QDateTime> &changedSince) const
+{
+    return store::History(*m_database).counts(std::nullopt, changedSince);
+}
+
+Result<DomainPast> Queries::past(const DomainName &domain, const QString &service, const QDateTime &now) const
+{
+    return store::DomainHistory(*m_database).past(domain, service, now);
+}
+
+Result<QList<StatusRun>> Queries::runs(const DomainName &domain) const
+{
+    return store::History(*m_database).runs(domain);
+}
+
+Result<QList<CheckRow>> Queries::checks(const DomainName &domain, int offset, int limit) const
+{
+    return store::History(*m_database).checks(domain, offset, limit);
+}
+
+Result<QList<Answer>> Queries::answers(const DomainName &domain, const QString &service,
+                                       const std::optional<QDateTime> &before, int limit) const
+{
+    return store::DomainHistory(*m_database).checks(domain, service, before, limit);
+}
+
+Result<int> Queries::answerCount(const DomainName &domain, const QString &service, BlockStatus status,
+                                 const QDateTime &from, const QDateTime &to, int most) const
+{
+    return store::DomainHistory(*m_database).checkCount(domain, service, status, from, to, most);
+}
+
+Result<QList<ChangeRow>> Queries::changesOf(const DomainName &domain, const QString &service,
+                                            const std::optional<qint64> &before, int limit) const
+{
+    return store::DomainHistory(*m_database).changes(domain, service, before, limit);
+}
+
+Result<std::optional<BlockStatus>> Queries::watchedStatus(const DomainName &domain,
+                                                          const QString &service) const
+{
+    return store::DomainHistory(*m_database).watchedStatus(domain, service);
+}
+
+Result<QList<Appeal>> Queries::appealsOf(const DomainName &domain) const
+{
+    return store::Appeals(*m_database).of(domain);
+}
+
+Result<QList<Appeal>> Queries::appeals(AppealScope scope) const
+{
+    return store::Appeals(*m_database).all(scope);
+}
+
+Result<Appeal> Queries::appeal(AppealId appeal) const
+{
+    return store::Appeals(*m_database).find(appeal);
+}
+
+Result<QList<ChangeRow>> Queries::changes(const std::optional<QDateTime> &since, int offset, int limit) const
+{
+    return store::History(*m_database).changes(since, offset, limit);
+}
+
+Result<QList<UnsaidChange>> Queries::unsaidChanges() const
+{
+    return store::SaidChanges(*m_database).unsaid();
+}
+
+Result<QList<EventRow>> Queries::events(int offset, int limit, std::optional<EventKind> kind) const
+{
+    return store::History(*m_database).events(offset, limit, kind);
+}
+
+Result<QList<ActivityRow>> Queries::activity(const ActivityQuery &query) const
+{
+    return store::Activity(*m_database).rows(query);
+}
+
+Result<int> Queries::unreadCount() const
+{
+    return store::Activity(*m_database).unreadCount();
+}
+
+Result<NotificationStatus> Queries::notification(const ActivityRow &row) const
+{
+    return store::Activity(*m_database).notification(row);
+}
+
+Result<QList<AlertRow>> Queries::alerts(int offset, int limit) const
+{
+    return store::Alerts(*m_database).list(offset, limit);
+}
+
+Result<QList<AlertRow>> Queries::undeliveredAlerts(int limit) const
+{
+    return store::Alerts(*m_database).undelivered(limit);
+}
+
+Result<QList<DayUse>> Queries::usageDays(AccountId account, const QDate &first, const QDate &last) const
+{
+    return store::UsageHistory(*m_database).days(account, first, last);
+}
+
+Result<std::optional<QDateTime>> Queries::quotaBegan(AccountId account, const TimeSpan &span) const
+{
+    return store::UsageHistory(*m_database).quotaBegan(account, span);
+}
+
+Result<ListShares> Queries::listShares(AccountId account, const TimeSpan &span) const
+{
+    return store::UsageHistory(*m_database).lists(account, span);
+}
+
+Result<QList<DayCheck>> Queries::checksIn(AccountId account, const TimeSpan &span, int offset,
+                                          int limit) const
+{
+    return store::UsageHistory(*m_database).checks(account, span, offset, limit);
+}
+
+} // namespace pantau::app

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account.h"
+#include "core/activity.h"
+#include "core/alert_row.h"
+#include "core/alert_settings.h"
+#include "core/appeal.h"
+#include "core/backup.h"
+#include "core/channel.h"
+#include "core/domain_index.h"
+#include "core/domain_list.h"
+#include "core/domain_row.h"
+#include "core/domain_settings.h"
+#include "core/evidence.h"
+#include "core/history_rows.h"
+#include "core/program_settings.h"
+#include "core/result.h"
+#include "core/usage_course.h"
+
+#include <QList>
+
+#include <memory>
+#include <optional>
+
+namespace pantau::store {
+class Database;
+}
+
+namespace pantau::app {
+
+/// What a person can ask of what is stored: each call gives a read model, a plain value of one consistent
+/// state.
+///
+/// Reads through a read-only connection of its own, which belongs to the thread that made it; what may take
+/// longer than a window may stand still is asked with askInBackground(). Lists are read by pages, no table is
+/// loaded whole. Kind of failure where none is named: Storage.
+class Queries
+{
+public:
+    /// Kinds: as of store::Database::openReadOnly().
+    [[nodiscard]] static Result<std::unique_ptr<Queries>> open(const QString &dataDir);
+    explicit Queries(std::unique_ptr<store::Database> database);
+    ~Queries();
+
+    /// @name Accounts, lists, channels and settings
+    [[nodiscard]] Result<QList<Account>> accounts() const;
+    /// The day of the month on which the account's package begins anew, as a person set it.
+    [[nodiscard]] Result<std::optional<int>> renewalDay(AccountId account) const;
+    [[nodiscard]] Result<QList<DomainList>> lists() const;
+    /// With their numbers, by name.
+    [[nodiscard]] Result<QList<ListOverview>> listOverviews() const;
+    [[nodiscard]] Result<QList<Channel>> channels() const;
+    [[nodiscard]] Result<ProgramSettings> settings() const;
+    [[nodiscard]] Result<AlertSettings> alertSettings() const;
+    /// How the last backup by schedule went.
+    [[nodiscard]] Result<BackupRecord> backupRecord() const;
+
+    /// @name Domains
+    /// By name.
+    [[nodiscard]] Result<QList<DomainName>> domainsIn(ListId list) const;
+    [[nodiscard]] Result<DomainSettings> settingsOf(const DomainName &domain) const;
+    /// Whether there are more than @p most members of lists; quick.
+    [[nodiscard]] Result<bool> hasMoreMembersThan(int most) const;
+    /// For all that filters and sorts more than once; half a second for 100,000 domains.
+    [[nodiscard]] Result<DomainIndex> domainIndex() const;
+    /// @p before with the statuses, changes, settings and unread changes of now; the lists, their members and
+    /// the accounts must not have changed since.
+    [[nodiscard]] Result<DomainIndex> domainIndex(const DomainIndex &before) const;
+    /// One page; whoever wants several takes the index once.
+    [[nodiscard]] Result<QList<DomainRow>> domainRows(const DomainQuery &query) const;
+    /// How many rows @p query has without its offset and limit.
+    [[nodiscard]] Result<int> domainCount(const DomainQuery &query) const;
+    /// In the order of @p keys; those that are gone are left out.
+    [[nodiscard]] Result<QList<DomainRow>> rowsOf(const QList<DomainKey> &keys) const;
+    /// The @p days local days that end with @p last. Those of which nothing is known are left out.
+    [[nodiscard]] Result<QHash<DomainKey, DayStatuses>> dayStatus(const QList<DomainKey> &keys,
+                                                                  const QDate &last, int days) const;
+    /// By known status, of all lists.
+    [[nodiscard]] Result<DomainCounts> counts(const std::optional<QDateTime> &changedSince = {}) const;
+
+    /// @name One domain's past, at one service (ServiceAddress::text()) where one is named
+    [[nodiscard]] Result<DomainPast> past(const DomainName &domain, const QString &service,
+                                          const QDateTime &now) const;
+    /// Oldest first; empty for a domain of which nothing is known.
+    [[nodiscard]] Result<QList<StatusRun>> runs(const DomainName &domain) const;
+    /// At every service; newest first.
+    [[nodiscard]] Result<QList<CheckRow>> checks(const DomainName &domain, int offset, int limit) const;
+    /// Older than @p before, or from the newest on; newest first.
+    [[nodiscard]] Result<QList<Answer>> answers(const DomainName &domain, const QString &service,
+                                                const std::optional<QDateTime> &before, int limit) const;
+    /// How many answers of @p status there are from @p from up to and with @p to; counts no further than
+    /// @p most.
+    [[nodiscard]] Result<int> answerCount(const DomainName &domain, const QString &service,
+                                          BlockStatus status, const QDateTime &from, const QDateTime &to,
+                                          int most) const;
+    /// With a smaller ChangeRow::id than @p before, or from the newest on; newest first.
+    [[nodiscard]] Result<QList<ChangeRow>> changesOf(const DomainName &domain, const QString &service,
+                                                     const std::optional<qint64> &before, int limit) const;
+    /// Empty where it is in no list that this service is asked for.
+    [[nodiscard]] Result<std::optional<BlockStatus>> watchedStatus(const DomainName &domain,
+                                                                   const QString &service) const;
+    /// Newest first.
+    [[nodiscard]] Result<QList<Appeal>> appealsOf(const DomainName &domain) const;
+    /// Newest first.
+    [[nodiscard]] Result<QList<Appeal>> appeals(AppealScope scope = AppealScope::All) const;
+    /// Kinds: NotFound, Storage.
+    [[nodiscard]] Result<Appeal> appeal(AppealId appeal) const;
+
+    /// @name What happened
+    /// Confirmed at @p since or later (all when empty); newest first.
+    [[nodiscard]] Result<QList<ChangeRow>> changes(const std::optional<QDateTime> &since, int offset,
+                                                   int limit) const;
+    /// What is to be said still; see SessionOptions::Telling. Oldest first.
+    [[nodiscard]] Result<QList<UnsaidChange>> unsaidChanges() const;
+    /// Of one kind or of all; newest first.
+    [[nodiscard]] Result<QList<EventRow>> events(int offset, int limit,
+                                                 std::optional<EventKind> kind = std::nullopt) const;
+    /// Newest first.
+    [[nodiscard]] Result<QList<ActivityRow>> activity(const ActivityQuery &query) const;
+    /// Of ActivityQuery::Kind::Everything.
+    [[nodiscard]] Result<int> unreadCount() const;
+    /// Whether and to whom it was told: of a change by the first alert that names its domain afterwards.
+    [[nodiscard]] Result<NotificationStatus> notification(const ActivityRow &row) const;
+    /// Newest first.
+    [[nodiscard]] Result<QList<AlertRow>> alerts(int offset, int limit) const;
+    /// Some channel has not got them and will not, or has failed so far; newest first.
+    [[nodiscard]] Result<QList<AlertRow>> undeliveredAlerts(int limit) const;
+
+    /// @name What the allowance went to. Kinds: NotFound for an account that is none, Storage.
+    /// Local days from @p first to @p last, each with an entry, oldest first; at most 400.
+    [[nodiscard]] Result<QList<DayUse>> usageDays(AccountId account, const QDate &first,
+                                                  const QDate &last) const;
+    /// When the present quota, that of another key or package than before, was first heard of; empty where
+    /// nothing was spent in @p span before that.
+    [[nodiscard]] Result<std::optional<QDateTime>> quotaBegan(AccountId account, const TimeSpan &span) const;
+    /// The account's lists with what the checks of their domains at its service cost, by what one costs now.
+    [[nodiscard]] Result<ListShares> listShares(AccountId account, const TimeSpan &span) const;
+    /// The answers of the account's service, newest first.
+    [[nodiscard]] Result<QList<DayCheck>> checksIn(AccountId account, const TimeSpan &span, int offset,
+                                                   int limit) const;
+
+    /// For this layer alone.
+    [[nodiscard]] const store::Database &database() const { return *m_database; }
+
+private:
+    std::unique_ptr<store::Database> m_database;
+};
+
+} // namespace pantau::app

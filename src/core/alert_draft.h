@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/alert.h"
+#include "core/change.h"
+#include "core/channel.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+namespace pantau {
+
+/// A confirmed change of the history that no alert has told of yet.
+struct UntoldChange
+{
+    qint64 id = 0;   ///< grows with every change
+    QString service; ///< ServiceAddress::text()
+    Change change;
+    QDateTime confirmedAt;               ///< UTC
+    std::optional<QDateTime> mutedUntil; ///< UTC: of the domain, or of every list that holds it
+    QString hint; ///< what is known of its registrable domain; a sentence, may be empty
+};
+
+/// What the first answers of an account's new domains brought, since the last time that this was told.
+struct FirstLook
+{
+    AccountId account{};
+    int total = 0;       ///< answered domains
+    int blocked = 0;     ///< of those: were or are blocked. Each of them is told as a first finding
+    QDateTime upTo;      ///< UTC, the newest first answer; invalid without any
+    bool isWhole = true; ///< false: some of them were answered before such things were kept
+};
+
+/// A quota warning that was given, or was already true when the account was first heard of: it is not given
+/// again in the same period.
+struct QuotaMark
+{
+    Alert::Kind kind = Alert::Kind::QuotaLow; ///< QuotaLow, QuotaWillEnd or QuotaEnded
+    QDateTime at;                             ///< UTC
+    qint64 used = 0;                          ///< units, what the service said then
+    std::optional<QDateTime> resetsAt;        ///< UTC, the end of the period as known then
+
+    friend bool operator==(const QuotaMark &, const QuotaMark &) = default;
+};
+
+/// An alert that is to be kept, with what it settles.
+struct AlertDraft
+{
+    Alert alert;                                  ///< without an id
+    std::optional<qint64> changesUpTo{};          ///< changes up to this id are told with it
+    std::optional<QList<QuotaMark>> quotaMarks{}; ///< replace those of the alert's account
+    std::optional<FirstLook> firstLook{};         ///< is told with it
+};
+
+/// An alert on its way to one channel.
+struct PendingDelivery
+{
+    Alert alert;
+    ChannelId channel{};
+    int attempts = 0;
+    std::optional<QDateTime> firstTriedAt; ///< UTC
+    std::optional<QDateTime> nextTryAt;    ///< UTC; empty: as soon as the alert is due
+};
+
+} // namespace pantau

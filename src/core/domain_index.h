@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_query.h"
+#include "core/domain_row.h"
+
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pantau {
+
+/// All that is needed to filter, sort and count the domain table, without the database: some 80 bytes a
+/// domain. What a row shows is read by its key, a page at a time.
+///
+/// Why: SQL would have to join, group and sort everything again at each key that is pressed in the search
+/// box. A value: copies share their memory, and reading from it is safe from any number of threads.
+class DomainIndex
+{
+public:
+    /// Whoever fills one: the database's layer.
+    class Reader;
+
+    [[nodiscard]] int size() const { return m_rows ? int(m_rows->size()) : 0; }
+
+    /// Which rows @p query shows, in its order, whatever its offset and limit. The numbers are places in this
+    /// index only.
+    [[nodiscard]] std::vector<int> order(const DomainQuery &query) const;
+    /// Rows of one list or of all. @p changedSince: for DomainCounts::changed.
+    [[nodiscard]] DomainCounts counts(std::optional<ListId> list = std::nullopt,
+                                      const std::optional<QDateTime> &changedSince = std::nullopt) const;
+    /// How many were found listed at @p since or later and still are.
+    [[nodiscard]] int blockedSince(const QDateTime &since, std::optional<ListId> list) const;
+
+    /// @name Of one row
+    [[nodiscard]] DomainKey keyAt(int place) const;
+    [[nodiscard]] DomainName domainAt(int place) const;
+    [[nodiscard]] std::optional<AccountId> accountAt(int place) const;
+    /// Ascending.
+    [[nodiscard]] QList<ListId> listsAt(int place) const;
+    /// That of the domain itself, else the highest of its lists.
+    [[nodiscard]] Importance importanceAt(int place) const;
+    /// A change of it has not been read yet.
+    [[nodiscard]] bool isUnreadAt(int place) const;
+    /// -1 when it is not there (any more).
+    [[nodiscard]] int placeOf(const DomainKey &key) const;
+    /// The first row of @p domain; -1 when it is in no list.
+    [[nodiscard]] int placeOf(const DomainName &domain) const;
+
+private:
+    /// The lists of one service that hold a domain; most domains share a few of these.
+    struct ListSet
+    {
+        qint64 service = 0;
+        QList<ListId> ids;
+        QStringList names; ///< sorted as people sort
+        std::optional<AccountId> account;
+        Importance importance = Importance::Low; ///< the highest of them
+    };
+    static constexpr qint64 None = std::numeric_limits<qint64>::min();
+    struct Row
+    {
+        qint64 domain = 0;
+        qint64 since = None;
+        qint64 answered = None;
+        qint64 changedBefore = None; ///< the newest change happened by then
+        qint64 confirmed = None;     ///< and was confirmed then
+        int name = 0;                ///< where it begins in m_names
+        int set = 0;
+        quint8 nameLength = 0;
+        BlockStatus status = BlockStatus::Unknown;
+        Importance importance = Importance::Low;
+        bool changedToBlocked = false;
+        bool isUnread = false;
+
+        [[nodiscard]] bool hasChangedSince(qint64 moment) const
+        {
+            return confirmed != None && confirmed >= moment;
+        }
+    };
+    using Rows = std::vector<Row>;
+
+    class Words;
+
+    [[nodiscard]] const Row &row(int place) const { return (*m_rows)[std::size_t(place)]; }
+    [[nodiscard]] const ListSet &setOf(const Row &row) const { return (*m_sets)[std::size_t(row.set)]; }
+    [[nodiscard]] std::string_view nameOf(const Row &row) const
+    {
+        return {m_names->data() + row.name, row.nameLength};
+    }
+    [[nodiscard]] std::vector<bool> setsWith(const std::optional<ListId> &list) const;
+    void sort(std::vector<int> &places, const DomainQuery &query) const;
+
+    std::shared_ptr<const Rows> m_rows; ///< by name, then by service
+    std::shared_ptr<const std::vector<ListSet>> m_sets;
+    std::shared_ptr<const std::string> m_names;         ///< ASCII, one after another
+    std::shared_ptr<const std::vector<int>> m_byDomain; ///< places by domain id
+    QHash<int, QString> m_displays;                     ///< in lower case, by place; only where they differ
+    QHash<qint64, QString> m_notes;                     ///< by domain id
+    qint64 m_newestAsked = None;
+    qint64 m_newestChange = 0;
+};
+
+} // namespace pantau

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_import.h"
+#include "core/domain_settings.h"
+#include "core/ids.h"
+
+#include <QList>
+#include <QStringList>
+
+#include <optional>
+#include <utility>
+
+namespace pantau {
+
+/// What an import is to do.
+struct ImportPlan
+{
+    QList<ImportedDomain> domains;
+    QString list; ///< name of the list for domains that name none; made when there is none of that name
+    std::optional<AccountId> account; ///< what new lists belong to; empty: the only account, if there is one
+};
+
+/// What it comes to. Each domain is counted once, as added or as already there.
+struct ImportCounts
+{
+    int added = 0;        ///< domains that join a list
+    int alreadyThere = 0; ///< domains that are in all their lists already
+    int settings = 0;     ///< domains whose note or importance becomes another
+    QStringList newLists; ///< names of lists that are made, in the order of the input
+
+    /// Whether nothing would change.
+    [[nodiscard]] bool isEmpty() const { return added == 0 && settings == 0; }
+    friend bool operator==(const ImportCounts &, const ImportCounts &) = default;
+};
+
+/// What an import really changed: enough to take back exactly that.
+struct ImportUndo
+{
+    struct Setting
+    {
+        DomainName domain;
+        DomainSettings before;
+        DomainSettings after;
+    };
+    QList<ListId> lists;
+    QList<std::pair<ListId, DomainName>> members;
+    QList<Setting> settings;
+};
+
+struct ImportOutcome
+{
+    ImportCounts counts;
+    ListId list{}; ///< into which most domains went
+    QString listName;
+    ImportUndo undo;
+};
+
+} // namespace pantau
