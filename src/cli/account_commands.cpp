@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
 #include "cli/standard_streams.h"
@@ -15,16 +16,6 @@ Result<ApiKey> readKeyFromStdin()
 {
     const auto text = readSecretInput();
     return text ? ApiKey::parse(*text) : failure(text.error());
-}
-
-QJsonObject accountJson(const Account &account)
-{
-    return {{QStringLiteral("name"), account.name},
-            {QStringLiteral("url"), account.address.text()},
-            {QStringLiteral("uses_key"), account.usesKey},
-            {QStringLiteral("state"),
-             account.state == Account::State::Active ? QStringLiteral("active") : QStringLiteral("stopped")},
-            {QStringLiteral("reason"), jsonText(account.stopReason)}};
 }
 
 } // namespace
@@ -70,7 +61,7 @@ public:
         }
         whenDone(session.addAccount(m_name, *address, key), output,
                  [this, &session, &output](const Account &added) {
-                     output.result(accountJson(added), tr("Added the account “%1”.").arg(added.name));
+                     output.result(app::toJson(added), tr("Added the account “%1”.").arg(added.name));
                      output.remark(session.standInRemark(added));
                      done();
                  });
@@ -103,7 +94,7 @@ public:
             .then(this, [this, &output, account = *m_account](const UsageAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
-                output.result(accountJson(account),
+                output.result(app::toJson(account),
                               tr("The service answers and knows the account “%1”.").arg(account.name));
                 done();
             });
@@ -137,7 +128,7 @@ public:
             session.setRenewalDay(m_account->id, m_renewalDay), output,
             [this, &output, account = *m_account] {
                 if (output.isJson()) {
-                    QJsonObject object = accountJson(account);
+                    QJsonObject object = app::toJson(account);
                     object.insert(QStringLiteral("renewal_day"),
                                   m_renewalDay ? QJsonValue(*m_renewalDay) : QJsonValue::Null);
                     output.json(object);
@@ -184,7 +175,7 @@ public:
             const auto now = chooseAccount(session, m_account->name);
             if (!now)
                 return fail(output, now.error());
-            output.result(accountJson(*now),
+            output.result(app::toJson(*now),
                           tr("The account “%1” has its new key. Try it with “pantau-cli account test”.")
                               .arg(now->name));
             output.remark(session.standInRemark(*now));
@@ -246,8 +237,8 @@ public:
         if (output.isJson()) {
             QJsonArray array;
             for (const Account &account : *accounts) {
-                QJsonObject object = accountJson(account);
-                object.insert(QStringLiteral("not_watched"), jsonText(watch.whyNot(account.id)));
+                QJsonObject object = app::toJson(account);
+                object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNot(account.id)));
                 array += object;
             }
             output.json(array);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "cli/commands.h"
 #include "cli/record_words.h"
 #include "cli/values.h"
@@ -29,23 +30,6 @@ QString deliveryWords(const DeliveryRow &delivery)
                      .arg(delivery.channelName, localTime(delivery.nextTryAt), delivery.problem);
 }
 
-QJsonObject rowJson(const AlertRow &row)
-{
-    QJsonArray deliveries;
-    for (const DeliveryRow &delivery : row.deliveries)
-        deliveries += QJsonObject{{QStringLiteral("channel"), delivery.channelName},
-                                  {QStringLiteral("state"), deliveryStateKey(delivery.state)},
-                                  {QStringLiteral("attempts"), delivery.attempts},
-                                  {QStringLiteral("next_try_at"), jsonTime(delivery.nextTryAt)},
-                                  {QStringLiteral("problem"), jsonText(delivery.problem)}};
-    QJsonObject object = alertJson(row.alert);
-    object.insert(QStringLiteral("id"), qint64(row.alert.id));
-    object.insert(QStringLiteral("due_at"), jsonTime(row.alert.dueAt));
-    object.insert(QStringLiteral("shown_at"), jsonTime(row.shownAt));
-    object.insert(QStringLiteral("deliveries"), deliveries);
-    return object;
-}
-
 } // namespace
 
 class AlertsList final : public Command
@@ -72,7 +56,7 @@ public:
         if (output.isJson()) {
             QJsonArray array;
             for (const AlertRow &row : *alerts)
-                array += rowJson(row);
+                array += app::toJson(row);
             output.json(array);
             return done();
         }

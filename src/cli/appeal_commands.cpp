@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
@@ -91,7 +92,7 @@ public:
                                     m_noted.sentTo.value_or(QString()), m_noted.sentBy.value_or(QString()),
                                     m_noted.note.value_or(QString()), std::nullopt}),
                  output, [this, &output, isWatched = *watched](const Appeal &added) {
-                     output.result(appealJson(added),
+                     output.result(app::toJson(added),
                                    (isWatched
                                         ? tr("Noted as appeal %1 for %2. Pantau tells when the domain is "
                                              "taken off the list.")
@@ -141,7 +142,7 @@ public:
             if (m_domain && appeal.domain != *m_domain)
                 continue;
             shown += appeal;
-            array += appealJson(appeal);
+            array += app::toJson(appeal);
             rows += {QString::number(qint64(appeal.id)),
                      appeal.domain.display(),
                      localTime(appeal.sentAt),
@@ -195,7 +196,7 @@ public:
         appeal->sentBy = m_noted.sentBy.value_or(appeal->sentBy);
         appeal->note = m_noted.note.value_or(appeal->note);
         whenDone(session.editAppeal(*appeal), output, [this, &output](const Appeal &edited) {
-            output.result(appealJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
+            output.result(app::toJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
             done();
         });
     }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "app/session_data.h"
 #include "cli/commands.h"
 #include "cli/values.h"
@@ -18,20 +19,6 @@
 namespace pantau::cli {
 
 namespace {
-
-QJsonObject backupJson(const BackupInfo &info)
-{
-    return {{QStringLiteral("file"), info.file},
-            {QStringLiteral("bytes"), info.bytes},
-            {QStringLiteral("made_at"), jsonTime(info.madeAt)},
-            {QStringLiteral("schema_version"), info.version},
-            {QStringLiteral("accounts"), info.accounts},
-            {QStringLiteral("accounts_with_key"), info.accountsWithKey},
-            {QStringLiteral("lists"), info.lists},
-            {QStringLiteral("domains"), info.domains},
-            {QStringLiteral("changes"), info.changes},
-            {QStringLiteral("newest_check"), jsonTime(info.newestCheck)}};
-}
 
 void showBackup(const BackupInfo &info, Output &output)
 {
@@ -81,7 +68,7 @@ public:
                          return printed ? done() : fail(output, printed.error());
                      }
                      if (output.isJson()) {
-                         output.json(backupJson(made));
+                         output.json(app::toJson(made));
                      } else {
                          showBackup(made, output);
                          output.line(tr("Keys and secrets are not in it: they stay in the keychain."));
@@ -134,7 +121,7 @@ public:
         if (!info)
             return fail(output, info.error());
         if (output.isJson())
-            output.json(backupJson(*info));
+            output.json(app::toJson(*info));
         else
             showBackup(*info, output);
         done();
@@ -163,8 +150,8 @@ public:
         if (!restored)
             return fail(output, restored.error());
         if (output.isJson()) {
-            QJsonObject object = backupJson(restored->backup);
-            object.insert(QStringLiteral("kept_aside"), jsonText(restored->keptAside));
+            QJsonObject object = app::toJson(restored->backup);
+            object.insert(QStringLiteral("kept_aside"), app::jsonText(restored->keptAside));
             output.json(object);
             return done();
         }

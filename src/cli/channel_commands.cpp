@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "app/kinds.h"
 #include "cli/commands.h"
 #include "cli/standard_streams.h"
@@ -24,16 +25,6 @@ Result<Channel> chooseChannel(const app::Session &session, const QString &name)
     return failure(
         Error::Kind::NotFound,
         Command::tr("There is no channel “%1”. “pantau-cli channel list” shows which there are.").arg(name));
-}
-
-QJsonObject channelJson(const Channel &channel)
-{
-    return {{QStringLiteral("name"), channel.name},
-            {QStringLiteral("kind"), channel.kind},
-            {QStringLiteral("target"), app::channelForm(channel.kind).targetOf(channel)},
-            {QStringLiteral("has_secret"), channel.hasSecret},
-            {QStringLiteral("enabled"), channel.enabled},
-            {QStringLiteral("problem"), jsonText(channel.lastProblem)}};
 }
 
 QString kindKeys()
@@ -113,7 +104,7 @@ public:
         }
         whenDone(session.addChannel(m_channel, secret), output, [this, &output](const Channel &added) {
             output.result(
-                channelJson(added),
+                app::toJson(added),
                 tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
             done();
         });
@@ -163,7 +154,7 @@ public:
         QJsonArray array;
         QList<QStringList> rows;
         for (const Channel &channel : *channels) {
-            array += channelJson(channel);
+            array += app::toJson(channel);
             rows += {channel.name, channel.kind, app::channelForm(channel.kind).targetOf(channel),
                      channel.enabled ? tr("on") : tr("off"), channel.lastProblem};
         }
@@ -196,7 +187,7 @@ public:
             .then(this, [this, &output, channel = *m_channel](const DeliveryAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
-                output.result(channelJson(channel),
+                output.result(app::toJson(channel),
                               tr("The test message got through “%1”.").arg(channel.name));
                 done();
             });
@@ -232,7 +223,7 @@ public:
                  [this, &output, channel = *m_channel]() mutable {
                      channel.hasSecret = true;
                      output.result(
-                         channelJson(channel),
+                         app::toJson(channel),
                          tr("The channel “%1” has its new secret. Try it with “pantau-cli channel test”.")
                              .arg(channel.name));
                      done();
@@ -295,7 +286,7 @@ public:
                  [this, &output, channel = *m_channel] {
                      Channel now = channel;
                      now.enabled = m_enables;
-                     output.result(channelJson(now),
+                     output.result(app::toJson(now),
                                    m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
                                              : tr("Alerts no longer go through “%1”.").arg(now.name));
                      done();

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "cli/commands.h"
 #include "cli/question.h"
 #include "cli/values.h"
@@ -311,8 +312,8 @@ void Check::report(const app::Session &session, const QList<CheckOutcome> &outco
             failures += reason;
         QJsonObject row{{QStringLiteral("domain"), entry.text},
                         {QStringLiteral("status"), statusKey(status)},
-                        {QStringLiteral("checked_at"), jsonTime(checkedAt)},
-                        {QStringLiteral("reason"), jsonText(reason)}};
+                        {QStringLiteral("checked_at"), app::jsonTime(checkedAt)},
+                        {QStringLiteral("reason"), app::jsonText(reason)}};
         if (unconfirmed)
             row.insert(QStringLiteral("unconfirmed"), statusKey(*unconfirmed));
         array += row;

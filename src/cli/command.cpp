@@ -77,18 +77,6 @@ QHash<ListId, QString> listNames(const app::Session &session)
     return names;
 }
 
-QJsonValue jsonText(const QString &text)
-{
-    return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text);
-}
-
-QJsonValue jsonTime(const std::optional<QDateTime> &time)
-{
-    if (!time || !time->isValid())
-        return QJsonValue::Null;
-    return time->toUTC().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ssZ"));
-}
-
 QString localTime(const std::optional<QDateTime> &time)
 {
     if (!time || !time->isValid())

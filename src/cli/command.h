@@ -121,11 +121,7 @@ private:
 /// The names of all lists.
 [[nodiscard]] QHash<ListId, QString> listNames(const app::Session &session);
 
-/// @p text, or null where it is empty.
-[[nodiscard]] QJsonValue jsonText(const QString &text);
-/// ISO 8601 in UTC with whole seconds, or null.
-[[nodiscard]] QJsonValue jsonTime(const std::optional<QDateTime> &time);
-/// The same moment for a person: local time, with the zone's name.
+/// A moment for a person: local time, with the zone's name.
 [[nodiscard]] QString localTime(const std::optional<QDateTime> &time);
 
 } // namespace pantau::cli

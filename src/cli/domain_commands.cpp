@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/situation_words.h"
@@ -172,19 +173,11 @@ public:
         QJsonArray array;
         QList<QStringList> rows;
         const auto read = forEachRow(session, m_list, [&](const DomainRow &row) -> Result<void> {
-            if (output.isJson())
-                array += QJsonObject{{QStringLiteral("domain"), row.domain.ascii()},
-                                     {QStringLiteral("status"), statusKey(row.known.status)},
-                                     {QStringLiteral("since"), jsonTime(row.known.since)},
-                                     {QStringLiteral("start_seen"), row.known.startSeen},
-                                     {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
-                                     {QStringLiteral("asked_at"), jsonTime(row.known.lastAskedAt)},
-                                     {QStringLiteral("unconfirmed"),
-                                      row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status))
-                                                          : QJsonValue(QJsonValue::Null)},
-                                     {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
-                                     {QStringLiteral("not_watched"), jsonText(watch.whyNotIn(row.lists))}};
-            else
+            if (output.isJson()) {
+                QJsonObject object = app::toJson(row);
+                object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotIn(row.lists)));
+                array += object;
+            } else
                 // Without an account there is no service whose answers could be shown: it may well have been
                 // checked before.
                 rows += {statusWord(row.known.status), row.domain.display(),

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/record_words.h"
@@ -17,15 +18,6 @@ namespace pantau::cli {
 
 namespace {
 
-QJsonObject settingsJson(const DomainSettings &settings)
-{
-    return {{QStringLiteral("importance"),
-             settings.importance ? QJsonValue(importanceKey(*settings.importance)) : QJsonValue::Null},
-            {QStringLiteral("paused_until"), jsonTime(settings.pausedUntil)},
-            {QStringLiteral("muted_until"), jsonTime(settings.mutedUntil)},
-            {QStringLiteral("note"), settings.note}};
-}
-
 /// What is known of the parent of a listed domain at the same service; empty where there is nothing to say.
 Result<QString> hintFor(const app::Session &session, const DomainIndex &index, const DomainRow &row)
 {
@@ -40,27 +32,6 @@ Result<QString> hintFor(const app::Session &session, const DomainIndex &index, c
         if (each.service == row.service)
             status = each.known.status;
     return parentHint(row.domain, *parent, status);
-}
-
-QJsonObject rowJson(const DomainRow &row, const QString &hint)
-{
-    QJsonValue change = QJsonValue::Null;
-    if (row.lastChange)
-        change = QJsonObject{{QStringLiteral("from"), statusKey(row.lastChange->from)},
-                             {QStringLiteral("to"), statusKey(row.lastChange->to)},
-                             {QStringLiteral("not_before"), jsonTime(row.lastChange->notBefore)},
-                             {QStringLiteral("not_after"), jsonTime(row.lastChange->notAfter)}};
-    return {{QStringLiteral("service"), row.service},
-            {QStringLiteral("status"), statusKey(row.known.status)},
-            {QStringLiteral("since"), jsonTime(row.known.since)},
-            {QStringLiteral("start_seen"), row.known.startSeen},
-            {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
-            {QStringLiteral("asked_at"), jsonTime(row.known.lastAskedAt)},
-            {QStringLiteral("unconfirmed"),
-             row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status)) : QJsonValue::Null},
-            {QStringLiteral("last_change"), change},
-            {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)},
-            {QStringLiteral("parent_hint"), jsonText(hint)}};
 }
 
 void printRow(const DomainRow &row, const QString &hint, Output &output)
@@ -145,20 +116,22 @@ public:
             const auto hint = hintFor(session, *index, row);
             if (!hint)
                 return fail(output, hint.error());
-            if (output.isJson())
-                places += rowJson(row, *hint);
-            else
+            if (output.isJson()) {
+                QJsonObject place = app::toJson(row);
+                place.insert(QStringLiteral("parent_hint"), app::jsonText(*hint));
+                places += place;
+            } else
                 printRow(row, *hint, output);
         }
         QJsonArray appealArray;
         for (const Appeal &appeal : *appeals)
-            appealArray += appealJson(appeal);
+            appealArray += app::toJson(appeal);
         if (output.isJson()) {
             output.json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
                                     {QStringLiteral("services"), places},
-                                    {QStringLiteral("settings"), settingsJson(*settings)},
+                                    {QStringLiteral("settings"), app::toJson(*settings)},
                                     {QStringLiteral("appeals"), appealArray},
-                                    {QStringLiteral("not_watched"), jsonText(*whyNot)}});
+                                    {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
             return done();
         }
         printSettings(*settings, output);
@@ -210,7 +183,7 @@ public:
                     const auto settings = session.queries().settingsOf(domain);
                     if (!settings)
                         return fail(output, settings.error());
-                    QJsonObject object = settingsJson(*settings);
+                    QJsonObject object = app::toJson(*settings);
                     object.insert(QStringLiteral("domain"), domain.ascii());
                     array += object;
                 }

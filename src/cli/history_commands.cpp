@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
 #include "cli/values.h"
@@ -43,19 +44,14 @@ public:
         if (output.isJson()) {
             QJsonArray runArray;
             for (const StatusRun &run : *runs)
-                runArray += QJsonObject{{QStringLiteral("service"), run.service},
-                                        {QStringLiteral("status"), statusKey(run.status)},
-                                        {QStringLiteral("first_seen"), jsonTime(run.firstSeen)},
-                                        {QStringLiteral("last_seen"), jsonTime(run.lastSeen)}};
+                runArray += app::toJson(run);
             QJsonArray checkArray;
             for (const CheckRow &check : *checks)
-                checkArray += QJsonObject{{QStringLiteral("service"), check.service},
-                                          {QStringLiteral("status"), statusKey(check.status)},
-                                          {QStringLiteral("checked_at"), jsonTime(check.at)}};
+                checkArray += app::toJson(check);
             output.json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
                                     {QStringLiteral("runs"), runArray},
                                     {QStringLiteral("checks"), checkArray},
-                                    {QStringLiteral("not_watched"), jsonText(*whyNot)}});
+                                    {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
             return done();
         }
         if (runs->isEmpty()) {
@@ -102,14 +98,9 @@ public:
                 return fail(output, changes.error());
             for (const ChangeRow &row : *changes) {
                 const Change &change = row.change;
-                array += QJsonObject{{QStringLiteral("domain"), change.domain.ascii()},
-                                     {QStringLiteral("from"), statusKey(change.from)},
-                                     {QStringLiteral("to"), statusKey(change.to)},
-                                     {QStringLiteral("not_before"), jsonTime(change.notBefore)},
-                                     {QStringLiteral("not_after"), jsonTime(change.notAfter)},
-                                     {QStringLiteral("confirmed_at"), jsonTime(row.confirmedAt)},
-                                     {QStringLiteral("service"), row.service},
-                                     {QStringLiteral("not_watched"), jsonText(watch.whyNotAt(row.service))}};
+                QJsonObject object = app::toJson(row);
+                object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotAt(row.service)));
+                array += object;
                 rows += {change.domain.display(), statusWord(change.from), statusWord(change.to),
                          localTime(change.notBefore), localTime(change.notAfter)};
             }
@@ -152,10 +143,7 @@ public:
         QJsonArray array;
         QList<QStringList> rows;
         for (const EventRow &event : *events) {
-            array += QJsonObject{{QStringLiteral("at"), jsonTime(event.at)},
-                                 {QStringLiteral("kind"), eventKindKey(event.kind)},
-                                 {QStringLiteral("sentence"), event.sentence},
-                                 {QStringLiteral("detail"), event.detail}};
+            array += app::toJson(event);
             rows += {localTime(event.at), event.sentence};
         }
         if (output.isJson())

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "cli/commands.h"
 #include "cli/plan_words.h"
 #include "cli/situation_words.h"
@@ -186,15 +187,12 @@ void ListSet::report(const app::Session &session, const DomainList &list, const 
 {
     if (output.isJson()) {
         const auto names = listNames(session);
-        output.json(QJsonObject{
-            {QStringLiteral("list"), list.name},
-            {QStringLiteral("importance"), importanceKey(settings.importance)},
-            {QStringLiteral("interval_seconds"),
-             settings.interval ? QJsonValue(qint64(settings.interval->count())) : QJsonValue::Null},
-            {QStringLiteral("confirmations"), settings.confirmations},
-            {QStringLiteral("muted_until"), jsonTime(settings.mutedUntil)},
-            {QStringLiteral("saved"), !m_dryRun},
-            {QStringLiteral("plan"), figures ? QJsonValue(figuresJson(*figures, names)) : QJsonValue::Null}});
+        QJsonObject object = app::toJson(settings);
+        object.insert(QStringLiteral("list"), list.name);
+        object.insert(QStringLiteral("saved"), !m_dryRun);
+        object.insert(QStringLiteral("plan"),
+                      figures ? QJsonValue(app::toJson(*figures, names)) : QJsonValue::Null);
+        output.json(object);
         return;
     }
     output.line(m_dryRun ? tr("Nothing was saved.") : tr("Saved the settings of “%1”.").arg(list.name));
@@ -255,17 +253,10 @@ public:
         for (const ListOverview &entry : *lists) {
             const auto account = entry.list.account;
             const QString accountName = account ? accountNames.value(*account) : QString();
-            array += QJsonObject{
-                {QStringLiteral("name"), entry.list.name},
-                {QStringLiteral("account"), account ? QJsonValue(accountName) : QJsonValue(QJsonValue::Null)},
-                {QStringLiteral("domains"), entry.total},
-                {QStringLiteral("blocked"), entry.blocked},
-                {QStringLiteral("importance"), importanceKey(entry.list.importance)},
-                {QStringLiteral("interval_seconds"),
-                 entry.list.interval ? QJsonValue(qint64(entry.list.interval->count())) : QJsonValue::Null},
-                {QStringLiteral("confirmations"), entry.list.confirmations},
-                {QStringLiteral("muted_until"), jsonTime(entry.list.mutedUntil)},
-                {QStringLiteral("not_watched"), jsonText(watch.whyNotIn({entry.list.name}))}};
+            QJsonObject object = app::toJson(entry);
+            object.insert(QStringLiteral("account"), account ? QJsonValue(accountName) : QJsonValue::Null);
+            object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotIn({entry.list.name})));
+            array += object;
             rows += {entry.list.name, account ? accountName : tr("none yet"), locale.toString(entry.total),
                      locale.toString(entry.blocked), intervalWords(entry.list.interval)};
         }

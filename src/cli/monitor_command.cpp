@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
@@ -72,16 +73,6 @@ QString changeSentence(const Change &change)
     return Command::tr("%1 is now: %2 (was: %3), changed between %4 and %5.")
         .arg(change.domain.display(), statusWord(change.to), statusWord(change.from),
              localTime(change.notBefore), localTime(change.notAfter));
-}
-
-QJsonObject changeJson(const Change &change)
-{
-    return {{QStringLiteral("type"), QStringLiteral("change")},
-            {QStringLiteral("domain"), change.domain.ascii()},
-            {QStringLiteral("from"), statusKey(change.from)},
-            {QStringLiteral("to"), statusKey(change.to)},
-            {QStringLiteral("not_before"), jsonTime(change.notBefore)},
-            {QStringLiteral("not_after"), jsonTime(change.notAfter)}};
 }
 
 } // namespace
@@ -403,7 +394,9 @@ void Monitor::tellChanges(app::Session &session, Output &output)
     for (const UnsaidChange &each : *changes) {
         if (each.id <= m_saidUpTo)
             continue;
-        output.result(changeJson(each.change), changeSentence(each.change));
+        QJsonObject object = app::toJson(each.change);
+        object.insert(QStringLiteral("type"), QStringLiteral("change"));
+        output.result(object, changeSentence(each.change));
         if (output.isLost())
             return;
         m_saidUpTo = each.id;
@@ -424,7 +417,7 @@ void Monitor::tellUndelivered(const app::Session &session, ChannelId channel, co
 void Monitor::tell(const Alert &alert, Output &output)
 {
     if (output.isJson()) {
-        QJsonObject object = alertJson(alert);
+        QJsonObject object = app::toJson(alert);
         object.insert(QStringLiteral("type"), QStringLiteral("alert"));
         return output.json(object);
     }

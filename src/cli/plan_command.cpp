@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "app/on_thread.h"
 #include "app/sentences.h"
 #include "cli/commands.h"
@@ -55,17 +56,9 @@ private:
     static void printJson(const app::Session &session, const Account &account, const Plan &plan,
                           Output &output)
     {
-        QJsonArray checks;
-        for (const PlannedCheck &check : plan.checks)
-            checks += QJsonObject{{QStringLiteral("domain"), check.domain.ascii()},
-                                  {QStringLiteral("at"), jsonTime(check.at)}};
-        QJsonObject object = figuresJson(plan, listNames(session));
+        QJsonObject object = app::toJson(plan, listNames(session));
         object.insert(QStringLiteral("account"), account.name);
-        object.insert(QStringLiteral("runs_out_at"), jsonTime(plan.runsOutAt));
-        object.insert(QStringLiteral("checks_to_spare"), plan.checksToSpare);
-        object.insert(QStringLiteral("owed"), plan.owed);
-        object.insert(QStringLiteral("checks"), checks);
-        object.insert(QStringLiteral("not_watched"), jsonText(WatchWords(session).whyNot(account.id)));
+        object.insert(QStringLiteral("not_watched"), app::jsonText(WatchWords(session).whyNot(account.id)));
         output.json(object);
     }
 

@@ -14,11 +14,6 @@ namespace pantau::cli {
 
 namespace {
 
-QJsonValue jsonSeconds(const std::optional<std::chrono::seconds> &duration)
-{
-    return duration ? QJsonValue(qint64(duration->count())) : QJsonValue::Null;
-}
-
 /// "960", "2.4"
 QString perDay(double checks)
 {
@@ -28,25 +23,6 @@ QString perDay(double checks)
 }
 
 } // namespace
-
-QJsonObject figuresJson(const PlanFigures &figures, const QHash<ListId, QString> &lists)
-{
-    QJsonArray array;
-    for (const ListFigures &list : figures.lists)
-        array += QJsonObject{{QStringLiteral("list"), lists.value(list.list)},
-                             {QStringLiteral("domains"), list.domains},
-                             {QStringLiteral("wished_seconds"), jsonSeconds(list.requested)},
-                             {QStringLiteral("needed_per_day"), list.neededPerDay},
-                             {QStringLiteral("interval_seconds"), jsonSeconds(list.typicalInterval)}};
-    return {{QStringLiteral("domains"), figures.domains},
-            {QStringLiteral("needed_per_day"), figures.neededPerDay},
-            {QStringLiteral("available_per_day"), figures.availablePerDay},
-            {QStringLiteral("stretched"), figures.stretched},
-            {QStringLiteral("wishes_run_out_at"), jsonTime(figures.intervalsRunOutAt)},
-            {QStringLiteral("interval_seconds"), jsonSeconds(figures.typicalInterval)},
-            {QStringLiteral("until"), jsonTime(figures.until)},
-            {QStringLiteral("lists"), array}};
-}
 
 QString listSentence(const PlanFigures &figures, ListId id)
 {

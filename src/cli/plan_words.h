@@ -4,13 +4,7 @@
 
 #include "core/plan.h"
 
-#include <QHash>
-#include <QJsonObject>
-
 namespace pantau::cli {
-
-/// What a plan means: needed and available a day, the interval of each list, the run-out date.
-[[nodiscard]] QJsonObject figuresJson(const PlanFigures &figures, const QHash<ListId, QString> &lists);
 
 /// What becomes of one list, for a person: "240 domains every 6 hours need 960 checks a day; …"; empty when
 /// the figures do not hold it.

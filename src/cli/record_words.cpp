@@ -7,19 +7,6 @@
 
 namespace pantau::cli {
 
-QJsonObject alertJson(const Alert &alert)
-{
-    QJsonArray domains;
-    for (const DomainName &domain : alert.domains)
-        domains += domain.ascii();
-    return {{QStringLiteral("alert"), alertKindKey(alert.kind)},
-            {QStringLiteral("at"), jsonTime(alert.at)},
-            {QStringLiteral("title"), alert.title},
-            {QStringLiteral("body"), alert.body},
-            {QStringLiteral("domains"), domains},
-            {QStringLiteral("domain_count"), alert.domainCount}};
-}
-
 QString alertLine(const Alert &alert)
 {
     const QString body = printable(QString(alert.body).replace(u'\n', u' ')).simplified();
@@ -28,21 +15,6 @@ QString alertLine(const Alert &alert)
         return title;
     const bool isSentence = title.endsWith(u'.') || title.endsWith(u'!') || title.endsWith(u'?');
     return title + (isSentence ? QStringLiteral(" ") : QStringLiteral(". ")) + body;
-}
-
-QJsonObject appealJson(const Appeal &appeal)
-{
-    const auto time = appeal.timeToRestore();
-    return {
-        {QStringLiteral("id"), qint64(appeal.id)},
-        {QStringLiteral("domain"), appeal.domain.ascii()},
-        {QStringLiteral("service"), appeal.service},
-        {QStringLiteral("sent_at"), jsonTime(appeal.sentAt)},
-        {QStringLiteral("sent_to"), appeal.sentTo},
-        {QStringLiteral("sent_by"), appeal.sentBy},
-        {QStringLiteral("note"), appeal.note},
-        {QStringLiteral("restored_at"), jsonTime(appeal.restoredAt)},
-        {QStringLiteral("seconds_to_restore"), time ? QJsonValue(qint64(time->count())) : QJsonValue::Null}};
 }
 
 QString appealOutcome(const Appeal &appeal)

@@ -5,16 +5,12 @@
 #include "core/alert.h"
 #include "core/appeal.h"
 
-#include <QJsonObject>
-
 // Alerts and appeals, as the commands print them.
 namespace pantau::cli {
 
-[[nodiscard]] QJsonObject alertJson(const Alert &alert);
 /// Title and body on one line.
 [[nodiscard]] QString alertLine(const Alert &alert);
 
-[[nodiscard]] QJsonObject appealJson(const Appeal &appeal);
 /// "Appeal 3, sent 2026-03-01 to … : restored after 2.4 days"
 [[nodiscard]] QString appealLine(const Appeal &appeal);
 /// "restored after 2.4 days", "still listed"

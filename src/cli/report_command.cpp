@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "app/report_maker.h"
 #include "cli/commands.h"
 #include "cli/values.h"
@@ -12,51 +13,6 @@
 namespace pantau::cli {
 
 namespace {
-
-QJsonObject jsonEvidence(const Evidence &evidence)
-{
-    QJsonArray changes;
-    for (const Change &change : evidence.changes)
-        changes += QJsonObject{{QStringLiteral("from"), statusKey(change.from)},
-                               {QStringLiteral("to"), statusKey(change.to)},
-                               {QStringLiteral("not_before"), jsonTime(change.notBefore)},
-                               {QStringLiteral("not_after"), jsonTime(change.notAfter)}};
-    QJsonArray answers;
-    for (const Answer &answer : evidence.answers)
-        answers += QJsonObject{{QStringLiteral("at"), jsonTime(answer.at)},
-                               {QStringLiteral("status"), statusKey(answer.status)}};
-    QJsonArray appeals;
-    for (const Appeal &appeal : evidence.appeals)
-        appeals += QJsonObject{{QStringLiteral("sent_at"), jsonTime(appeal.sentAt)},
-                               {QStringLiteral("sent_to"), appeal.sentTo},
-                               {QStringLiteral("sent_by"), appeal.sentBy},
-                               {QStringLiteral("note"), appeal.note},
-                               {QStringLiteral("restored_at"), jsonTime(appeal.restoredAt)}};
-    return {{QStringLiteral("domain"), evidence.domain.ascii()},
-            {QStringLiteral("service"), evidence.service},
-            {QStringLiteral("status"), statusKey(evidence.status)},
-            {QStringLiteral("since"), jsonTime(evidence.since)},
-            {QStringLiteral("start_seen"), evidence.startSeen},
-            {QStringLiteral("last_answered_at"), jsonTime(evidence.lastAnsweredAt)},
-            {QStringLiteral("answer_count"), evidence.answerCount},
-            {QStringLiteral("blocked_count"), evidence.blockedCount},
-            {QStringLiteral("changes"), changes},
-            {QStringLiteral("answers"), answers},
-            {QStringLiteral("appeals"), appeals}};
-}
-
-QJsonObject jsonReport(const Report &report)
-{
-    QJsonArray domains;
-    for (const Evidence &evidence : report.domains)
-        domains += jsonEvidence(evidence);
-    return {{QStringLiteral("subject"), report.subject},
-            {QStringLiteral("from"), jsonTime(report.from)},
-            {QStringLiteral("to"), jsonTime(report.to)},
-            {QStringLiteral("made_at"), jsonTime(report.madeAt)},
-            {QStringLiteral("remarks"), QJsonArray::fromStringList(report.remarks)},
-            {QStringLiteral("domains"), domains}};
-}
 
 } // namespace
 
@@ -94,7 +50,7 @@ public:
         if (!report)
             return fail(output, report.error());
         if (output.isJson()) {
-            output.json(jsonReport(*report));
+            output.json(app::toJson(*report));
             return done();
         }
         const QString html = app::reportHtml(*report);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "cli/commands.h"
 #include "cli/values.h"
 #include "core/program_settings.h"
@@ -91,17 +92,11 @@ public:
 private:
     void show(const AlertSettings &settings, Output &output) const
     {
+        if (output.isJson())
+            return output.json(app::toJson(settings));
         const QString format = QStringLiteral("HH:mm");
         const QString hours =
             settings.quietFrom.toString(format) + u'-' + settings.quietUntil.toString(format);
-        if (output.isJson()) {
-            output.json(QJsonObject{
-                {QStringLiteral("grouping_seconds"), qint64(settings.grouping.count())},
-                {QStringLiteral("quiet_hours"), settings.quietHours ? QJsonValue(hours) : QJsonValue::Null},
-                {QStringLiteral("quota_warnings"), settings.quotaWarnings},
-                {QStringLiteral("restored_alerts"), settings.restoredAlerts}});
-            return;
-        }
         output.table({tr("Setting"), tr("Value")},
                      {{tr("Quiet hours"), settings.quietHours ? hours : onOffWord(false)},
                       {tr("Grouping"), settings.grouping.count() == 0

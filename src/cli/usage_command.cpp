@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
 #include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
@@ -21,29 +22,6 @@ QString meterBar(const Usage &usage)
     const double share = usage.limit > 0 ? double(usage.used) / double(usage.limit) : 1.0;
     const int filled = std::clamp(int(share * Width), 0, Width);
     return u'[' + QString(filled, u'#') + QString(Width - filled, u'-') + u']';
-}
-
-/// Null where there is none.
-QJsonValue forecastJson(const Forecast &forecast)
-{
-    const auto object = [&forecast](const QString &outlook) {
-        return QJsonObject{{QStringLiteral("outlook"), outlook},
-                           {QStringLiteral("expected_share"),
-                            forecast.expectedShare ? QJsonValue(*forecast.expectedShare) : QJsonValue::Null},
-                           {QStringLiteral("checks_to_spare"), forecast.checksToSpare},
-                           {QStringLiteral("runs_out_at"), jsonTime(forecast.runsOutAt)}};
-    };
-    switch (forecast.outlook) {
-    case Forecast::Outlook::None:
-        return QJsonValue::Null;
-    case Forecast::Outlook::Lasts:
-        return object(QStringLiteral("lasts"));
-    case Forecast::Outlook::RunsOut:
-        return object(QStringLiteral("runs_out"));
-    case Forecast::Outlook::Ended:
-        return object(QStringLiteral("ended"));
-    }
-    return QJsonValue::Null;
 }
 
 } // namespace
@@ -78,17 +56,12 @@ private:
                      const Forecast &forecast, Output &output)
     {
         if (output.isJson()) {
-            output.json(QJsonObject{
-                {QStringLiteral("account"), account.name},
-                {QStringLiteral("type"), app::Session::usageType(usage)},
-                {QStringLiteral("unit_cost"), usage.unitCost},
-                {QStringLiteral("limit"), usage.limit},
-                {QStringLiteral("used"), usage.used},
-                {QStringLiteral("remaining"), usage.remaining},
-                {QStringLiteral("resets_at"), jsonTime(usage.resetsAt)},
-                {QStringLiteral("forecast"), forecastJson(forecast)},
-                {QStringLiteral("not_watched"), jsonText(WatchWords(session).whyNot(account.id))}});
-            return;
+            QJsonObject object = app::toJson(usage);
+            object.insert(QStringLiteral("account"), account.name);
+            object.insert(QStringLiteral("forecast"), app::toJson(forecast));
+            object.insert(QStringLiteral("not_watched"),
+                          app::jsonText(WatchWords(session).whyNot(account.id)));
+            return output.json(object);
         }
         const QLocale locale;
         if (account.address.isLocal()) {

@@ -1,0 +1,320 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
+
+#include "app/kinds.h"
+#include "app/session.h"
+#include "core/block_status.h"
+#include "core/event_kind.h"
+
+#include <QJsonArray>
+
+namespace pantau::app {
+
+QJsonValue jsonText(const QString &text)
+{
+    return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text);
+}
+
+QJsonValue jsonTime(const std::optional<QDateTime> &time)
+{
+    if (!time || !time->isValid())
+        return QJsonValue::Null;
+    return time->toUTC().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ssZ"));
+}
+
+namespace {
+
+QJsonValue jsonSeconds(const std::optional<std::chrono::seconds> &duration)
+{
+    return duration ? QJsonValue(qint64(duration->count())) : QJsonValue::Null;
+}
+
+/// From what to what, and between when and when.
+QJsonObject windowOf(const Change &change)
+{
+    return {{QStringLiteral("from"), statusKey(change.from)},
+            {QStringLiteral("to"), statusKey(change.to)},
+            {QStringLiteral("not_before"), jsonTime(change.notBefore)},
+            {QStringLiteral("not_after"), jsonTime(change.notAfter)}};
+}
+
+QJsonObject evidenceOf(const Evidence &evidence)
+{
+    QJsonArray changes;
+    for (const Change &change : evidence.changes)
+        changes += windowOf(change);
+    QJsonArray answers;
+    for (const Answer &answer : evidence.answers)
+        answers += QJsonObject{{QStringLiteral("at"), jsonTime(answer.at)},
+                               {QStringLiteral("status"), statusKey(answer.status)}};
+    QJsonArray appeals;
+    for (const Appeal &appeal : evidence.appeals)
+        appeals += QJsonObject{{QStringLiteral("sent_at"), jsonTime(appeal.sentAt)},
+                               {QStringLiteral("sent_to"), appeal.sentTo},
+                               {QStringLiteral("sent_by"), appeal.sentBy},
+                               {QStringLiteral("note"), appeal.note},
+                               {QStringLiteral("restored_at"), jsonTime(appeal.restoredAt)}};
+    return {{QStringLiteral("domain"), evidence.domain.ascii()},
+            {QStringLiteral("service"), evidence.service},
+            {QStringLiteral("status"), statusKey(evidence.status)},
+            {QStringLiteral("since"), jsonTime(evidence.since)},
+            {QStringLiteral("start_seen"), evidence.startSeen},
+            {QStringLiteral("last_answered_at"), jsonTime(evidence.lastAnsweredAt)},
+            {QStringLiteral("answer_count"), evidence.answerCount},
+            {QStringLiteral("blocked_count"), evidence.blockedCount},
+            {QStringLiteral("changes"), changes},
+            {QStringLiteral("answers"), answers},
+            {QStringLiteral("appeals"), appeals}};
+}
+
+} // namespace
+
+QJsonObject toJson(const Account &account)
+{
+    return {{QStringLiteral("name"), account.name},
+            {QStringLiteral("url"), account.address.text()},
+            {QStringLiteral("uses_key"), account.usesKey},
+            {QStringLiteral("state"),
+             account.state == Account::State::Active ? QStringLiteral("active") : QStringLiteral("stopped")},
+            {QStringLiteral("reason"), jsonText(account.stopReason)}};
+}
+
+QJsonObject toJson(const Channel &channel)
+{
+    return {{QStringLiteral("name"), channel.name},
+            {QStringLiteral("kind"), channel.kind},
+            {QStringLiteral("target"), channelForm(channel.kind).targetOf(channel)},
+            {QStringLiteral("has_secret"), channel.hasSecret},
+            {QStringLiteral("enabled"), channel.enabled},
+            {QStringLiteral("problem"), jsonText(channel.lastProblem)}};
+}
+
+QJsonObject toJson(const Change &change)
+{
+    QJsonObject object = windowOf(change);
+    object.insert(QStringLiteral("domain"), change.domain.ascii());
+    return object;
+}
+
+QJsonObject toJson(const ChangeRow &row)
+{
+    QJsonObject object = toJson(row.change);
+    object.insert(QStringLiteral("confirmed_at"), jsonTime(row.confirmedAt));
+    object.insert(QStringLiteral("service"), row.service);
+    return object;
+}
+
+QJsonObject toJson(const StatusRun &run)
+{
+    return {{QStringLiteral("service"), run.service},
+            {QStringLiteral("status"), statusKey(run.status)},
+            {QStringLiteral("first_seen"), jsonTime(run.firstSeen)},
+            {QStringLiteral("last_seen"), jsonTime(run.lastSeen)}};
+}
+
+QJsonObject toJson(const CheckRow &check)
+{
+    return {{QStringLiteral("service"), check.service},
+            {QStringLiteral("status"), statusKey(check.status)},
+            {QStringLiteral("checked_at"), jsonTime(check.at)}};
+}
+
+QJsonObject toJson(const EventRow &event)
+{
+    return {{QStringLiteral("at"), jsonTime(event.at)},
+            {QStringLiteral("kind"), eventKindKey(event.kind)},
+            {QStringLiteral("sentence"), event.sentence},
+            {QStringLiteral("detail"), event.detail}};
+}
+
+QJsonObject toJson(const DomainRow &row)
+{
+    return {{QStringLiteral("domain"), row.domain.ascii()},
+            {QStringLiteral("service"), row.service},
+            {QStringLiteral("status"), statusKey(row.known.status)},
+            {QStringLiteral("since"), jsonTime(row.known.since)},
+            {QStringLiteral("start_seen"), row.known.startSeen},
+            {QStringLiteral("checked_at"), jsonTime(row.known.lastAnsweredAt)},
+            {QStringLiteral("asked_at"), jsonTime(row.known.lastAskedAt)},
+            {QStringLiteral("unconfirmed"),
+             row.known.suspicion ? QJsonValue(statusKey(row.known.suspicion->status)) : QJsonValue::Null},
+            {QStringLiteral("last_change"),
+             row.lastChange ? QJsonValue(windowOf(*row.lastChange)) : QJsonValue::Null},
+            {QStringLiteral("lists"), QJsonArray::fromStringList(row.lists)}};
+}
+
+QJsonObject toJson(const ListSettings &settings)
+{
+    return {{QStringLiteral("importance"), importanceKey(settings.importance)},
+            {QStringLiteral("interval_seconds"), jsonSeconds(settings.interval)},
+            {QStringLiteral("confirmations"), settings.confirmations},
+            {QStringLiteral("muted_until"), jsonTime(settings.mutedUntil)}};
+}
+
+QJsonObject toJson(const ListOverview &overview)
+{
+    QJsonObject object = toJson(ListSettings::of(overview.list));
+    object.insert(QStringLiteral("name"), overview.list.name);
+    object.insert(QStringLiteral("domains"), overview.total);
+    object.insert(QStringLiteral("blocked"), overview.blocked);
+    return object;
+}
+
+QJsonObject toJson(const Usage &usage)
+{
+    return {{QStringLiteral("type"), Session::usageType(usage)},
+            {QStringLiteral("unit_cost"), usage.unitCost},
+            {QStringLiteral("limit"), usage.limit},
+            {QStringLiteral("used"), usage.used},
+            {QStringLiteral("remaining"), usage.remaining},
+            {QStringLiteral("resets_at"), jsonTime(usage.resetsAt)}};
+}
+
+QJsonObject toJson(const AlertSettings &settings)
+{
+    const QString format = QStringLiteral("HH:mm");
+    const QString hours = settings.quietFrom.toString(format) + u'-' + settings.quietUntil.toString(format);
+    return {{QStringLiteral("grouping_seconds"), qint64(settings.grouping.count())},
+            {QStringLiteral("quiet_hours"), settings.quietHours ? QJsonValue(hours) : QJsonValue::Null},
+            {QStringLiteral("quota_warnings"), settings.quotaWarnings},
+            {QStringLiteral("restored_alerts"), settings.restoredAlerts}};
+}
+
+QJsonObject toJson(const DomainSettings &settings)
+{
+    return {{QStringLiteral("importance"),
+             settings.importance ? QJsonValue(importanceKey(*settings.importance)) : QJsonValue::Null},
+            {QStringLiteral("paused_until"), jsonTime(settings.pausedUntil)},
+            {QStringLiteral("muted_until"), jsonTime(settings.mutedUntil)},
+            {QStringLiteral("note"), settings.note}};
+}
+
+QJsonObject toJson(const Appeal &appeal)
+{
+    const auto time = appeal.timeToRestore();
+    return {
+        {QStringLiteral("id"), qint64(appeal.id)},
+        {QStringLiteral("domain"), appeal.domain.ascii()},
+        {QStringLiteral("service"), appeal.service},
+        {QStringLiteral("sent_at"), jsonTime(appeal.sentAt)},
+        {QStringLiteral("sent_to"), appeal.sentTo},
+        {QStringLiteral("sent_by"), appeal.sentBy},
+        {QStringLiteral("note"), appeal.note},
+        {QStringLiteral("restored_at"), jsonTime(appeal.restoredAt)},
+        {QStringLiteral("seconds_to_restore"), time ? QJsonValue(qint64(time->count())) : QJsonValue::Null}};
+}
+
+QJsonObject toJson(const Alert &alert)
+{
+    QJsonArray domains;
+    for (const DomainName &domain : alert.domains)
+        domains += domain.ascii();
+    return {{QStringLiteral("alert"), alertKindKey(alert.kind)},
+            {QStringLiteral("at"), jsonTime(alert.at)},
+            {QStringLiteral("title"), alert.title},
+            {QStringLiteral("body"), alert.body},
+            {QStringLiteral("domains"), domains},
+            {QStringLiteral("domain_count"), alert.domainCount}};
+}
+
+QJsonObject toJson(const AlertRow &row)
+{
+    QJsonArray deliveries;
+    for (const DeliveryRow &delivery : row.deliveries)
+        deliveries += QJsonObject{{QStringLiteral("channel"), delivery.channelName},
+                                  {QStringLiteral("state"), deliveryStateKey(delivery.state)},
+                                  {QStringLiteral("attempts"), delivery.attempts},
+                                  {QStringLiteral("next_try_at"), jsonTime(delivery.nextTryAt)},
+                                  {QStringLiteral("problem"), jsonText(delivery.problem)}};
+    QJsonObject object = toJson(row.alert);
+    object.insert(QStringLiteral("id"), qint64(row.alert.id));
+    object.insert(QStringLiteral("due_at"), jsonTime(row.alert.dueAt));
+    object.insert(QStringLiteral("shown_at"), jsonTime(row.shownAt));
+    object.insert(QStringLiteral("deliveries"), deliveries);
+    return object;
+}
+
+QJsonObject toJson(const PlanFigures &figures, const QHash<ListId, QString> &lists)
+{
+    QJsonArray array;
+    for (const ListFigures &list : figures.lists)
+        array += QJsonObject{{QStringLiteral("list"), lists.value(list.list)},
+                             {QStringLiteral("domains"), list.domains},
+                             {QStringLiteral("wished_seconds"), jsonSeconds(list.requested)},
+                             {QStringLiteral("needed_per_day"), list.neededPerDay},
+                             {QStringLiteral("interval_seconds"), jsonSeconds(list.typicalInterval)}};
+    return {{QStringLiteral("domains"), figures.domains},
+            {QStringLiteral("needed_per_day"), figures.neededPerDay},
+            {QStringLiteral("available_per_day"), figures.availablePerDay},
+            {QStringLiteral("stretched"), figures.stretched},
+            {QStringLiteral("wishes_run_out_at"), jsonTime(figures.intervalsRunOutAt)},
+            {QStringLiteral("interval_seconds"), jsonSeconds(figures.typicalInterval)},
+            {QStringLiteral("until"), jsonTime(figures.until)},
+            {QStringLiteral("lists"), array}};
+}
+
+QJsonObject toJson(const Plan &plan, const QHash<ListId, QString> &lists)
+{
+    QJsonArray checks;
+    for (const PlannedCheck &check : plan.checks)
+        checks += QJsonObject{{QStringLiteral("domain"), check.domain.ascii()},
+                              {QStringLiteral("at"), jsonTime(check.at)}};
+    QJsonObject object = toJson(static_cast<const PlanFigures &>(plan), lists);
+    object.insert(QStringLiteral("runs_out_at"), jsonTime(plan.runsOutAt));
+    object.insert(QStringLiteral("checks_to_spare"), plan.checksToSpare);
+    object.insert(QStringLiteral("owed"), plan.owed);
+    object.insert(QStringLiteral("checks"), checks);
+    return object;
+}
+
+QJsonValue toJson(const Forecast &forecast)
+{
+    const auto object = [&forecast](const QString &outlook) {
+        return QJsonObject{{QStringLiteral("outlook"), outlook},
+                           {QStringLiteral("expected_share"),
+                            forecast.expectedShare ? QJsonValue(*forecast.expectedShare) : QJsonValue::Null},
+                           {QStringLiteral("checks_to_spare"), forecast.checksToSpare},
+                           {QStringLiteral("runs_out_at"), jsonTime(forecast.runsOutAt)}};
+    };
+    switch (forecast.outlook) {
+    case Forecast::Outlook::None:
+        return QJsonValue::Null;
+    case Forecast::Outlook::Lasts:
+        return object(QStringLiteral("lasts"));
+    case Forecast::Outlook::RunsOut:
+        return object(QStringLiteral("runs_out"));
+    case Forecast::Outlook::Ended:
+        return object(QStringLiteral("ended"));
+    }
+    return QJsonValue::Null;
+}
+
+QJsonObject toJson(const BackupInfo &info)
+{
+    return {{QStringLiteral("file"), info.file},
+            {QStringLiteral("bytes"), info.bytes},
+            {QStringLiteral("made_at"), jsonTime(info.madeAt)},
+            {QStringLiteral("schema_version"), info.version},
+            {QStringLiteral("accounts"), info.accounts},
+            {QStringLiteral("accounts_with_key"), info.accountsWithKey},
+            {QStringLiteral("lists"), info.lists},
+            {QStringLiteral("domains"), info.domains},
+            {QStringLiteral("changes"), info.changes},
+            {QStringLiteral("newest_check"), jsonTime(info.newestCheck)}};
+}
+
+QJsonObject toJson(const Report &report)
+{
+    QJsonArray domains;
+    for (const Evidence &evidence : report.domains)
+        domains += evidenceOf(evidence);
+    return {{QStringLiteral("subject"), report.subject},
+            {QStringLiteral("from"), jsonTime(report.from)},
+            {QStringLiteral("to"), jsonTime(report.to)},
+            {QStringLiteral("made_at"), jsonTime(report.madeAt)},
+            {QStringLiteral("remarks"), QJsonArray::fromStringList(report.remarks)},
+            {QStringLiteral("domains"), domains}};
+}
+
+} // namespace pantau::app

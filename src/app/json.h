@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account.h"
+#include "core/alert_row.h"
+#include "core/alert_settings.h"
+#include "core/appeal.h"
+#include "core/backup.h"
+#include "core/change.h"
+#include "core/channel.h"
+#include "core/domain_list.h"
+#include "core/domain_row.h"
+#include "core/domain_settings.h"
+#include "core/forecast.h"
+#include "core/history_rows.h"
+#include "core/plan.h"
+#include "core/report.h"
+#include "core/usage.h"
+
+#include <QHash>
+#include <QJsonObject>
+
+/// Each read model's one form in JSON, for every front. A public interface, described in docs/cli.md: fields
+/// are added, never renamed or removed. A front may insert what only it knows.
+namespace pantau::app {
+
+[[nodiscard]] QJsonObject toJson(const Account &account);
+[[nodiscard]] QJsonObject toJson(const Alert &alert);
+[[nodiscard]] QJsonObject toJson(const AlertRow &row);
+[[nodiscard]] QJsonObject toJson(const AlertSettings &settings);
+[[nodiscard]] QJsonObject toJson(const Appeal &appeal);
+[[nodiscard]] QJsonObject toJson(const BackupInfo &info);
+[[nodiscard]] QJsonObject toJson(const Change &change);
+[[nodiscard]] QJsonObject toJson(const ChangeRow &row);
+[[nodiscard]] QJsonObject toJson(const Channel &channel);
+[[nodiscard]] QJsonObject toJson(const CheckRow &check);
+[[nodiscard]] QJsonObject toJson(const DomainRow &row);
+[[nodiscard]] QJsonObject toJson(const DomainSettings &settings);
+[[nodiscard]] QJsonObject toJson(const EventRow &event);
+/// Null where there is none.
+[[nodiscard]] QJsonValue toJson(const Forecast &forecast);
+[[nodiscard]] QJsonObject toJson(const ListOverview &overview);
+[[nodiscard]] QJsonObject toJson(const ListSettings &settings);
+/// @p lists: their names.
+[[nodiscard]] QJsonObject toJson(const Plan &plan, const QHash<ListId, QString> &lists);
+/// What a plan means: needed and available a day, the interval of each list, the run-out date.
+[[nodiscard]] QJsonObject toJson(const PlanFigures &figures, const QHash<ListId, QString> &lists);
+[[nodiscard]] QJsonObject toJson(const Report &report);
+[[nodiscard]] QJsonObject toJson(const StatusRun &run);
+[[nodiscard]] QJsonObject toJson(const Usage &usage);
+
+/// @p text, or null where it is empty.
+[[nodiscard]] QJsonValue jsonText(const QString &text);
+/// ISO 8601 in UTC with whole seconds, or null.
+[[nodiscard]] QJsonValue jsonTime(const std::optional<QDateTime> &time);
+
+} // namespace pantau::app
