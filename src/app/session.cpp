@@ -151,15 +151,18 @@ Result<void> Session::startEngine()
 
 void Session::connectEngine()
 {
+    const auto touches = [this](const auto *sender, auto signal, Topics topics) {
+        connect(sender, signal, this, [this, topics] { Q_EMIT changed(topics); });
+    };
     const auto &monitor = m_engine->monitor();
     connect(&monitor, &engine::Monitor::checksFinished, this, &Session::checksFinished);
-    connect(&monitor, &engine::Monitor::checksFinished, this, &Session::domainsChanged);
+    touches(&monitor, &engine::Monitor::checksFinished, Topic::Statuses);
     connect(&monitor, &engine::Monitor::changesConfirmed, this, &Session::changesConfirmed);
     connect(&monitor, &engine::Monitor::usageChanged, this, &Session::usageChanged);
     connect(&monitor, &engine::Monitor::accountStopped, this, &Session::accountStopped);
-    connect(&monitor, &engine::Monitor::accountStopped, this, &Session::accountsChanged);
+    touches(&monitor, &engine::Monitor::accountStopped, Topic::Accounts);
     connect(&monitor, &engine::Monitor::accountResumed, this, &Session::accountResumed);
-    connect(&monitor, &engine::Monitor::accountResumed, this, &Session::accountsChanged);
+    touches(&monitor, &engine::Monitor::accountResumed, Topic::Accounts);
     connect(&monitor, &engine::Monitor::connectionStateChanged, this, &Session::connectionStateChanged);
     connect(&monitor, &engine::Monitor::incidentRaised, this, &Session::incidentRaised);
     connect(&monitor, &engine::Monitor::incidentResolved, this, &Session::incidentResolved);
@@ -171,13 +174,13 @@ void Session::connectEngine()
     connect(m_engine, &EngineThread::nextCheckChanged, this, &Session::nextCheckChanged);
     connect(m_engine, &EngineThread::activityChanged, this, [this](const QList<AccountActivity> &activity) {
         m_activity = activity;
-        Q_EMIT activityChanged();
+        Q_EMIT changed(Topic::Activity);
     });
     connect(m_engine, &EngineThread::failed, this, &Session::failed);
     connect(&m_engine->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
     const auto &housekeeping = m_engine->housekeeping();
     connect(&housekeeping, &Housekeeping::compacting, this, &Session::compacting);
-    connect(&housekeeping, &Housekeeping::backupTried, this, &Session::backupTried);
+    touches(&housekeeping, &Housekeeping::backupTried, Topic::Backups);
     const auto &desk = m_engine->alertDispatcher();
     connect(&desk, &engine::AlertDispatcher::alertDue, this, [this](const Alert &alert) {
         Q_EMIT alertDue(alert);
@@ -186,12 +189,12 @@ void Session::connectEngine()
                                     engine->alertDispatcher().shown(id);
                                     return id;
                                 }),
-                     this, [this](AlertId) { Q_EMIT alertsChanged(); });
+                     this, [this](AlertId) { Q_EMIT changed(Topic::Alerts); });
     });
-    connect(&desk, &engine::AlertDispatcher::alertKept, this, &Session::alertsChanged);
-    connect(&desk, &engine::AlertDispatcher::deliveryFinished, this, &Session::alertsChanged);
+    touches(&desk, &engine::AlertDispatcher::alertKept, Topic::Alerts);
+    touches(&desk, &engine::AlertDispatcher::deliveryFinished, Topic::Alerts);
     connect(&desk, &engine::AlertDispatcher::deliveryFailed, this, &Session::deliveryFailed);
-    connect(&desk, &engine::AlertDispatcher::deliveryFailed, this, &Session::alertsChanged);
+    touches(&desk, &engine::AlertDispatcher::deliveryFailed, Topic::Alerts);
 }
 
 Result<void> Session::checkDatabase() const

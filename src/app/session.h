@@ -6,6 +6,7 @@
 #include "app/queries.h"
 #include "app/situation.h"
 #include "app/stand_in_keys.h"
+#include "app/topics.h"
 #include "core/account.h"
 #include "core/account_activity.h"
 #include "core/activity.h"
@@ -249,14 +250,12 @@ public:
     void lookAtClock();
 
 Q_SIGNALS:
+    /// What is shown of these is stale: whoever shows it asks anew.
+    void changed(pantau::app::Topics topics);
     void situationChanged(); ///< situation() has changed; emitted once after a burst of changes
-    void accountsChanged();
-    void keyStatesChanged(); ///< keyStates() or secretStates()
     /// The keychain has not taken a new key or secret for a long time; see giveUpSaving().
     void savingIsSlow();
     void savingGivenUp(QPrivateSignal);
-    void listsChanged();   ///< lists or their members
-    void domainsChanged(); ///< statuses
     /// Domains were asked for; those that got no answer are Unknown.
     void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
@@ -274,14 +273,8 @@ Q_SIGNALS:
     /// It did not get through; it is tried again unless @p isFinal.
     void deliveryFailed(pantau::AlertId alert, pantau::ChannelId channel, const QString &problem,
                         bool isFinal);
-    void alertsChanged(); ///< alerts, their deliveries, settings or channels
-    void appealsChanged();
-    void activityRead();                ///< something was marked as read
     void compacting(qint64 bytes);      ///< the database's size so far, while compact() is at work
-    void backupTried();                 ///< a backup by schedule was made or failed; see backupRecord()
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
-    void pausedChanged(bool paused);
-    void activityChanged(); ///< activity() is another one
     /// A reply that was paid for gave no usable status for this many of its domains.
     void unanswered(pantau::AccountId account, int domains);
     /// Somebody waits for a check, and the service asked to be left alone until then.

@@ -116,8 +116,7 @@ QFuture<Result<Account>> Session::announceAccount(const Account &account)
                           return account;
                       })
         .then(this, [this](const Result<Account> &added) {
-            Q_EMIT accountsChanged();
-            Q_EMIT listsChanged(); // lists without an account may have got this one
+            Q_EMIT changed(Topic::Accounts | Topic::Lists); // lists without an account may have got this one
             return added;
         });
 }
@@ -153,7 +152,7 @@ QFuture<Result<void>> Session::replaceKey(AccountId account, const ApiKey &key)
               })
         .unwrap()
         .then(this, [this](const Result<void> &replaced) {
-            Q_EMIT accountsChanged();
+            Q_EMIT changed(Topic::Accounts);
             return replaced;
         });
 }
@@ -200,8 +199,7 @@ QFuture<Result<void>> Session::removeAccount(AccountId account)
                       })
         .then(this,
               [this, account, name, usesKey](const Result<void> &removed) {
-                  Q_EMIT accountsChanged();
-                  Q_EMIT listsChanged();
+                  Q_EMIT changed(Topic::Accounts | Topic::Lists);
                   if (!removed || !usesKey)
                       return finished(removed);
                   return leave(m_secrets->remove(account),

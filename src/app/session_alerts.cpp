@@ -11,7 +11,7 @@ QFuture<Result<Value>> Session::alertsTouched(QFuture<Result<Value>> change)
 {
     return change.then(this, [this](const Result<Value> &result) {
         if (result)
-            Q_EMIT alertsChanged();
+            Q_EMIT changed(Topic::Alerts);
         return result;
     });
 }
@@ -48,7 +48,7 @@ QFuture<Result<void>> Session::markActivityRead(const QList<ActivityKey> &keys)
     auto marked = onThreadOf(m_engine, &m_home, [engine = m_engine, keys, now = m_clock.nowUtc()] {
         return engine->store().activity.markRead(keys, now);
     });
-    whenFinished(marked, this, [this](const Result<void> &) { Q_EMIT activityRead(); });
+    whenFinished(marked, this, [this](const Result<void> &) { Q_EMIT changed(Topic::Reading); });
     return marked;
 }
 
@@ -57,7 +57,7 @@ QFuture<Result<void>> Session::markAllActivityRead()
     auto marked = onThreadOf(m_engine, &m_home, [engine = m_engine, now = m_clock.nowUtc()] {
         return engine->store().activity.markAllRead(now);
     });
-    whenFinished(marked, this, [this](const Result<void> &) { Q_EMIT activityRead(); });
+    whenFinished(marked, this, [this](const Result<void> &) { Q_EMIT changed(Topic::Reading); });
     return marked;
 }
 

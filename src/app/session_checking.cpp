@@ -86,7 +86,7 @@ void Session::setPaused(bool paused)
                      if (!saved)
                          Q_EMIT failed(saved.error());
                  });
-    Q_EMIT pausedChanged(paused);
+    Q_EMIT changed(Topic::Pause);
 }
 
 bool Session::isPaused() const

@@ -149,11 +149,7 @@ QFuture<Result<void>> Session::forgetEverything()
 
 void Session::announceEverything()
 {
-    Q_EMIT accountsChanged();
-    Q_EMIT listsChanged();
-    Q_EMIT domainsChanged();
-    Q_EMIT alertsChanged();
-    Q_EMIT appealsChanged();
+    Q_EMIT changed(Topic::Accounts | Topic::Lists | Topic::Statuses | Topic::Alerts | Topic::Appeals);
 }
 
 QFuture<Result<void>> Session::renameAccount(AccountId account, const QString &name)
@@ -166,7 +162,7 @@ QFuture<Result<void>> Session::renameAccount(AccountId account, const QString &n
                       })
         .then(this, [this](const Result<void> &renamed) {
             if (renamed)
-                Q_EMIT accountsChanged();
+                Q_EMIT changed(Topic::Accounts);
             return renamed;
         });
 }

@@ -18,7 +18,7 @@ QFuture<Result<DomainsUndo>> Session::editDomains(const QList<DomainsEdit> &edit
                       })
         .then(this, [this](const Result<DomainsUndo> &undo) {
             if (undo)
-                Q_EMIT listsChanged();
+                Q_EMIT changed(Topic::Lists);
             return undo;
         });
 }
@@ -34,7 +34,7 @@ QFuture<Result<void>> Session::takeBack(const DomainsUndo &undo)
                       })
         .then(this, [this](const Result<void> &done) {
             if (done)
-                Q_EMIT listsChanged();
+                Q_EMIT changed(Topic::Lists);
             return done;
         });
 }

@@ -63,9 +63,11 @@ void Session::makeKeyRing()
     };
     users.standIn = [this](AccountId account) { return standInOf(account); };
     m_keys = std::make_unique<KeyRing>(*m_secrets, m_clock, std::move(users));
-    connect(m_keys.get(), &KeyRing::changed, this, &Session::keyStatesChanged);
-    connect(this, &Session::accountsChanged, m_keys.get(), [this] { readOwners(); });
-    connect(this, &Session::alertsChanged, m_keys.get(), [this] { readOwners(); });
+    connect(m_keys.get(), &KeyRing::changed, this, [this] { Q_EMIT changed(Topic::Keys); });
+    connect(this, &Session::changed, m_keys.get(), [this](Topics topics) {
+        if (topics & (Topic::Accounts | Topic::Alerts))
+            readOwners();
+    });
     readOwners();
 }
 

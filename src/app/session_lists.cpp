@@ -13,7 +13,7 @@ QFuture<Result<Value>> Session::listsTouched(QFuture<Result<Value>> change)
     return change.then(this, [this](const Result<Value> &result) {
         if (result) {
             onThreadOf(m_engine, &m_home, [engine = m_engine] { engine->watchingChanged(); });
-            Q_EMIT listsChanged();
+            Q_EMIT changed(Topic::Lists);
         }
         return result;
     });
@@ -71,7 +71,7 @@ QFuture<Result<void>> Session::saveList(ListId list, const QString &name, const 
                       })
         .then(this, [this](const Result<void> &saved) {
             if (saved)
-                Q_EMIT listsChanged();
+                Q_EMIT changed(Topic::Lists);
             return saved;
         });
 }
@@ -91,7 +91,7 @@ QFuture<Result<Value>> Session::appealsTouched(QFuture<Result<Value>> change)
 {
     return change.then(this, [this](const Result<Value> &result) {
         if (result)
-            Q_EMIT appealsChanged();
+            Q_EMIT changed(Topic::Appeals);
         return result;
     });
 }

@@ -31,7 +31,7 @@ QFuture<Result<ImportOutcome>> Session::importDomains(const ImportPlan &plan, co
                       })
         .then(this, [this](const Result<ImportOutcome> &outcome) {
             if (outcome)
-                Q_EMIT listsChanged();
+                Q_EMIT changed(Topic::Lists);
             return outcome;
         });
 }
@@ -47,7 +47,7 @@ QFuture<Result<void>> Session::undoImport(const ImportUndo &undo)
                       })
         .then(this, [this](const Result<void> &undone) {
             if (undone)
-                Q_EMIT listsChanged();
+                Q_EMIT changed(Topic::Lists);
             return undone;
         });
 }

@@ -27,15 +27,18 @@ SituationWatch::SituationWatch(const Session &session) : m_session(session)
     const auto on = [this](auto signal, bool Old::*part) {
         connect(&m_session, signal, this, [this, part] { touch(part); });
     };
-    on(&Session::accountsChanged, &Old::accounts);
-    on(&Session::keyStatesChanged, &Old::accounts);
-    on(&Session::activityChanged, &Old::accounts);
-    on(&Session::pausedChanged, &Old::accounts);
-    on(&Session::alertsChanged, &Old::deliveries);
+    connect(&m_session, &Session::changed, this, [this](Topics topics) {
+        if (topics & (Topic::Accounts | Topic::Keys | Topic::Activity | Topic::Pause))
+            touch(&Old::accounts);
+        if (topics & Topic::Alerts)
+            touch(&Old::deliveries);
+        if (topics & Topic::Lists) {
+            touch(&Old::lists);
+            countWithoutAccount();
+        }
+    });
     on(&Session::alertDue, &Old::deliveries);
     on(&Session::changesConfirmed, &Old::deliveries);
-    on(&Session::listsChanged, &Old::lists);
-    connect(&m_session, &Session::listsChanged, this, &SituationWatch::countWithoutAccount);
     connect(&m_session, &Session::usageChanged, this, [this](AccountId account, const Usage &usage) {
         m_usage.insert(account, usage);
         touch(&Old::accounts);

@@ -220,7 +220,10 @@ void CommandLine::finishUp()
         return;
     }
     QTimer::singleShot(WorthAWord, this, [this] {
-        connect(m_session.get(), &app::Session::activityChanged, this, &CommandLine::tellWhatIsAwaited);
+        connect(m_session.get(), &app::Session::changed, this, [this](app::Topics topics) {
+            if (topics & app::Topic::Activity)
+                tellWhatIsAwaited();
+        });
         tellWhatIsAwaited();
     });
     m_session->finishUp(LastPatience).then(this, [this](const Result<void> &finished) {

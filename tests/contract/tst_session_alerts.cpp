@@ -7,6 +7,7 @@
 #include "store/alerts.h"
 #include "support/manual_clock.h"
 #include "support/scripted_service.h"
+#include "support/stale_count.h"
 
 #include <QDir>
 #include <QFile>
@@ -211,7 +212,7 @@ private Q_SLOTS:
         QVERIFY(m_hook->requests().isEmpty());
 
         const auto secret = ChannelSecret::fromKeychain("battery-staple");
-        QSignalSpy changed(m_session.get(), &app::Session::alertsChanged);
+        const test::StaleCount changed(*m_session, app::Topic::Alerts);
         QVERIFY(*wait(m_session->replaceChannelSecret(m_channel, secret)));
         QVERIFY(!changed.isEmpty());
         const auto heard = wait(m_session->testChannel(m_channel));

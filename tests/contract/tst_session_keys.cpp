@@ -6,6 +6,7 @@
 #include "store/activity.h"
 #include "store/database.h"
 #include "support/session_world.h"
+#include "support/stale_count.h"
 
 #include <QDeadlineTimer>
 #include <QSignalSpy>
@@ -126,7 +127,7 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     add(world);
     world.m_keychain->setMood(Mood::Locked);
     world.openSession();
-    QSignalSpy told(world.m_session.get(), &app::Session::keyStatesChanged);
+    const test::StaleCount told(*world.m_session, app::Topic::Keys);
     QSignalSpy connection(world.m_session.get(), &app::Session::connectionStateChanged);
     QSignalSpy failed(world.m_session.get(), &app::Session::failed);
     QSignalSpy planned(world.m_session.get(), &app::Session::nextCheckChanged);
@@ -204,7 +205,7 @@ void TestSessionKeys::connectingTellsOnlyWhatHappened()
          world.m_session->queries().accounts()->isEmpty() && !patience.hasExpired();)
         QThread::yieldCurrentThread();
     QCOMPARE(world.m_session->queries().accounts()->size(), 1);
-    Q_EMIT world.m_session->accountsChanged(); // as another account's state does
+    Q_EMIT world.m_session->changed(app::Topic::Accounts); // as another account's state does
     World::wait(world.m_session->plan(AccountId{1}));
     world.m_keychain->setMood(Mood::Open);
     QVERIFY(*World::wait(adding));

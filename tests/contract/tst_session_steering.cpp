@@ -5,6 +5,7 @@
 #include "store/alerts.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
+#include "support/stale_count.h"
 
 #include <QDirIterator>
 #include <QScopeGuard>
@@ -61,7 +62,7 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QVERIFY((*figures)->lists.first().typicalInterval > std::optional<std::chrono::seconds>(24h));
     QVERIFY(!world.m_session->queries().lists()->first().interval);
 
-    QSignalSpy touched(world.m_session.get(), &app::Session::listsChanged);
+    const test::StaleCount touched(*world.m_session, app::Topic::Lists);
     QVERIFY(World::wait(world.m_session->configureList(list.id, wish))->has_value());
     QVERIFY(ListSettings::of(world.m_session->queries().lists()->first()) == wish);
     QCOMPARE(touched.size(), 1);
@@ -197,7 +198,7 @@ void TestSessionSteering::appealsAreKeptAndRead()
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
     const DomainName domain = mixedDomains(1, 0).first();
-    QSignalSpy changed(world.m_session.get(), &app::Session::appealsChanged);
+    const test::StaleCount changed(*world.m_session, app::Topic::Appeals);
     Appeal appeal{AppealId{}, domain, account.address.text(), world.m_clock.nowUtc(), {}, {}, {}, {}};
     const auto added = World::wait(world.m_session->addAppeal(appeal));
     QVERIFY(added && *added);
@@ -384,7 +385,7 @@ void TestSessionSteering::settingsAreKept()
     AlertSettings settings;
     settings.quietHours = true;
     settings.grouping = 30s;
-    QSignalSpy changed(world.m_session.get(), &app::Session::alertsChanged);
+    const test::StaleCount changed(*world.m_session, app::Topic::Alerts);
     QVERIFY(World::wait(world.m_session->saveAlertSettings(settings))->has_value());
     QVERIFY(world.m_session->queries().alertSettings().value() == settings);
     QCOMPARE(changed.size(), 1);

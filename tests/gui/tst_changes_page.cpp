@@ -150,7 +150,7 @@ private Q_SLOTS:
         settings.quietFrom = time.addSecs(-3 * 3600);
         settings.quietUntil = time.addSecs(3600);
         QVERIFY(store::Alerts(*m_world->database).saveSettings(settings));
-        Q_EMIT m_session->alertsChanged();
+        Q_EMIT m_session->changed(app::Topic::Alerts);
         QTRY_VERIFY(
             told->text().startsWith(QStringLiteral("The notification is waiting and will be shown at ")));
 
@@ -163,11 +163,11 @@ private Q_SLOTS:
         store::Alerts alerts(*m_world->database);
         const auto kept = alerts.keep(alert, 1000, {});
         QVERIFY(kept);
-        Q_EMIT m_session->alertsChanged();
+        Q_EMIT m_session->changed(app::Topic::Alerts);
         QTRY_VERIFY(
             told->text().startsWith(QStringLiteral("The notification is waiting and will be shown at ")));
         QVERIFY(alerts.markShown(kept->id, m_world->now()));
-        Q_EMIT m_session->alertsChanged();
+        Q_EMIT m_session->changed(app::Topic::Alerts);
         QTRY_COMPARE(told->text(), QStringLiteral("Shown on this computer; there was no channel to notify."));
         table()->selectRow(rows() - 3); // of a domain that is in no list
         QTRY_COMPARE(told->text(), QStringLiteral("It was not named in a notification."));

@@ -56,8 +56,10 @@ public:
                          [this] { m_page->setFilter({}); });
         QObject::connect(m_page.get(), &DomainPage::done, m_page.get(),
                          [this](const UndoableAction &said) { done = said; });
-        QObject::connect(m_session.get(), &app::Session::listsChanged, m_page.get(),
-                         [this] { m_page->refresh(); });
+        QObject::connect(m_session.get(), &app::Session::changed, m_page.get(), [this](app::Topics topics) {
+            if (topics & app::Topic::Lists)
+                m_page->refresh();
+        });
         QObject::connect(m_page.get(), &DomainPage::failed, m_page.get(),
                          [](const Error &error) { qWarning().noquote() << error.sentence; });
         m_page->resize(1500, 700);

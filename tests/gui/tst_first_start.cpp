@@ -334,7 +334,7 @@ void TestFirstStart::hearsNothingWhileItGoes()
     for (QObject *step : person.dialog()->findChild<QStackedWidget *>()->findChildren<QWidget *>())
         connect(step, &QObject::destroyed, this, [&] {
             ++told;
-            Q_EMIT person.session().accountsChanged();
+            Q_EMIT person.session().changed(app::Topic::Accounts);
         });
     delete person.dialog();
     QVERIFY(told > 0);

@@ -3,6 +3,7 @@
 #include "app/session_data.h"
 #include "gui/settings_owner.h"
 #include "store/database.h"
+#include "support/stale_count.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
@@ -328,7 +329,7 @@ void TestSettingsDialog::backupsBySchedule()
     QTRY_COMPARE(owner.session().queries().settings()->backups.keep, 2);
 
     // Each day one; the oldest goes. A change of the settings has the schedule looked at without waiting.
-    QSignalSpy tried(&owner.session(), &app::Session::backupTried);
+    const test::StaleCount tried(owner.session(), app::Topic::Backups);
     for (int day = 0; day < 3; ++day) {
         const qsizetype before = tried.size();
         owner.world().m_clock.advance(std::chrono::hours(25));

@@ -50,7 +50,10 @@ AppealsTab::AppealsTab(app::Session &session, QWidget *parent)
     connect(m_remove, &QPushButton::clicked, this, &AppealsTab::remove);
     connect(m_list, &QTreeWidget::itemActivated, this, &AppealsTab::edit);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &AppealsTab::refreshButtons);
-    connect(&session, &app::Session::appealsChanged, this, &AppealsTab::refresh);
+    connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (topics & app::Topic::Appeals)
+            refresh();
+    });
     setTexts();
 }
 

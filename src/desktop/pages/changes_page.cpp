@@ -92,8 +92,11 @@ ChangesPage::ChangesPage(app::Session &session, const AccountWatch &accounts, QW
         m_ui->readButton->setEnabled(count > 0);
         Q_EMIT unreadChanged(count);
     });
-    connect(&session, &app::Session::listsChanged, this, &ChangesPage::fillLists);
-    connect(&session, &app::Session::alertsChanged, this, [this] {
+    connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (topics & app::Topic::Lists)
+            fillLists();
+        if (!(topics & app::Topic::Alerts))
+            return;
         if (const auto *row = m_model->rowAt(m_ui->table->currentIndex().row());
             row && row->key.source != ActivityKey::Source::Event)
             readNotification(*row);

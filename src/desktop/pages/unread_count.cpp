@@ -30,8 +30,12 @@ UnreadCount::UnreadCount(Session &session, QObject *parent) : QObject(parent), m
     connect(&session, &Session::incidentResolved, this, soon);
     connect(&session, &Session::accountStopped, this, soon);
     connect(&session, &Session::usageChanged, this, soon);
-    connect(&session, &Session::alertsChanged, this, soon);
-    connect(&session, &Session::activityRead, this, &UnreadCount::read);
+    connect(&session, &Session::changed, this, [this, soon](app::Topics topics) {
+        if (topics & app::Topic::Reading)
+            read();
+        else if (topics & app::Topic::Alerts)
+            soon();
+    });
     read();
 }
 

@@ -62,7 +62,10 @@ ChannelsPage::ChannelsPage(app::Session &session, QWidget *parent)
     connect(m_ui->enableButton, &QPushButton::clicked, this, &ChannelsPage::switchChosen);
     connect(m_ui->removeButton, &QPushButton::clicked, this, &ChannelsPage::askRemove);
     connect(m_ui->channelTree, &QTreeWidget::currentItemChanged, this, &ChannelsPage::showChosen);
-    connect(&m_session, &app::Session::alertsChanged, this, &ChannelsPage::refresh);
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (topics & app::Topic::Alerts)
+            refresh();
+    });
 }
 
 ChannelsPage::~ChannelsPage() = default;

@@ -21,7 +21,10 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
     m_ui->confirmBox->setKeyboardTracking(false);
     connect(m_ui->pauseButton, &QPushButton::clicked, this,
             [this] { m_session.setPaused(!m_session.isPaused()); });
-    connect(&m_session, &app::Session::pausedChanged, this, &CheckingPage::showPause);
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (topics & app::Topic::Pause)
+            showPause();
+    });
     connect(m_ui->confirmBox, &QSpinBox::valueChanged, this, [this](int times) {
         follow(m_settings.changeProgram([times](ProgramSettings &s) { s.confirmations = times; }));
     });

@@ -71,7 +71,10 @@ void DataPage::connectFields()
         follow(m_settings.changeProgram([keep](ProgramSettings &s) { s.backups.keep = keep; }));
     });
     connect(m_ui->restoreButton, &QPushButton::clicked, this, &DataPage::chooseRestore);
-    connect(&m_session, &app::Session::backupTried, this, &DataPage::showSchedule);
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (topics & app::Topic::Backups)
+            showSchedule();
+    });
 }
 
 void DataPage::retranslate()

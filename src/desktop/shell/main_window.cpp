@@ -39,8 +39,6 @@
 
 namespace pantau::desktop {
 
-using app::Session;
-
 namespace {
 
 const QString Geometry = QStringLiteral("window/geometry");
@@ -48,7 +46,7 @@ const QString Splitter = QStringLiteral("window/splitter");
 
 } // namespace
 
-MainWindow::MainWindow(Session &session, const QString &settingsFile, QWidget *parent)
+MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidget *parent)
     : QMainWindow(parent)
     , m_session(session)
     , m_settings(std::make_unique<QSettings>(settingsFile, QSettings::IniFormat))
@@ -97,19 +95,21 @@ void MainWindow::connectSession()
         if (!m_refresh.isActive())
             m_refresh.start();
     };
-    connect(&m_session, &Session::listsChanged, this, soon);
-    connect(&m_session, &Session::domainsChanged, this, soon);
-    connect(&m_session, &Session::alertsChanged, this, soon);
+    using app::Topic;
+    connect(&m_session, &app::Session::changed, this, [this, soon](app::Topics topics) {
+        if (topics & (Topic::Lists | Topic::Statuses | Topic::Alerts))
+            soon();
+        if (topics & Topic::Pause) {
+            setIcons();
+            refreshActions();
+            m_display->refresh();
+        }
+    });
     connect(&m_accounts, &AccountWatch::changed, this, soon);
     connect(&m_accounts, &AccountWatch::failed, m_display, &SituationDisplay::sayError);
-    connect(&m_session, &Session::failed, m_display, &SituationDisplay::sayError);
+    connect(&m_session, &app::Session::failed, m_display, &SituationDisplay::sayError);
     connect(&m_reader, &OverviewReader::finished, this, &MainWindow::take);
     connect(&m_reader, &OverviewReader::failed, m_display, &SituationDisplay::sayError);
-    connect(&m_session, &Session::pausedChanged, this, [this] {
-        setIcons();
-        refreshActions();
-        m_display->refresh();
-    });
     connect(m_display, &SituationDisplay::changed, this, &MainWindow::stateChanged);
 }
 

@@ -75,7 +75,10 @@ DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, QWidget *p
         m_model->refreshWords();
         showMeter();
     });
-    connect(&session, &app::Session::pausedChanged, m_model, &DomainTableModel::refreshWords);
+    connect(&session, &app::Session::changed, m_model, [this](app::Topics topics) {
+        if (topics & app::Topic::Pause)
+            m_model->refreshWords();
+    });
     // Ages are told in minutes.
     m_ages.setInterval(std::chrono::seconds(30));
     connect(&m_ages, &QTimer::timeout, this, [this] {

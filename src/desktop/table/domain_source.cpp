@@ -47,12 +47,13 @@ DomainSource::DomainSource(app::Session &session, QObject *parent) : QObject(par
     m_soon.setSingleShot(true);
     m_soon.setInterval(Together);
     connect(&m_soon, &QTimer::timeout, this, &DomainSource::answerAside);
-    using app::Session;
-    connect(&session, &Session::listsChanged, this, [this] { note(News::Everything); });
-    connect(&session, &Session::accountsChanged, this, [this] { note(News::Everything); });
-    connect(&session, &Session::domainsChanged, this, [this] { note(News::Statuses); });
-    connect(&session, &Session::alertsChanged, this, [this] { note(News::Statuses); });
-    connect(&session, &Session::activityRead, this, [this] { note(News::Statuses); });
+    connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
+        using app::Topic;
+        if (topics & (Topic::Lists | Topic::Accounts))
+            note(News::Everything);
+        else if (topics & (Topic::Statuses | Topic::Alerts | Topic::Reading))
+            note(News::Statuses);
+    });
     m_sinceEverything.start();
 }
 

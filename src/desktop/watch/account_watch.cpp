@@ -37,12 +37,14 @@ AccountWatch::AccountWatch(app::Session &session, QObject *parent) : QObject(par
     m_replan.setSingleShot(true);
     m_replan.setInterval(200);
     connect(&m_replan, &QTimer::timeout, this, &AccountWatch::replan);
-    connect(&session, &app::Session::accountsChanged, this, &AccountWatch::reload);
-    connect(&session, &app::Session::listsChanged, this, &AccountWatch::replanSoon);
-    connect(&session, &app::Session::domainsChanged, this, &AccountWatch::replanSoon);
-    // A plan is empty until the watch has begun, and while an account's key is not at hand.
-    connect(&session, &app::Session::activityChanged, this, &AccountWatch::replanSoon);
-    connect(&session, &app::Session::keyStatesChanged, this, &AccountWatch::replanSoon);
+    connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
+        using app::Topic;
+        if (topics & Topic::Accounts)
+            reload();
+        // A plan is empty until the watch has begun, and while an account's key is not at hand.
+        if (topics & (Topic::Lists | Topic::Statuses | Topic::Activity | Topic::Keys))
+            replanSoon();
+    });
     connect(&session, &app::Session::usageChanged, this, [this](AccountId id, const Usage &usage) {
         ++m_heard[id];
         if (auto *account = entry(id))

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFlags>
+
+namespace pantau::app {
+
+/// What can become stale of that which a front shows.
+enum class Topic {
+    Accounts = 1 << 0,
+    Keys = 1 << 1,     ///< Session::keyStates(), secretStates()
+    Lists = 1 << 2,    ///< lists or their members
+    Statuses = 1 << 3, ///< of domains
+    Alerts = 1 << 4,   ///< alerts, their deliveries, settings or channels
+    Appeals = 1 << 5,
+    Reading = 1 << 6,  ///< something was marked as read
+    Backups = 1 << 7,  ///< one by schedule was made or failed
+    Activity = 1 << 8, ///< Session::activity()
+    Pause = 1 << 9,
+};
+Q_DECLARE_FLAGS(Topics, Topic)
+Q_DECLARE_OPERATORS_FOR_FLAGS(Topics)
+
+} // namespace pantau::app
