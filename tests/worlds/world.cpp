@@ -8,6 +8,7 @@
 #include "store/journal.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QSqlDatabase>
 #include <QSqlError>
@@ -23,6 +24,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr std::chrono::milliseconds RealPatience = 30s;
+constexpr std::chrono::milliseconds LongestTurn = 100ms;
 
 /// A connection of the world's own, to lock the file and to break it.
 class SideDoor
@@ -140,8 +142,15 @@ void World::openReader()
 
 void World::closeSession()
 {
+    // Whether an answer that is given while the program closes is still taken in, nobody could say afterwards.
+    for (const auto &each : m_fronts)
+        each->freeze();
+    if (m_session)
+        turnUntil([this] { return busy() == 0 && work().awaitedReplies == held(); }, "the last answers");
     m_reader.reset();
     m_session.reset();
+    for (const auto &each : m_fronts)
+        each->thaw();
     readBooks();
 }
 
@@ -204,12 +213,15 @@ void World::killSession()
 
 void World::turnUntil(const std::function<bool()> &done, const char *what)
 {
-    const QDeadlineTimer patience(RealPatience);
-    while (!done()) {
-        if (patience.hasExpired())
+    // A computer that stands still for a minute, as virtual ones do, has not waited: one turn counts little.
+    std::chrono::milliseconds waited{0};
+    QElapsedTimer turn;
+    for (turn.start(); !done(); turn.start()) {
+        if (waited > RealPatience)
             qFatal("Waited in vain for %s in the world %u at %s: %s", what, m_seed,
                    qPrintable(now().toString(Qt::ISODate)), qPrintable(m_atWork));
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        waited += std::min(std::chrono::milliseconds(turn.elapsed()), LongestTurn);
     }
 }
 
