@@ -142,7 +142,8 @@ void World::openReader()
 
 void World::closeSession()
 {
-    // Whether an answer that is given while the program closes is still taken in, nobody could say afterwards.
+    // Whether an answer that is given while the program closes is still taken in, nobody could say
+    // afterwards.
     for (const auto &each : m_fronts)
         each->freeze();
     if (m_session)
