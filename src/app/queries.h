@@ -46,7 +46,7 @@ public:
 
     /// @name Accounts, lists, channels and settings
     [[nodiscard]] Result<QList<Account>> accounts() const;
-    /// The day of the month on which the account's package begins anew, as a person set it.
+    /// The day of the month (1 to 31, UTC) on which the account's package begins anew; empty: not known.
     [[nodiscard]] Result<std::optional<int>> renewalDay(AccountId account) const;
     [[nodiscard]] Result<QList<DomainList>> lists() const;
     /// With their numbers, by name.
@@ -98,7 +98,7 @@ public:
     /// With a smaller ChangeRow::id than @p before, or from the newest on; newest first.
     [[nodiscard]] Result<QList<ChangeRow>> changesOf(const DomainName &domain, const QString &service,
                                                      const std::optional<qint64> &before, int limit) const;
-    /// Empty where it is in no list that this service is asked for.
+    /// What is known of a domain that is in some list; empty when it is in none.
     [[nodiscard]] Result<std::optional<BlockStatus>> watchedStatus(const DomainName &domain,
                                                                    const QString &service) const;
     /// Newest first.

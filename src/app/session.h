@@ -203,7 +203,8 @@ public:
     /// Takes out what is too old now; the bytes given back. Tells of its progress by compacting().
     QFuture<Result<qint64>> compact();
     void stopCompacting();
-    /// Single checks, runs, changes and events that ended before @p before.
+    /// Checks, changes, runs that ended, appeals, alerts and events. What each domain's status is and since
+    /// when stays, and so do lists, notes, accounts and settings.
     QFuture<Result<void>> deleteHistoryBefore(const QDateTime &before);
     /// Removes the keys and secrets from the keychain, then all but the settings from the database, and older
     /// copies of it beside it; backups elsewhere stay. When the keychain refuses, failed() tells so, and all

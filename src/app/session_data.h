@@ -10,9 +10,11 @@
 
 namespace pantau::app {
 
-/// Puts a backup in the place of the database in @p dataDir, while no session has it open; keys
-/// and what waits to be told are as in it. Blocks: it reads and writes the whole database, so call it on a
-/// thread of the pool where a window is shown. Kinds: InvalidInput, NewerDatabase, Storage.
+/// Puts a backup in the place of the database in @p dataDir, while no session has it open; the one that was
+/// there stays beside it. What had still to be told when the backup was made waits in it too, unless the
+/// database that is replaced is of the same scope and has told it. When it fails, everything is as before.
+/// Blocks: it reads and writes the whole database, so call it on a thread of the pool where a window is
+/// shown. Kinds: InvalidInput, NewerDatabase, Storage.
 [[nodiscard]] Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir,
                                                    const Clock &clock = SystemClock());
 /// What a backup holds and whether it is whole; changes nothing, and blocks while it is read. Kinds:
