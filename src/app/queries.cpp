@@ -98,11 +98,6 @@ Result<DomainIndex> Queries::domainIndex(const DomainIndex &before) const
     return store::History(*m_database).domainIndex(before);
 }
 
-Result<QList<DomainRow>> Queries::domainRows(const DomainQuery &query) const
-{
-    return store::History(*m_database).domainRows(query);
-}
-
 Result<int> Queries::domainCount(const DomainQuery &query) const
 {
     return store::History(*m_database).domainCount(query);

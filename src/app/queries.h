@@ -68,8 +68,6 @@ public:
     /// @p before with the statuses, changes, settings and unread changes of now; the lists, their members and
     /// the accounts must not have changed since.
     [[nodiscard]] Result<DomainIndex> domainIndex(const DomainIndex &before) const;
-    /// One page; whoever wants several takes the index once.
-    [[nodiscard]] Result<QList<DomainRow>> domainRows(const DomainQuery &query) const;
     /// How many rows @p query has without its offset and limit.
     [[nodiscard]] Result<int> domainCount(const DomainQuery &query) const;
     /// In the order of @p keys; those that are gone are left out.

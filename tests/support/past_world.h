@@ -5,6 +5,7 @@
 #include "app/session.h"
 #include "secrets/memory_secret_store.h"
 #include "store/appeals.h"
+#include "store/history.h"
 #include "support/store_world.h"
 
 #include <QApplication>
@@ -43,7 +44,7 @@ public:
 
     [[nodiscard]] DomainRow row(const DomainName &name) const
     {
-        const auto rows = session->queries().domainRows(DomainQuery{});
+        const auto rows = store::History(session->queries().database()).domainRows(DomainQuery{});
         for (const DomainRow &each : rows.value())
             if (each.domain == name)
                 return each;

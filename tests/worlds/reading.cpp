@@ -3,6 +3,7 @@
 #include "worlds/reading.h"
 
 #include "store/alerts.h"
+#include "store/history.h"
 
 namespace pantau::worlds {
 
@@ -31,7 +32,7 @@ Reading Reading::of(World &world)
             reading.ledgers.insert(each.id, **ledger);
     DomainQuery query;
     query.limit = 1000;
-    read(reading.rows, session.queries().domainRows(query));
+    read(reading.rows, store::History(session.queries().database()).domainRows(query));
     read(reading.counts, session.queries().counts());
     read(reading.lists, session.queries().listOverviews());
     read(reading.alerts, session.queries().alerts(0, 1000));
