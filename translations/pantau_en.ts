@@ -39,6 +39,134 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::Forecast</name>
+    <message numerus="yes">
+        <source>Lasts until the reset with %Ln check(s) to spare.</source>
+        <translation>
+            <numerusform>Lasts until the reset with %Ln check to spare.</numerusform>
+            <numerusform>Lasts until the reset with %Ln checks to spare.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::PlanText</name>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln minute</numerusform>
+            <numerusform>%Ln minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) every %1 need %2 checks a day; you have %3.</source>
+        <translation>
+            <numerusform>%Ln domain every %1 needs %2 checks a day; you have %3.</numerusform>
+            <numerusform>%Ln domains every %1 need %2 checks a day; you have %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) cannot be checked: the service gives no quota.</source>
+        <translation>
+            <numerusform>%Ln new domain cannot be checked: the service gives no quota.</numerusform>
+            <numerusform>%Ln new domains cannot be checked: the service gives no quota.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets.</source>
+        <translation>
+            <numerusform>%Ln new domain will be checked when the quota resets.</numerusform>
+            <numerusform>%Ln new domains will be checked when the quota resets.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of them after %2 resets.</source>
+        <translation>
+            <numerusform>%Ln new domain still to be checked: %1 each time the quota resets, the last after %2 resets.</numerusform>
+            <numerusform>%Ln new domains still to be checked: %1 each time the quota resets, the last of them after %2 resets.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.</source>
+        <translation>
+            <numerusform>%Ln new domain still to be checked: %1 a day from %2, the last on %3.</numerusform>
+            <numerusform>%Ln new domains still to be checked: %1 a day from %2, the last of them on %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets (%1).</source>
+        <translation>
+            <numerusform>%Ln new domain will be checked when the quota resets (%1).</numerusform>
+            <numerusform>%Ln new domains will be checked when the quota resets (%1).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</source>
+        <translation>
+            <numerusform>%Ln new domain will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</numerusform>
+            <numerusform>%Ln new domains will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::Situation</name>
+    <message numerus="yes">
+        <source>Watching %Ln domain(s).</source>
+        <translation>
+            <numerusform>Watching %Ln domain.</numerusform>
+            <numerusform>Watching %Ln domains.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) not checked: no account is chosen in the settings of the list.</source>
+        <translation>
+            <numerusform>%Ln domain not checked: no account is chosen in the settings of the list.</numerusform>
+            <numerusform>%Ln domains not checked: no account is chosen in the settings of the list.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) could not be delivered</source>
+        <translation>
+            <numerusform>%Ln alert could not be delivered</numerusform>
+            <numerusform>%Ln alerts could not be delivered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) not delivered yet: trying again</source>
+        <translation>
+            <numerusform>%Ln alert not delivered yet: trying again</numerusform>
+            <numerusform>%Ln alerts not delivered yet: trying again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) held until %1</source>
+        <translation>
+            <numerusform>%Ln alert held until %1</numerusform>
+            <numerusform>%Ln alerts held until %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) waiting to be delivered</source>
+        <translation>
+            <numerusform>%Ln alert waiting to be delivered</numerusform>
+            <numerusform>%Ln alerts waiting to be delivered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s) waiting for a notification</source>
+        <translation>
+            <numerusform>%Ln change waiting for a notification</numerusform>
+            <numerusform>%Ln changes waiting for a notification</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Still watching %Ln other domain(s).</source>
+        <translation>
+            <numerusform>Still watching %Ln other domain.</numerusform>
+            <numerusform>Still watching %Ln other domains.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::cli::AlertsSettings</name>
     <message numerus="yes">
         <source>%Ln s</source>
@@ -966,16 +1094,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::app::Forecast</name>
-    <message numerus="yes">
-        <source>Lasts until the reset with %Ln check(s) to spare.</source>
-        <translation>
-            <numerusform>Lasts until the reset with %Ln check to spare.</numerusform>
-            <numerusform>Lasts until the reset with %Ln checks to spare.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::engine::LaneText</name>
     <message numerus="yes">
         <source>No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</source>
@@ -1091,65 +1209,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::app::PlanText</name>
-    <message numerus="yes">
-        <source>%Ln minute(s)</source>
-        <translation>
-            <numerusform>%Ln minute</numerusform>
-            <numerusform>%Ln minutes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) every %1 need %2 checks a day; you have %3.</source>
-        <translation>
-            <numerusform>%Ln domain every %1 needs %2 checks a day; you have %3.</numerusform>
-            <numerusform>%Ln domains every %1 need %2 checks a day; you have %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) cannot be checked: the service gives no quota.</source>
-        <translation>
-            <numerusform>%Ln new domain cannot be checked: the service gives no quota.</numerusform>
-            <numerusform>%Ln new domains cannot be checked: the service gives no quota.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked when the quota resets.</source>
-        <translation>
-            <numerusform>%Ln new domain will be checked when the quota resets.</numerusform>
-            <numerusform>%Ln new domains will be checked when the quota resets.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of them after %2 resets.</source>
-        <translation>
-            <numerusform>%Ln new domain still to be checked: %1 each time the quota resets, the last after %2 resets.</numerusform>
-            <numerusform>%Ln new domains still to be checked: %1 each time the quota resets, the last of them after %2 resets.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.</source>
-        <translation>
-            <numerusform>%Ln new domain still to be checked: %1 a day from %2, the last on %3.</numerusform>
-            <numerusform>%Ln new domains still to be checked: %1 a day from %2, the last of them on %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked when the quota resets (%1).</source>
-        <translation>
-            <numerusform>%Ln new domain will be checked when the quota resets (%1).</numerusform>
-            <numerusform>%Ln new domains will be checked when the quota resets (%1).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</source>
-        <translation>
-            <numerusform>%Ln new domain will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</numerusform>
-            <numerusform>%Ln new domains will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::report::Page</name>
     <message numerus="yes">
         <source>%1 of %Ln domain(s) blocked.</source>
@@ -1232,65 +1291,6 @@
         <translation>
             <numerusform>%n domain from “%1”, last changed: %2, SHA-256 %3</numerusform>
             <numerusform>%n domains from “%1”, last changed: %2, SHA-256 %3</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::Situation</name>
-    <message numerus="yes">
-        <source>Watching %Ln domain(s).</source>
-        <translation>
-            <numerusform>Watching %Ln domain.</numerusform>
-            <numerusform>Watching %Ln domains.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) not checked: no account is chosen in the settings of the list.</source>
-        <translation>
-            <numerusform>%Ln domain not checked: no account is chosen in the settings of the list.</numerusform>
-            <numerusform>%Ln domains not checked: no account is chosen in the settings of the list.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) could not be delivered</source>
-        <translation>
-            <numerusform>%Ln alert could not be delivered</numerusform>
-            <numerusform>%Ln alerts could not be delivered</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) not delivered yet: trying again</source>
-        <translation>
-            <numerusform>%Ln alert not delivered yet: trying again</numerusform>
-            <numerusform>%Ln alerts not delivered yet: trying again</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) held until %1</source>
-        <translation>
-            <numerusform>%Ln alert held until %1</numerusform>
-            <numerusform>%Ln alerts held until %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) waiting to be delivered</source>
-        <translation>
-            <numerusform>%Ln alert waiting to be delivered</numerusform>
-            <numerusform>%Ln alerts waiting to be delivered</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln change(s) waiting for a notification</source>
-        <translation>
-            <numerusform>%Ln change waiting for a notification</numerusform>
-            <numerusform>%Ln changes waiting for a notification</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Still watching %Ln other domain(s).</source>
-        <translation>
-            <numerusform>Still watching %Ln other domain.</numerusform>
-            <numerusform>Still watching %Ln other domains.</numerusform>
         </translation>
     </message>
 </context>

@@ -286,6 +286,41 @@
     </message>
 </context>
 <context>
+    <name>DomainImport</name>
+    <message>
+        <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
+        <translation>Catatan ini %1 karakter; paling banyak %2 yang disimpan. Persingkat.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an importance. Write low, normal or high.</source>
+        <translation>“%1” bukan prioritas. Tulis rendah, normal, atau tinggi.</translation>
+    </message>
+    <message>
+        <source>No column is chosen for the domains.</source>
+        <translation>Belum ada kolom yang dipilih untuk domain.</translation>
+    </message>
+    <message>
+        <source>This row has no domain in the chosen columns.</source>
+        <translation>Baris ini tidak berisi domain di kolom yang dipilih.</translation>
+    </message>
+    <message>
+        <source>This row has no domain in column %1.</source>
+        <translation>Baris ini tidak berisi domain di kolom %1.</translation>
+    </message>
+    <message>
+        <source>This row has no domain in the column “%1”.</source>
+        <translation>Baris ini tidak berisi domain di kolom “%1”.</translation>
+    </message>
+    <message>
+        <source>The file holds only blank lines, comments or a header. Choose a file with one domain in each line or row.</source>
+        <translation>Berkas ini hanya berisi baris kosong, komentar, atau judul kolom. Pilih berkas dengan satu domain di setiap baris.</translation>
+    </message>
+    <message>
+        <source>The file has no column “%1”. Its columns are: %2.</source>
+        <translation>Berkas ini tidak punya kolom “%1”. Kolomnya: %2.</translation>
+    </message>
+</context>
+<context>
     <name>DomainName</name>
     <message>
         <source>“%1” holds no domain.</source>
@@ -1881,6 +1916,441 @@
     <message>
         <source>“%1” is not encrypted: others on the network could read your key. Use the https:// address, or allow plain HTTP for this account if you trust the network.</source>
         <translation>“%1” tidak terenkripsi: pihak lain di jaringan dapat membaca kunci Anda. Pakai alamat https://, atau izinkan HTTP biasa untuk akun ini jika Anda memercayai jaringannya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::Forecast</name>
+    <message numerus="yes">
+        <source>Lasts until the reset with %Ln check(s) to spare.</source>
+        <translation>
+            <numerusform>Cukup sampai kuota baru, sisa %Ln cek.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Runs out %1.</source>
+        <translation>Habis %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is left until the service renews it.</source>
+        <translation>Kuota habis sampai layanan memperbaruinya.</translation>
+    </message>
+    <message>
+        <source>All that is left goes to domains that were never checked.</source>
+        <translation>Seluruh sisa kuota dipakai untuk domain yang belum pernah dicek.</translation>
+    </message>
+    <message>
+        <source>Nothing is left; the quota resets %1.</source>
+        <translation>Kuota habis; diperbarui %1.</translation>
+    </message>
+    <message>
+        <source>The service gives this account no checks.</source>
+        <translation>Layanan tidak memberi akun ini jatah cek.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::LocalServices</name>
+    <message>
+        <source>The folder “%1” of the built-in service could not be removed. Remove it yourself.</source>
+        <translation>Folder “%1” milik layanan bawaan tidak dapat dihapus. Hapuslah sendiri.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::PlanText</name>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln menit</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 hours</source>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 hari</translation>
+    </message>
+    <message>
+        <source>No domains are watched yet.</source>
+        <translation>Belum ada domain yang dipantau.</translation>
+    </message>
+    <message>
+        <source>The intervals of your lists need %1 checks a day; you have %2.</source>
+        <translation>Interval daftar Anda memerlukan %1 cek per hari; Anda punya %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) every %1 need %2 checks a day; you have %3.</source>
+        <translation>
+            <numerusform>%Ln domain setiap %1 memerlukan %2 cek per hari; Anda punya %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At %1 a day each is checked every %2.</source>
+        <translation>Dengan %1 cek per hari, masing-masing dicek setiap %2.</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>date format</comment>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <comment>date format</comment>
+        <translation>d MMM</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) cannot be checked: the service gives no quota.</source>
+        <translation>
+            <numerusform>%Ln domain baru tidak dapat dicek: layanan tidak memberi kuota.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets.</source>
+        <translation>
+            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of them after %2 resets.</source>
+        <translation>
+            <numerusform>%Ln domain baru masih harus dicek: %1 setiap kali kuota diperbarui, yang terakhir setelah %2 kali pembaruan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.</source>
+        <translation>
+            <numerusform>%Ln domain baru masih harus dicek: %1 per hari mulai %2, yang terakhir pada %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be checked: the service gives no quota.</source>
+        <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
+    </message>
+    <message>
+        <source>Each domain is checked every %1, important and often changing ones more often.</source>
+        <translation>Domain dicek setiap %1; yang penting dan yang sering berubah lebih sering.</translation>
+    </message>
+    <message>
+        <source>At these intervals, the checks would be used up by %1.</source>
+        <translation>Dengan interval yang diminta, kuota akan habis pada %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked when the quota resets (%1).</source>
+        <translation>
+            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui (%1).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</source>
+        <translation>
+            <numerusform>%Ln domain baru dicek menjelang kuota diperbarui: sampai saat itu sepersepuluh kuota disisihkan untuk cek Anda sendiri.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each domain is checked every %1.</source>
+        <translation>Domain dicek setiap %1.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::ReportMaker</name>
+    <message>
+        <source>The period of the report ends before it begins. Choose an earlier start.</source>
+        <translation>Periode laporan berakhir sebelum dimulai. Pilih tanggal mulai yang lebih awal.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of %1 yet. Check it first.</source>
+        <translation>Belum ada yang diketahui tentang %1. Cek dulu domain itu.</translation>
+    </message>
+    <message>
+        <source>This list no longer exists.</source>
+        <translation>Daftar ini sudah tidak ada.</translation>
+    </message>
+    <message>
+        <source>When this report was made, the domains were not being checked. %1</source>
+        <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek. %1</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::ServiceClients</name>
+    <message>
+        <source>The account was removed while a check was waiting.</source>
+        <translation>Akun dihapus saat pengecekan masih menunggu.</translation>
+    </message>
+    <message>
+        <source>built-in service</source>
+        <translation>layanan bawaan</translation>
+    </message>
+    <message>
+        <source>The key of the account “%1” has not been read from the keychain yet. Try again in a moment.</source>
+        <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Coba lagi sebentar lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::Session</name>
+    <message>
+        <source>Another Pantau is at work with the data in “%1”. Use that one, or close it and try again.</source>
+        <translation>Pantau lain sedang memakai data di “%1”. Pakai yang itu, atau tutup lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>There is no blocklist “%1”. Check the path of your copy of the list.</source>
+        <translation>Tidak ada daftar blokir “%1”. Periksa letak salinan daftar Anda.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read as a blocklist. Choose a file that you may read.</source>
+        <translation>“%1” tidak dapat dibaca sebagai daftar blokir. Pilih berkas yang boleh Anda baca.</translation>
+    </message>
+    <message>
+        <source>Another Pantau is at work with the data in “%1”. Close it and try again; nothing was changed.</source>
+        <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>The account “%1” was removed, but its key could not be removed from the keychain: if it was ever saved there, it stays.</source>
+        <translation>Akun “%1” sudah dihapus, tetapi kuncinya tidak dapat dihapus dari penyimpanan kunci: jika pernah disimpan di sana, kunci itu tetap ada.</translation>
+    </message>
+    <message>
+        <source>The channel “%1” was removed, but its secret could not be removed from the keychain and stays there.</source>
+        <translation>Saluran “%1” sudah dihapus, tetapi kode rahasianya tidak dapat dihapus dari penyimpanan kunci dan tetap ada di sana.</translation>
+    </message>
+    <message>
+        <source>Everything was forgotten but the keys and secrets in the keychain: delete the entries of “Pantau” there yourself.</source>
+        <translation>Semuanya sudah dilupakan kecuali kunci dan kode rahasia di penyimpanan kunci: hapus sendiri entri “Pantau” di sana.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer has not answered yet.</source>
+        <translation>Penyimpanan kunci komputer ini belum menjawab.</translation>
+    </message>
+    <message>
+        <source>The key in %1 could be that of the account “%2” and of “%3”. Rename one of them, so that it is clear whose it is.</source>
+        <translation>Kunci di %1 bisa milik akun “%2” maupun “%3”. Ganti nama salah satunya agar jelas milik siapa kunci itu.</translation>
+    </message>
+    <message>
+        <source>The key in %1 is that of the account “%2”. Choose a name that differs in more than its case and its signs.</source>
+        <translation>Kunci di %1 adalah milik akun “%2”. Pilih nama yang berbeda bukan hanya dalam huruf besar-kecil dan tanda bacanya.</translation>
+    </message>
+    <message>
+        <source>The key in PANTAU_API_KEY is that of the account “%1” and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
+        <translation>Kunci di PANTAU_API_KEY adalah milik akun “%1” dan tidak dikirim ke “%2”, yang dipakai tanpa kunci. Untuk kuncinya sendiri, atur %3.</translation>
+    </message>
+    <message>
+        <source>The key in PANTAU_API_KEY is that of an account at %1 that was removed, and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
+        <translation>Kunci di PANTAU_API_KEY adalah milik akun di %1 yang sudah dihapus, dan tidak dikirim ke “%2”, yang ditanyai tanpa kunci. Untuk kunci tersendiri, isi %3.</translation>
+    </message>
+    <message>
+        <source>The database in “%1” was gone, although it was in use before: Pantau starts without accounts, lists and history. If you have a backup, restore it.</source>
+        <translation>Basis data di “%1” hilang, padahal pernah dipakai: Pantau mulai tanpa akun, daftar, dan riwayat. Jika Anda punya cadangan, pulihkanlah.</translation>
+    </message>
+    <message>
+        <source>The channel&apos;s secret was not saved: the keychain of this computer has not answered. Unlock it and enter the secret again.</source>
+        <translation>Kode rahasia saluran tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: the keychain of this computer has not answered. Unlock it and enter the key again.</source>
+        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kunci lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::Situation</name>
+    <message>
+        <source>Nothing can be saved, so nothing more is checked until that works. %1</source>
+        <translation>Tidak ada yang dapat disimpan, jadi pengecekan berhenti sampai itu bisa dilakukan lagi. %1</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached.</source>
+        <translation>Layanan tidak dapat dihubungi.</translation>
+    </message>
+    <message>
+        <source>The service asked to be left alone: nothing is checked until %1.</source>
+        <translation>Layanan meminta jeda: tidak ada yang dicek sampai %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is in the way of checking its domains.</source>
+        <translation>Tidak ada yang menghalangi pengecekan domainnya.</translation>
+    </message>
+    <message>
+        <source>Its domains are checked only when you ask for it.</source>
+        <translation>Domainnya hanya dicek atas permintaan Anda.</translation>
+    </message>
+    <message>
+        <source>Monitoring is starting.</source>
+        <translation>Pemantauan sedang dimulai.</translation>
+    </message>
+    <message>
+        <source>It has no domains to watch yet.</source>
+        <translation>Belum ada domain untuk dipantau.</translation>
+    </message>
+    <message>
+        <source>Waiting for quota information from the service.</source>
+        <translation>Menunggu informasi kuota dari layanan.</translation>
+    </message>
+    <message>
+        <source>Its domains are not being watched now.</source>
+        <translation>Domainnya saat ini tidak dipantau.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Watching %Ln domain(s).</source>
+        <translation>
+            <numerusform>Memantau %Ln domain.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service refused the key. Enter a new one.</source>
+        <translation>Layanan menolak kunci. Masukkan kunci baru.</translation>
+    </message>
+    <message>
+        <source>The service refuses requests from this computer&apos;s internet address.</source>
+        <translation>Layanan menolak permintaan dari alamat internet komputer ini.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain is locked. Its domains are not checked until you unlock it.</source>
+        <translation>Penyimpanan kunci komputer ini terkunci. Domainnya tidak dicek sampai Anda membukanya.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain has no key for this account. Enter it again.</source>
+        <translation>Penyimpanan kunci komputer ini tidak memiliki kunci akun ini. Masukkan lagi.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain did not hand out the key. Try again and allow it.</source>
+        <translation>Penyimpanan kunci komputer ini tidak memberikan kunci. Coba lagi dan izinkan.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s keychain has not answered yet. If it asks for its password, enter it; until it answers, the account&apos;s domains are not checked.</source>
+        <translation>Penyimpanan kunci komputer ini belum menjawab. Jika ia meminta kata sandinya, masukkanlah; sebelum ada jawaban, domain akun ini tidak dicek.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain, so the account&apos;s key cannot be read.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci, sehingga kunci akun tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <extracomment>%1 is an account, %2 what is the matter with it</extracomment>
+        <translation>“%1”: %2</translation>
+    </message>
+    <message>
+        <source>No service is connected: these domains are not being checked.</source>
+        <translation>Belum ada layanan yang terhubung: domain ini tidak dicek.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) not checked: no account is chosen in the settings of the list.</source>
+        <translation>
+            <numerusform>%Ln domain tidak dicek: akun belum dipilih di pengaturan daftarnya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) could not be delivered</source>
+        <translation>
+            <numerusform>%Ln notifikasi tidak terkirim</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) not delivered yet: trying again</source>
+        <translation>
+            <numerusform>%Ln notifikasi belum terkirim: dicoba lagi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) held until %1</source>
+        <translation>
+            <numerusform>%Ln notifikasi ditahan sampai %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) waiting to be delivered</source>
+        <translation>
+            <numerusform>%Ln notifikasi menunggu dikirim</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s) waiting for a notification</source>
+        <translation>
+            <numerusform>%Ln perubahan menunggu notifikasi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All alerts delivered</source>
+        <translation>Semua notifikasi terkirim</translation>
+    </message>
+    <message>
+        <source>Nothing is watched in this run: Pantau checks only what it is asked to.</source>
+        <translation>Tidak ada yang dipantau kali ini: Pantau hanya mengecek yang diminta.</translation>
+    </message>
+    <message>
+        <source>There are no domains to watch yet.</source>
+        <translation>Belum ada domain untuk dipantau.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Still watching %Ln other domain(s).</source>
+        <translation>
+            <numerusform>%Ln domain lain tetap dipantau.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Next check soon.</source>
+        <translation>Cek berikutnya sebentar lagi.</translation>
+    </message>
+    <message>
+        <source>Next check %1.</source>
+        <comment>%1 is “in 4 min”</comment>
+        <translation>Cek berikutnya %1.</translation>
+    </message>
+    <message>
+        <source>Pantau will try again.</source>
+        <translation>Pantau akan mencoba lagi.</translation>
+    </message>
+    <message>
+        <source>The service refuses all checks: it says that too many requests come from this internet address.</source>
+        <translation>Layanan menolak semua pengecekan: menurutnya terlalu banyak permintaan datang dari alamat internet ini.</translation>
+    </message>
+    <message>
+        <source>It asked to be left alone until %1.</source>
+        <translation>Layanan meminta agar tidak dihubungi sampai %1.</translation>
+    </message>
+    <message>
+        <source>Pantau asks again %1.</source>
+        <comment>%1 is “in 4 min” or “tomorrow, 07:00”</comment>
+        <translation>Pantau bertanya lagi %1.</translation>
+    </message>
+    <message>
+        <source>Paused: nothing is checked automatically until you resume.</source>
+        <translation>Dijeda: tidak ada yang dicek secara otomatis sampai Anda melanjutkan.</translation>
+    </message>
+    <message>
+        <source>Waiting for the keychain. If it asks for its password, enter it.</source>
+        <translation>Menunggu penyimpanan kunci. Jika kata sandinya diminta, masukkan.</translation>
+    </message>
+    <message>
+        <source>Nothing is checked until it resets.</source>
+        <translation>Tidak ada yang dicek sampai kuota diperbarui.</translation>
+    </message>
+    <message>
+        <source>Nothing is checked until %1.</source>
+        <translation>Tidak ada yang dicek sampai %1.</translation>
+    </message>
+    <message>
+        <source>The quota is used up.</source>
+        <translation>Kuota habis.</translation>
+    </message>
+    <message>
+        <source>The quota of this internet address is used up.</source>
+        <translation>Kuota alamat internet ini habis.</translation>
+    </message>
+    <message>
+        <source>The service gives this account no checks. Enter another key or connect another service.</source>
+        <translation>Layanan tidak memberi akun ini jatah cek. Masukkan kunci lain atau hubungkan layanan lain.</translation>
+    </message>
+    <message>
+        <source>The service gives no checks without a key. Enter a key or connect another service.</source>
+        <translation>Layanan tidak memberi jatah cek tanpa kunci. Masukkan kunci atau hubungkan layanan lain.</translation>
+    </message>
+    <message>
+        <source>No service is connected.</source>
+        <translation>Tidak ada layanan yang terhubung.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::WireLog</name>
+    <message>
+        <source>The log “%1” could not be removed. Remove it yourself.</source>
+        <translation>Log “%1” tidak dapat dihapus. Hapuslah sendiri.</translation>
     </message>
 </context>
 <context>
@@ -7881,35 +8351,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::app::Forecast</name>
-    <message numerus="yes">
-        <source>Lasts until the reset with %Ln check(s) to spare.</source>
-        <translation>
-            <numerusform>Cukup sampai kuota baru, sisa %Ln cek.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Runs out %1.</source>
-        <translation>Habis %1.</translation>
-    </message>
-    <message>
-        <source>Nothing is left until the service renews it.</source>
-        <translation>Kuota habis sampai layanan memperbaruinya.</translation>
-    </message>
-    <message>
-        <source>All that is left goes to domains that were never checked.</source>
-        <translation>Seluruh sisa kuota dipakai untuk domain yang belum pernah dicek.</translation>
-    </message>
-    <message>
-        <source>Nothing is left; the quota resets %1.</source>
-        <translation>Kuota habis; diperbarui %1.</translation>
-    </message>
-    <message>
-        <source>The service gives this account no checks.</source>
-        <translation>Layanan tidak memberi akun ini jatah cek.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::engine::LaneText</name>
     <message>
         <source>There is no such account any more. Choose another account for the list.</source>
@@ -8078,103 +8519,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln cek dari kuota tidak terpakai.</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::PlanText</name>
-    <message numerus="yes">
-        <source>%Ln minute(s)</source>
-        <translation>
-            <numerusform>%Ln menit</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 hours</source>
-        <translation>%1 jam</translation>
-    </message>
-    <message>
-        <source>%1 days</source>
-        <translation>%1 hari</translation>
-    </message>
-    <message>
-        <source>No domains are watched yet.</source>
-        <translation>Belum ada domain yang dipantau.</translation>
-    </message>
-    <message>
-        <source>The intervals of your lists need %1 checks a day; you have %2.</source>
-        <translation>Interval daftar Anda memerlukan %1 cek per hari; Anda punya %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) every %1 need %2 checks a day; you have %3.</source>
-        <translation>
-            <numerusform>%Ln domain setiap %1 memerlukan %2 cek per hari; Anda punya %3.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>At %1 a day each is checked every %2.</source>
-        <translation>Dengan %1 cek per hari, masing-masing dicek setiap %2.</translation>
-    </message>
-    <message>
-        <source>d MMM yyyy</source>
-        <comment>date format</comment>
-        <translation>d MMM yyyy</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <comment>date format</comment>
-        <translation>d MMM</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) cannot be checked: the service gives no quota.</source>
-        <translation>
-            <numerusform>%Ln domain baru tidak dapat dicek: layanan tidak memberi kuota.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked when the quota resets.</source>
-        <translation>
-            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of them after %2 resets.</source>
-        <translation>
-            <numerusform>%Ln domain baru masih harus dicek: %1 setiap kali kuota diperbarui, yang terakhir setelah %2 kali pembaruan.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.</source>
-        <translation>
-            <numerusform>%Ln domain baru masih harus dicek: %1 per hari mulai %2, yang terakhir pada %3.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing can be checked: the service gives no quota.</source>
-        <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
-    </message>
-    <message>
-        <source>Each domain is checked every %1, important and often changing ones more often.</source>
-        <translation>Domain dicek setiap %1; yang penting dan yang sering berubah lebih sering.</translation>
-    </message>
-    <message>
-        <source>At these intervals, the checks would be used up by %1.</source>
-        <translation>Dengan interval yang diminta, kuota akan habis pada %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked when the quota resets (%1).</source>
-        <translation>
-            <numerusform>%Ln domain baru akan dicek saat kuota diperbarui (%1).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</source>
-        <translation>
-            <numerusform>%Ln domain baru dicek menjelang kuota diperbarui: sampai saat itu sepersepuluh kuota disisihkan untuk cek Anda sendiri.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Each domain is checked every %1.</source>
-        <translation>Domain dicek setiap %1.</translation>
     </message>
 </context>
 <context>
@@ -8587,6 +8931,22 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The service&apos;s database “%1” could not be read or written. Look whether its disk is full and whether the data folder may be written to, and try again.</source>
         <translation>Basis data layanan “%1” tidak dapat dibaca atau ditulis. Periksa apakah disknya penuh dan apakah folder datanya boleh ditulisi, lalu coba lagi.</translation>
     </message>
+    <message>
+        <source>The address of the database cannot be used: %1. Write it like postgresql://user@host:5432/database, and write “@”, “:” and “/” in a password as %40, %3A and %2F.</source>
+        <translation>Alamat basis data tidak dapat dipakai: %1. Tulis seperti postgresql://user@host:5432/database, dan tulis “@”, “:”, dan “/” dalam kata sandi sebagai %40, %3A, dan %2F.</translation>
+    </message>
+    <message>
+        <source>it is not of that form</source>
+        <translation>bentuknya tidak seperti itu</translation>
+    </message>
+    <message>
+        <source>it does not name one database at its end</source>
+        <translation>di akhirnya tidak ada nama satu basis data</translation>
+    </message>
+    <message>
+        <source>“%1” is not one of the settings host, %2</source>
+        <translation>“%1” bukan salah satu dari pengaturan host, %2</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::HttpServer</name>
@@ -8631,6 +8991,21 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The operations port %1 cannot be opened. Another program may be using it: choose another one, or 0 for any free one.</source>
         <translation>Port operasi %1 tidak dapat dibuka. Mungkin sedang dipakai program lain: pilih port lain, atau 0 untuk port bebas mana pun.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::service::Packages</name>
+    <message>
+        <source>“%1” cannot be the key of a package. Use 1 to 40 lower case letters, digits and hyphens, like “starter”.</source>
+        <translation>“%1” tidak dapat menjadi kode paket. Pakai 1 sampai 40 huruf kecil, angka, dan tanda hubung, seperti “starter”.</translation>
+    </message>
+    <message>
+        <source>A package needs a name of 1 to 100 characters.</source>
+        <translation>Paket perlu nama sepanjang 1 sampai 100 karakter.</translation>
+    </message>
+    <message>
+        <source>The credits must be from 0 to 1,000,000,000,000, and the price must not be below 0.</source>
+        <translation>Kredit harus antara 0 dan 1.000.000.000.000, dan harga tidak boleh di bawah 0.</translation>
     </message>
 </context>
 <context>
@@ -8687,315 +9062,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>“%1” is no address of a proxy. Write it like 192.0.2.1 or 192.0.2.0/24.</source>
         <translation>“%1” bukan alamat proksi. Tulis seperti 192.0.2.1 atau 192.0.2.0/24.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::LocalServices</name>
-    <message>
-        <source>The folder “%1” of the built-in service could not be removed. Remove it yourself.</source>
-        <translation>Folder “%1” milik layanan bawaan tidak dapat dihapus. Hapuslah sendiri.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::ReportMaker</name>
-    <message>
-        <source>The period of the report ends before it begins. Choose an earlier start.</source>
-        <translation>Periode laporan berakhir sebelum dimulai. Pilih tanggal mulai yang lebih awal.</translation>
-    </message>
-    <message>
-        <source>Nothing is known of %1 yet. Check it first.</source>
-        <translation>Belum ada yang diketahui tentang %1. Cek dulu domain itu.</translation>
-    </message>
-    <message>
-        <source>This list no longer exists.</source>
-        <translation>Daftar ini sudah tidak ada.</translation>
-    </message>
-    <message>
-        <source>When this report was made, the domains were not being checked. %1</source>
-        <translation>Saat laporan ini dibuat, domain-domain ini tidak sedang dicek. %1</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::ServiceClients</name>
-    <message>
-        <source>The account was removed while a check was waiting.</source>
-        <translation>Akun dihapus saat pengecekan masih menunggu.</translation>
-    </message>
-    <message>
-        <source>built-in service</source>
-        <translation>layanan bawaan</translation>
-    </message>
-    <message>
-        <source>The key of the account “%1” has not been read from the keychain yet. Try again in a moment.</source>
-        <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Coba lagi sebentar lagi.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::Session</name>
-    <message>
-        <source>Another Pantau is at work with the data in “%1”. Use that one, or close it and try again.</source>
-        <translation>Pantau lain sedang memakai data di “%1”. Pakai yang itu, atau tutup lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>There is no blocklist “%1”. Check the path of your copy of the list.</source>
-        <translation>Tidak ada daftar blokir “%1”. Periksa letak salinan daftar Anda.</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be read as a blocklist. Choose a file that you may read.</source>
-        <translation>“%1” tidak dapat dibaca sebagai daftar blokir. Pilih berkas yang boleh Anda baca.</translation>
-    </message>
-    <message>
-        <source>Another Pantau is at work with the data in “%1”. Close it and try again; nothing was changed.</source>
-        <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
-    </message>
-    <message>
-        <source>The account “%1” was removed, but its key could not be removed from the keychain: if it was ever saved there, it stays.</source>
-        <translation>Akun “%1” sudah dihapus, tetapi kuncinya tidak dapat dihapus dari penyimpanan kunci: jika pernah disimpan di sana, kunci itu tetap ada.</translation>
-    </message>
-    <message>
-        <source>The channel “%1” was removed, but its secret could not be removed from the keychain and stays there.</source>
-        <translation>Saluran “%1” sudah dihapus, tetapi kode rahasianya tidak dapat dihapus dari penyimpanan kunci dan tetap ada di sana.</translation>
-    </message>
-    <message>
-        <source>Everything was forgotten but the keys and secrets in the keychain: delete the entries of “Pantau” there yourself.</source>
-        <translation>Semuanya sudah dilupakan kecuali kunci dan kode rahasia di penyimpanan kunci: hapus sendiri entri “Pantau” di sana.</translation>
-    </message>
-    <message>
-        <source>The keychain of this computer has not answered yet.</source>
-        <translation>Penyimpanan kunci komputer ini belum menjawab.</translation>
-    </message>
-    <message>
-        <source>The key in %1 could be that of the account “%2” and of “%3”. Rename one of them, so that it is clear whose it is.</source>
-        <translation>Kunci di %1 bisa milik akun “%2” maupun “%3”. Ganti nama salah satunya agar jelas milik siapa kunci itu.</translation>
-    </message>
-    <message>
-        <source>The key in %1 is that of the account “%2”. Choose a name that differs in more than its case and its signs.</source>
-        <translation>Kunci di %1 adalah milik akun “%2”. Pilih nama yang berbeda bukan hanya dalam huruf besar-kecil dan tanda bacanya.</translation>
-    </message>
-    <message>
-        <source>The key in PANTAU_API_KEY is that of the account “%1” and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
-        <translation>Kunci di PANTAU_API_KEY adalah milik akun “%1” dan tidak dikirim ke “%2”, yang dipakai tanpa kunci. Untuk kuncinya sendiri, atur %3.</translation>
-    </message>
-    <message>
-        <source>The key in PANTAU_API_KEY is that of an account at %1 that was removed, and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
-        <translation>Kunci di PANTAU_API_KEY adalah milik akun di %1 yang sudah dihapus, dan tidak dikirim ke “%2”, yang ditanyai tanpa kunci. Untuk kunci tersendiri, isi %3.</translation>
-    </message>
-    <message>
-        <source>The database in “%1” was gone, although it was in use before: Pantau starts without accounts, lists and history. If you have a backup, restore it.</source>
-        <translation>Basis data di “%1” hilang, padahal pernah dipakai: Pantau mulai tanpa akun, daftar, dan riwayat. Jika Anda punya cadangan, pulihkanlah.</translation>
-    </message>
-    <message>
-        <source>The channel&apos;s secret was not saved: the keychain of this computer has not answered. Unlock it and enter the secret again.</source>
-        <translation>Kode rahasia saluran tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kode rahasia lagi.</translation>
-    </message>
-    <message>
-        <source>The key was not saved: the keychain of this computer has not answered. Unlock it and enter the key again.</source>
-        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kunci lagi.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::Situation</name>
-    <message>
-        <source>Nothing can be saved, so nothing more is checked until that works. %1</source>
-        <translation>Tidak ada yang dapat disimpan, jadi pengecekan berhenti sampai itu bisa dilakukan lagi. %1</translation>
-    </message>
-    <message>
-        <source>The service cannot be reached.</source>
-        <translation>Layanan tidak dapat dihubungi.</translation>
-    </message>
-    <message>
-        <source>The service asked to be left alone: nothing is checked until %1.</source>
-        <translation>Layanan meminta jeda: tidak ada yang dicek sampai %1.</translation>
-    </message>
-    <message>
-        <source>Nothing is in the way of checking its domains.</source>
-        <translation>Tidak ada yang menghalangi pengecekan domainnya.</translation>
-    </message>
-    <message>
-        <source>Its domains are checked only when you ask for it.</source>
-        <translation>Domainnya hanya dicek atas permintaan Anda.</translation>
-    </message>
-    <message>
-        <source>Monitoring is starting.</source>
-        <translation>Pemantauan sedang dimulai.</translation>
-    </message>
-    <message>
-        <source>It has no domains to watch yet.</source>
-        <translation>Belum ada domain untuk dipantau.</translation>
-    </message>
-    <message>
-        <source>Waiting for quota information from the service.</source>
-        <translation>Menunggu informasi kuota dari layanan.</translation>
-    </message>
-    <message>
-        <source>Its domains are not being watched now.</source>
-        <translation>Domainnya saat ini tidak dipantau.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Watching %Ln domain(s).</source>
-        <translation>
-            <numerusform>Memantau %Ln domain.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The service refused the key. Enter a new one.</source>
-        <translation>Layanan menolak kunci. Masukkan kunci baru.</translation>
-    </message>
-    <message>
-        <source>The service refuses requests from this computer&apos;s internet address.</source>
-        <translation>Layanan menolak permintaan dari alamat internet komputer ini.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s keychain is locked. Its domains are not checked until you unlock it.</source>
-        <translation>Penyimpanan kunci komputer ini terkunci. Domainnya tidak dicek sampai Anda membukanya.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s keychain has no key for this account. Enter it again.</source>
-        <translation>Penyimpanan kunci komputer ini tidak memiliki kunci akun ini. Masukkan lagi.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s keychain did not hand out the key. Try again and allow it.</source>
-        <translation>Penyimpanan kunci komputer ini tidak memberikan kunci. Coba lagi dan izinkan.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s keychain has not answered yet. If it asks for its password, enter it; until it answers, the account&apos;s domains are not checked.</source>
-        <translation>Penyimpanan kunci komputer ini belum menjawab. Jika ia meminta kata sandinya, masukkanlah; sebelum ada jawaban, domain akun ini tidak dicek.</translation>
-    </message>
-    <message>
-        <source>This computer has no keychain, so the account&apos;s key cannot be read.</source>
-        <translation>Komputer ini tidak memiliki penyimpanan kunci, sehingga kunci akun tidak dapat dibaca.</translation>
-    </message>
-    <message>
-        <source>“%1”: %2</source>
-        <extracomment>%1 is an account, %2 what is the matter with it</extracomment>
-        <translation>“%1”: %2</translation>
-    </message>
-    <message>
-        <source>No service is connected: these domains are not being checked.</source>
-        <translation>Belum ada layanan yang terhubung: domain ini tidak dicek.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) not checked: no account is chosen in the settings of the list.</source>
-        <translation>
-            <numerusform>%Ln domain tidak dicek: akun belum dipilih di pengaturan daftarnya.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) could not be delivered</source>
-        <translation>
-            <numerusform>%Ln notifikasi tidak terkirim</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) not delivered yet: trying again</source>
-        <translation>
-            <numerusform>%Ln notifikasi belum terkirim: dicoba lagi</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) held until %1</source>
-        <translation>
-            <numerusform>%Ln notifikasi ditahan sampai %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln alert(s) waiting to be delivered</source>
-        <translation>
-            <numerusform>%Ln notifikasi menunggu dikirim</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln change(s) waiting for a notification</source>
-        <translation>
-            <numerusform>%Ln perubahan menunggu notifikasi</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All alerts delivered</source>
-        <translation>Semua notifikasi terkirim</translation>
-    </message>
-    <message>
-        <source>Nothing is watched in this run: Pantau checks only what it is asked to.</source>
-        <translation>Tidak ada yang dipantau kali ini: Pantau hanya mengecek yang diminta.</translation>
-    </message>
-    <message>
-        <source>There are no domains to watch yet.</source>
-        <translation>Belum ada domain untuk dipantau.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Still watching %Ln other domain(s).</source>
-        <translation>
-            <numerusform>%Ln domain lain tetap dipantau.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Next check soon.</source>
-        <translation>Cek berikutnya sebentar lagi.</translation>
-    </message>
-    <message>
-        <source>Next check %1.</source>
-        <comment>%1 is “in 4 min”</comment>
-        <translation>Cek berikutnya %1.</translation>
-    </message>
-    <message>
-        <source>Pantau will try again.</source>
-        <translation>Pantau akan mencoba lagi.</translation>
-    </message>
-    <message>
-        <source>The service refuses all checks: it says that too many requests come from this internet address.</source>
-        <translation>Layanan menolak semua pengecekan: menurutnya terlalu banyak permintaan datang dari alamat internet ini.</translation>
-    </message>
-    <message>
-        <source>It asked to be left alone until %1.</source>
-        <translation>Layanan meminta agar tidak dihubungi sampai %1.</translation>
-    </message>
-    <message>
-        <source>Pantau asks again %1.</source>
-        <comment>%1 is “in 4 min” or “tomorrow, 07:00”</comment>
-        <translation>Pantau bertanya lagi %1.</translation>
-    </message>
-    <message>
-        <source>Paused: nothing is checked automatically until you resume.</source>
-        <translation>Dijeda: tidak ada yang dicek secara otomatis sampai Anda melanjutkan.</translation>
-    </message>
-    <message>
-        <source>Waiting for the keychain. If it asks for its password, enter it.</source>
-        <translation>Menunggu penyimpanan kunci. Jika kata sandinya diminta, masukkan.</translation>
-    </message>
-    <message>
-        <source>Nothing is checked until it resets.</source>
-        <translation>Tidak ada yang dicek sampai kuota diperbarui.</translation>
-    </message>
-    <message>
-        <source>Nothing is checked until %1.</source>
-        <translation>Tidak ada yang dicek sampai %1.</translation>
-    </message>
-    <message>
-        <source>The quota is used up.</source>
-        <translation>Kuota habis.</translation>
-    </message>
-    <message>
-        <source>The quota of this internet address is used up.</source>
-        <translation>Kuota alamat internet ini habis.</translation>
-    </message>
-    <message>
-        <source>The service gives this account no checks. Enter another key or connect another service.</source>
-        <translation>Layanan tidak memberi akun ini jatah cek. Masukkan kunci lain atau hubungkan layanan lain.</translation>
-    </message>
-    <message>
-        <source>The service gives no checks without a key. Enter a key or connect another service.</source>
-        <translation>Layanan tidak memberi jatah cek tanpa kunci. Masukkan kunci atau hubungkan layanan lain.</translation>
-    </message>
-    <message>
-        <source>No service is connected.</source>
-        <translation>Tidak ada layanan yang terhubung.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::WireLog</name>
-    <message>
-        <source>The log “%1” could not be removed. Remove it yourself.</source>
-        <translation>Log “%1” tidak dapat dihapus. Hapuslah sendiri.</translation>
     </message>
 </context>
 <context>

@@ -84,18 +84,14 @@ std::optional<qsizetype> rankOf(const QString &header, const Words &words)
     return place < 0 ? std::nullopt : std::optional(place);
 }
 
-bool isDomain(const QString &cell)
-{
-    return DomainName::parseWatchable(cell).has_value();
-}
-
 /// Also beside other words, as in a line of a hosts file.
 bool holdsDomain(const QString &cell)
 {
     static const QRegularExpression Separator(QStringLiteral("[\\s,;|]+"),
                                               QRegularExpression::UseUnicodePropertiesOption);
     const QStringList words = cell.split(Separator);
-    return isDomain(cell) || std::any_of(words.cbegin(), words.cend(), isDomain);
+    return DomainName::isWatchable(cell) ||
+           std::any_of(words.cbegin(), words.cend(), DomainName::isWatchable);
 }
 
 bool isNumber(const QString &cell)
@@ -186,12 +182,12 @@ bool isDomainHeader(const QString &header)
 
 bool isDomainAlone(const QString &cell)
 {
-    return (!cell.contains(u'@') || cell.contains(QLatin1String("://"))) && isDomain(cell);
+    return (!cell.contains(u'@') || cell.contains(QLatin1String("://"))) && DomainName::isWatchable(cell);
 }
 
 bool isHeaderRow(const QStringList &cells, bool mayHoldAnyWords)
 {
-    if (std::any_of(cells.cbegin(), cells.cend(), isDomain))
+    if (std::any_of(cells.cbegin(), cells.cend(), DomainName::isWatchable))
         return false;
     if (std::any_of(cells.cbegin(), cells.cend(), isDomainHeader))
         return true;

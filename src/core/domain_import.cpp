@@ -19,10 +19,10 @@ namespace {
 
 constexpr qsizetype RowsPerProgress = 500;
 
-QString tr(const char *text)
+class ImportWords
 {
-    return QCoreApplication::translate("DomainImport", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(DomainImport)
+};
 
 /// What a row says of its domains.
 struct Beside
@@ -32,21 +32,17 @@ struct Beside
     std::optional<Importance> importance;
 };
 
-bool isDomain(const QString &text)
-{
-    return DomainName::parseWatchable(text).has_value();
-}
-
 /// An address may hold commas and semicolons of its own: one word, of which no later part is a domain.
 bool isOneAddress(const QString &line, const QStringList &parts)
 {
     const bool path = parts.first().contains(QLatin1String("://"));
     const bool spaced = std::any_of(line.cbegin(), line.cend(), [](QChar c) { return c.isSpace(); });
-    return path && !spaced && isDomain(line) && std::none_of(parts.cbegin() + 1, parts.cend(), isDomain);
+    return path && !spaced && DomainName::isWatchable(line) &&
+           std::none_of(parts.cbegin() + 1, parts.cend(), DomainName::isWatchable);
 }
 
 /// Takes entries in the order of the input and keeps the account of them.
-class Collector
+class EntryCollector
 {
 public:
     /// One entry: a domain, or several between spaces, commas, semicolons or bars when most of the words are
@@ -62,9 +58,7 @@ public:
         });
         const auto words = isSeveral ? text.split(m_space, Qt::SkipEmptyParts) : QStringList();
         if (words.size() > 1 && !isOneAddress(text, words)) {
-            const auto domains = std::count_if(words.cbegin(), words.cend(), [](const QString &word) {
-                return DomainName::parseWatchable(word).has_value();
-            });
+            const auto domains = std::count_if(words.cbegin(), words.cend(), DomainName::isWatchable);
             if (domains * 2 > words.size()) {
                 for (const QString &word : words)
                     takeOne(line, word, beside);
@@ -125,7 +119,7 @@ private:
 };
 
 /// A cell may hold several lines; each is an entry of the line on which it stands.
-void takeCell(Collector &collector, int line, const QString &cell, const Beside &beside)
+void takeCell(EntryCollector &collector, int line, const QString &cell, const Beside &beside)
 {
     if (!cell.contains(u'\n'))
         return collector.take(line, cell, beside);
@@ -158,8 +152,7 @@ Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole
         case ColumnRole::Note:
             if (cell.size() > DomainSettings::longestNote)
                 return Unexpected<QString>(
-                    tr(QT_TRANSLATE_NOOP("DomainImport",
-                                         "The note has %1 characters; at most %2 are kept. Shorten it."))
+                    ImportWords::tr("The note has %1 characters; at most %2 are kept. Shorten it.")
                         .arg(cell.size())
                         .arg(DomainSettings::longestNote));
             beside.note = plainText(cell);
@@ -168,8 +161,7 @@ Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole
             beside.importance = importanceFromWord(cell);
             if (!beside.importance)
                 return Unexpected<QString>(
-                    tr(QT_TRANSLATE_NOOP("DomainImport",
-                                         "“%1” is not an importance. Write low, normal or high."))
+                    ImportWords::tr("“%1” is not an importance. Write low, normal or high.")
                         .arg(cell.trimmed()));
             break;
         }
@@ -200,18 +192,16 @@ struct DomainColumns
     [[nodiscard]] QString emptySentence() const
     {
         if (columns.isEmpty())
-            return tr(QT_TRANSLATE_NOOP("DomainImport", "No column is chosen for the domains."));
+            return ImportWords::tr("No column is chosen for the domains.");
         if (columns.size() > 1)
-            return tr(QT_TRANSLATE_NOOP("DomainImport", "This row has no domain in the chosen columns."));
-        return header.isEmpty()
-                   ? tr(QT_TRANSLATE_NOOP("DomainImport", "This row has no domain in column %1."))
-                         .arg(number())
-                   : tr(QT_TRANSLATE_NOOP("DomainImport", "This row has no domain in the column “%1”."))
-                         .arg(header);
+            return ImportWords::tr("This row has no domain in the chosen columns.");
+        return header.isEmpty() ? ImportWords::tr("This row has no domain in column %1.").arg(number())
+                                : ImportWords::tr("This row has no domain in the column “%1”.").arg(header);
     }
 };
 
-void takeRow(Collector &collector, const DelimitedRow &row, const Table &table, const DomainColumns &domains)
+void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &table,
+             const DomainColumns &domains)
 {
     const auto isFilled = [&row](qsizetype c) {
         return c < row.cells.size() && !row.cells[c].trimmed().isEmpty();
@@ -235,7 +225,7 @@ void takeRow(Collector &collector, const DelimitedRow &row, const Table &table, 
 DomainImport readEntries(const Table &table, TaskProgress *progress)
 {
     const DomainColumns domains(table);
-    Collector collector;
+    EntryCollector collector;
     qsizetype number = 0;
     for (const DelimitedRow &row : table.rows) {
         takeRow(collector, row, table, domains);
@@ -269,7 +259,7 @@ DomainImport readPastedDomains(const QString &text)
 {
     static const QRegularExpression LineBreak(QStringLiteral("\r\n|\r|\n"));
     static const QRegularExpression Separator(QStringLiteral("[,;|\t]"));
-    Collector collector;
+    EntryCollector collector;
     int number = 0;
     for (const QString &line : text.split(LineBreak)) {
         ++number;

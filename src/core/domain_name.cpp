@@ -18,11 +18,6 @@ constexpr qsizetype MaximumLabelLength = 63;
 constexpr qsizetype MaximumNameLength = 253;
 constexpr qsizetype MaximumQuotedLength = 80;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("DomainName", text);
-}
-
 /// The offending text, short enough for one line.
 QString quoted(QStringView text)
 {
@@ -34,7 +29,8 @@ QString quoted(QStringView text)
 
 Unexpected<Error> refuse(const char *sentence, QStringView text)
 {
-    return failure(Error::Kind::InvalidInput, tr(sentence).arg(quoted(text)));
+    return failure(Error::Kind::InvalidInput,
+                   QCoreApplication::translate("DomainName", sentence).arg(quoted(text)));
 }
 
 /// Letters first: what stands before a "://" further on in the text is a path or a query.

@@ -27,6 +27,7 @@ public:
     /// `co.id`, under which strangers register their names. Suffixes that are themselves sites are accepted:
     /// those of companies (`netlify.app`) and of governments (`gov.uk`).
     [[nodiscard]] static Result<DomainName> parseWatchable(QStringView text);
+    [[nodiscard]] static bool isWatchable(QStringView text) { return parseWatchable(text).has_value(); }
 
     /// A name that parse() made before, read back from the database.
     [[nodiscard]] static DomainName fromNormalised(const QString &ascii) { return DomainName(ascii); }

@@ -10,10 +10,10 @@ namespace pantau {
 
 namespace {
 
-QString tr(const char *text)
+class TableWords
 {
-    return QCoreApplication::translate("DomainImport", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(DomainImport)
+};
 
 bool isComment(const DelimitedRow &row, bool mayBeHeader)
 {
@@ -149,9 +149,9 @@ Result<Table> readTable(const QByteArray &bytes, const TableOptions &options)
     table.encoding = decoded->encoding;
     if (table.rows.isEmpty())
         return failure(Error::Kind::InvalidInput,
-                       tr(QT_TRANSLATE_NOOP("DomainImport", "The file holds only blank lines, comments or a "
-                                                            "header. Choose a file with one domain in each "
-                                                            "line or row.")));
+                       TableWords::tr("The file holds only blank lines, comments or a "
+                                      "header. Choose a file with one domain in each "
+                                      "line or row."));
     return table;
 }
 
@@ -173,7 +173,7 @@ Result<void> giveRole(Table &table, const QString &header, ColumnRole role)
         return {};
     }
     return failure(Error::Kind::InvalidInput,
-                   tr(QT_TRANSLATE_NOOP("DomainImport", "The file has no column “%1”. Its columns are: %2."))
+                   TableWords::tr("The file has no column “%1”. Its columns are: %2.")
                        .arg(wanted, table.header.join(QLatin1String(", "))));
 }
 

@@ -10,19 +10,18 @@ namespace pantau::service {
 
 namespace {
 
-QString tr(const char *text)
+class DatabaseUrlWords
 {
-    return QCoreApplication::translate("pantau::service::Database", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::service::Database)
+};
 
 Unexpected<Error> refused(const QString &why)
 {
     return failure(
         Error::Kind::InvalidInput,
-        tr(QT_TRANSLATE_NOOP("pantau::service::Database",
-                             "The address of the database cannot be used: %1. Write it like "
+        DatabaseUrlWords::tr("The address of the database cannot be used: %1. Write it like "
                              "postgresql://user@host:5432/database, and write “@”, “:” and “/” in a "
-                             "password as %40, %3A and %2F."))
+                             "password as %40, %3A and %2F.")
             .arg(why));
 }
 
@@ -40,7 +39,7 @@ Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
     const QUrl url(text, QUrl::StrictMode);
     if (!url.isValid() ||
         (url.scheme() != QLatin1String("postgresql") && url.scheme() != QLatin1String("postgres")))
-        return refused(tr(QT_TRANSLATE_NOOP("pantau::service::Database", "it is not of that form")));
+        return refused(DatabaseUrlWords::tr("it is not of that form"));
     DatabaseUrl parsed;
     parsed.user = url.userName(QUrl::FullyDecoded);
     parsed.password = url.password(QUrl::FullyDecoded);
@@ -48,8 +47,7 @@ Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
     parsed.port = url.port(5432);
     parsed.database = url.path(QUrl::FullyDecoded).sliced(url.path().startsWith(u'/') ? 1 : 0);
     if (parsed.database.isEmpty() || parsed.database.contains(u'/'))
-        return refused(
-            tr(QT_TRANSLATE_NOOP("pantau::service::Database", "it does not name one database at its end")));
+        return refused(DatabaseUrlWords::tr("it does not name one database at its end"));
 
     static const QStringList Known{QStringLiteral("sslmode"), QStringLiteral("sslrootcert"),
                                    QStringLiteral("sslcert"), QStringLiteral("sslkey"),
@@ -65,9 +63,8 @@ Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
             options.append(name + u'=' + quoted(value));
             hasTimeout = hasTimeout || name == QLatin1String("connect_timeout");
         } else {
-            return refused(
-                tr(QT_TRANSLATE_NOOP("pantau::service::Database", "“%1” is not one of the settings host, %2"))
-                    .arg(name, Known.join(QLatin1String(", "))));
+            return refused(DatabaseUrlWords::tr("“%1” is not one of the settings host, %2")
+                               .arg(name, Known.join(QLatin1String(", "))));
         }
     }
     if (!hasTimeout)

@@ -14,10 +14,10 @@ namespace {
 
 constexpr qint64 MostCredits = 1'000'000'000'000;
 
-QString tr(const char *text)
+class PackageWords
 {
-    return QCoreApplication::translate("pantau::service::Packages", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(pantau::service::Packages)
+};
 
 Package packageIn(const Statement &row)
 {
@@ -55,19 +55,16 @@ Result<void> putPackage(Database &database, const Package &package)
     static const QRegularExpression Key(QStringLiteral("\\A[a-z0-9][a-z0-9-]{0,39}\\z"));
     if (!Key.match(package.key).hasMatch())
         return failure(Error::Kind::InvalidInput,
-                       tr(QT_TRANSLATE_NOOP("pantau::service::Packages",
-                                            "“%1” cannot be the key of a package. Use 1 to 40 lower case "
-                                            "letters, digits and hyphens, like “starter”."))
+                       PackageWords::tr("“%1” cannot be the key of a package. Use 1 to 40 lower case "
+                                        "letters, digits and hyphens, like “starter”.")
                            .arg(package.key));
     if (package.name.isEmpty() || package.name.size() > 100)
         return failure(Error::Kind::InvalidInput,
-                       tr(QT_TRANSLATE_NOOP("pantau::service::Packages",
-                                            "A package needs a name of 1 to 100 characters.")));
+                       PackageWords::tr("A package needs a name of 1 to 100 characters."));
     if (package.credits < 0 || package.credits > MostCredits || package.priceIdr < 0)
         return failure(Error::Kind::InvalidInput,
-                       tr(QT_TRANSLATE_NOOP("pantau::service::Packages",
-                                            "The credits must be from 0 to 1,000,000,000,000, and the price "
-                                            "must not be below 0.")));
+                       PackageWords::tr("The credits must be from 0 to 1,000,000,000,000, and the price "
+                                        "must not be below 0."));
     Transaction transaction(database.connection(), Transaction::Mode::Write);
     Statement put(transaction,
                   "INSERT INTO packages (key, name, credits, price_idr) VALUES (?, ?, ?, ?) "
