@@ -17,7 +17,7 @@ namespace pantau::cli {
 namespace {
 
 constexpr qsizetype MostRefusedShown = 10;
-constexpr std::size_t PageSize = 1000;
+constexpr std::size_t PlacesAPage = 1000;
 
 } // namespace
 
@@ -107,9 +107,9 @@ Result<void> forEachRow(const app::Session &session, const std::optional<DomainL
     if (!index)
         return failure(index.error());
     const std::vector<int> places = index->order(query);
-    for (std::size_t first = 0; first < places.size(); first += PageSize) {
+    for (std::size_t first = 0; first < places.size(); first += PlacesAPage) {
         QList<DomainKey> keys;
-        for (std::size_t i = first; i < std::min(first + PageSize, places.size()); ++i)
+        for (std::size_t i = first; i < std::min(first + PlacesAPage, places.size()); ++i)
             keys += index->keyAt(places[i]);
         const auto rows = session.queries().rowsOf(keys);
         if (!rows)

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int MostChecksShown = 20;
 constexpr int MostEvents = 200;
-constexpr int PageSize = 1000;
+constexpr int ChangesAPage = 1000;
 
 } // namespace
 
@@ -92,8 +92,8 @@ public:
         const WatchWords watch(session);
         QJsonArray array;
         QList<QStringList> rows;
-        for (int offset = 0;; offset += PageSize) {
-            const auto changes = session.queries().changes(m_since, offset, PageSize);
+        for (int offset = 0;; offset += ChangesAPage) {
+            const auto changes = session.queries().changes(m_since, offset, ChangesAPage);
             if (!changes)
                 return fail(output, changes.error());
             for (const ChangeRow &row : *changes) {
@@ -104,7 +104,7 @@ public:
                 rows += {change.domain.display(), statusWord(change.from), statusWord(change.to),
                          localTime(change.notBefore), localTime(change.notAfter)};
             }
-            if (changes->size() < PageSize)
+            if (changes->size() < ChangesAPage)
                 break;
         }
         if (output.isJson())

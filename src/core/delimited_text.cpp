@@ -44,7 +44,7 @@ QList<PhysicalLine> splitLines(const QString &text)
     return lines;
 }
 
-struct Collector
+struct RowCollector
 {
     QList<DelimitedRow> rows;
     QStringList cells;
@@ -54,12 +54,12 @@ struct Collector
 void onCell(void *bytes, size_t size, void *collector)
 {
     const auto text = QString::fromUtf8(static_cast<const char *>(bytes), static_cast<qsizetype>(size));
-    static_cast<Collector *>(collector)->cells.append(withoutFormulaGuard(text));
+    static_cast<RowCollector *>(collector)->cells.append(withoutFormulaGuard(text));
 }
 
 void onRow(int /*terminator*/, void *data)
 {
-    auto *collector = static_cast<Collector *>(data);
+    auto *collector = static_cast<RowCollector *>(data);
     collector->rows.append({collector->line, std::exchange(collector->cells, {})});
 }
 
@@ -74,7 +74,7 @@ std::optional<QList<DelimitedRow>> parseLines(const PhysicalLine *begin, const P
     csv_set_delim(&parser, static_cast<unsigned char>(separator));
     csv_set_quote(&parser, static_cast<unsigned char>(quote));
 
-    Collector collector;
+    RowCollector collector;
     bool insideRow = false;
     for (const PhysicalLine *line = begin; line != end; ++line) {
         if (!insideRow)

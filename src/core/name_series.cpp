@@ -8,7 +8,7 @@ namespace {
 
 constexpr QChar Quote = u'"';
 
-QString quoted(QString name)
+QString quotedCell(QString name)
 {
     if (!name.contains(u';') && !name.contains(Quote))
         return name;
@@ -22,7 +22,7 @@ QString joinNames(const QStringList &names)
     QStringList cells;
     cells.reserve(names.size());
     for (const QString &name : names)
-        cells += quoted(name);
+        cells += quotedCell(name);
     return cells.join(QLatin1String("; "));
 }
 

@@ -21,7 +21,7 @@ qint64 serviceId(Transaction &transaction, const ServiceAddress &address)
 }
 
 /// Whether another account has the name.
-bool isTaken(Transaction &transaction, const QString &cleanName, std::optional<AccountId> except)
+bool isAccountNameTaken(Transaction &transaction, const QString &cleanName, std::optional<AccountId> except)
 {
     Statement select(transaction, "SELECT 1 FROM account WHERE name_key = ? AND id IS NOT ?");
     select.run(nameKey(cleanName), except);
@@ -45,7 +45,7 @@ Result<Account> Accounts::add(const QString &name, const ServiceAddress &address
         return failure(clean.error());
 
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (isTaken(transaction, *clean, std::nullopt))
+    if (isAccountNameTaken(transaction, *clean, std::nullopt))
         return failure(Error::Kind::AlreadyExists,
                        tr("There is an account called “%1” already. Choose another name.").arg(*clean));
     Statement insert(
@@ -71,7 +71,7 @@ Result<void> Accounts::rename(AccountId account, const QString &name)
         return failure(clean.error());
 
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (isTaken(transaction, *clean, account))
+    if (isAccountNameTaken(transaction, *clean, account))
         return failure(Error::Kind::AlreadyExists,
                        tr("There is an account called “%1” already. Choose another name.").arg(*clean));
     Statement update(transaction, "UPDATE account SET name = ?, name_key = ? WHERE id = ?");

@@ -9,8 +9,8 @@ using sql::Transaction;
 
 namespace {
 
-constexpr DeliveryRow::State AllStates[] = {DeliveryRow::State::Pending, DeliveryRow::State::Delivered,
-                                            DeliveryRow::State::GivenUp};
+constexpr DeliveryRow::State DeliveryStates[] = {DeliveryRow::State::Pending, DeliveryRow::State::Delivered,
+                                                 DeliveryRow::State::GivenUp};
 
 } // namespace
 
@@ -33,7 +33,7 @@ DeliveryRow readDelivery(const Statement &row, int firstColumn)
     DeliveryRow delivery;
     delivery.channel = ChannelId{row.number(firstColumn)};
     delivery.channelName = row.text(firstColumn + 1);
-    for (const auto state : AllStates)
+    for (const auto state : DeliveryStates)
         if (row.text(firstColumn + 2) == deliveryStateKey(state))
             delivery.state = state;
     delivery.attempts = int(row.number(firstColumn + 3));

@@ -14,7 +14,7 @@ namespace pantau::store {
 
 namespace {
 
-constexpr int DomainsAStep = 100;
+constexpr int ErasedAStep = 100;
 
 } // namespace
 
@@ -34,7 +34,7 @@ Result<bool> HistoryEraser::eraseChecks()
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement last(transaction,
                    "SELECT MAX(id) FROM (SELECT id FROM domain WHERE id > ? ORDER BY id LIMIT ?)");
-    last.run(m_afterDomain, DomainsAStep);
+    last.run(m_afterDomain, ErasedAStep);
     const qint64 upTo = last.next() ? last.number(0) : 0;
     Statement erase(transaction, "DELETE FROM check_ WHERE (domain_id, service_id) IN (SELECT domain_id, "
                                  "service_id FROM domain_status WHERE domain_id > ? AND domain_id <= ?) AND "

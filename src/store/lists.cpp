@@ -13,7 +13,7 @@ namespace pantau::store {
 
 namespace {
 
-bool isTaken(Transaction &transaction, const QString &cleanName, std::optional<ListId> except)
+bool isListNameTaken(Transaction &transaction, const QString &cleanName, std::optional<ListId> except)
 {
     Statement select(transaction, "SELECT 1 FROM list WHERE name_key = ? AND id IS NOT ?");
     select.run(nameKey(cleanName), except);
@@ -38,7 +38,7 @@ void renameList(Transaction &transaction, ListId list, const QString &name)
     const auto clean = cleanName(name);
     if (!clean)
         return transaction.fail(clean.error());
-    if (isTaken(transaction, *clean, list))
+    if (isListNameTaken(transaction, *clean, list))
         return transaction.fail(
             {Error::Kind::AlreadyExists,
              Lists::tr("There is a list called “%1” already. Choose another name.").arg(*clean),
@@ -90,7 +90,7 @@ Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> acco
     if (!settings)
         return failure(settings.error());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (isTaken(transaction, *clean, std::nullopt))
+    if (isListNameTaken(transaction, *clean, std::nullopt))
         return failure(Error::Kind::AlreadyExists,
                        tr("There is a list called “%1” already. Choose another name.").arg(*clean));
     if (!account)

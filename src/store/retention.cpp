@@ -17,7 +17,7 @@ namespace pantau::store {
 
 namespace {
 
-constexpr int DomainsAStep = 500;
+constexpr int ThinnedAStep = 500;
 constexpr int ChecksAStep = 20'000; ///< a step ends early beyond this
 constexpr int PagesAStep = 1000;    ///< of 4 KiB
 constexpr int UsageDays = 35;       ///< the longest period of a package, and some
@@ -66,11 +66,11 @@ Result<void> Retention::forgetChecks(const QDateTime &now)
                     "DELETE FROM check_ WHERE domain_id = ? AND service_id = ? AND checked_at < ?");
     const QDateTime oldest = now.addDays(-settings->keepChecksDays);
     QList<std::pair<qint64, qint64>> slice;
-    places.run(m_afterDomain, DomainsAStep);
+    places.run(m_afterDomain, ThinnedAStep);
     while (places.next())
         slice.append({places.number(0), places.number(1)});
     // The last domain may have more services beyond the slice: it comes again, unless it is the only one.
-    const bool isLast = slice.size() < DomainsAStep;
+    const bool isLast = slice.size() < ThinnedAStep;
     if (!isLast && slice.constFirst().first != slice.constLast().first)
         slice.removeIf([last = slice.constLast().first](const auto &place) { return place.first == last; });
     qint64 erased = 0;

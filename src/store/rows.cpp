@@ -13,8 +13,8 @@ using sql::Transaction;
 
 namespace {
 
-constexpr Account::State AllStates[] = {Account::State::Active, Account::State::KeyRefused,
-                                        Account::State::IpRefused};
+constexpr Account::State AccountStates[] = {Account::State::Active, Account::State::KeyRefused,
+                                            Account::State::IpRefused};
 
 } // namespace
 
@@ -45,7 +45,7 @@ std::optional<Account> readAccount(Transaction &transaction, const Statement &ro
         return std::nullopt;
     }
     Account account{AccountId{row.number(0)}, row.text(1), *address, row.number(3) != 0, {}, row.text(5)};
-    for (const auto state : AllStates)
+    for (const auto state : AccountStates)
         if (row.text(4) == accountStateKey(state))
             account.state = state;
     return account;

@@ -23,7 +23,7 @@ namespace pantau::desktop {
 
 namespace {
 
-enum Column { Library, Version, Licence };
+enum LibraryColumn { Library, Version, Licence };
 constexpr int SiteRole = Qt::UserRole;
 constexpr int NoteRole = Qt::UserRole + 1;
 

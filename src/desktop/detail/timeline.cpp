@@ -27,7 +27,7 @@ constexpr int LeastDays = 1;
 constexpr double LeastWidth = 3;
 /// A change is marked above its window, which may be narrower than the eye can see.
 constexpr double MarkSize = 7;
-constexpr double Padding = 3; ///< room for the frame of the stretch that has the focus
+constexpr double BandPadding = 3; ///< room for the frame of the stretch that has the focus
 
 int daysOf(Timeline::Range range)
 {
@@ -94,14 +94,14 @@ struct Timeline::Painting
     void dots(double left, double right)
     {
         painter.setPen(QPen(quietText(line.palette()), 2, Qt::DotLine));
-        const double y = MarkSize + Padding + line.bandHeight() - 1;
+        const double y = MarkSize + BandPadding + line.bandHeight() - 1;
         painter.drawLine(QPointF(left, y), QPointF(right, y));
     }
 
     void axis()
     {
         const QFontMetrics metrics = line.fontMetrics();
-        const double top = MarkSize + Padding + line.bandHeight() + Padding;
+        const double top = MarkSize + BandPadding + line.bandHeight() + BandPadding;
         painter.setPen(line.palette().color(QPalette::Mid));
         painter.drawLine(QPointF(0, top), QPointF(line.width(), top));
         const QString now = Timeline::tr("now");
@@ -112,21 +112,21 @@ struct Timeline::Painting
              axisMarks(line.start(), line.m_now, std::max(1, line.width() / (widest * 5 / 4)))) {
             const double x = line.xOf(mark.at);
             const double width = metrics.horizontalAdvance(mark.text);
-            const QRectF place(x - width / 2, top + Padding, width + 1, metrics.height());
+            const QRectF place(x - width / 2, top + BandPadding, width + 1, metrics.height());
             const bool hitsNow = mirrored
                                      ? place.left() < nowWidth + metrics.averageCharWidth()
                                      : place.right() > line.width() - nowWidth - metrics.averageCharWidth();
             if (hitsNow || place.left() < 0 || place.right() > line.width())
                 continue;
             painter.setPen(line.palette().color(QPalette::Mid));
-            painter.drawLine(QPointF(x, top), QPointF(x, top + Padding));
+            painter.drawLine(QPointF(x, top), QPointF(x, top + BandPadding));
             painter.setPen(quietText(line.palette()));
             painter.drawText(place, Qt::AlignCenter, mark.text);
         }
         painter.setPen(quietText(line.palette()));
-        painter.drawText(
-            QRectF(mirrored ? 0 : line.width() - nowWidth - 1, top + Padding, nowWidth + 1, metrics.height()),
-            Qt::AlignCenter, now);
+        painter.drawText(QRectF(mirrored ? 0 : line.width() - nowWidth - 1, top + BandPadding, nowWidth + 1,
+                                metrics.height()),
+                         Qt::AlignCenter, now);
     }
 
     void focus(const Stretch &each)
@@ -134,7 +134,7 @@ struct Timeline::Painting
         painter.setPen(QPen(line.palette().color(QPalette::Highlight), 2));
         painter.setBrush(Qt::NoBrush);
         QRectF area = line.areaOf(each);
-        area.setTop(MarkSize + Padding);
+        area.setTop(MarkSize + BandPadding);
         painter.drawRect(area.adjusted(-1, -1, 1, 1).intersected(QRectF(line.rect()).adjusted(1, 1, -1, -1)));
     }
 };
@@ -155,7 +155,7 @@ QSize Timeline::sizeHint() const
 QSize Timeline::minimumSizeHint() const
 {
     return {fontMetrics().averageCharWidth() * 20,
-            int(MarkSize + 3 * Padding) + bandHeight() + fontMetrics().height() + 1};
+            int(MarkSize + 3 * BandPadding) + bandHeight() + fontMetrics().height() + 1};
 }
 
 int Timeline::bandHeight() const
@@ -215,7 +215,7 @@ QRectF Timeline::areaOf(const Stretch &stretch) const
     const int height = stretch.kind == Stretch::Kind::Run && stretch.status == BlockStatus::NotBlocked
                            ? std::max(3, band / 5)
                            : band;
-    return {from, MarkSize + Padding + band - height, wide, double(height)};
+    return {from, MarkSize + BandPadding + band - height, wide, double(height)};
 }
 
 QList<int> Timeline::shown() const

@@ -23,9 +23,9 @@ struct Step
     int months; ///< one of them is 0
 };
 
-constexpr std::array Steps{Step{1, 0},  Step{2, 0},  Step{5, 0},  Step{7, 0}, Step{14, 0},
-                           Step{0, 1},  Step{0, 2},  Step{0, 3},  Step{0, 6}, Step{0, 12},
-                           Step{0, 24}, Step{0, 60}, Step{0, 120}};
+constexpr std::array AxisSteps{Step{1, 0},  Step{2, 0},  Step{5, 0},  Step{7, 0}, Step{14, 0},
+                               Step{0, 1},  Step{0, 2},  Step{0, 3},  Step{0, 6}, Step{0, 12},
+                               Step{0, 24}, Step{0, 60}, Step{0, 120}};
 
 double daysOf(const Step &step)
 {
@@ -56,11 +56,11 @@ QDate firstMark(const QDate &from, const Step &step)
 QList<AxisMark> axisMarks(const QDateTime &from, const QDateTime &to, int most)
 {
     const double days = double(from.secsTo(to)) / 86'400;
-    const auto step = std::find_if(Steps.begin(), Steps.end(), [days, most](const Step &each) {
+    const auto step = std::find_if(AxisSteps.begin(), AxisSteps.end(), [days, most](const Step &each) {
         return days / daysOf(each) <= std::max(1, most);
     });
     QList<AxisMark> marks;
-    if (step == Steps.end() || most < 1)
+    if (step == AxisSteps.end() || most < 1)
         return marks;
     const QDate last = to.toLocalTime().date();
     for (QDate day = firstMark(from.toLocalTime().date(), *step); day <= last;

@@ -22,11 +22,6 @@ class Words
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Words)
 };
 
-QString number(qint64 value)
-{
-    return QLocale().toString(value);
-}
-
 QString sinceText(const DomainRow &row, const QDateTime &now)
 {
     const auto &change = row.lastChange;
@@ -47,6 +42,11 @@ QString sinceText(const DomainRow &row, const QDateTime &now)
 }
 
 } // namespace
+
+QString number(qint64 value)
+{
+    return QLocale().toString(value);
+}
 
 QString statusSentence(const DomainRow &row, const QString &accountName, const QString &obstacle,
                        const QDateTime &now)

@@ -17,6 +17,8 @@
 /// show every one of them as plain text.
 namespace pantau::desktop::words {
 
+/// "12,500", as the language writes it.
+[[nodiscard]] QString number(qint64 value);
 /// "Blocked, first seen 09:31 today, last seen not blocked 09:02 today (Agency). Last answer 12 min ago."
 /// @p obstacle: why the account is not being watched; empty while it is.
 [[nodiscard]] QString statusSentence(const DomainRow &row, const QString &accountName,

@@ -10,7 +10,7 @@ namespace pantau::desktop {
 
 namespace {
 
-enum Index { Language, OnCloseIs, StartHidden, Notifications, Sound, Separator, Bom };
+enum Choice { Language, OnCloseIs, StartHidden, Notifications, Sound, Separator, Bom };
 
 constexpr auto Flag = QLatin1String("yes|no");
 constexpr auto Yes = QLatin1String("yes");
@@ -31,7 +31,7 @@ constexpr std::array<Preferences::Row, 7> Table{{
 /// start.
 void moveFromGeneral(QSettings &file)
 {
-    for (const Index index : {Language, OnCloseIs, StartHidden}) {
+    for (const Choice index : {Language, OnCloseIs, StartHidden}) {
         const QString key = Table[index].key;
         const QString before = QStringLiteral("General/") + key.section(u'/', 1);
         if (!file.contains(before))

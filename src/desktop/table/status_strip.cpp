@@ -22,7 +22,7 @@ constexpr double FontHeight = 15;
 constexpr double CellWidth = 4;
 constexpr double CellHeight = 14;
 constexpr double LineHeight = 3;
-constexpr double Gap = 1;
+constexpr double DayGap = 1;
 
 class StatusStrip
 {
@@ -45,7 +45,7 @@ void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const 
            const QFontMetrics &metrics, bool isSelected, Qt::LayoutDirection direction)
 {
     const int step = scaled(CellWidth, metrics);
-    const int width = step - scaled(Gap, metrics);
+    const int width = step - scaled(DayGap, metrics);
     const QRect strip =
         QStyle::alignedRect(direction, Qt::AlignLeading | Qt::AlignVCenter, size(metrics), area);
     painter.save();

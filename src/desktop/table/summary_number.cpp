@@ -15,8 +15,8 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int Padding = 10;
-constexpr int Gap = 6;
+constexpr int NumberPadding = 10;
+constexpr int WordGap = 6;
 
 } // namespace
 
@@ -74,10 +74,10 @@ QFont SummaryNumber::largeFont() const
 QSize SummaryNumber::sizeHint() const
 {
     const QFontMetrics large(largeFont());
-    const int first =
-        large.horizontalAdvance(QLocale().toString(m_number)) + Gap + fontMetrics().horizontalAdvance(word());
-    const int width = std::max(first, fontMetrics().horizontalAdvance(m_remark)) + 2 * Padding;
-    return {width, large.height() + fontMetrics().height() + Padding};
+    const int first = large.horizontalAdvance(QLocale().toString(m_number)) + WordGap +
+                      fontMetrics().horizontalAdvance(word());
+    const int width = std::max(first, fontMetrics().horizontalAdvance(m_remark)) + 2 * NumberPadding;
+    return {width, large.height() + fontMetrics().height() + NumberPadding};
 }
 
 bool SummaryNumber::event(QEvent *event)
@@ -105,15 +105,15 @@ void SummaryNumber::paintEvent(QPaintEvent *)
     const QString text = QLocale().toString(m_number);
     const QFont large = largeFont();
     const QFontMetrics metrics(large);
-    const int baseline = Padding / 2 + metrics.ascent();
+    const int baseline = NumberPadding / 2 + metrics.ascent();
     painter.setPen(colour);
     painter.setFont(large);
-    painter.drawText(Padding, baseline, text);
+    painter.drawText(NumberPadding, baseline, text);
     painter.setFont(font());
     painter.setPen(calls ? colour : quietText(palette()));
-    painter.drawText(Padding + metrics.horizontalAdvance(text) + Gap, baseline, word());
+    painter.drawText(NumberPadding + metrics.horizontalAdvance(text) + WordGap, baseline, word());
     painter.setPen(quietText(palette()));
-    painter.drawText(Padding, Padding / 2 + metrics.height() + fontMetrics().ascent(), m_remark);
+    painter.drawText(NumberPadding, NumberPadding / 2 + metrics.height() + fontMetrics().ascent(), m_remark);
     if (hasFocus()) {
         QStyleOptionFocusRect option;
         option.initFrom(this);

@@ -25,13 +25,13 @@ constexpr int GivenUp[] = {DomainTableModel::Note,   DomainTableModel::Weight, D
                            DomainTableModel::Window, DomainTableModel::Next,   DomainTableModel::Since,
                            DomainTableModel::Strip,  DomainTableModel::Checked};
 
-struct Column
+struct FirstColumn
 {
     const char *name; ///< in the remembered state
     int letters;      ///< how wide it is at first
     bool isShown;     ///< at first
 };
-constexpr Column Columns[DomainTableModel::ColumnCount] = {
+constexpr FirstColumn Columns[DomainTableModel::ColumnCount] = {
     {"status", 15, true},      {"domain", 24, true}, {"since", 13, true}, {"window", 21, false},
     {"days", 0, true},         {"checked", 9, true}, {"next", 12, true},  {"lists", 22, false},
     {"importance", 12, false}, {"note", 28, false}};
@@ -180,7 +180,7 @@ void TableColumns::restore(const QString &text)
         const QString wanted = name.toString();
         const auto *found =
             std::find_if(std::begin(Columns), std::end(Columns),
-                         [&wanted](const Column &each) { return wanted == QLatin1String(each.name); });
+                         [&wanted](const FirstColumn &each) { return wanted == QLatin1String(each.name); });
         return found == std::end(Columns) ? -1 : int(found - std::begin(Columns));
     };
     {

@@ -15,8 +15,7 @@ namespace pantau::desktop {
 
 namespace {
 
-/// What is read at once, in characters and rows: a few milliseconds' worth.
-constexpr qsizetype ReadInPlace = 8 * 1024;
+/// The same in rows.
 constexpr qsizetype RowsInPlace = 200;
 /// A list of domains larger than this is a mistake in the choice of the file.
 constexpr qint64 LargestFile = 200LL * 1024 * 1024;
@@ -113,7 +112,7 @@ void ImportReader::readAs(const TableOptions &options)
 void ImportReader::read()
 {
     stop();
-    if (const auto *text = std::get_if<QString>(&m_input); text && text->size() <= ReadInPlace) {
+    if (const auto *text = std::get_if<QString>(&m_input); text && text->size() <= readInPlace) {
         Q_EMIT finished(readPasted(*text, m_options, nullptr));
         return;
     }

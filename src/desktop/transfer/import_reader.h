@@ -30,6 +30,9 @@ class ImportReader final : public QObject
     Q_OBJECT
 
 public:
+    /// What is read at once, in characters of a text: a few milliseconds\' worth.
+    static constexpr qsizetype readInPlace = 8 * 1024;
+
     explicit ImportReader(QObject *parent = nullptr);
     ~ImportReader() override;
 

@@ -9,7 +9,7 @@ namespace pantau::desktop {
 
 namespace {
 
-constexpr int Gap = 2;
+constexpr int BoxGap = 2;
 
 } // namespace
 
@@ -70,8 +70,9 @@ void RoleHeader::placeBoxes()
     for (qsizetype column = 0; column < m_boxes.size() && column < count(); ++column) {
         QComboBox *box = m_boxes[column];
         const int height = box->sizeHint().height();
-        box->setGeometry(sectionViewportPosition(int(column)) + Gap, viewport()->height() - height - Gap,
-                         sectionSize(int(column)) - 2 * Gap, height);
+        box->setGeometry(sectionViewportPosition(int(column)) + BoxGap,
+                         viewport()->height() - height - BoxGap, sectionSize(int(column)) - 2 * BoxGap,
+                         height);
     }
 }
 
@@ -80,7 +81,7 @@ QSize RoleHeader::sectionSizeFromContents(int section) const
     QSize size = QHeaderView::sectionSizeFromContents(section);
     if (section < m_boxes.size()) {
         const QSize box = m_boxes[section]->sizeHint();
-        size = QSize(std::max(size.width(), box.width() + 2 * Gap), size.height() + box.height() + Gap);
+        size = QSize(std::max(size.width(), box.width() + 2 * BoxGap), size.height() + box.height() + BoxGap);
     }
     return size;
 }

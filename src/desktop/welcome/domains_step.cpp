@@ -7,6 +7,7 @@
 #include "desktop/look/colours.h"
 #include "desktop/look/words.h"
 #include "desktop/transfer/import_dialog.h"
+#include "desktop/transfer/import_reader.h"
 #include "desktop/transfer/in_background.h"
 #include "desktop/welcome/practice.h"
 #include "ui_first_start_domains.h"
@@ -14,13 +15,6 @@
 #include <QFileDialog>
 
 namespace pantau::desktop {
-
-namespace {
-
-/// What is read at once, in characters: a few milliseconds' worth.
-constexpr qsizetype ReadInPlace = 8 * 1024;
-
-} // namespace
 
 DomainsStep::DomainsStep(app::Session &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_ui(std::make_unique<Ui::FirstStartDomains>())
@@ -115,7 +109,7 @@ void DomainsStep::read()
     const QString text = m_ui->pasteEdit->toPlainText();
     const int number = ++m_reading;
     m_ui->errorLabel->hide();
-    m_isReading = text.size() > ReadInPlace;
+    m_isReading = text.size() > ImportReader::readInPlace;
     if (!m_isReading)
         return show(readPastedDomains(text));
     m_ui->countLabel->setText(tr("Reading…"));

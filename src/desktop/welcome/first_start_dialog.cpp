@@ -22,15 +22,6 @@
 
 namespace pantau::desktop {
 
-namespace {
-
-QString number(qint64 value)
-{
-    return QLocale().toString(value);
-}
-
-} // namespace
-
 FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts, QWidget *parent)
     : QDialog(parent)
     , m_session(session)
@@ -192,11 +183,11 @@ QString FirstStartDialog::startText() const
     const auto usage = quota();
     if (usage && usage->remainingChecks() == 0)
         return tr("Start &watching");
-    return usage
-               ? tr("Start &watching (%1 of %2 checks)")
-                     .arg(number(std::min(count, app::firstChecksAtOnce(*usage, m_session.clock().nowUtc()))),
-                          number(usage->remainingChecks()))
-               : tr("Start &watching (%Ln domain(s))", nullptr, int(count));
+    return usage ? tr("Start &watching (%1 of %2 checks)")
+                       .arg(words::number(
+                                std::min(count, app::firstChecksAtOnce(*usage, m_session.clock().nowUtc()))),
+                            words::number(usage->remainingChecks()))
+                 : tr("Start &watching (%Ln domain(s))", nullptr, int(count));
 }
 
 QString FirstStartDialog::note() const

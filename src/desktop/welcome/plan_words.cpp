@@ -4,11 +4,12 @@
 
 #include "app/sentences.h"
 #include "core/plan.h"
+#include "desktop/look/words.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 
 namespace pantau::desktop::words {
 
@@ -21,11 +22,6 @@ class PlanWords
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::PlanWords)
 };
-
-QString number(double value)
-{
-    return QLocale().toString(qRound64(value));
-}
 
 const ListFigures *find(const PlanFigures &figures, ListId list)
 {
@@ -81,7 +77,8 @@ QString frequencySentence(const PlanFigures &figures, ListId list, bool needsAll
         return sentence;
     return sentence + u' ' +
            PlanWords::tr("That takes %1 of your %2 checks a day.")
-               .arg(number(own->neededPerDay), number(figures.availablePerDay));
+               .arg(words::number(std::llround(own->neededPerDay)),
+                    words::number(std::llround(figures.availablePerDay)));
 }
 
 QString consequence(const PlanFigures &before, const PlanFigures &after, ListId list, const QString &name)
