@@ -10,8 +10,59 @@
 
 namespace pantau::desktop {
 
+namespace {
+
+/// By a further check; what one answer was enough for has no time but that answer's.
+bool isConfirmed(const ChangeRow &row)
+{
+    return row.confirmedAt > row.change.notAfter;
+}
+
+QString windowOf(const Change &change, const QDateTime &now)
+{
+    return change.isFirstFinding() ? ChangeListModel::tr("before %1").arg(moment(change.notAfter, now))
+                                   : between(change.notBefore, change.notAfter, now);
+}
+
+QString exactWindowOf(const Change &change)
+{
+    if (change.isFirstFinding())
+        return ChangeListModel::tr("Blocked at its first check: %1").arg(exactTime(change.notAfter));
+    return ChangeListModel::tr("Last seen with the old status: %1\nFirst seen with the new status: %2")
+        .arg(exactTime(change.notBefore), exactTime(change.notAfter));
+}
+
+} // namespace
+
 ChangeListModel::ChangeListModel(const app::Queries &queries, const Clock &clock, QObject *parent)
-    : PagedModel(parent), m_queries(queries), m_clock(clock)
+    : PagedModel({{.heading = [] { return tr("New status"); },
+                   .text = [this](int row) { return statusWord(m_changes[row].change.to); },
+                   .icon =
+                       [this](int row) {
+                           return markIcon(markOf(m_changes[row].change.to), QGuiApplication::palette());
+                       }},
+                  {.heading = [] { return tr("When"); },
+                   .text = [this](int row) { return windowOf(m_changes[row].change, m_clock.nowUtc()); },
+                   .tip = [this](int row) { return exactWindowOf(m_changes[row].change); }},
+                  {.heading = [] { return tr("Confirmed"); },
+                   .text =
+                       [this](int row) {
+                           const ChangeRow &change = m_changes[row];
+                           return isConfirmed(change) ? moment(change.confirmedAt, m_clock.nowUtc())
+                                                      : tr("one answer only");
+                       },
+                   .tip =
+                       [this](int row) {
+                           const QString at = exactTime(m_changes[row].confirmedAt);
+                           return isConfirmed(m_changes[row]) ? at
+                                                              : tr("Noted on its first answer: %1").arg(at);
+                       }},
+                  {.heading = [] { return tr("Account"); },
+                   .text = [this](int) { return m_accountName; },
+                   .tip = [this](int row) { return m_changes[row].service; }}},
+                 parent)
+    , m_queries(queries)
+    , m_clock(clock)
 {
 }
 
@@ -54,83 +105,6 @@ void ChangeListModel::takePage()
 int ChangeListModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_changes.size());
-}
-
-int ChangeListModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-/// By a further check; what one answer was enough for has no time but that answer's.
-static bool isConfirmed(const ChangeRow &row)
-{
-    return row.confirmedAt > row.change.notAfter;
-}
-
-QString ChangeListModel::text(const ChangeRow &row, int column) const
-{
-    const QDateTime now = m_clock.nowUtc();
-    switch (column) {
-    case StatusColumn:
-        return statusWord(row.change.to);
-    case WindowColumn:
-        return row.change.isFirstFinding() ? tr("before %1").arg(moment(row.change.notAfter, now))
-                                           : between(row.change.notBefore, row.change.notAfter, now);
-    case ConfirmedColumn:
-        return isConfirmed(row) ? moment(row.confirmedAt, now) : tr("one answer only");
-    default:
-        return m_accountName;
-    }
-}
-
-QString ChangeListModel::exactly(const ChangeRow &row, int column)
-{
-    switch (column) {
-    case WindowColumn:
-        if (row.change.isFirstFinding())
-            return tr("Blocked at its first check: %1").arg(exactTime(row.change.notAfter));
-        return tr("Last seen with the old status: %1\nFirst seen with the new status: %2")
-            .arg(exactTime(row.change.notBefore), exactTime(row.change.notAfter));
-    case ConfirmedColumn:
-        return isConfirmed(row) ? exactTime(row.confirmedAt)
-                                : tr("Noted on its first answer: %1").arg(exactTime(row.confirmedAt));
-    case AccountColumn:
-        return row.service;
-    default:
-        return {};
-    }
-}
-
-QVariant ChangeListModel::data(const QModelIndex &index, int role) const
-{
-    const ChangeRow &row = m_changes.at(index.row());
-    if (role == Qt::DisplayRole)
-        return text(row, index.column());
-    if (role == Qt::ToolTipRole) {
-        const QString exact = exactly(row, index.column());
-        return exact.isEmpty()
-                   ? QVariant()
-                   : QStringLiteral("<span style=\"white-space:pre\">%1</span>").arg(exact.toHtmlEscaped());
-    }
-    if (role == Qt::DecorationRole && index.column() == StatusColumn)
-        return markIcon(markOf(row.change.to), QGuiApplication::palette());
-    return {};
-}
-
-QVariant ChangeListModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case StatusColumn:
-        return tr("New status");
-    case WindowColumn:
-        return tr("When");
-    case ConfirmedColumn:
-        return tr("Confirmed");
-    default:
-        return tr("Account");
-    }
 }
 
 } // namespace pantau::desktop

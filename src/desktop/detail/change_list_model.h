@@ -17,7 +17,7 @@ class ChangeListModel final : public PagedModel
     Q_OBJECT
 
 public:
-    enum Column { StatusColumn, WindowColumn, ConfirmedColumn, AccountColumn, ColumnCount };
+    enum Column { StatusColumn, WindowColumn, ConfirmedColumn, AccountColumn };
 
     ChangeListModel(const app::Queries &queries, const Clock &clock, QObject *parent = nullptr);
 
@@ -25,18 +25,12 @@ public:
     void show(const DomainName &domain, const QString &service, const QString &accountName);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 protected:
     int readPage() override;
     void takePage() override;
 
 private:
-    [[nodiscard]] QString text(const ChangeRow &row, int column) const;
-    [[nodiscard]] static QString exactly(const ChangeRow &row, int column);
-
     const app::Queries &m_queries;
     const Clock &m_clock;
     std::optional<DomainName> m_domain;

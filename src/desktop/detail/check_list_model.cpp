@@ -11,7 +11,16 @@
 namespace pantau::desktop {
 
 CheckListModel::CheckListModel(const app::Queries &queries, QObject *parent)
-    : PagedModel(parent), m_queries(queries)
+    : PagedModel({{.heading = [] { return tr("Time"); },
+                   .text = [this](int row) { return exactTime(m_answers[row].at); }},
+                  {.heading = [] { return tr("Answer"); },
+                   .text = [this](int row) { return statusWord(m_answers[row].status); },
+                   .icon =
+                       [this](int row) {
+                           return markIcon(markOf(m_answers[row].status), QGuiApplication::palette());
+                       }}},
+                 parent)
+    , m_queries(queries)
 {
 }
 
@@ -50,28 +59,6 @@ void CheckListModel::takePage()
 int CheckListModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_answers.size());
-}
-
-int CheckListModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant CheckListModel::data(const QModelIndex &index, int role) const
-{
-    const Answer &answer = m_answers.at(index.row());
-    if (role == Qt::DisplayRole)
-        return index.column() == TimeColumn ? exactTime(answer.at) : statusWord(answer.status);
-    if (role == Qt::DecorationRole && index.column() == StatusColumn)
-        return markIcon(markOf(answer.status), QGuiApplication::palette());
-    return {};
-}
-
-QVariant CheckListModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    return section == TimeColumn ? tr("Time") : tr("Answer");
 }
 
 } // namespace pantau::desktop

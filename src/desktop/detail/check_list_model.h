@@ -17,7 +17,7 @@ class CheckListModel final : public PagedModel
     Q_OBJECT
 
 public:
-    enum Column { TimeColumn, StatusColumn, ColumnCount };
+    enum Column { TimeColumn, StatusColumn };
 
     explicit CheckListModel(const app::Queries &queries, QObject *parent = nullptr);
 
@@ -25,9 +25,6 @@ public:
     void show(const DomainName &domain, const QString &service);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 protected:
     int readPage() override;

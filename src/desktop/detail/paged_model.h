@@ -3,20 +3,17 @@
 #pragma once
 
 #include "core/error.h"
-
-#include <QAbstractTableModel>
+#include "desktop/look/table_model.h"
 
 namespace pantau::desktop {
 
 /// Rows that are read page by page as the view comes to them; never all at once.
-class PagedModel : public QAbstractTableModel
+class PagedModel : public TableModel
 {
     Q_OBJECT
 
 public:
     static constexpr int PageSize = 100;
-
-    using QAbstractTableModel::QAbstractTableModel;
 
     [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override
     {
@@ -28,6 +25,8 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 protected:
+    using TableModel::TableModel;
+
     /// Forgets all rows; they are read anew when a view asks. @p forget takes them out of the model.
     template <typename Forget>
     void restart(Forget forget)

@@ -15,14 +15,34 @@
 
 namespace pantau::desktop {
 
-namespace {
-
-using Source = ActivityKey::Source;
-
-} // namespace
-
 ActivityModel::ActivityModel(app::Session &session, const AccountWatch &accounts, QObject *parent)
-    : QAbstractTableModel(parent), m_session(session), m_accounts(accounts)
+    : TableModel({{.tip = [this](int row) { return m_rows[row].isRead ? QString() : tr("New"); },
+                   .icon = [this](int row) { return m_rows[row].isRead ? QVariant() : QVariant(m_unread); }},
+                  {.heading = [] { return tr("When"); },
+                   .text = [this](int row) { return moment(m_rows[row].at, m_session.clock().nowUtc()); },
+                   .tip = [this](int row) { return exactTime(m_rows[row].at); },
+                   .colour = [this](int row) { return quiet(row); }},
+                  {.heading = [] { return tr("What"); },
+                   .text = [this](int row) { return words::activityKind(m_rows[row]); },
+                   .tip = [this](int row) { return words::activityKind(m_rows[row]); },
+                   .icon = [this](int row) { return iconOf(m_rows[row]); },
+                   .colour =
+                       [this](int row) {
+                           const auto &change = m_rows[row].change;
+                           return change && change->to == BlockStatus::Blocked
+                                      ? QVariant(markColour(Mark::Blocked, m_palette))
+                                      : quiet(row);
+                       }},
+                  {.heading = [] { return tr("Domain or account"); },
+                   .text = [this](int row) { return words::activitySubject(m_rows[row], m_accounts); },
+                   .tip = [this](int row) { return words::activitySubject(m_rows[row], m_accounts); }},
+                  {.heading = [] { return tr("Details"); },
+                   .text = [this](int row) { return lineOf(row); },
+                   .tip = [this](int row) { return lineOf(row); },
+                   .colour = [this](int row) { return quiet(row); }}},
+                 parent)
+    , m_session(session)
+    , m_accounts(accounts)
 {
 }
 
@@ -98,7 +118,7 @@ void ActivityModel::replace(const QList<ActivityRow> &rows)
         endRemoveRows();
     }
     if (!m_rows.isEmpty())
-        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, Details));
 }
 
 const ActivityRow *ActivityModel::rowAt(int row) const
@@ -120,7 +140,7 @@ void ActivityModel::setRead(const QList<ActivityKey> &keys)
         if (row < 0)
             continue;
         m_rows[row].isRead = true;
-        Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
+        Q_EMIT dataChanged(index(row, 0), index(row, Details));
     }
 }
 
@@ -129,7 +149,7 @@ void ActivityModel::setAllRead()
     for (ActivityRow &row : m_rows)
         row.isRead = true;
     if (!m_rows.isEmpty())
-        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, Details));
 }
 
 void ActivityModel::setPalette(const QPalette &palette)
@@ -141,17 +161,12 @@ void ActivityModel::setPalette(const QPalette &palette)
     m_attention = markIcon(Mark::Attention, palette);
     m_told = plainIcon(QStringLiteral("information"), palette);
     if (!m_rows.isEmpty())
-        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, Details));
 }
 
 int ActivityModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int ActivityModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
 }
 
 bool ActivityModel::canFetchMore(const QModelIndex &parent) const
@@ -168,32 +183,21 @@ void ActivityModel::fetchMore(const QModelIndex &parent)
     read(query, false);
 }
 
-QString ActivityModel::display(const ActivityRow &row, int column) const
+QString ActivityModel::lineOf(int row) const
 {
-    const QDateTime now = m_session.clock().nowUtc();
-    switch (column) {
-    case When:
-        return moment(row.at, now);
-    case What:
-        return words::activityKind(row);
-    case About:
-        return words::activitySubject(row, m_accounts);
-    case Details:
-        return words::activityLine(row, m_accounts, now);
-    default:
-        return {};
-    }
+    return words::activityLine(m_rows[row], m_accounts, m_session.clock().nowUtc());
 }
 
-QVariant ActivityModel::decoration(const ActivityRow &row, int column) const
+QVariant ActivityModel::quiet(int row) const
 {
-    if (column == New && !row.isRead)
-        return m_unread;
-    if (column != What)
-        return {};
+    return m_rows[row].isRead ? QVariant(quietText(m_palette)) : QVariant();
+}
+
+const QIcon &ActivityModel::iconOf(const ActivityRow &row) const
+{
     if (row.change)
         return row.change->to == BlockStatus::Blocked ? m_blocked : m_notBlocked;
-    if (row.key.source == Source::Event || row.hasProblem)
+    if (row.key.source == ActivityKey::Source::Event || row.hasProblem)
         return m_attention;
     switch (row.alertKind) {
     case Alert::Kind::Listed:
@@ -211,63 +215,23 @@ QVariant ActivityModel::decoration(const ActivityRow &row, int column) const
 
 QVariant ActivityModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const ActivityRow &row = m_rows.at(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return display(row, index.column());
-    case Qt::AccessibleTextRole:
-        if (index.column() == New)
-            return row.isRead ? QString() : tr("New");
-        return display(row, index.column());
-    case Qt::DecorationRole:
-        return decoration(row, index.column());
-    case Qt::FontRole:
-        if (!row.isRead) {
-            QFont bold;
-            bold.setBold(true);
-            return bold;
-        }
-        return {};
-    case Qt::ForegroundRole:
-        if (index.column() == What && row.change && row.change->to == BlockStatus::Blocked)
-            return markColour(Mark::Blocked, m_palette);
-        return index.column() == About || !row.isRead ? QVariant() : quietText(m_palette);
-    case Qt::ToolTipRole: {
-        QString text = index.column() == When  ? exactTime(row.at)
-                       : index.column() == New ? (row.isRead ? QString() : tr("New"))
-                                               : display(row, index.column());
-        // Escaped and wrapped, since tool tips guess whether a text is rich.
-        return text.isEmpty() ? QVariant() : QStringLiteral("<span>%1</span>").arg(text.toHtmlEscaped());
+    const ActivityRow *row = rowAt(index.row());
+    if (row && !row->isRead && role == Qt::FontRole) {
+        QFont bold;
+        bold.setBold(true);
+        return bold;
     }
-    default:
-        return {};
-    }
+    if (role == Qt::AccessibleTextRole)
+        return index.column() == New ? QVariant(row && !row->isRead ? tr("New") : QString())
+                                     : TableModel::data(index, Qt::DisplayRole);
+    return TableModel::data(index, role);
 }
 
 QVariant ActivityModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role == Qt::AccessibleTextRole && section == New)
+    if (orientation == Qt::Horizontal && role == Qt::AccessibleTextRole && section == New)
         return tr("New");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case When:
-        return tr("When");
-    case What:
-        return tr("What");
-    case About:
-        return tr("Domain or account");
-    case Details:
-        return tr("Details");
-    default:
-        return {};
-    }
+    return TableModel::headerData(section, orientation, role);
 }
 
 } // namespace pantau::desktop

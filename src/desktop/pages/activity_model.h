@@ -3,21 +3,21 @@
 #pragma once
 
 #include "core/activity.h"
+#include "desktop/look/table_model.h"
 #include "desktop/watch/account_watch.h"
 
-#include <QAbstractTableModel>
 #include <QIcon>
 #include <QPalette>
 
 namespace pantau::desktop {
 
 /// What happened, newest first, read page by page on a thread of the pool.
-class ActivityModel final : public QAbstractTableModel
+class ActivityModel final : public TableModel
 {
     Q_OBJECT
 
 public:
-    enum Column { New, When, What, About, Details, ColumnCount };
+    enum Column { New, When, What, About, Details };
 
     ActivityModel(app::Session &session, const AccountWatch &accounts, QObject *parent = nullptr);
 
@@ -36,7 +36,6 @@ public:
     void setPalette(const QPalette &palette);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override;
@@ -50,8 +49,10 @@ Q_SIGNALS:
 private:
     void read(const ActivityQuery &query, bool anew);
     void replace(const QList<ActivityRow> &rows);
-    [[nodiscard]] QString display(const ActivityRow &row, int column) const;
-    [[nodiscard]] QVariant decoration(const ActivityRow &row, int column) const;
+    [[nodiscard]] QString lineOf(int row) const;
+    [[nodiscard]] const QIcon &iconOf(const ActivityRow &row) const;
+    /// Of what was read; in full strength before.
+    [[nodiscard]] QVariant quiet(int row) const;
 
     app::Session &m_session;
     const AccountWatch &m_accounts;

@@ -32,7 +32,7 @@ using Kind = ActivityQuery::Kind;
 
 namespace {
 
-constexpr std::array PeriodDays{1, 7, 30, 90};
+constexpr std::array ChangePeriods{1, 7, 30, 90};
 
 int columnWidth(const QTableView &table, const QString &sample)
 {
@@ -153,7 +153,7 @@ void ChangesPage::fillChoices()
     m_ui->kindBox->setCurrentIndex(kind);
     m_ui->periodBox->clear();
     m_ui->periodBox->addItem(tr("All time"));
-    for (const int days : PeriodDays)
+    for (const int days : ChangePeriods)
         m_ui->periodBox->addItem(tr("Last %Ln day(s)", nullptr, days), days);
     m_ui->periodBox->setCurrentIndex(period);
 }

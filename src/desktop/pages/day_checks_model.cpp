@@ -20,7 +20,21 @@ constexpr int ChecksAPage = 200;
 } // namespace
 
 DayChecksModel::DayChecksModel(app::Session &session, QObject *parent)
-    : QAbstractTableModel(parent), m_session(session)
+    : TableModel({{.heading = [] { return tr("Time"); },
+                   .text = [this](int row) { return timeWithSeconds(m_checks[row].at.toLocalTime().time()); },
+                   .colour = [this](int) { return quietText(m_palette); }},
+                  {.heading = [] { return tr("Status"); },
+                   .text = [this](int row) { return statusWord(m_checks[row].status); },
+                   .icon = [this](int row) { return isBlocked(row) ? m_blocked : m_notBlocked; },
+                   .colour =
+                       [this](int row) {
+                           return isBlocked(row) ? markColour(Mark::Blocked, m_palette)
+                                                 : quietText(m_palette);
+                       }},
+                  {.heading = [] { return tr("Domain"); },
+                   .text = [this](int row) { return m_checks[row].domain.display(); }}},
+                 parent)
+    , m_session(session)
 {
 }
 
@@ -75,64 +89,12 @@ void DayChecksModel::setPalette(const QPalette &palette)
     m_palette = palette;
     m_blocked = markIcon(Mark::Blocked, palette);
     m_notBlocked = markIcon(Mark::NotBlocked, palette);
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-    if (!m_checks.isEmpty())
-        Q_EMIT dataChanged(index(0, 0), index(int(m_checks.size()) - 1, ColumnCount - 1));
+    refresh();
 }
 
 int DayChecksModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_checks.size());
-}
-
-int DayChecksModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant DayChecksModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const DayCheck &check = m_checks.at(index.row());
-    const bool isBlocked = check.status == BlockStatus::Blocked;
-    if (role == Qt::DecorationRole && index.column() == Status)
-        return isBlocked ? m_blocked : m_notBlocked;
-    if (role == Qt::ForegroundRole && index.column() != Domain)
-        return isBlocked && index.column() == Status ? markColour(Mark::Blocked, m_palette)
-                                                     : quietText(m_palette);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (index.column()) {
-    case Time:
-        return timeWithSeconds(check.at.toLocalTime().time());
-    case Status:
-        return statusWord(check.status);
-    case Domain:
-        return check.domain.display();
-    default:
-        return {};
-    }
-}
-
-QVariant DayChecksModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Time:
-        return tr("Time");
-    case Status:
-        return tr("Status");
-    case Domain:
-        return tr("Domain");
-    default:
-        return {};
-    }
 }
 
 } // namespace pantau::desktop

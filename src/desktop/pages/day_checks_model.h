@@ -4,20 +4,20 @@
 
 #include "app/session.h"
 #include "core/usage_course.h"
+#include "desktop/look/table_model.h"
 
-#include <QAbstractTableModel>
 #include <QIcon>
 #include <QPalette>
 
 namespace pantau::desktop {
 
 /// The checks of one day, newest first, read page by page on a thread of the pool.
-class DayChecksModel final : public QAbstractTableModel
+class DayChecksModel final : public TableModel
 {
     Q_OBJECT
 
 public:
-    enum Column { Time, Status, Domain, ColumnCount };
+    enum Column { Time, Status, Domain };
 
     explicit DayChecksModel(app::Session &session, QObject *parent = nullptr);
 
@@ -28,9 +28,6 @@ public:
     void setPalette(const QPalette &palette);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override;
     void fetchMore(const QModelIndex &parent) override;
 
@@ -39,6 +36,8 @@ Q_SIGNALS:
     void failed(const pantau::Error &error);
 
 private:
+    [[nodiscard]] bool isBlocked(int row) const { return m_checks[row].status == BlockStatus::Blocked; }
+
     app::Session &m_session;
     AccountId m_account{};
     QDate m_day;

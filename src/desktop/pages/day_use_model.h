@@ -3,31 +3,26 @@
 #pragma once
 
 #include "core/usage_course.h"
-
-#include <QAbstractTableModel>
+#include "desktop/look/table_model.h"
 
 namespace pantau::desktop {
 
 /// The chart's figures, newest day first.
-class DayUseModel final : public QAbstractTableModel
+class DayUseModel final : public TableModel
 {
     Q_OBJECT
 
 public:
-    enum Column { Day, Ours, Others, Total, ColumnCount };
+    enum Column { Day, Ours, Others, Total };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit DayUseModel(QObject *parent = nullptr);
 
     /// Oldest first.
     void show(const QList<DayUse> &days);
     [[nodiscard]] QDate dayAt(int row) const;
     [[nodiscard]] int rowOf(const QDate &day) const; ///< -1: not shown
-    void retranslate();
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     QList<DayUse> m_days; ///< newest first

@@ -3,29 +3,25 @@
 #pragma once
 
 #include "core/usage_course.h"
-
-#include <QAbstractTableModel>
+#include "desktop/look/table_model.h"
 
 namespace pantau::desktop {
 
 /// What each list used, the most first, and what belongs to no list any more.
-class ListShareModel final : public QAbstractTableModel
+class ListShareModel final : public TableModel
 {
     Q_OBJECT
 
 public:
-    enum Column { List, Share, Units, ColumnCount };
+    enum Column { List, Share, Units };
     static constexpr int ShareRole = Qt::UserRole; ///< 0 to 1
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ListShareModel(QObject *parent = nullptr);
 
     void show(const ListShares &shares);
-    void retranslate();
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     struct Row

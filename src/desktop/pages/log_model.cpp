@@ -36,6 +36,31 @@ bool isNewer(const LogRow &a, const LogRow &b)
 
 } // namespace
 
+LogModel::LogModel(QObject *parent)
+    : TableModel(
+          {{.heading = [] { return tr("Time"); },
+            .text =
+                [this](int row) {
+                    const QDateTime local = m_rows[row].at.toLocalTime();
+                    return QLocale().toString(local.date(), QStringLiteral("dd MMM")) + u' ' +
+                           timeWithSeconds(local.time());
+                }},
+           {.heading = [] { return tr("Account"); }, .text = [this](int row) { return m_rows[row].account; }},
+           {.heading = [] { return tr("What"); }, .text = [this](int row) { return what(m_rows[row]); }},
+           {.heading = [] { return tr("Result"); },
+            .text = [this](int row) { return result(m_rows[row]); },
+            .colour =
+                [this](int row) {
+                    return m_rows[row].failed() ? QVariant(markColour(Mark::Attention, m_palette))
+                                                : QVariant();
+                }},
+           {.heading = [] { return tr("Duration"); },
+            .text = [this](int row) { return duration(m_rows[row]); },
+            .isNumber = true}},
+          parent)
+{
+}
+
 void LogModel::setEntries(const QList<app::WireEntry> &entries)
 {
     m_entries = entries;
@@ -69,15 +94,13 @@ void LogModel::setEvents(const QList<EventRow> &events, const QHash<AccountId, Q
 void LogModel::setWithDomains(bool with)
 {
     m_withDomains = with;
-    if (!m_rows.isEmpty())
-        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+    refresh();
 }
 
 void LogModel::setPalette(const QPalette &palette)
 {
     m_palette = palette;
-    if (!m_rows.isEmpty())
-        Q_EMIT dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+    refresh();
 }
 
 void LogModel::rebuild()
@@ -207,66 +230,6 @@ QString LogModel::details(int index) const
 int LogModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int LogModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant LogModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const LogRow &row = m_rows.at(index.row());
-    if (role == Qt::TextAlignmentRole)
-        return int((index.column() == Duration ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role == Qt::ForegroundRole)
-        return index.column() == ResultText && row.failed() ? markColour(Mark::Attention, m_palette)
-                                                            : QVariant();
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (index.column()) {
-    case Time: {
-        const QDateTime local = row.at.toLocalTime();
-        return QString(QLocale().toString(local.date(), QStringLiteral("dd MMM")) + u' ' +
-                       timeWithSeconds(local.time()));
-    }
-    case AccountName:
-        return row.account;
-    case What:
-        return what(row);
-    case ResultText:
-        return result(row);
-    case Duration:
-        return duration(row);
-    default:
-        return {};
-    }
-}
-
-QVariant LogModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Duration ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Time:
-        return tr("Time");
-    case AccountName:
-        return tr("Account");
-    case What:
-        return tr("What");
-    case ResultText:
-        return tr("Result");
-    case Duration:
-        return tr("Duration");
-    default:
-        return {};
-    }
 }
 
 void LogFilter::show(Kind kind, const QString &text)

@@ -4,9 +4,9 @@
 
 #include "app/wire_entry.h"
 #include "core/history_rows.h"
+#include "desktop/look/table_model.h"
 #include "desktop/watch/account_watch.h"
 
-#include <QAbstractTableModel>
 #include <QPalette>
 #include <QSortFilterProxyModel>
 
@@ -27,14 +27,14 @@ struct LogRow
 
 /// Requests and events in one order of time, newest first. Domain names are replaced by "[domain]" unless
 /// they are asked for.
-class LogModel final : public QAbstractTableModel
+class LogModel final : public TableModel
 {
     Q_OBJECT
 
 public:
-    enum Column { Time, AccountName, What, ResultText, Duration, ColumnCount };
+    enum Column { Time, AccountName, What, ResultText, Duration };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit LogModel(QObject *parent = nullptr);
 
     void setEntries(const QList<app::WireEntry> &entries);
     void append(const app::WireEntry &entry);
@@ -49,9 +49,6 @@ public:
     [[nodiscard]] QString details(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     void rebuild();

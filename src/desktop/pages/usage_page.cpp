@@ -30,7 +30,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::array PeriodDays{14, 30, 90};
+constexpr std::array UsagePeriods{14, 30, 90};
 constexpr int UsualPeriod = 1;
 
 void dressTable(QTableView *table)
@@ -163,7 +163,7 @@ void UsagePage::fillPeriods()
     const QSignalBlocker blocker(m_ui->periodBox);
     const int chosen = m_ui->periodBox->currentIndex();
     m_ui->periodBox->clear();
-    for (const int days : PeriodDays)
+    for (const int days : UsagePeriods)
         m_ui->periodBox->addItem(tr("Last %Ln day(s)", nullptr, days), days);
     m_ui->periodBox->setCurrentIndex(chosen < 0 ? UsualPeriod : chosen);
 }
@@ -353,8 +353,8 @@ void UsagePage::changeEvent(QEvent *event)
         m_chart->setAccessibleName(tr("Use per day"));
         fillPeriods();
         fillAccounts();
-        m_days->retranslate();
-        m_shares->retranslate();
+        m_days->refresh();
+        m_shares->refresh();
         m_checks->setPalette(palette());
     }
     QWidget::changeEvent(event);
