@@ -6,6 +6,7 @@
 #include "core/when_finished.h"
 #include "desktop/detail/appeal_dialog.h"
 #include "desktop/detail/past_words.h"
+#include "desktop/look/plain_tip.h"
 #include "desktop/look/question.h"
 
 #include <QEvent>
@@ -105,8 +106,7 @@ void AppealsTab::fill(const QList<Appeal> &appeals)
                                                   past::outcome(appeal, now), appeal.note.simplified()});
         item->setToolTip(0, exactTime(appeal.sentAt));
         for (const int column : {1, 2, 4})
-            item->setToolTip(column,
-                             QStringLiteral("<span>%1</span>").arg(item->text(column).toHtmlEscaped()));
+            item->setToolTip(column, plainTip(item->text(column)));
         if (appeal.restoredAt)
             item->setToolTip(3, exactTime(*appeal.restoredAt));
     }

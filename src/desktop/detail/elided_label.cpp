@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/elided_label.h"
 
+#include "desktop/look/plain_tip.h"
+
 #include <QPainter>
 
 namespace pantau::desktop {
@@ -32,7 +34,7 @@ void ElidedLabel::paintEvent(QPaintEvent *)
 void ElidedLabel::resizeEvent(QResizeEvent *event)
 {
     QLabel::resizeEvent(event);
-    setToolTip(shown() == text() ? QString() : QStringLiteral("<span>%1</span>").arg(text().toHtmlEscaped()));
+    setToolTip(shown() == text() ? QString() : plainTip(text())); // a screen reader has the whole text anyway
 }
 
 } // namespace pantau::desktop

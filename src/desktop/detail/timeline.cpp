@@ -7,6 +7,7 @@
 #include "desktop/detail/past_words.h"
 #include "desktop/detail/timeline_axis.h"
 #include "desktop/look/colours.h"
+#include "desktop/look/plain_tip.h"
 
 #include <QAccessible>
 #include <QHelpEvent>
@@ -262,7 +263,7 @@ void Timeline::choose(int index)
     tellName();
     const QRectF area = areaOf(m_stretches.at(index));
     QToolTip::showText(mapToGlobal(QPoint(int(area.center().x()), int(area.bottom()))),
-                       QStringLiteral("<span>%1</span>").arg(currentText().toHtmlEscaped()), this);
+                       plainTip(currentText()), this);
 }
 
 void Timeline::tellName()
@@ -336,8 +337,7 @@ bool Timeline::event(QEvent *event)
     if (text.isEmpty())
         QToolTip::hideText();
     else
-        QToolTip::showText(help->globalPos(), QStringLiteral("<span>%1</span>").arg(text.toHtmlEscaped()),
-                           this);
+        QToolTip::showText(help->globalPos(), plainTip(text), this);
     return true;
 }
 

@@ -2,16 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/table_model.h"
 
-namespace pantau::desktop {
+#include "desktop/look/plain_tip.h"
 
-QVariant plainTip(const QString &text)
-{
-    if (text.isEmpty())
-        return {};
-    const auto frame = text.contains(u'\n') ? QStringLiteral("<span style=\"white-space:pre\">%1</span>")
-                                            : QStringLiteral("<span>%1</span>");
-    return frame.arg(text.toHtmlEscaped());
-}
+namespace pantau::desktop {
 
 TableModel::TableModel(std::vector<TableColumn> columns, QObject *parent)
     : QAbstractTableModel(parent), m_columns(std::move(columns))
@@ -43,7 +36,9 @@ QVariant TableModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return int((shown.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::ToolTipRole:
-        return shown.tip ? plainTip(shown.tip(row)) : QVariant();
+        if (const QString tip = shown.tip ? plainTip(shown.tip(row)) : QString(); !tip.isEmpty())
+            return tip;
+        return {};
     case Qt::DecorationRole:
         return shown.icon ? shown.icon(row) : QVariant();
     case Qt::ForegroundRole:

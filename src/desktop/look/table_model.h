@@ -47,8 +47,4 @@ private:
     const std::vector<TableColumn> m_columns;
 };
 
-/// Text from outside as a tool tip: these guess whether a text is rich, so it is escaped and wrapped. Empty
-/// for an empty text.
-[[nodiscard]] QVariant plainTip(const QString &text);
-
 } // namespace pantau::desktop

@@ -5,6 +5,7 @@
 #include "core/domain_list.h"
 #include "core/domain_row.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/plain_tip.h"
 #include "desktop/shell/side_delegate.h"
 
 #include <QContextMenuEvent>
@@ -123,8 +124,7 @@ void SideList::addEntry(const Entry &entry)
         item->setData(StatusRole, int(*entry.view.status));
     item->setData(UnwatchedRole, entry.isUnwatched);
     item->setData(Qt::AccessibleTextRole, entry.words);
-    item->setToolTip(
-        QStringLiteral("<span style=\"white-space:pre-wrap\">%1</span>").arg(entry.words.toHtmlEscaped()));
+    item->setToolTip(plainTip(entry.words));
 }
 
 void SideList::rebuild()

@@ -4,6 +4,7 @@
 
 #include "desktop/detail/elided_label.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/plain_tip.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -93,7 +94,7 @@ void StatusLine::setState(const QString &sentence, bool needsAttention)
         setIcons();
     }
     m_state->setText(sentence);
-    m_state->setToolTip(QStringLiteral("<span>%1</span>").arg(sentence.toHtmlEscaped()));
+    setPlainTip(*m_state, sentence);
     showWord();
 }
 
@@ -128,8 +129,7 @@ void StatusLine::showWord()
     m_word->setText(shown.replace(u'&', QStringLiteral("&&")));
     m_word->setAccessibleName(m_sentence);
     const QString tip = m_isError ? m_sentence + u'\n' + tr("Click to see the log.") : m_sentence;
-    m_word->setToolTip(
-        QStringLiteral("<span style=\"white-space:pre-wrap\">%1</span>").arg(tip.toHtmlEscaped()));
+    setPlainTip(*m_word, tip);
 }
 
 void StatusLine::setDeliveries(const QString &sentence, bool isFine)

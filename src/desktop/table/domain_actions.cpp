@@ -215,7 +215,7 @@ void DomainActions::copyRows()
     const auto clean = [](QString text) { return text.replace(u'\t', u' ').replace(u'\n', u' '); };
     QStringList cells;
     for (const int column : std::as_const(columns))
-        cells += DomainTableModel::titleOf(column);
+        cells += m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
     QStringList lines{cells.join(u'\t')};
     for (const int row : rows) {
         cells.clear();

@@ -22,12 +22,6 @@ namespace {
 constexpr int PageSize = 100;
 constexpr int PagesKept = 30;
 
-bool isNumber(int column)
-{
-    return column == DomainTableModel::Since || column == DomainTableModel::Checked ||
-           column == DomainTableModel::Next;
-}
-
 bool sameKeys(const ShownDomains &a, const ShownDomains &b)
 {
     if (a.size() != b.size())
@@ -43,10 +37,116 @@ QString dash()
     return QStringLiteral("–");
 }
 
+QString sortableTip()
+{
+    return DomainTableModel::tr("Click to sort; right-click to choose columns.");
+}
+
+/// Answers that were kept come back with an account at the same service.
+QString notKnown()
+{
+    return DomainTableModel::tr("Not known now: its list has no account.");
+}
+
+QString checkedText(const DomainRow &row, const QDateTime &now)
+{
+    if (!row.account)
+        return DomainTableModel::tr("not known");
+    if (const auto answered = newestAnswerAt(row.known))
+        return shortAge(*answered, now);
+    return row.known.lastAskedAt ? DomainTableModel::tr("no answer") : DomainTableModel::tr("never");
+}
+
 } // namespace
 
 DomainTableModel::DomainTableModel(app::Session &session, const AccountWatch &accounts, QObject *parent)
-    : QAbstractTableModel(parent), m_session(session), m_next(accounts, session), m_pages(PagesKept)
+    : TableModel(
+          {{.heading = [] { return tr("Status"); },
+            .text = [this](int row) { return statusWord(domain(row).known.status); },
+            .headingTip = sortableTip,
+            .tip = [this](int row) { return table_words::lastTry(domain(row).known, now()); },
+            .icon = [this](int row) { return icon(domain(row).known.status); },
+            .colour = [this](int row) { return markColour(markOf(domain(row).known.status), m_palette); }},
+           {.heading = [] { return tr("Domain"); },
+            .text = [this](int row) { return domain(row).domain.display(); },
+            .headingTip = sortableTip,
+            .tip = [this](int row) { return domain(row).domain.display(); }},
+           {.heading = [] { return tr("Since", "column: how long the domain has had its status"); },
+            .text =
+                [this](int row) {
+                    const KnownStatus &known = domain(row).known;
+                    return known.since && known.status != BlockStatus::Unknown
+                               ? table_words::since(*known.since, known.startSeen, now())
+                               : dash();
+                },
+            .isNumber = true,
+            .headingTip = sortableTip,
+            .tip =
+                [this](int row) {
+                    const KnownStatus &known = domain(row).known;
+                    if (!known.since)
+                        return QString();
+                    const QString at = exactTime(*known.since);
+                    return known.startSeen ? at : tr("First check: %1. It was so before.").arg(at);
+                },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Last change"); },
+            .text =
+                [this](int row) {
+                    const auto &change = domain(row).lastChange;
+                    return change ? table_words::window(*change, now()) : dash();
+                },
+            .headingTip = sortableTip,
+            .tip =
+                [this](int row) {
+                    const DomainRow &shown = domain(row);
+                    return !shown.account     ? notKnown()
+                           : shown.lastChange ? table_words::change(*shown.lastChange, now())
+                                              : tr("No change was seen so far.");
+                },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("30 days"); },
+            .headingTip = [] { return tr("Right-click to choose columns."); },
+            .tip = [this](int row) { return domain(row).account ? stripSentence(row) : notKnown(); },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Checked", "column: how long ago"); },
+            .text = [this](int row) { return checkedText(domain(row), now()); },
+            .isNumber = true,
+            .headingTip = sortableTip,
+            .tip =
+                [this](int row) {
+                    const DomainRow &shown = domain(row);
+                    return shown.account ? table_words::checked(shown.known, now()) : notKnown();
+                },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Next check"); },
+            .text = [this](int row) { return m_next.word(domain(row), now()); },
+            .isNumber = true,
+            .headingTip = [] { return tr("Right-click to choose columns."); },
+            .tip = [this](int row) { return m_next.sentence(domain(row), now()); },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Lists"); },
+            .text = [this](int row) { return domain(row).lists.join(QStringLiteral(", ")); },
+            .headingTip = sortableTip,
+            .tip = [this](int row) { return domain(row).lists.join(QStringLiteral(", ")); },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Priority"); },
+            .text = [this](int row) { return table_words::importance(domain(row).importance); },
+            .headingTip = sortableTip,
+            .tip =
+                [this](int row) {
+                    return domain(row).settings.importance ? tr("Set for this domain.")
+                                                           : tr("That of its lists.");
+                },
+            .colour = [this](int) { return quiet(); }},
+           {.heading = [] { return tr("Note"); },
+            .text = [this](int row) { return domain(row).settings.note.simplified(); },
+            .headingTip = sortableTip,
+            .tip = [this](int row) { return domain(row).settings.note.simplified(); }}},
+          parent)
+    , m_session(session)
+    , m_next(accounts, session)
+    , m_pages(PagesKept)
 {
     setPalette(QGuiApplication::palette());
 }
@@ -71,34 +171,6 @@ DomainQuery::Column DomainTableModel::queryColumn(int column)
         return By::Note;
     default:
         return By::Status;
-    }
-}
-
-QString DomainTableModel::titleOf(int column)
-{
-    switch (column) {
-    case Status:
-        return tr("Status");
-    case Domain:
-        return tr("Domain");
-    case Since:
-        return tr("Since", "column: how long the domain has had its status");
-    case Window:
-        return tr("Last change");
-    case Strip:
-        return tr("30 days");
-    case Checked:
-        return tr("Checked", "column: how long ago");
-    case Next:
-        return tr("Next check");
-    case Lists:
-        return tr("Lists");
-    case Weight:
-        return tr("Priority");
-    case Note:
-        return tr("Note");
-    default:
-        return {};
     }
 }
 
@@ -132,7 +204,7 @@ void DomainTableModel::refreshWords()
 {
     m_next.forget();
     if (m_shown.size() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(m_shown.size() - 1, ColumnCount - 1));
+        Q_EMIT dataChanged(index(0, 0), index(m_shown.size() - 1, Note));
 }
 
 void DomainTableModel::sort(int column, Qt::SortOrder order)
@@ -196,84 +268,6 @@ int DomainTableModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : m_shown.size();
 }
 
-int DomainTableModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString DomainTableModel::display(const DomainRow &row, int column) const
-{
-    const QDateTime now = m_session.clock().nowUtc();
-    switch (column) {
-    case Status:
-        return statusWord(row.known.status);
-    case Domain:
-        return row.domain.display();
-    case Since:
-        return row.known.since && row.known.status != BlockStatus::Unknown
-                   ? table_words::since(*row.known.since, row.known.startSeen, now)
-                   : dash();
-    case Window:
-        return row.lastChange ? table_words::window(*row.lastChange, now) : dash();
-    case Checked:
-        if (!row.account)
-            return tr("not known");
-        if (const auto answered = newestAnswerAt(row.known))
-            return shortAge(*answered, now);
-        return row.known.lastAskedAt ? tr("no answer") : tr("never");
-    case Next:
-        return m_next.word(row, now);
-    case Lists:
-        return row.lists.join(QStringLiteral(", "));
-    case Weight:
-        return table_words::importance(row.importance);
-    case Note:
-        return row.settings.note.simplified();
-    default:
-        return {};
-    }
-}
-
-QString DomainTableModel::toolTip(const Line &line, int column) const
-{
-    const DomainRow &row = *line.row;
-    const QDateTime now = m_session.clock().nowUtc();
-    // Answers that were kept come back with an account at the same service.
-    const auto notKnown = [] { return tr("Not known now: its list has no account."); };
-    switch (column) {
-    case Status:
-        return table_words::lastTry(row.known, now);
-    case Since:
-        return !row.known.since ? QString()
-               : row.known.startSeen
-                   ? exactTime(*row.known.since)
-                   : tr("First check: %1. It was so before.").arg(exactTime(*row.known.since));
-    case Window:
-        return !row.account     ? notKnown()
-               : row.lastChange ? table_words::change(*row.lastChange, now)
-                                : tr("No change was seen so far.");
-    case Strip:
-        return row.account ? status_strip::sentence(line.days) : notKnown();
-    case Checked:
-        return row.account ? table_words::checked(row.known, now) : notKnown();
-    case Next:
-        return m_next.sentence(row, now);
-    case Weight:
-        return row.settings.importance ? tr("Set for this domain.") : tr("That of its lists.");
-    case Note:
-        return row.settings.note;
-    default:
-        return display(row, column);
-    }
-}
-
-QVariant DomainTableModel::colour(const DomainRow &row, int column) const
-{
-    if (column == Status)
-        return markColour(markOf(row.known.status), m_palette);
-    return column == Domain || column == Note ? QVariant() : quietText(m_palette);
-}
-
 const QIcon &DomainTableModel::icon(BlockStatus status) const
 {
     switch (status) {
@@ -287,58 +281,38 @@ const QIcon &DomainTableModel::icon(BlockStatus status) const
     return m_unknownIcon;
 }
 
+QColor DomainTableModel::quiet() const
+{
+    return quietText(m_palette);
+}
+
+QString DomainTableModel::stripSentence(int row) const
+{
+    return status_strip::sentence(lineAt(row)->days);
+}
+
 QVariant DomainTableModel::data(const QModelIndex &index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const int column = index.column();
-    if (role == Qt::TextAlignmentRole)
-        return int((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::TextAlignmentRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
+        return TableModel::data(index, role);
     const Line *line = lineAt(index.row());
     if (!line)
         return {};
     switch (role) {
-    case Qt::DisplayRole:
-        return column == Strip ? QVariant() : display(*line->row, column);
-    case Qt::ToolTipRole: {
-        // Tool tips guess whether a text is rich; escaped and wrapped it is always shown as it is.
-        const QString text = toolTip(*line, column);
-        return text.isEmpty() ? QVariant() : QStringLiteral("<span>%1</span>").arg(text.toHtmlEscaped());
-    }
     case Qt::AccessibleTextRole:
-        return column == Strip ? status_strip::sentence(line->days) : display(*line->row, column);
-    case Qt::DecorationRole:
-        return column == Status ? QVariant(icon(line->row->known.status)) : QVariant();
-    case Qt::ForegroundRole:
-        return colour(*line->row, column);
+        return index.column() == Strip ? stripSentence(index.row())
+                                       : TableModel::data(index, Qt::DisplayRole);
     case Qt::FontRole: {
-        if (column != Domain || !m_shown.index->isUnreadAt(m_shown.order[std::size_t(index.row())]))
+        if (index.column() != Domain || !m_shown.index->isUnreadAt(m_shown.order[std::size_t(index.row())]))
             return {};
         QFont bold;
         bold.setBold(true);
         return bold;
     }
     case DaysRole:
-        return column == Strip ? QVariant::fromValue(line->days) : QVariant();
+        return index.column() == Strip ? QVariant::fromValue(line->days) : QVariant();
     default:
-        return {};
-    }
-}
-
-QVariant DomainTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    switch (role) {
-    case Qt::TextAlignmentRole:
-        return int((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::DisplayRole:
-        return titleOf(section);
-    case Qt::ToolTipRole:
-        return isSortable(section) ? tr("Click to sort; right-click to choose columns.")
-                                   : tr("Right-click to choose columns.");
-    default:
-        return {};
+        return TableModel::data(index, role);
     }
 }
 

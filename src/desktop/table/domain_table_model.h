@@ -4,10 +4,10 @@
 
 #include "core/domain_query.h"
 #include "core/domain_row.h"
+#include "desktop/look/table_model.h"
 #include "desktop/table/domain_source.h"
 #include "desktop/table/next_checks.h"
 
-#include <QAbstractTableModel>
 #include <QCache>
 #include <QIcon>
 #include <QPalette>
@@ -16,7 +16,7 @@ namespace pantau::desktop {
 
 /// The domain table. Which rows there are comes from outside (DomainSource); what they show is read by pages
 /// as the view asks for them, and a few pages are kept.
-class DomainTableModel final : public QAbstractTableModel
+class DomainTableModel final : public TableModel
 {
     Q_OBJECT
 
@@ -43,12 +43,9 @@ public:
 
     [[nodiscard]] static bool isSortable(int column) { return column != Strip && column != Next; }
     [[nodiscard]] static DomainQuery::Column queryColumn(int column);
-    [[nodiscard]] static QString titleOf(int column);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     /// Asks for another order by orderRequested(); setShown() follows.
     void sort(int column, Qt::SortOrder order) override;
 
@@ -66,9 +63,11 @@ private:
 
     [[nodiscard]] const Line *lineAt(int row) const;
     [[nodiscard]] Lines *readPage(int page) const;
-    [[nodiscard]] QString display(const DomainRow &row, int column) const;
-    [[nodiscard]] QString toolTip(const Line &line, int column) const;
-    [[nodiscard]] QVariant colour(const DomainRow &row, int column) const;
+    /// For the columns, which are asked of rows that could be read alone.
+    [[nodiscard]] const DomainRow &domain(int row) const { return *lineAt(row)->row; }
+    [[nodiscard]] QDateTime now() const { return m_session.clock().nowUtc(); }
+    [[nodiscard]] QColor quiet() const;
+    [[nodiscard]] QString stripSentence(int row) const;
     [[nodiscard]] const QIcon &icon(BlockStatus status) const;
 
     app::Session &m_session;

@@ -69,7 +69,8 @@ TableColumns::~TableColumns() = default;
 void TableColumns::buildMenu()
 {
     for (int column = 0; column < DomainTableModel::ColumnCount; ++column) {
-        auto *action = m_menu->addAction(DomainTableModel::titleOf(column));
+        auto *action = m_menu->addAction(
+            m_view->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
         action->setCheckable(true);
         action->setEnabled(column != DomainTableModel::Status && column != DomainTableModel::Domain);
         connect(action, &QAction::toggled, this, [this, column](bool on) { choose(column, on); });

@@ -3,6 +3,7 @@
 #include "core/csv_writer.h"
 #include "core/when_finished.h"
 #include "core/whole_file.h"
+#include "desktop/look/plain_tip.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/transfer/import_words.h"
 #include "desktop/transfer/in_background.h"
@@ -36,8 +37,7 @@ void ImportDialog::showRefused(const QList<RefusedLine> &refused)
     for (const RefusedLine &line : refused.first(shown)) {
         auto *item = new QTreeWidgetItem({QLocale().toString(line.line), line.text, line.error.sentence});
         for (const int column : {1, 2}) // as plain text
-            item->setToolTip(column,
-                             QStringLiteral("<span>%1</span>").arg(item->text(column).toHtmlEscaped()));
+            item->setToolTip(column, plainTip(item->text(column)));
         items += item;
     }
     if (refused.size() > shown)
