@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/look/colours.h"
 #include "desktop/shell/outlined_style.h"
 
 #include <QApplication>
@@ -9,25 +10,10 @@
 #include <QStyleOptionButton>
 #include <QTest>
 
-#include <cmath>
-
 using namespace pantau;
+using desktop::contrast;
 
 namespace {
-
-double luminance(const QColor &colour)
-{
-    const auto part = [](float value) {
-        return value <= 0.04045F ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * part(colour.redF()) + 0.7152 * part(colour.greenF()) + 0.0722 * part(colour.blueF());
-}
-
-double contrast(const QColor &one, const QColor &other)
-{
-    const auto [darker, lighter] = std::minmax({luminance(one), luminance(other)}); // as values
-    return (lighter + 0.05) / (darker + 0.05);
-}
 
 QPalette palette(bool isDark)
 {

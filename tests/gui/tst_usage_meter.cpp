@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/look/colours.h"
 #include "desktop/look/usage_meter.h"
 
 #include <QImage>
@@ -135,6 +136,43 @@ private Q_SLOTS:
         bar.setLayoutDirection(Qt::RightToLeft);
         QVERIFY(!isUsed(25));
         QVERIFY(isUsed(175));
+    }
+
+    /// Used, foreseen and free are told apart without a fine eye for tints, in every theme.
+    void itsPartsAreToldApart_data()
+    {
+        QTest::addColumn<QPalette>("palette");
+        QTest::newRow("light") << QPalette(QColor(0xef, 0xef, 0xef));
+        QTest::newRow("dark") << QPalette(QColor(0x3a, 0x3b, 0x3f), QColor(0x2a, 0x2b, 0x2e));
+        QPalette pale(QColor(0xef, 0xef, 0xef));
+        pale.setColor(QPalette::Highlight, QColor(0xcc, 0xe8, 0xff)); // as Windows' own
+        QTest::newRow("pale highlight") << pale;
+    }
+    void itsPartsAreToldApart()
+    {
+        QFETCH(QPalette, palette);
+        desktop::MeterBar bar;
+        bar.setPalette(palette);
+        bar.resize(300, 14);
+        bar.setShares(1.0 / 3, 2.0 / 3);
+        const QImage picture = bar.grab().toImage();
+        const QColor ground = palette.color(QPalette::Window);
+        const auto shareSeen = [&](int from, int to) { // of the inner pixels, that stand out of the window
+            int seen = 0;
+            for (int x = from; x < to; ++x)
+                for (int y = 5; y < 9; ++y)
+                    seen += desktop::contrast(picture.pixelColor(x, y), ground) >= 3 ? 1 : 0;
+            return double(seen) / (4 * (to - from));
+        };
+        QCOMPARE(shareSeen(10, 90), 1.0);
+        const double foreseen = shareSeen(110, 190);
+        QVERIFY2(foreseen > 0.1 && foreseen < 0.6, qPrintable(QString::number(foreseen)));
+        QCOMPARE(shareSeen(210, 290), 0.0);
+        // Where the whole ends is seen too.
+        const auto seenAcross = [&](int y) {
+            return desktop::contrast(picture.pixelColor(250, y), ground) >= 3;
+        };
+        QVERIFY(seenAcross(2) && seenAcross(11));
     }
 
     void theTickIsWhereAnEvenUseWouldBe()

@@ -5,7 +5,43 @@
 #include <QApplication>
 #include <QStyle>
 
+#include <algorithm>
+#include <cmath>
+
 namespace pantau::desktop {
+
+namespace {
+
+/// @p share (0 to 1) of @p one, and the rest of @p other.
+QColor mixed(const QColor &one, const QColor &other, double share)
+{
+    const auto mix = [share](int a, int b) { return int(std::lround(a * share + b * (1 - share))); };
+    return {mix(one.red(), other.red()), mix(one.green(), other.green()), mix(one.blue(), other.blue())};
+}
+
+double luminance(const QColor &colour)
+{
+    const auto part = [](double value) {
+        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * part(colour.redF()) + 0.7152 * part(colour.greenF()) + 0.0722 * part(colour.blueF());
+}
+
+} // namespace
+
+double contrast(const QColor &one, const QColor &other)
+{
+    const auto [darker, lighter] = std::minmax({luminance(one), luminance(other)}); // as values
+    return (lighter + 0.05) / (darker + 0.05);
+}
+
+QColor standingOut(const QColor &colour, const QPalette &palette)
+{
+    QColor result = colour;
+    for (int tenths = 1; tenths <= 10 && contrast(result, palette.color(QPalette::Window)) < 3; ++tenths)
+        result = mixed(palette.color(QPalette::WindowText), colour, tenths / 10.0);
+    return result;
+}
 
 Mark markOf(BlockStatus status)
 {
@@ -27,11 +63,7 @@ bool isDark(const QPalette &palette)
 
 QColor quietText(const QPalette &palette)
 {
-    const QColor text = palette.color(QPalette::Text);
-    const QColor base = palette.color(QPalette::Base);
-    const auto mix = [](int a, int b) { return (a * 70 + b * 30) / 100; };
-    return QColor(mix(text.red(), base.red()), mix(text.green(), base.green()),
-                  mix(text.blue(), base.blue()));
+    return mixed(palette.color(QPalette::Text), palette.color(QPalette::Base), 0.7);
 }
 
 SelectionColours selectionColours(const QPalette &palette, const QString &styleName)

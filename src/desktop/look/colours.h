@@ -18,6 +18,10 @@ enum class Mark { Blocked, NotBlocked, Unknown, Attention };
 [[nodiscard]] QColor markColour(Mark mark, const QPalette &palette);
 /// Text that stands back: 70 % of the text over the base.
 [[nodiscard]] QColor quietText(const QPalette &palette);
+/// How far two colours differ in brightness, 1 to 21, as WCAG 2 counts it.
+[[nodiscard]] double contrast(const QColor &one, const QColor &other);
+/// @p colour, mixed with as much of the text's as it takes to be seen on the window: a contrast of 3:1.
+[[nodiscard]] QColor standingOut(const QColor &colour, const QPalette &palette);
 /// Ground and text of a selected item.
 struct SelectionColours
 {

@@ -4,6 +4,8 @@
 
 #include "app/sentences.h"
 #include "core/forecast.h"
+#include "desktop/look/colours.h"
+#include "desktop/look/plain_tip.h"
 #include "desktop/look/words.h"
 #include "desktop/pages/usage_words.h"
 
@@ -66,24 +68,23 @@ void MeterBar::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
     if (layoutDirection() == Qt::RightToLeft)
         painter.setTransform(QTransform(-1, 0, 0, 1, width(), 0)); // it fills from where reading begins
-    const auto draw = [&](double share, const QColor &colour) {
+    const auto draw = [&](double share, const QColor &edge, const QBrush &filling) {
         if (share <= 0)
             return;
-        painter.setBrush(colour);
-        painter.drawRoundedRect(QRectF(0, TickRise, std::max(width() * share, 4.0), height() - 2 * TickRise),
-                                3, 3);
+        painter.setPen(edge);
+        painter.setBrush(filling);
+        const double across = std::max(width() * share, 4.0);
+        painter.drawRoundedRect(
+            QRectF(0, TickRise, across, height() - 2 * TickRise).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
     };
-    QColor groove = palette().color(QPalette::WindowText);
-    groove.setAlpha(30);
-    draw(1, groove);
-    QColor forecast = palette().color(QPalette::Highlight);
-    forecast.setAlphaF(0.35F);
+    // Told apart by what fills them, since no three tints of one colour differ enough: nothing, lines, all.
+    draw(1, standingOut(palette().color(QPalette::Mid), palette()), Qt::NoBrush);
+    const QColor use = standingOut(palette().color(QPalette::Highlight), palette());
     if (m_forecast > m_used)
-        draw(m_forecast, forecast);
-    draw(m_used, palette().color(QPalette::Highlight));
+        draw(m_forecast, use, QBrush(use, Qt::BDiagPattern));
+    draw(m_used, use, use);
     if (m_expected) {
         const double x = std::clamp(width() * *m_expected, 1.0, width() - 1.0);
         painter.fillRect(QRectF(x - 1, 0, 2, height()), palette().color(QPalette::WindowText));
@@ -147,7 +148,7 @@ void UsageMeter::show(const AccountView *view, const QDateTime &now, const QList
     for (QWidget *part : {static_cast<QWidget *>(m_account), static_cast<QWidget *>(m_chooser),
                           static_cast<QWidget *>(m_reset), static_cast<QWidget *>(m_bar)})
         part->hide();
-    setToolTip({});
+    setPlainTip(*this, {});
     m_sentence->setText(tr("No service is connected."));
     setAccessibleName(m_sentence->text());
 }
@@ -157,7 +158,7 @@ void UsageMeter::showAccount(const AccountView &view)
     m_account->show();
     m_bar->hide();
     m_reset->hide();
-    setToolTip({});
+    setPlainTip(*this, {});
     m_account->setText(view.account.name);
     if (view.account.address.isLocal() || !view.usage) {
         m_sentence->setText(view.account.address.isLocal()
@@ -182,8 +183,7 @@ void UsageMeter::showAccount(const AccountView &view)
     QStringList sentences{words::usageSentence(usage), app::forecastSentence(forecast, usage, m_now)};
     if (view.plan && !view.isHeldBack) {
         sentences += app::owedSentence(*view.plan, m_now);
-        setToolTip(QStringLiteral("<span>%1</span>")
-                       .arg(app::planSentence(*view.plan, view.plan->domains, m_now).toHtmlEscaped()));
+        setPlainTip(*this, app::planSentence(*view.plan, view.plan->domains, m_now));
     }
     sentences.removeAll(QString());
     m_sentence->setText(sentences.join(u' '));
