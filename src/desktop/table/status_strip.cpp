@@ -47,7 +47,7 @@ void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const 
     const int step = scaled(CellWidth, metrics);
     const int width = step - scaled(DayGap, metrics);
     const QRect strip =
-        QStyle::alignedRect(direction, Qt::AlignLeading | Qt::AlignVCenter, size(metrics), area);
+        QStyle::alignedRect(direction, Qt::AlignTrailing | Qt::AlignVCenter, size(metrics), area);
     painter.save();
     painter.setClipRect(area);
     painter.setPen(Qt::NoPen);
