@@ -29,6 +29,17 @@ QString basePath(QString path)
     return path.isEmpty() ? QStringLiteral("/api/v1") : path;
 }
 
+/// What a person typed without its scheme, if it names a host: encrypted, but for this computer itself.
+QString withScheme(const QString &text)
+{
+    if (text.contains(QLatin1String("://")))
+        return text;
+    const QString host = QUrl(QStringLiteral("https://") + text, QUrl::StrictMode).host();
+    if (isLoopbackHost(host))
+        return QStringLiteral("http://") + text;
+    return host.contains(u'.') ? QStringLiteral("https://") + text : text;
+}
+
 } // namespace
 
 bool isLoopbackHost(const QString &host)
@@ -68,7 +79,7 @@ Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plai
         return ServiceAddress(LocalScheme + QDir::cleanPath(name), {});
     }
 
-    QUrl url(trimmed, QUrl::StrictMode);
+    QUrl url(withScheme(trimmed), QUrl::StrictMode);
     const QString scheme = url.scheme();
     if (!url.isValid() || url.host().isEmpty() ||
         (scheme != QLatin1String("https") && scheme != QLatin1String("http")))

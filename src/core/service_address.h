@@ -33,6 +33,7 @@ class ServiceAddress
 public:
     enum class PlainHttp { OnLoopbackOnly, Allowed };
 
+    /// Without a scheme it is completed: https://, or http:// for a loopback host.
     /// Refuses, with the reason, what is not an address, has user info, query or fragment, or would send a
     /// key in the clear.
     [[nodiscard]] static Result<ServiceAddress> parse(const QString &text,

@@ -48,6 +48,11 @@ void TestServiceAddress::isNormalised_data()
     QTest::newRow("loopback IPv4") << u"http://127.0.0.1:8080"_qs << u"http://127.0.0.1:8080/api/v1"_qs;
     QTest::newRow("loopback net") << u"http://127.8.9.1:1/api/v1"_qs << u"http://127.8.9.1:1/api/v1"_qs;
     QTest::newRow("loopback IPv6") << u"http://[::1]:8080/"_qs << u"http://[::1]:8080/api/v1"_qs;
+    QTest::newRow("no scheme") << u"s.example/api/v1"_qs << u"https://s.example/api/v1"_qs;
+    QTest::newRow("a host alone") << u" S.Example "_qs << u"https://s.example/api/v1"_qs;
+    QTest::newRow("a host and a port") << u"s.example:8443"_qs << u"https://s.example:8443/api/v1"_qs;
+    QTest::newRow("this computer") << u"localhost:8080"_qs << u"http://localhost:8080/api/v1"_qs;
+    QTest::newRow("this computer's IPv6") << u"[::1]:8080"_qs << u"http://[::1]:8080/api/v1"_qs;
     QTest::newRow("localhost") << u"http://localhost:80"_qs << u"http://localhost/api/v1"_qs;
 }
 
@@ -74,7 +79,8 @@ void TestServiceAddress::isRefused_data()
     const auto plain = u"is not encrypted"_qs;
     const auto extras = u"may not hold"_qs;
     QTest::newRow("empty") << u" "_qs << u"is empty"_qs;
-    QTest::newRow("no scheme") << u"s.example/api/v1"_qs << notAnAddress;
+    QTest::newRow("a word") << u"service"_qs << notAnAddress;
+    QTest::newRow("another scheme") << u"mailto:me@s.example"_qs << extras;
     QTest::newRow("ftp") << u"ftp://s.example"_qs << notAnAddress;
     QTest::newRow("file") << u"file:///etc/passwd"_qs << notAnAddress;
     QTest::newRow("no host") << u"https:///api/v1"_qs << notAnAddress;
