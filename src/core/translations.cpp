@@ -30,7 +30,25 @@ void removeOld(QCoreApplication &app)
     }
 }
 
+bool hasTwelveHours(const QLocale &locale)
+{
+    return locale.timeFormat(QLocale::ShortFormat).contains(QLatin1String("ap"), Qt::CaseInsensitive);
+}
+
 } // namespace
+
+QLocale localeFor(const QString &language, const QLocale &system)
+{
+    const QLocale wanted(language);
+    if (wanted.language() == system.language())
+        return system;
+    if (const QLocale there(wanted.language(), system.territory()); there.territory() == system.territory())
+        return there;
+    // English alone is that of the United States.
+    if (wanted.language() == QLocale::English && !hasTwelveHours(system))
+        return {QLocale::English, QLocale::UnitedKingdom};
+    return wanted;
+}
 
 void installTranslations(QCoreApplication &app, const QLocale &locale)
 {

@@ -12,4 +12,9 @@ namespace pantau {
 /// and dates. A further call takes the place of the one before; widgets get QEvent::LanguageChange.
 void installTranslations(QCoreApplication &app, const QLocale &locale);
 
+/// For a person who chose @p language ("en", "id") on a computer set to @p system: the language's words, and
+/// the clock and dates of @p system as far as there is such a locale. Who reads 17:05 elsewhere reads it
+/// here.
+[[nodiscard]] QLocale localeFor(const QString &language, const QLocale &system);
+
 } // namespace pantau

@@ -96,6 +96,8 @@ private Q_SLOTS:
     void wordsFollowTheLanguage_data();
     void wordsFollowTheLanguage();
     void oldTranslationsGo();
+    void theClockStaysThatOfTheComputer_data();
+    void theClockStaysThatOfTheComputer();
 };
 
 void TestQtWords::wordsFollowTheLanguage_data()
@@ -145,6 +147,45 @@ void TestQtWords::oldTranslationsGo()
     }
     QCOMPARE(qApp->findChildren<QTranslator *>().size(), 1);
     QCOMPARE(QLocale().language(), QLocale::English);
+}
+
+void TestQtWords::theClockStaysThatOfTheComputer_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("system");
+    QTest::addColumn<QString>("time");
+    QTest::newRow("English in Indonesia") << "en"
+                                          << "id_ID"
+                                          << "17:05";
+    QTest::newRow("English in Germany") << "en"
+                                        << "de_DE"
+                                        << "17:05";
+    QTest::newRow("English in Britain") << "en"
+                                        << "en_GB"
+                                        << "17:05";
+    QTest::newRow("English in the United States") << "en"
+                                                  << "en_US"
+                                                  << "5:05 PM";
+    QTest::newRow("English in Korea, which has twelve hours") << "en"
+                                                              << "ko_KR"
+                                                              << "5:05 PM";
+    QTest::newRow("Indonesian in Indonesia") << "id"
+                                             << "id_ID"
+                                             << "17.05";
+    QTest::newRow("Indonesian in the United States") << "id"
+                                                     << "en_US"
+                                                     << "17.05";
+}
+
+void TestQtWords::theClockStaysThatOfTheComputer()
+{
+    QFETCH(const QString, language);
+    QFETCH(const QString, system);
+    QFETCH(const QString, time);
+    const QLocale locale = localeFor(language, QLocale(system));
+    QCOMPARE(locale.language(), QLocale(language).language());
+    // Versions of the locales' data differ in the kind of the space.
+    QCOMPARE(locale.toString(QTime(17, 5), QLocale::ShortFormat).replace(QChar(0x202f), u' '), time);
 }
 
 QTEST_MAIN(TestQtWords)

@@ -83,7 +83,8 @@ Application::~Application() = default;
 
 void Application::speak()
 {
-    installTranslations(m_app, m_language.isEmpty() ? QLocale::system() : QLocale(m_language));
+    installTranslations(m_app,
+                        m_language.isEmpty() ? QLocale::system() : localeFor(m_language, QLocale::system()));
     QApplication::setLayoutDirection(QLocale().textDirection());
 }
 
