@@ -710,6 +710,14 @@
             <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Add %Ln domain(s) to %1</source>
+        <extracomment>%1 is the name of a list</extracomment>
+        <translation>
+            <numerusform>&amp;Add %Ln domain to %1</numerusform>
+            <numerusform>&amp;Add %Ln domains to %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportWords</name>

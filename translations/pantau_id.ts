@@ -6370,6 +6370,13 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>None: one cell per line</source>
         <translation>Tidak ada: satu sel per baris</translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Add %Ln domain(s) to %1</source>
+        <extracomment>%1 is the name of a list</extracomment>
+        <translation>
+            <numerusform>T&amp;ambah %Ln domain ke %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportReader</name>
@@ -8297,6 +8304,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln jawaban berubah sekaligus dan ditahan</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what happened to a domain, its lists</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>list, what happened to its domains</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

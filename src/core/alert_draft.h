@@ -9,6 +9,7 @@
 #include <QDateTime>
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -23,6 +24,8 @@ struct UntoldChange
     QDateTime confirmedAt;               ///< UTC
     std::optional<QDateTime> mutedUntil; ///< UTC: of the domain, or of every list that holds it
     QString hint; ///< what is known of its registrable domain; a sentence, may be empty
+    /// Names of the lists that watch it at that service; empty where there is only one list altogether.
+    QStringList lists{};
 };
 
 /// What the first answers of an account's new domains brought, since the last time that this was told.

@@ -43,6 +43,21 @@ QString hintOf(Transaction &transaction, const Change &change, qint64 service)
                   : QString();
 }
 
+/// Who has several lists wants to know whose domain it is.
+QStringList listsOf(Transaction &transaction, const DomainName &domain, qint64 service)
+{
+    Statement select(transaction,
+                     "SELECT l.name FROM list l JOIN account a ON a.id = l.account_id "
+                     "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
+                     "WHERE d.name = ? AND a.service_id = ? AND (SELECT COUNT(*) FROM list) > 1 "
+                     "ORDER BY l.name_key");
+    select.run(domain.ascii(), service);
+    QStringList names;
+    while (select.next())
+        names += select.text(0);
+    return names;
+}
+
 void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMark> &marks)
 {
     Statement heard(transaction, "INSERT INTO quota_heard (account_id) VALUES (?) ON CONFLICT DO NOTHING");
@@ -133,8 +148,10 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
         changes.append(untold);
         services.append(select.number(3));
     }
-    for (qsizetype i = 0; i < changes.size(); ++i)
+    for (qsizetype i = 0; i < changes.size(); ++i) {
         changes[i].hint = hintOf(transaction, changes.at(i).change, services.at(i));
+        changes[i].lists = listsOf(transaction, changes.at(i).change.domain, services.at(i));
+    }
     return transaction.commit(std::move(changes));
 }
 

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void spreadsheetCellsArePasted();
     void fileIsDropped();
     void missingNameIsAskedFor();
+    void theButtonNamesTheList();
     void hundredThousandLinesKeepTheWindowAlive();
     void stoppedImportLeavesNothing();
     void hugePasteStaysOutOfTheBox();
@@ -205,6 +206,7 @@ void TestImportDialog::whatIsThereAlreadyIsTold()
     desk.box("listChooser")->setEditText(u"Bank"_qs);
     QTRY_COMPARE(desk.count(), u"2 to add, 0 repeated, 0 not usable"_qs);
     QVERIFY(desk.addButton()->isEnabled());
+    QCOMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Bank"_qs);
 }
 
 void TestImportDialog::refusedLinesCanBeCopiedAndSaved()
@@ -272,6 +274,22 @@ void TestImportDialog::missingNameIsAskedFor()
     QCOMPARE(desk.hands.text("errorLabel"), u"Give the list a name first."_qs);
     QCOMPARE(desk.hands.focus(), u"listChooser"_qs);
     QVERIFY(!desk.done.last);
+}
+
+/// Nobody adds to another client's list unawares; rows that name their own lists are another matter.
+void TestImportDialog::theButtonNamesTheList()
+{
+    TransferWorld world;
+    Desk desk(world);
+    QVERIFY(desk.hands.begin());
+    desk.box("listChooser")->setEditText(u"R&D"_qs);
+    desk.dialog->setPastedText(u"a.example"_qs);
+    QTRY_COMPARE(desk.addButton()->text(), u"&Add 1 domain(s) to R&&D"_qs);
+    desk.box("listChooser")->setEditText(QString(60, u'm'));
+    QTRY_VERIFY(desk.addButton()->text().contains(QChar(0x2026)));
+    QVERIFY(desk.addButton()->sizeHint().width() < desk.dialog->width());
+    desk.dialog->openFile(world.write(u"clients.csv"_qs, "domain,list\na.example,Toko\nb.example,Bank\n"));
+    QTRY_COMPARE(desk.addButton()->text(), u"&Add 2 domain(s)"_qs);
 }
 
 void TestImportDialog::hundredThousandLinesKeepTheWindowAlive()

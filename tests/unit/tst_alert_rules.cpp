@@ -189,6 +189,34 @@ private Q_SLOTS:
         QCOMPARE(alert->domainCount, 1);
     }
 
+    /// An agency wants to know whose domain it is before it opens the window.
+    void listsAreNamed()
+    {
+        const auto of = [](const char *name, const QStringList &lists) {
+            UntoldChange change = found(1, QString::fromLatin1(name), Listed);
+            change.lists = lists;
+            return change;
+        };
+        const QStringList toko{QStringLiteral("Toko Melati")};
+        const QStringList bank{QStringLiteral("Bank Kito")};
+        QCOMPARE(changesAlert({of("a.example", toko)}, {}, Jakarta)->title,
+                 QStringLiteral("Toko Melati: a.example is blocked"));
+        QCOMPARE(changesAlert({of("a.example", bank + toko)}, {}, Jakarta)->title,
+                 QStringLiteral("Bank Kito, Toko Melati: a.example is blocked"));
+        const auto same = changesAlert({of("a.example", toko), of("b.example", toko)}, {}, Jakarta);
+        QVERIFY2(same->title.startsWith(QStringLiteral("Toko Melati: 2 domain")), qPrintable(same->title));
+        QVERIFY2(!same->body.contains(QStringLiteral("Toko")), qPrintable(same->body));
+        const auto mixed = changesAlert({of("a.example", toko), of("b.example", bank)}, {}, Jakarta);
+        QVERIFY2(mixed->title.startsWith(QStringLiteral("2 domain")), qPrintable(mixed->title));
+        QCOMPARE(mixed->body,
+                 QStringLiteral("a.example: Blocked, between 09.02 and 09.31 on 10 Mar (Toko Melati)\n"
+                                "b.example: Blocked, between 09.02 and 09.31 on 10 Mar (Bank Kito)"));
+        // A long name leaves room for the domain.
+        const auto cut = changesAlert({of("a.example", {QString(100, u'm')})}, {}, Jakarta);
+        QVERIFY2(cut->title.size() < 70 && cut->title.endsWith(QStringLiteral("a.example is blocked")),
+                 qPrintable(cut->title));
+    }
+
     void windowsNameTheirDays()
     {
         UntoldChange change = found(1, QStringLiteral("a.example"), Free);

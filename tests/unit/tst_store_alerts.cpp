@@ -270,6 +270,23 @@ private Q_SLOTS:
         QVERIFY(hint() != unknown);
     }
 
+    void listsAreNamedWhereThereAreSeveral()
+    {
+        addToList("Clients", "a.example");
+        change("a.example", "blocked", Now);
+        const auto lists = [this] { return Alerts(*m_database).untoldChanges()->first().lists; };
+        QCOMPARE(lists(), QStringList());
+        addToList("Campaign", "b.example");
+        QCOMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        addToList("Campaign", "a.example");
+        QCOMPARE(lists(), (QStringList{QStringLiteral("Campaign"), QStringLiteral("Clients")}));
+        // At another service nobody asked for it.
+        const auto other = ServiceAddress::parse(QStringLiteral("https://other.example/api/v1")).value();
+        const AccountId foreign = Accounts(*m_database).add(QStringLiteral("Other"), other, false)->id;
+        sql(QStringLiteral("UPDATE list SET account_id = %1 WHERE name = 'Campaign'").arg(qint64(foreign)));
+        QCOMPARE(lists(), QStringList{QStringLiteral("Clients")});
+    }
+
     void quotaMarksAreKept()
     {
         Alerts alerts(*m_database);

@@ -22,13 +22,15 @@ BlockStatus saidOf(const DomainName &domain, const Alert &alert)
         return BlockStatus::NotBlocked;
     case Alert::Kind::Mixed: {
         // A line for each change of it: the last one stands. Without one it is among the "and 4 more", of a
-        // title that begins with how many of the domains, the first ones, are blocked.
+        // title that begins, after the list's name, with how many of the domains, the first ones, are
+        // blocked.
         const QStringList lines = alert.body.split(u'\n');
         for (auto line = lines.crbegin(); line != lines.crend(); ++line)
             for (const BlockStatus status : {BlockStatus::Blocked, BlockStatus::NotBlocked})
                 if (line->startsWith(domain.display() + QStringLiteral(": ") + statusWord(status)))
                     return status;
-        return alert.domains.indexOf(domain) < alert.title.section(u' ', 0, 0).toInt()
+        return alert.domains.indexOf(domain) <
+                       alert.title.section(QStringLiteral(": "), -1).section(u' ', 0, 0).toInt()
                    ? BlockStatus::Blocked
                    : BlockStatus::NotBlocked;
     }

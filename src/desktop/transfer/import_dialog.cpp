@@ -248,8 +248,24 @@ void ImportDialog::showCounts(const ImportCounts &counts)
     foretell(counts.added, beside);
     m_ui->addButton->setEnabled(!counts.isEmpty());
     m_ui->addButton->setText(counts.added > 0 || counts.settings == 0
-                                 ? tr("&Add %Ln domain(s)", nullptr, counts.added)
+                                 ? addWords(counts.added)
                                  : tr("Ch&ange %Ln domain(s)", nullptr, counts.settings));
+}
+
+/// With the list, where all of them go into one: nobody shall meet another client's list unawares.
+QString ImportDialog::addWords(int added) const
+{
+    const DomainImport &import = m_reading->import;
+    const bool haveOwn = std::any_of(import.domains.cbegin(), import.domains.cend(),
+                                     [](const auto &domain) { return !domain.lists.isEmpty(); });
+    const QString list = m_ui->listChooser->currentText().simplified();
+    if (haveOwn || list.isEmpty())
+        return tr("&Add %Ln domain(s)", nullptr, added);
+    QString shown = fontMetrics().elidedText(list, Qt::ElideMiddle, fontMetrics().averageCharWidth() * 28);
+    // What a button shows takes & for a mnemonic.
+    shown.replace(u'&', QLatin1String("&&"));
+    //: %1 is the name of a list
+    return tr("&Add %Ln domain(s) to %1", nullptr, added).arg(shown);
 }
 
 void ImportDialog::sayBeside(const QString &text)

@@ -71,6 +71,7 @@ private:
     void schedulePreview();
     void preview();
     void showCounts(const ImportCounts &counts);
+    [[nodiscard]] QString addWords(int added) const;
     void sayBeside(const QString &text);
     [[nodiscard]] std::optional<AccountId> accountOfList() const;
     void foretell(int added, const QString &beside);

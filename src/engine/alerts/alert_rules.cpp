@@ -14,6 +14,8 @@ namespace pantau::engine {
 namespace {
 
 constexpr qsizetype MostLines = 10;
+/// Of the names of lists, in characters: a title has to leave room for the domain.
+constexpr qsizetype LongestLists = 40;
 constexpr qsizetype MostDomains = 100;
 
 /// Gives lupdate the context.
@@ -99,19 +101,41 @@ QList<UntoldChange> fitting(const QList<UntoldChange> &changes)
     return changes.first(end).last(std::min(end, MostLines));
 }
 
+/// The lists that are meant, when they are the same for all of @p changes: they stand in the title. Else
+/// empty.
+QStringList commonLists(const QList<UntoldChange> &changes)
+{
+    const QStringList &lists = changes.first().lists;
+    const bool same = std::all_of(changes.cbegin(), changes.cend(),
+                                  [&lists](const UntoldChange &found) { return found.lists == lists; });
+    return same ? lists : QStringList();
+}
+
+QString joined(const QStringList &lists)
+{
+    QString text = lists.join(QStringLiteral(", "));
+    if (text.size() > LongestLists)
+        text = text.left(LongestLists).trimmed() + QChar(0x2026);
+    return text;
+}
+
 QString changesBody(const QList<UntoldChange> &changes, const QTimeZone &zone)
 {
+    const bool namesLists = commonLists(changes).isEmpty();
     QStringList lines;
     const QList<UntoldChange> shown = fitting(changes);
     for (const UntoldChange &found : shown) {
         const QString window = alertWindow(found.change, zone);
-        const QString line =
-            changes.size() > 1 ? AlertRules::tr("%1: %2, %3", "domain, status, window")
-                                     .arg(found.change.domain.display(), statusWord(found.change.to), window)
-            : found.change.isFirstFinding()
-                ? AlertRules::tr("It was blocked at its first check, %1; nobody knows since when.")
-                      .arg(alertMoment(found.change.notAfter, zone))
-                : AlertRules::tr("Changed %1.").arg(window);
+        QString line = changes.size() > 1
+                           ? AlertRules::tr("%1: %2, %3", "domain, status, window")
+                                 .arg(found.change.domain.display(), statusWord(found.change.to), window)
+                       : found.change.isFirstFinding()
+                           ? AlertRules::tr("It was blocked at its first check, %1; nobody knows since when.")
+                                 .arg(alertMoment(found.change.notAfter, zone))
+                           : AlertRules::tr("Changed %1.").arg(window);
+        if (namesLists && !found.lists.isEmpty())
+            line = AlertRules::tr("%1 (%2)", "what happened to a domain, its lists")
+                       .arg(line, joined(found.lists));
         lines += found.hint.isEmpty() ? line : line + u'\n' + found.hint;
     }
     if (changes.size() > shown.size())
@@ -151,6 +175,9 @@ std::optional<Alert> changesAlert(const QList<UntoldChange> &changes, const Aler
     const bool newly = std::none_of(told.begin(), told.end(),
                                     [](const UntoldChange &found) { return found.change.isFirstFinding(); });
     alert.title = changesTitle(int(blocked.size()), int(restored.size()), newly, told.first().change.domain);
+    if (const QStringList lists = commonLists(told); !lists.isEmpty())
+        alert.title =
+            AlertRules::tr("%1: %2", "list, what happened to its domains").arg(joined(lists), alert.title);
     alert.body = changesBody(told, zone);
     name(alert, blocked + restored);
     return alert;
