@@ -222,9 +222,10 @@ Result<void> KeyRegistry::setPackage(const QString &name, const QString &package
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     if (auto good = checkPackage(transaction, package); !good)
         return good;
-    Statement update(transaction, "UPDATE api_keys SET package = ?, daily_limit = ?, package_since = ? "
-                                  "WHERE name = ?");
-    if (update.run(package, dailyLimit, textOf(nowUtc), name.simplified()) && update.rowsAffected() == 0)
+    Statement update(transaction, "UPDATE api_keys SET package = ?, daily_limit = ?, package_since = "
+                                  "CASE WHEN package = ? THEN package_since ELSE ? END WHERE name = ?");
+    if (update.run(package, dailyLimit, package, textOf(nowUtc), name.simplified()) &&
+        update.rowsAffected() == 0)
         return nobodyOfThatName(name);
     return transaction.commit();
 }

@@ -56,7 +56,8 @@ public:
     /// a deactivated key is active again.
     [[nodiscard]] Result<QString> regenerate(const QString &name);
     /// A package whose months begin on the day of @p nowUtc, or with an empty @p package a daily allowance.
-    /// What was used stays used only where the new period begins on the same day as the old one.
+    /// What was used stays used only where the new period begins on the same day as the old one. The package
+    /// that the key has already goes on with its month.
     /// InvalidInput as in add().
     [[nodiscard]] Result<void> setPackage(const QString &name, const QString &package, qint64 dailyLimit,
                                           const QDateTime &nowUtc);

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void refusesATakenName();
     void refusesAnUnknownName();
     void showsOneKey();
+    void onlyAnotherPackageBeginsAMonth();
     void changesTheWhitelist_data();
     void changesTheWhitelist();
     void refusesAChangeOfTheWhitelistAsAWhole_data();
@@ -135,6 +136,26 @@ void TestServiceKeys::showsOneKey()
     QCOMPARE(small->nextPeriod, QDate(2026, 3, 11));
     QVERIFY(registry->setPackage(QStringLiteral("small"), QStringLiteral("free"), 100, clock.nowUtc()));
     QCOMPARE(registry->show(QStringLiteral("small"), clock.nowUtc())->limit, 100);
+}
+
+/// What was used in a month that has begun stays used, whoever gives the same package twice.
+void TestServiceKeys::onlyAnotherPackageBeginsAMonth()
+{
+    QTemporaryDir home;
+    const auto registry = std::move(*KeyRegistry::open(home.path()));
+    const QString name = QStringLiteral("agency");
+    const QDateTime start(QDate(2026, 3, 10), QTime(9, 0), Qt::UTC);
+    const QDateTime later = start.addDays(12);
+    QVERIFY(registry->add({name, QStringLiteral("business"), 100, {}}, start));
+    QVERIFY(registry->setPackage(name, QStringLiteral("business"), 100, later));
+    QCOMPARE(registry->show(name, later)->periodStart, QDate(2026, 3, 10));
+    QVERIFY(registry->setPackage(name, QStringLiteral("starter"), 100, later));
+    QCOMPARE(registry->show(name, later)->periodStart, QDate(2026, 3, 22));
+    QVERIFY(registry->setPackage(name, {}, 5, later.addDays(1)));
+    QCOMPARE(registry->show(name, later.addDays(1))->limit, 5);
+    // It was a daily allowance in between.
+    QVERIFY(registry->setPackage(name, QStringLiteral("starter"), 100, later.addDays(2)));
+    QCOMPARE(registry->show(name, later.addDays(2))->periodStart, QDate(2026, 3, 24));
 }
 
 void TestServiceKeys::changesTheWhitelist_data()
