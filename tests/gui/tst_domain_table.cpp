@@ -5,6 +5,7 @@
 #include "desktop/table/domain_page.h"
 #include "desktop/table/domain_table_view.h"
 #include "desktop/table/domains_dialog.h"
+#include "desktop/table/status_strip.h"
 #include "desktop/table/table_columns.h"
 #include "secrets/memory_secret_store.h"
 #include "support/store_world.h"
@@ -15,9 +16,11 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QHeaderView>
+#include <QImage>
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPainter>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
@@ -148,6 +151,8 @@ class TestDomainTable : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void theNewestDaysStayInView_data();
+    void theNewestDaysStayInView();
     void init();
     void cleanup()
     {
@@ -504,6 +509,34 @@ void TestDomainTable::manyDomainsAreShownLater()
     QTRY_COMPARE(table.selectedCount(), 1);
     QCOMPARE(world().cell(table.currentIndex().row(), DomainTableModel::Domain),
              QStringLiteral("ayam.example"));
+}
+
+void TestDomainTable::theNewestDaysStayInView_data()
+{
+    QTest::addColumn<Qt::LayoutDirection>("direction");
+    QTest::addColumn<int>("today");
+    QTest::newRow("left to right") << Qt::LeftToRight << 54;
+    QTest::newRow("right to left") << Qt::RightToLeft << 5;
+}
+
+/// A font may grow beyond what its column has room for: then the oldest days go.
+void TestDomainTable::theNewestDaysStayInView()
+{
+    QFETCH(Qt::LayoutDirection, direction);
+    QFETCH(int, today);
+    QFont font;
+    font.setPixelSize(30);
+    DayStatuses days(desktop::status_strip::Days, BlockStatus::Unknown);
+    days.back() = BlockStatus::Blocked;
+    QImage image(60, 40, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    const QFontMetrics metrics(font);
+    QVERIFY(desktop::status_strip::size(metrics).width() > 2 * image.width());
+    QPainter painter(&image);
+    desktop::status_strip::paint(painter, image.rect(), days, QPalette(Qt::white), metrics, false, direction);
+    painter.end();
+    QVERIFY(image.pixelColor(today, 20) != QColor(Qt::white));
+    QCOMPARE(image.pixelColor(30, 20), QColor(Qt::white));
 }
 
 QTEST_MAIN(TestDomainTable)
