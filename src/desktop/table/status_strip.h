@@ -23,7 +23,8 @@ inline constexpr int Days = 30;
 
 /// Grows with the font.
 [[nodiscard]] QSize size(const QFontMetrics &metrics);
-/// Within @p area, in its middle and with today at its trailing end, whatever has room before it. @p isSelected: in the colour of selected text.
+/// Within @p area, in its middle and with today at its trailing end, whatever has room before it. @p
+/// isSelected: in the colour of selected text.
 void paint(QPainter &painter, const QRect &area, const DayStatuses &days, const QPalette &palette,
            const QFontMetrics &metrics, bool isSelected, Qt::LayoutDirection direction);
 /// "30 days: blocked on 2, not blocked on 25, no answer on 3"
