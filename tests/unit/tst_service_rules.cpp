@@ -185,6 +185,8 @@ void TestServiceRules::keepsPackageAndDayApart()
     fixture.clock().advance(48h);
     QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30);
     QVERIFY(fixture.keys().setPackage(name, QStringLiteral("starter"), 100, fixture.clock().nowUtc()));
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30); // no other package: the month goes on
+    QVERIFY(fixture.keys().setPackage(name, QStringLiteral("business"), 100, fixture.clock().nowUtc()));
     QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 0);
     QVERIFY(fixture.keys().setPackage(name, QString(), 60, fixture.clock().nowUtc()));
     const QJsonObject limit = bodyOf(fixture.answer(RulesFixture::limit(key)));
