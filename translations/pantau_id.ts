@@ -1919,6 +1919,35 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::AccountCommands</name>
+    <message>
+        <source>There is no blocklist “%1”. Check the path of your copy of the list.</source>
+        <translation>Tidak ada daftar blokir “%1”. Periksa letak salinan daftar Anda.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read as a blocklist. Choose a file that you may read.</source>
+        <translation>“%1” tidak dapat dibaca sebagai daftar blokir. Pilih berkas yang boleh Anda baca.</translation>
+    </message>
+    <message>
+        <source>The account “%1” was removed, but its key could not be removed from the keychain: if it was ever saved there, it stays.</source>
+        <translation>Akun “%1” sudah dihapus, tetapi kuncinya tidak dapat dihapus dari penyimpanan kunci: jika pernah disimpan di sana, kunci itu tetap ada.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::ChannelCommands</name>
+    <message>
+        <source>The channel “%1” was removed, but its secret could not be removed from the keychain and stays there.</source>
+        <translation>Saluran “%1” sudah dihapus, tetapi kode rahasianya tidak dapat dihapus dari penyimpanan kunci dan tetap ada di sana.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::DataCommands</name>
+    <message>
+        <source>Everything was forgotten but the keys and secrets in the keychain: delete the entries of “Pantau” there yourself.</source>
+        <translation>Semuanya sudah dilupakan kecuali kunci dan kode rahasia di penyimpanan kunci: hapus sendiri entri “Pantau” di sana.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::Forecast</name>
     <message numerus="yes">
         <source>Lasts until the reset with %Ln check(s) to spare.</source>
@@ -1945,6 +1974,21 @@
     <message>
         <source>The service gives this account no checks.</source>
         <translation>Layanan tidak memberi akun ini jatah cek.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::Keys</name>
+    <message>
+        <source>The keychain of this computer has not answered yet.</source>
+        <translation>Penyimpanan kunci komputer ini belum menjawab.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: the keychain of this computer has not answered. Unlock it and enter the key again.</source>
+        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The channel&apos;s secret was not saved: the keychain of this computer has not answered. Unlock it and enter the secret again.</source>
+        <translation>Kode rahasia saluran tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kode rahasia lagi.</translation>
     </message>
 </context>
 <context>
@@ -2092,60 +2136,12 @@
         <translation>Pantau lain sedang memakai data di “%1”. Pakai yang itu, atau tutup lalu coba lagi.</translation>
     </message>
     <message>
-        <source>There is no blocklist “%1”. Check the path of your copy of the list.</source>
-        <translation>Tidak ada daftar blokir “%1”. Periksa letak salinan daftar Anda.</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be read as a blocklist. Choose a file that you may read.</source>
-        <translation>“%1” tidak dapat dibaca sebagai daftar blokir. Pilih berkas yang boleh Anda baca.</translation>
-    </message>
-    <message>
         <source>Another Pantau is at work with the data in “%1”. Close it and try again; nothing was changed.</source>
         <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
     </message>
     <message>
-        <source>The account “%1” was removed, but its key could not be removed from the keychain: if it was ever saved there, it stays.</source>
-        <translation>Akun “%1” sudah dihapus, tetapi kuncinya tidak dapat dihapus dari penyimpanan kunci: jika pernah disimpan di sana, kunci itu tetap ada.</translation>
-    </message>
-    <message>
-        <source>The channel “%1” was removed, but its secret could not be removed from the keychain and stays there.</source>
-        <translation>Saluran “%1” sudah dihapus, tetapi kode rahasianya tidak dapat dihapus dari penyimpanan kunci dan tetap ada di sana.</translation>
-    </message>
-    <message>
-        <source>Everything was forgotten but the keys and secrets in the keychain: delete the entries of “Pantau” there yourself.</source>
-        <translation>Semuanya sudah dilupakan kecuali kunci dan kode rahasia di penyimpanan kunci: hapus sendiri entri “Pantau” di sana.</translation>
-    </message>
-    <message>
-        <source>The keychain of this computer has not answered yet.</source>
-        <translation>Penyimpanan kunci komputer ini belum menjawab.</translation>
-    </message>
-    <message>
-        <source>The key in %1 could be that of the account “%2” and of “%3”. Rename one of them, so that it is clear whose it is.</source>
-        <translation>Kunci di %1 bisa milik akun “%2” maupun “%3”. Ganti nama salah satunya agar jelas milik siapa kunci itu.</translation>
-    </message>
-    <message>
-        <source>The key in %1 is that of the account “%2”. Choose a name that differs in more than its case and its signs.</source>
-        <translation>Kunci di %1 adalah milik akun “%2”. Pilih nama yang berbeda bukan hanya dalam huruf besar-kecil dan tanda bacanya.</translation>
-    </message>
-    <message>
-        <source>The key in PANTAU_API_KEY is that of the account “%1” and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
-        <translation>Kunci di PANTAU_API_KEY adalah milik akun “%1” dan tidak dikirim ke “%2”, yang dipakai tanpa kunci. Untuk kuncinya sendiri, atur %3.</translation>
-    </message>
-    <message>
-        <source>The key in PANTAU_API_KEY is that of an account at %1 that was removed, and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
-        <translation>Kunci di PANTAU_API_KEY adalah milik akun di %1 yang sudah dihapus, dan tidak dikirim ke “%2”, yang ditanyai tanpa kunci. Untuk kunci tersendiri, isi %3.</translation>
-    </message>
-    <message>
         <source>The database in “%1” was gone, although it was in use before: Pantau starts without accounts, lists and history. If you have a backup, restore it.</source>
         <translation>Basis data di “%1” hilang, padahal pernah dipakai: Pantau mulai tanpa akun, daftar, dan riwayat. Jika Anda punya cadangan, pulihkanlah.</translation>
-    </message>
-    <message>
-        <source>The channel&apos;s secret was not saved: the keychain of this computer has not answered. Unlock it and enter the secret again.</source>
-        <translation>Kode rahasia saluran tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kode rahasia lagi.</translation>
-    </message>
-    <message>
-        <source>The key was not saved: the keychain of this computer has not answered. Unlock it and enter the key again.</source>
-        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kunci lagi.</translation>
     </message>
 </context>
 <context>
@@ -2344,6 +2340,25 @@
     <message>
         <source>No service is connected.</source>
         <translation>Tidak ada layanan yang terhubung.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::StandIns</name>
+    <message>
+        <source>The key in %1 could be that of the account “%2” and of “%3”. Rename one of them, so that it is clear whose it is.</source>
+        <translation>Kunci di %1 bisa milik akun “%2” maupun “%3”. Ganti nama salah satunya agar jelas milik siapa kunci itu.</translation>
+    </message>
+    <message>
+        <source>The key in %1 is that of the account “%2”. Choose a name that differs in more than its case and its signs.</source>
+        <translation>Kunci di %1 adalah milik akun “%2”. Pilih nama yang berbeda bukan hanya dalam huruf besar-kecil dan tanda bacanya.</translation>
+    </message>
+    <message>
+        <source>The key in PANTAU_API_KEY is that of the account “%1” and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
+        <translation>Kunci di PANTAU_API_KEY adalah milik akun “%1” dan tidak dikirim ke “%2”, yang dipakai tanpa kunci. Untuk kuncinya sendiri, atur %3.</translation>
+    </message>
+    <message>
+        <source>The key in PANTAU_API_KEY is that of an account at %1 that was removed, and is not sent to “%2”, which is asked without a key. For a key of its own, set %3.</source>
+        <translation>Kunci di PANTAU_API_KEY adalah milik akun di %1 yang sudah dihapus, dan tidak dikirim ke “%2”, yang ditanyai tanpa kunci. Untuk kunci tersendiri, isi %3.</translation>
     </message>
 </context>
 <context>

@@ -16,12 +16,11 @@ EngineThread::EngineThread(QString dataDir, SessionOptions::Telling telling, con
 
 EngineThread::~EngineThread() = default;
 
-Result<QString> EngineThread::open()
+Result<void> EngineThread::open()
 {
     auto database = store::Database::open(m_dataDir);
     if (!database)
         return failure(database.error());
-    const QString scope = (*database)->scope();
     m_store = std::make_unique<Repositories>(std::move(*database));
     m_accountsPort = std::make_unique<AccountsAdapter>(m_store->accounts);
     m_journalPort = std::make_unique<JournalAdapter>(m_store->journal, m_clock);
@@ -30,7 +29,7 @@ Result<QString> EngineThread::open()
         m_telling == SessionOptions::Telling::ByAlerts ? &m_store->saidChanges : nullptr);
     m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock);
     channels::DeliveryOptions deliveryOptions;
-    deliveryOptions.sender = scope;
+    deliveryOptions.sender = m_store->database->scope();
     m_deliveryService = std::make_unique<channels::DeliveryService>(m_clock, deliveryOptions);
     m_deliveryPort = std::make_unique<DeliveryAdapter>(*m_deliveryService);
     m_monitor = std::make_unique<engine::Monitor>(*m_clients, *m_accountsPort, *m_journalPort, m_clock);
@@ -56,7 +55,7 @@ Result<QString> EngineThread::open()
         return failure(reloaded.error());
     if (auto reloaded = reloadChannels(); !reloaded)
         return failure(reloaded.error());
-    return scope;
+    return {};
 }
 
 void EngineThread::connectMonitor()

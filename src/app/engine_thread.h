@@ -84,8 +84,8 @@ public:
     EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock);
     ~EngineThread() override;
 
-    /// Opens the database, migrates it and builds the rest; the database's scope.
-    Result<QString> open();
+    /// Opens the database, migrates it and builds the rest.
+    Result<void> open();
 
     [[nodiscard]] Repositories &store() { return *m_store; }
     [[nodiscard]] ServiceClients &clients() { return *m_clients; }

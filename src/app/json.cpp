@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
 
+#include "app/commands/account_commands.h"
 #include "app/kinds.h"
 #include "app/session.h"
 #include "core/block_status.h"
@@ -163,7 +164,7 @@ QJsonObject toJson(const ListOverview &overview)
 
 QJsonObject toJson(const Usage &usage)
 {
-    return {{QStringLiteral("type"), Session::usageType(usage)},
+    return {{QStringLiteral("type"), AccountCommands::usageType(usage)},
             {QStringLiteral("unit_cost"), usage.unitCost},
             {QStringLiteral("limit"), usage.limit},
             {QStringLiteral("used"), usage.used},

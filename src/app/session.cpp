@@ -2,9 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
 
+#include "app/commands/account_commands.h"
+#include "app/commands/alert_commands.h"
+#include "app/commands/appeal_commands.h"
+#include "app/commands/channel_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/command_context.h"
+#include "app/commands/data_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/commands/transfer_commands.h"
+#include "app/commands/watch_commands.h"
 #include "app/engine_thread.h"
-#include "app/key_ring.h"
-#include "app/on_thread.h"
+#include "app/keys.h"
+#include "app/projections.h"
 #include "app/situation_watch.h"
 #include "app/wire_log.h"
 #include "core/when_finished.h"
@@ -31,6 +41,7 @@ Session::Session(SessionOptions options, const Clock &clock) : m_options(std::mo
 
 Session::~Session()
 {
+    m_situation.reset();
     // The readers first: while somebody reads, the end of the writing connection may leave the newest changes
     // in the log.
     m_queries.reset();
@@ -39,11 +50,6 @@ Session::~Session()
             m_engine, [] {}, Qt::BlockingQueuedConnection);
     m_engineThread.quit();
     m_engineThread.wait();
-    m_keys.reset();
-    m_secrets.reset();
-    // What still waits for this object is cancelled while it is there to be asked: a continuation that finds
-    // its context gone asserts (Qt 6.4).
-    QCoreApplication::removePostedEvents(this);
 }
 
 Result<std::unique_ptr<Session>> Session::open(SessionOptions options, const Clock &clock)
@@ -59,19 +65,19 @@ Result<void> Session::start()
     const QString &dataDir = m_options.dataDir;
     const bool writes = m_options.access == SessionOptions::Access::Full;
     m_wireLog = std::make_unique<WireLog>(dataDir, writes);
+    bool isLost = false;
     const bool isReady =
         QFileInfo(store::Database::filePath(dataDir)).size() > 0 && !store::Database::needsUpdate(dataDir);
     if (m_options.access == SessionOptions::Access::Full || !isReady) {
-        const bool isLost = store::Database::isLost(dataDir);
+        isLost = store::Database::isLost(dataDir);
         if (auto opened = startEngine(); !opened)
             return opened;
-        if (isLost)
-            tellLostDatabase();
     }
     auto queries = Queries::open(dataDir);
     if (!queries)
         return failure(queries.error());
     m_queries = std::move(*queries);
+    makeCommands();
     m_situation = std::make_unique<SituationWatch>(*this);
     m_situation->setParent(this); // pictures find it there
     connect(m_situation.get(), &SituationWatch::changed, this, &Session::situationChanged);
@@ -81,13 +87,35 @@ Result<void> Session::start()
         return failure(known.error());
     if (const auto known = m_queries->channels(); !known)
         return failure(known.error());
-    if (auto read = readStandIns(); !read)
+    connectEngine();
+    if (auto begun = m_keys->begin(); !begun)
+        return begun;
+    if (auto read = m_watch->readPause(); !read)
         return read;
-    if (auto read = readPause(); !read)
-        return read;
-    makeKeyRing();
+    // After the keys, which look first at whose they are.
+    connect(m_context.get(), &CommandContext::changed, this, &Session::changed);
+    connect(m_context.get(), &CommandContext::failed, this, &Session::failed);
+    if (isLost)
+        tellLostDatabase();
     m_situation->hear(m_engine->monitor(), m_engine->alertDispatcher());
     return {};
+}
+
+void Session::makeCommands()
+{
+    m_context = std::make_unique<CommandContext>(m_engine, *m_queries, m_clock, m_options.dataDir);
+    m_keys = std::make_unique<Keys>(*m_context, m_options.standIns,
+                                    [this] { return makeSecretStore(m_queries->database().scope()); });
+    m_accounts = std::make_unique<AccountCommands>(*m_context, *m_keys);
+    m_alerts = std::make_unique<AlertCommands>(*m_context, *m_keys);
+    m_appeals = std::make_unique<AppealCommands>(*m_context);
+    m_channels = std::make_unique<ChannelCommands>(*m_context, *m_keys);
+    m_checks = std::make_unique<CheckCommands>(*m_context, *m_keys, *m_accounts);
+    m_data = std::make_unique<DataCommands>(*m_context, *m_keys, *m_wireLog);
+    m_lists = std::make_unique<ListCommands>(*m_context);
+    m_projections = std::make_unique<Projections>(*m_context);
+    m_transfer = std::make_unique<TransferCommands>(*m_context);
+    m_watch = std::make_unique<WatchCommands>(*m_context, *m_keys, *m_accounts);
 }
 
 std::unique_ptr<secrets::SecretStore> Session::makeSecretStore(const QString &scope) const
@@ -97,25 +125,14 @@ std::unique_ptr<secrets::SecretStore> Session::makeSecretStore(const QString &sc
     return std::make_unique<secrets::KeychainSecretStore>(scope);
 }
 
-Result<void> Session::readPause()
-{
-    const auto paused = store::Settings(m_queries->database()).isPaused();
-    if (!paused)
-        return failure(paused.error());
-    m_paused = *paused;
-    if (m_paused)
-        onThreadOf(m_engine, &m_home, [engine = m_engine] { engine->monitor().setPaused(true); });
-    return {};
-}
-
 /// A monitor that begins anew without a word would look as if it had nothing to tell.
 void Session::tellLostDatabase()
 {
     m_startRemark = tr("The database in “%1” was gone, although it was in use before: Pantau starts without "
                        "accounts, lists and history. If you have a backup, restore it.")
                         .arg(QDir::toNativeSeparators(m_options.dataDir));
-    onThreadOf(m_engine, &m_home, [engine = m_engine, sentence = m_startRemark, now = m_clock.nowUtc()] {
-        engine->store().journal.logEvent(EventKind::Note, std::nullopt, sentence, {}, now);
+    m_context->onEngine([sentence = m_startRemark, now = m_clock.nowUtc()](EngineThread &engine) {
+        engine.store().journal.logEvent(EventKind::Note, std::nullopt, sentence, {}, now);
     });
 }
 
@@ -138,21 +155,16 @@ Result<void> Session::startEngine()
     m_engine->moveToThread(&m_engineThread);
     connect(&m_engineThread, &QThread::finished, m_engine, &QObject::deleteLater);
     m_engineThread.start();
-    Result<QString> scope;
+    Result<void> opened;
     QMetaObject::invokeMethod(
-        m_engine, [&] { scope = m_engine->open(); }, Qt::BlockingQueuedConnection);
-    if (!scope)
-        return failure(scope.error());
-    m_secrets = makeSecretStore(*scope);
-
-    connectEngine();
-    return {};
+        m_engine, [&] { opened = m_engine->open(); }, Qt::BlockingQueuedConnection);
+    return opened;
 }
 
 void Session::connectEngine()
 {
     const auto touches = [this](const auto *sender, auto signal, Topics topics) {
-        connect(sender, signal, this, [this, topics] { Q_EMIT changed(topics); });
+        connect(sender, signal, m_context.get(), [this, topics] { Q_EMIT m_context->changed(topics); });
     };
     const auto &monitor = m_engine->monitor();
     connect(&monitor, &engine::Monitor::checksFinished, this, &Session::checksFinished);
@@ -174,7 +186,7 @@ void Session::connectEngine()
     connect(m_engine, &EngineThread::nextCheckChanged, this, &Session::nextCheckChanged);
     connect(m_engine, &EngineThread::activityChanged, this, [this](const QList<AccountActivity> &activity) {
         m_activity = activity;
-        Q_EMIT changed(Topic::Activity);
+        Q_EMIT m_context->changed(Topic::Activity);
     });
     connect(m_engine, &EngineThread::failed, this, &Session::failed);
     connect(&m_engine->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
@@ -184,12 +196,11 @@ void Session::connectEngine()
     const auto &desk = m_engine->alertDispatcher();
     connect(&desk, &engine::AlertDispatcher::alertDue, this, [this](const Alert &alert) {
         Q_EMIT alertDue(alert);
-        whenFinished(onThreadOf(m_engine, &m_home,
-                                [engine = m_engine, id = alert.id] {
-                                    engine->alertDispatcher().shown(id);
-                                    return id;
-                                }),
-                     this, [this](AlertId) { Q_EMIT changed(Topic::Alerts); });
+        whenFinished(m_context->onEngine([id = alert.id](EngineThread &engine) {
+            engine.alertDispatcher().shown(id);
+            return id;
+        }),
+                     m_context.get(), [this](AlertId) { Q_EMIT m_context->changed(Topic::Alerts); });
     });
     touches(&desk, &engine::AlertDispatcher::alertKept, Topic::Alerts);
     touches(&desk, &engine::AlertDispatcher::deliveryFinished, Topic::Alerts);

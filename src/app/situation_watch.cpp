@@ -4,6 +4,8 @@
 
 #include "api/failure_mapping.h"
 #include "app/ask_in_background.h"
+#include "app/commands/watch_commands.h"
+#include "app/keys.h"
 #include "app/session.h"
 #include "core/when_finished.h"
 #include "engine/alerts/alert_dispatcher.h"
@@ -28,7 +30,7 @@ SituationWatch::SituationWatch(const Session &session) : m_session(session)
         connect(&m_session, signal, this, [this, part] { touch(part); });
     };
     connect(&m_session, &Session::changed, this, [this](Topics topics) {
-        if (topics & (Topic::Accounts | Topic::Keys | Topic::Activity | Topic::Pause))
+        if (topics & (Topic::Accounts | Topic::Keys | Topic::Activity | Topic::Watch))
             touch(&Old::accounts);
         if (topics & Topic::Alerts)
             touch(&Old::deliveries);
@@ -65,12 +67,6 @@ void SituationWatch::hear(const engine::Monitor &monitor, const engine::AlertDis
     connect(&monitor, &engine::Monitor::checksFinished, this, &SituationWatch::works);
     connect(&monitor, &engine::Monitor::usageChanged, this, &SituationWatch::works);
     countWithoutAccount();
-}
-
-void SituationWatch::watchBegan()
-{
-    m_isWatching = true;
-    tellSoon();
 }
 
 void SituationWatch::met(const Error &error)
@@ -148,7 +144,7 @@ void SituationWatch::readAccounts() const
 /// What is said of them is put into words here: the language may have changed since it happened.
 void SituationWatch::wordAccounts() const
 {
-    const auto keys = m_session.keyStates();
+    const auto keys = m_session.keys().states();
     for (AccountFacts &facts : m_facts.accounts) {
         facts.key = keys.value(facts.account.id);
         if (facts.account.state == Account::State::KeyRefused)
@@ -185,11 +181,11 @@ Situation SituationWatch::situation() const
     read();
     m_facts.now = m_session.clock().nowUtc();
     using Watch = SituationFacts::Watch;
-    const bool isPaused = m_session.isPaused();
-    m_facts.watch = m_session.isReadOnly() ? (isPaused ? Watch::Paused : Watch::NotKnown)
-                    : !m_isWatching        ? Watch::Off
-                    : isPaused             ? Watch::Paused
-                                           : Watch::On;
+    const bool isPaused = m_session.watch().isPaused();
+    m_facts.watch = m_session.isReadOnly()          ? (isPaused ? Watch::Paused : Watch::NotKnown)
+                    : !m_session.watch().hasBegun() ? Watch::Off
+                    : isPaused                      ? Watch::Paused
+                                                    : Watch::On;
     if (!m_imagine)
         return situationOf(m_facts);
     SituationFacts imagined = m_facts;

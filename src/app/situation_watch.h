@@ -32,8 +32,6 @@ public:
 
     /// On the engine's thread they tell what this session's own work has met.
     void hear(const engine::Monitor &monitor, const engine::AlertDispatcher &desk);
-    /// The plan runs from now on.
-    void watchBegan();
     /// For pictures of a watch that does not run: changes the facts of which the situation is made.
     void setImagination(std::function<void(SituationFacts &)> imagine) { m_imagine = std::move(imagine); }
 
@@ -62,7 +60,6 @@ private:
 
     const Session &m_session;
     std::function<void(SituationFacts &)> m_imagine;
-    bool m_isWatching = false;
     mutable Old m_old;
     bool m_isCounting = false;
     bool m_countsAgain = false; ///< the lists changed meanwhile

@@ -9,7 +9,7 @@ namespace pantau::app {
 /// What can become stale of that which a front shows.
 enum class Topic {
     Accounts = 1 << 0,
-    Keys = 1 << 1,     ///< Session::keyStates(), secretStates()
+    Keys = 1 << 1,     ///< of Keys::states(), secretStates()
     Lists = 1 << 2,    ///< lists or their members
     Statuses = 1 << 3, ///< of domains
     Alerts = 1 << 4,   ///< alerts, their deliveries, settings or channels
@@ -17,7 +17,7 @@ enum class Topic {
     Reading = 1 << 6,  ///< something was marked as read
     Backups = 1 << 7,  ///< one by schedule was made or failed
     Activity = 1 << 8, ///< Session::activity()
-    Pause = 1 << 9,
+    Watch = 1 << 9,    ///< whether the plan runs or is paused
 };
 Q_DECLARE_FLAGS(Topics, Topic)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Topics)

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+
 #include "app/json.h"
+#include "app/keys.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
 #include "cli/standard_streams.h"
@@ -59,10 +62,10 @@ public:
                 return fail(output, read.error());
             key = *read;
         }
-        whenDone(session.addAccount(m_name, *address, key), output,
+        whenDone(session.accounts().add(m_name, *address, key), output,
                  [this, &session, &output](const Account &added) {
                      output.result(app::toJson(added), tr("Added the account “%1”.").arg(added.name));
-                     output.remark(session.standInRemark(added));
+                     output.remark(session.keys().standInRemark(added));
                      done();
                  });
     }
@@ -90,7 +93,8 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        session.refreshUsage(m_account->id)
+        session.accounts()
+            .refreshUsage(m_account->id)
             .then(this, [this, &output, account = *m_account](const UsageAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
@@ -125,7 +129,7 @@ public:
     void run(app::Session &session, Output &output) override
     {
         whenDone(
-            session.setRenewalDay(m_account->id, m_renewalDay), output,
+            session.accounts().setRenewalDay(m_account->id, m_renewalDay), output,
             [this, &output, account = *m_account] {
                 if (output.isJson()) {
                     QJsonObject object = app::toJson(account);
@@ -171,14 +175,14 @@ public:
         const auto key = readKeyFromStdin();
         if (!key)
             return fail(output, key.error());
-        whenDone(session.replaceKey(m_account->id, *key), output, [this, &session, &output] {
+        whenDone(session.accounts().replaceKey(m_account->id, *key), output, [this, &session, &output] {
             const auto now = chooseAccount(session, m_account->name);
             if (!now)
                 return fail(output, now.error());
             output.result(app::toJson(*now),
                           tr("The account “%1” has its new key. Try it with “pantau-cli account test”.")
                               .arg(now->name));
-            output.remark(session.standInRemark(*now));
+            output.remark(session.keys().standInRemark(*now));
             done();
         });
     }
@@ -206,7 +210,7 @@ public:
     {
         connect(&session, &app::Session::failed, this,
                 [&output](const Error &left) { output.remark(left.sentence); });
-        whenDone(session.removeAccount(m_account->id), output, [this, &output, name = m_account->name] {
+        whenDone(session.accounts().remove(m_account->id), output, [this, &output, name = m_account->name] {
             output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
                           tr("Removed the account “%1”. Its lists are still here, but are not checked until "
                              "you choose another account for them. What was found is kept in the history.")

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/appeal_commands.h"
+
 #include "app/json.h"
 #include "app/sentences.h"
 #include "cli/commands.h"
@@ -88,21 +90,22 @@ public:
         const auto watched = isWatched(session, *m_domain, m_account->address.text());
         if (!watched)
             return fail(output, watched.error());
-        whenDone(session.addAppeal({AppealId{}, *m_domain, m_account->address.text(), sentAt,
-                                    m_noted.sentTo.value_or(QString()), m_noted.sentBy.value_or(QString()),
-                                    m_noted.note.value_or(QString()), std::nullopt}),
-                 output, [this, &output, isWatched = *watched](const Appeal &added) {
-                     output.result(app::toJson(added),
-                                   (isWatched
-                                        ? tr("Noted as appeal %1 for %2. Pantau tells when the domain is "
-                                             "taken off the list.")
-                                        : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: "
-                                             "it is in no list of this service. Add it with “pantau-cli "
-                                             "domains add” to be told when it is unblocked."))
-                                       .arg(qint64(added.id))
-                                       .arg(added.domain.display()));
-                     done();
-                 });
+        whenDone(
+            session.appeals().add({AppealId{}, *m_domain, m_account->address.text(), sentAt,
+                                   m_noted.sentTo.value_or(QString()), m_noted.sentBy.value_or(QString()),
+                                   m_noted.note.value_or(QString()), std::nullopt}),
+            output, [this, &output, isWatched = *watched](const Appeal &added) {
+                output.result(app::toJson(added),
+                              (isWatched
+                                   ? tr("Noted as appeal %1 for %2. Pantau tells when the domain is "
+                                        "taken off the list.")
+                                   : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: "
+                                        "it is in no list of this service. Add it with “pantau-cli "
+                                        "domains add” to be told when it is unblocked."))
+                                  .arg(qint64(added.id))
+                                  .arg(added.domain.display()));
+                done();
+            });
     }
 
 private:
@@ -195,7 +198,7 @@ public:
         appeal->sentTo = m_noted.sentTo.value_or(appeal->sentTo);
         appeal->sentBy = m_noted.sentBy.value_or(appeal->sentBy);
         appeal->note = m_noted.note.value_or(appeal->note);
-        whenDone(session.editAppeal(*appeal), output, [this, &output](const Appeal &edited) {
+        whenDone(session.appeals().edit(*appeal), output, [this, &output](const Appeal &edited) {
             output.result(app::toJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
             done();
         });
@@ -220,7 +223,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        whenDone(session.removeAppeal(m_id), output, [this, &output] {
+        whenDone(session.appeals().remove(m_id), output, [this, &output] {
             output.result(
                 QJsonObject{{QStringLiteral("id"), qint64(m_id)}, {QStringLiteral("removed"), true}},
                 tr("Removed appeal %1.").arg(qint64(m_id)));

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/backup_file.h"
+#include "app/commands/data_commands.h"
 #include "app/json.h"
-#include "app/session_data.h"
 #include "cli/commands.h"
 #include "cli/values.h"
 #include "core/backup.h"
@@ -61,25 +62,26 @@ public:
             return fail(output, {Error::Kind::Storage, m_printed->errorString(), {}});
         m_file = isPrinted ? m_printed->filePath(QStringLiteral("backup.sqlite"))
                            : QFileInfo(m_file).absoluteFilePath();
-        whenDone(session.createBackup(m_file, m_replaces ? ExistingFile::Replace : ExistingFile::Refuse),
-                 output, [this, &session, &output, isPrinted](const BackupInfo &made) {
-                     if (isPrinted) {
-                         const auto printed = print();
-                         return printed ? done() : fail(output, printed.error());
-                     }
-                     if (output.isJson()) {
-                         output.json(app::toJson(made));
-                     } else {
-                         showBackup(made, output);
-                         output.line(tr("Keys and secrets are not in it: they stay in the keychain."));
-                     }
-                     const auto channels = session.queries().channels().value_or(QList<Channel>());
-                     if (std::any_of(channels.cbegin(), channels.cend(),
-                                     [](const Channel &each) { return !each.url.isEmpty(); }))
-                         output.remark(tr("The addresses of webhooks are in it, with any token that they "
-                                          "carry: keep it where nobody else can read it."));
-                     done();
-                 });
+        whenDone(
+            session.data().createBackup(m_file, m_replaces ? ExistingFile::Replace : ExistingFile::Refuse),
+            output, [this, &session, &output, isPrinted](const BackupInfo &made) {
+                if (isPrinted) {
+                    const auto printed = print();
+                    return printed ? done() : fail(output, printed.error());
+                }
+                if (output.isJson()) {
+                    output.json(app::toJson(made));
+                } else {
+                    showBackup(made, output);
+                    output.line(tr("Keys and secrets are not in it: they stay in the keychain."));
+                }
+                const auto channels = session.queries().channels().value_or(QList<Channel>());
+                if (std::any_of(channels.cbegin(), channels.cend(),
+                                [](const Channel &each) { return !each.url.isEmpty(); }))
+                    output.remark(tr("The addresses of webhooks are in it, with any token that they "
+                                     "carry: keep it where nobody else can read it."));
+                done();
+            });
     }
 
 private:

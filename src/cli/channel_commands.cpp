@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/channel_commands.h"
+
 #include "app/json.h"
 #include "app/kinds.h"
 #include "cli/commands.h"
@@ -102,7 +104,7 @@ public:
                 return fail(output, parsed.error());
             secret = *parsed;
         }
-        whenDone(session.addChannel(m_channel, secret), output, [this, &output](const Channel &added) {
+        whenDone(session.channels().add(m_channel, secret), output, [this, &output](const Channel &added) {
             output.result(
                 app::toJson(added),
                 tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
@@ -183,7 +185,8 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        session.testChannel(m_channel->id)
+        session.channels()
+            .test(m_channel->id)
             .then(this, [this, &output, channel = *m_channel](const DeliveryAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
@@ -219,7 +222,7 @@ public:
         const auto secret = app::channelForm(m_channel->kind).takeSecret(*text);
         if (!secret)
             return fail(output, secret.error());
-        whenDone(session.replaceChannelSecret(m_channel->id, *secret), output,
+        whenDone(session.channels().replaceSecret(m_channel->id, *secret), output,
                  [this, &output, channel = *m_channel]() mutable {
                      channel.hasSecret = true;
                      output.result(
@@ -250,7 +253,7 @@ public:
     {
         connect(&session, &app::Session::failed, this,
                 [&output](const Error &left) { output.remark(left.sentence); });
-        whenDone(session.removeChannel(m_channel->id), output, [this, &output, name = m_channel->name] {
+        whenDone(session.channels().remove(m_channel->id), output, [this, &output, name = m_channel->name] {
             output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
                           tr("Removed the channel “%1”.").arg(name));
             done();
@@ -282,7 +285,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        whenDone(session.setChannelEnabled(m_channel->id, m_enables), output,
+        whenDone(session.channels().setEnabled(m_channel->id, m_enables), output,
                  [this, &output, channel = *m_channel] {
                      Channel now = channel;
                      now.enabled = m_enables;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/check_commands.h"
 #include "app/json.h"
 #include "cli/commands.h"
 #include "cli/question.h"
@@ -158,7 +159,7 @@ void Check::run(app::Session &session, Output &output)
 void Check::weigh(app::Session &session, const Account &account, const QList<DomainName> &domains,
                   Output &output)
 {
-    whenDone(session.checkCost(account.id, domains), output,
+    whenDone(session.checks().cost(account.id, domains), output,
              [this, &session, &output, account, domains](const CheckCost &counted) {
                  CheckCost cost = counted;
                  if (m_again) {
@@ -198,7 +199,8 @@ void Check::begin(app::Session &session, const Account &account, const QList<Dom
 {
     const auto scope = m_again ? CheckScope::Everything : CheckScope::SkipRecent;
     giveUpIfSilent(session, output);
-    session.checkNow(account.id, domains, scope, m_patience)
+    session.checks()
+        .check(account.id, domains, scope, m_patience)
         .then(this, [this, &session, &output](const QList<CheckOutcome> &outcomes) {
             reportWhenSaved(session, outcomes, output);
         });
@@ -246,7 +248,7 @@ void Check::giveUpIfSilent(app::Session &session, Output &output)
     m_silence.setSingleShot(true);
     m_silence.setInterval(m_patience ? *m_patience + LastReply : LongestSilence);
     connect(&m_silence, &QTimer::timeout, this, [this, &session, &output] {
-        session.cancelChecks();
+        session.checks().cancel();
         QTimer::singleShot(LastReply, this, [this, &session, &output] { report(session, {}, output); });
     });
     m_silence.start();

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_line.h"
 
+#include "app/commands/watch_commands.h"
 #include "app/data_dir.h"
+#include "app/keys.h"
 #include "app/stand_in_keys.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
@@ -171,7 +173,7 @@ void CommandLine::open(Command &command, const CommandOptions &given)
     }
     connect(m_session.get(), &app::Session::waiting, this,
             [this](AccountId, const QDateTime &, const QString &sentence) { tellPause(sentence); });
-    connect(m_session.get(), &app::Session::savingIsSlow, this, &CommandLine::tellSlowKeychain);
+    connect(&m_session->keys(), &app::Keys::savingIsSlow, this, &CommandLine::tellSlowKeychain);
     m_running = &command;
     connect(&command, &Command::finished, this, &CommandLine::end);
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
@@ -182,7 +184,7 @@ void CommandLine::open(Command &command, const CommandOptions &given)
     begin->setSingleShot(true);
     connect(begin, &QTimer::timeout, this, [this, &command] { command.run(*m_session, *m_output); });
     begin->start(KeychainPatience);
-    m_session->lookForKeys().then(begin, [begin] {
+    m_session->keys().look().then(begin, [begin] {
         if (begin->isActive())
             begin->start(0ms);
     });
@@ -203,7 +205,7 @@ void CommandLine::interrupt()
     if (m_running)
         m_running->interrupted();
     // It says that nothing was saved, and takes back what it began.
-    m_endsByItself = m_session && m_session->giveUpSaving();
+    m_endsByItself = m_session && m_session->keys().giveUpSaving();
     if (m_isFinishing)
         m_output->remark(tr("Interrupt again to leave at once."));
     finishUp();
@@ -226,7 +228,7 @@ void CommandLine::finishUp()
         });
         tellWhatIsAwaited();
     });
-    m_session->finishUp(LastPatience).then(this, [this](const Result<void> &finished) {
+    m_session->watch().finishUp(LastPatience).then(this, [this](const Result<void> &finished) {
         m_isFinished = true;
         if (!finished) {
             m_output->error(finished.error());
@@ -260,7 +262,7 @@ void CommandLine::tellWhatIsAwaited()
         return tell(tr("Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln "
                        "second(s).",
                        nullptr, int(LastPatience.count())));
-    m_session->engineWork().then(this, [tell](const app::EngineWork &work) {
+    m_session->watch().engineWork().then(this, [tell](const app::EngineWork &work) {
         if (work.awaitedReplies > 0)
             tell(tr("Waiting for the answer to what was asked last, which is paid for."));
         else if (work.deliveries > 0)
@@ -286,7 +288,7 @@ void CommandLine::tellSlowKeychain()
         tr("The keychain of this computer has not answered yet. If it asks for its password, enter "
            "it. Pantau waits for up to %Ln more second(s).",
            nullptr, int(SavingPatience.count())));
-    QTimer::singleShot(SavingPatience, m_session.get(), &app::Session::giveUpSaving);
+    QTimer::singleShot(SavingPatience, &m_session->keys(), &app::Keys::giveUpSaving);
 }
 
 void CommandLine::makeOutput(bool json)

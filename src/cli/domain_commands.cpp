@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
+#include "app/commands/transfer_commands.h"
 #include "app/json.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
@@ -57,7 +59,7 @@ public:
         const DomainImport import = readArguments(m_texts, &DomainName::parseWatchable);
         if (import.domains.isEmpty())
             return fail(output, import.refused.first().error);
-        whenDone(session.addDomains(m_list->id, namesOf(import)), output,
+        whenDone(session.lists().addDomains(m_list->id, namesOf(import)), output,
                  [this, &output, import, name = m_list->name](const AddedDomains &added) {
                      reportAdded(name, added, import, output);
                      done();
@@ -117,7 +119,7 @@ public:
                                            .arg(import->refused.first().line)
                                            .arg(import->refused.first().error.sentence),
                                  {}});
-        whenDone(session.importDomains({import->domains, m_list->name, m_list->account}), output,
+        whenDone(session.transfer().importDomains({import->domains, m_list->name, m_list->account}), output,
                  [this, &output, import = *import, name = m_list->name](const ImportOutcome &outcome) {
                      reportAdded(name, {outcome.counts.added, outcome.counts.alreadyThere}, import, output);
                      done();
@@ -218,7 +220,7 @@ public:
     void run(app::Session &session, Output &output) override
     {
         whenDone(
-            session.removeDomains(m_list->id, m_domains), output,
+            session.lists().removeDomains(m_list->id, m_domains), output,
             [this, &output, name = m_list->name](const int &removed) {
                 output.result(
                     QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
@@ -256,14 +258,16 @@ public:
         request.domains.column = DomainQuery::Column::Domain;
         if (m_list)
             request.domains.list = m_list->id;
-        whenDone(session.exportTo(m_file, request, {}), output, [this, &output](const qint64 &written) {
-            if (WholeFile::isStandardOutput(m_file))
-                return done();
-            output.result(QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), written}},
-                          tr("Wrote %Ln domains to “%1”.", nullptr, int(written))
-                              .arg(QDir::toNativeSeparators(m_file)));
-            done();
-        });
+        whenDone(session.transfer().exportTo(m_file, request, {}), output,
+                 [this, &output](const qint64 &written) {
+                     if (WholeFile::isStandardOutput(m_file))
+                         return done();
+                     output.result(
+                         QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("domains"), written}},
+                         tr("Wrote %Ln domains to “%1”.", nullptr, int(written))
+                             .arg(QDir::toNativeSeparators(m_file)));
+                     done();
+                 });
     }
 
 private:

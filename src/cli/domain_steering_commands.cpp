@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
 #include "app/json.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
@@ -176,7 +177,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        whenDone(session.changeDomains(m_domains, m_change), output, [this, &session, &output] {
+        whenDone(session.lists().changeDomains(m_domains, m_change), output, [this, &session, &output] {
             if (output.isJson()) {
                 QJsonArray array;
                 for (const DomainName &domain : std::as_const(m_domains)) {

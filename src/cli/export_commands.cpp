@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/transfer_commands.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/values.h"
@@ -53,14 +54,16 @@ public:
     {
         if (m_list)
             m_request.domains.list = m_list->id;
-        whenDone(session.exportTo(m_file, m_request, m_format), output, [this, &output](const qint64 &rows) {
-            if (WholeFile::isStandardOutput(m_file))
-                return done();
-            output.result(
-                QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), rows}},
-                tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)).arg(QDir::toNativeSeparators(m_file)));
-            done();
-        });
+        whenDone(
+            session.transfer().exportTo(m_file, m_request, m_format), output,
+            [this, &output](const qint64 &rows) {
+                if (WholeFile::isStandardOutput(m_file))
+                    return done();
+                output.result(
+                    QJsonObject{{QStringLiteral("file"), m_file}, {QStringLiteral("rows"), rows}},
+                    tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)).arg(QDir::toNativeSeparators(m_file)));
+                done();
+            });
     }
 
 private:

@@ -1,6 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
+
+#include "app/commands/account_commands.h"
 #include "app/json.h"
+#include "app/projections.h"
 #include "cli/commands.h"
 #include "cli/plan_words.h"
 #include "cli/situation_words.h"
@@ -35,7 +39,7 @@ public:
         if (!account && !accounts->isEmpty())
             return fail(output, account.error());
         const auto accountId = account ? std::optional(account->id) : std::nullopt;
-        whenDone(session.addList(m_name, accountId), output, [this, &output](const DomainList &list) {
+        whenDone(session.lists().add(m_name, accountId), output, [this, &output](const DomainList &list) {
             output.result(QJsonObject{{QStringLiteral("name"), list.name}},
                           tr("Made the list “%1”.").arg(list.name));
             done();
@@ -62,7 +66,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        whenDone(session.renameList(m_list->id, m_newName), output, [this, &output] {
+        whenDone(session.lists().rename(m_list->id, m_newName), output, [this, &output] {
             output.result(QJsonObject{{QStringLiteral("name"), m_newName.trimmed()}},
                           tr("The list is now called “%1”.").arg(m_newName.trimmed()));
             done();
@@ -150,7 +154,8 @@ void ListSet::run(app::Session &session, Output &output)
         return save(session, *m_list, settings, std::nullopt, output);
     // What is left decides what the intervals mean. A service that cannot be reached is no reason not to
     // save.
-    session.refreshUsage(*settings.account)
+    session.accounts()
+        .refreshUsage(*settings.account)
         .then(this, [this, &session, &output, list = *m_list, settings](const UsageAnswer &) {
             weigh(session, list, settings, output);
         });
@@ -159,7 +164,7 @@ void ListSet::run(app::Session &session, Output &output)
 void ListSet::weigh(app::Session &session, const DomainList &list, const ListSettings &settings,
                     Output &output)
 {
-    whenDone(session.figuresIf(list.id, settings), output,
+    whenDone(session.projections().figuresIf(list.id, settings), output,
              [this, &session, &output, list, settings](const PlanFigures &figures) {
                  save(session, list, settings, figures, output);
              });
@@ -175,7 +180,7 @@ void ListSet::save(app::Session &session, const DomainList &list, const ListSett
         report(session, list, settings, figures, output);
         return done();
     }
-    whenDone(session.configureList(list.id, settings), output,
+    whenDone(session.lists().configure(list.id, settings), output,
              [this, &session, &output, list, settings, figures] {
                  report(session, list, settings, figures, output);
                  done();
@@ -215,7 +220,7 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        whenDone(session.removeList(m_list->id), output, [this, &output, name = m_list->name] {
+        whenDone(session.lists().remove(m_list->id), output, [this, &output, name = m_list->name] {
             output.result(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
                           tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
             done();

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/alert_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/watch_commands.h"
 #include "app/json.h"
 #include "app/sentences.h"
 #include "cli/commands.h"
@@ -215,16 +218,16 @@ void Monitor::watch(app::Session &session, Output &output)
                     std::any_of(observations.cbegin(), observations.cend(),
                                 [](const Observation &seen) { return seen.answer != BlockStatus::Unknown; });
             });
-    if (session.isPaused()) {
+    if (session.watch().isPaused()) {
         // Whoever starts the watch wants it to go on; here is no other way to say so.
-        session.setPaused(false);
+        session.watch().setPaused(false);
         output.remark(tr("The watch was paused. It goes on now."));
     }
     auto *look = new QTimer(this);
     connect(look, &QTimer::timeout, this,
             [this, &session, &output] { endIfDatabaseIsGone(session, output); });
     look->start(BetweenLooks);
-    session.startMonitoring(m_only);
+    session.watch().start(m_only);
     if (m_duration)
         QTimer::singleShot(*m_duration, this, [this, &session, &output] { endOfTime(session, output); });
 }
@@ -246,7 +249,7 @@ void Monitor::endOfTime(app::Session &session, Output &output)
     // A service that does nothing but ask for pauses has answered nothing either.
     m_hasAsked |= std::any_of(activities.cbegin(), activities.cend(),
                               [](const AccountActivity &each) { return bool(each.waitsUntil); });
-    session.engineWork().then(this, [this, &session, &output](const app::EngineWork &work) {
+    session.watch().engineWork().then(this, [this, &session, &output](const app::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
         finishUp([this, &session, &output](bool) {
             tellChanges(session, output); // a reply that came at the end may have found some
@@ -282,15 +285,16 @@ void Monitor::runOnce(app::Session &session, Output &output)
 {
     connect(&session, &app::Session::progress, this,
             [&output](int checked, int total) { output.progress(checked, total); });
-    session.startAlerts()
-        .then(this, [this, &session] { return session.runOnce(m_only); })
+    session.alerts()
+        .start()
+        .then(this, [this, &session] { return session.checks().runOnce(m_only); })
         .unwrap()
         .then(this, [this, &session, &output](int checked) {
             // What was found has to leave through the channels before the program ends, also what can be
             // saved only then.
-            session.alertsSettled().then(this, [this, &session, &output, checked] {
+            session.alerts().settled().then(this, [this, &session, &output, checked] {
                 finishUp([this, &session, &output, checked](bool) {
-                    session.alertsSettled().then(
+                    session.alerts().settled().then(
                         this, [this, &session, &output, checked] { reportRun(session, checked, output); });
                 });
             });
@@ -400,7 +404,7 @@ void Monitor::tellChanges(app::Session &session, Output &output)
         if (output.isLost())
             return;
         m_saidUpTo = each.id;
-        session.changesSaid(each.id);
+        session.alerts().changesSaid(each.id);
     }
 }
 

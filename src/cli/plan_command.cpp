@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
 #include "app/json.h"
 #include "app/on_thread.h"
+#include "app/projections.h"
 #include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/plan_words.h"
@@ -34,10 +36,11 @@ public:
     void run(app::Session &session, Output &output) override
     {
         // The plan rests on what the service says is left, so that is asked first; it is free of charge.
-        session.refreshUsage(m_account->id)
+        session.accounts()
+            .refreshUsage(m_account->id)
             .then(this,
                   [&session, id = m_account->id](const UsageAnswer &answer) {
-                      return answer ? session.plan(id)
+                      return answer ? session.projections().plan(id)
                                     : app::finished(Result<Plan>(failure(answer.error().error)));
                   })
             .unwrap()

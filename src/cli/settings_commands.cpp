@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/alert_commands.h"
+#include "app/commands/data_commands.h"
 #include "app/json.h"
 #include "cli/commands.h"
 #include "cli/values.h"
@@ -83,7 +85,7 @@ public:
             std::tie(settings->quietFrom, settings->quietUntil) = **m_quiet;
         settings->quotaWarnings = m_quotaWarnings.value_or(settings->quotaWarnings);
         settings->restoredAlerts = m_restoredAlerts.value_or(settings->restoredAlerts);
-        whenDone(session.saveAlertSettings(*settings), output, [this, &output, settings = *settings] {
+        whenDone(session.alerts().saveSettings(*settings), output, [this, &output, settings = *settings] {
             show(settings, output);
             done();
         });
@@ -140,7 +142,7 @@ public:
             return done();
         }
         settings->keepChecksDays = m_keepChecksDays;
-        whenDone(session.saveSettings(*settings), output, [this, &output, settings = *settings] {
+        whenDone(session.data().saveSettings(*settings), output, [this, &output, settings = *settings] {
             show(settings, output);
             done();
         });

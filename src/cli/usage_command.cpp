@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
 #include "app/json.h"
+#include "app/projections.h"
 #include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/situation_words.h"
@@ -39,11 +41,12 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        session.refreshUsage(m_account->id)
+        session.accounts()
+            .refreshUsage(m_account->id)
             .then(this, [this, &session, &output, account = *m_account](const UsageAnswer &answer) {
                 if (!answer)
                     return fail(output, answer.error().error);
-                whenDone(session.forecast(account.id), output,
+                whenDone(session.projections().forecast(account.id), output,
                          [this, &session, &output, account, usage = answer->usage](const Forecast &forecast) {
                              show(session, account, usage, forecast, output);
                              done();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/desktop.h"
 
+#include "app/commands/watch_commands.h"
 #include "desktop/shell/check_actions.h"
 #include "desktop/shell/window_dialogs.h"
 
@@ -36,7 +37,8 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
     });
     connect(&m_tray, &TrayIcon::openRequested, &m_window, &MainWindow::bringUp);
     connect(&m_tray, &TrayIcon::checkRequested, &m_window.checks(), &CheckActions::checkAll);
-    connect(&m_tray, &TrayIcon::pauseRequested, &session, &app::Session::setPaused);
+    connect(&m_tray, &TrayIcon::pauseRequested, &session,
+            [&session](bool paused) { session.watch().setPaused(paused); });
     connect(&m_tray, &TrayIcon::changesRequested, &m_window, [this] {
         m_window.bringUp();
         m_window.showPage(Page::Changes);

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/list_commands.h"
 #include "store/database.h"
 #include "support/session_world.h"
 
@@ -31,12 +34,12 @@ void TestSession::checksAListAndPaysOnce()
     World world(30);
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(30, 220);
-    const auto added = World::wait(world.m_session->addDomains(list.id, domains + domains.first(50)));
+    const auto added = World::wait(world.m_session->lists().addDomains(list.id, domains + domains.first(50)));
     QCOMPARE((*added)->added, 250);
 
-    const auto outcomes = World::wait(world.m_session->checkNow(account.id, domains));
+    const auto outcomes = World::wait(world.m_session->checks().check(account.id, domains));
     QVERIFY(outcomes);
     QCOMPARE(outcomes->size(), 250);
     for (int i = 0; i < 250; ++i) {
@@ -47,7 +50,7 @@ void TestSession::checksAListAndPaysOnce()
     QCOMPARE(world.ledgerCharged(account.id), 750);
 
     // Everything is known now: the plan's next look is later, so running it pays nothing.
-    QCOMPARE(World::wait(world.m_session->runOnce(std::nullopt)), 0);
+    QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 0);
     QCOMPARE(world.m_service->chargedUnits(), 750);
     const auto counts = world.m_session->queries().counts();
     QCOMPARE(counts->blocked, 30);
@@ -61,7 +64,7 @@ void TestSession::withoutAKeyTheFirstHundredAreChecked()
     const Account account = world.addAccount(std::nullopt);
     QVERIFY(!account.usesKey);
     const auto domains = mixedDomains(30, 220);
-    const auto outcomes = World::wait(world.m_session->checkNow(account.id, domains));
+    const auto outcomes = World::wait(world.m_session->checks().check(account.id, domains));
     QVERIFY(outcomes);
     QCOMPARE(countOf(outcomes->first(100), BlockStatus::Unknown), 0);
     QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 150);
@@ -75,17 +78,17 @@ void TestSession::aChangeIsConfirmedBeforeItIsTold()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(0, 2);
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, domains)));
-    QVERIFY(World::wait(world.m_session->checkNow(account.id, domains)));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, domains)));
+    QVERIFY(World::wait(world.m_session->checks().check(account.id, domains)));
 
     const auto port = quint16(world.m_service->baseUrl().port());
     world.writeBlocklist({QStringLiteral("free-1.example")});
     world.m_clock.advance(6h);
     world.startService(port);
     QSignalSpy changes(world.m_session.get(), &app::Session::changesConfirmed);
-    const auto outcomes = World::wait(world.m_session->checkNow(account.id, domains));
+    const auto outcomes = World::wait(world.m_session->checks().check(account.id, domains));
     QVERIFY(outcomes);
     QCOMPARE(outcomes->last().status, BlockStatus::Blocked);
     QTRY_COMPARE(changes.size(), 1);
@@ -106,7 +109,7 @@ void TestSession::aLockedKeychainAddsNothing()
     world.openSession();
     const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
     const auto added =
-        World::wait(world.m_session->addAccount(QStringLiteral("Agency"), *address, world.businessKey()));
+        World::wait(world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey()));
     QVERIFY(added && !*added);
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
     QVERIFY(world.m_session->queries().accounts()->isEmpty());
@@ -120,7 +123,7 @@ void TestSession::theSameKeyInTheEnvironmentServesWithoutAKeychain()
     world.standInKey = key;
     world.openSession();
     const Account account = world.addAccount(key);
-    const auto usage = World::wait(world.m_session->refreshUsage(account.id));
+    const auto usage = World::wait(world.m_session->accounts().refreshUsage(account.id));
     QVERIFY(usage && *usage);
     QCOMPARE((*usage)->usage.period, Usage::Period::Monthly);
 }
@@ -133,13 +136,13 @@ void TestSession::theStandInKeyIsUsedAndNotStored()
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
     QVERIFY(account.usesKey);
-    const auto usage = World::wait(world.m_session->refreshUsage(account.id));
+    const auto usage = World::wait(world.m_session->accounts().refreshUsage(account.id));
     QVERIFY(usage && *usage);
     QCOMPARE((*usage)->usage.period, Usage::Period::Monthly);
 
     // A new start finds the account and takes the key from the environment again.
     world.openSession();
-    const auto again = World::wait(world.m_session->refreshUsage(account.id));
+    const auto again = World::wait(world.m_session->accounts().refreshUsage(account.id));
     QVERIFY(again && *again);
     QCOMPARE((*again)->usage.period, Usage::Period::Monthly);
     QFile database(store::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
@@ -156,7 +159,7 @@ void TestSession::theKeyOfAnAccountThatUsesOneIsNeverLeftOut()
     // The next start finds an empty keychain: asking without the key would spend this computer's own
     // allowance.
     world.openSession();
-    const auto outcomes = World::wait(world.m_session->checkNow(account.id, mixedDomains(1, 0)));
+    const auto outcomes = World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 0)));
     QVERIFY(outcomes);
     QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
     QVERIFY(!outcomes->first().reason.isEmpty());
@@ -168,9 +171,9 @@ void TestSession::aServiceThatIsDownLeavesAllUnknown()
     World world(3);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 2))));
+    QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 2))));
     world.stopService();
-    const auto outcomes = World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 3)));
+    const auto outcomes = World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 3)));
     QVERIFY(outcomes);
     QCOMPARE(countOf(*outcomes, BlockStatus::Unknown), 3);
     QVERIFY(!outcomes->first().reason.isEmpty());
@@ -182,10 +185,10 @@ void TestSession::theBuiltInServiceNeedsNothing()
 {
     World world(1);
     world.openSession();
-    const auto account = World::wait(
-        world.m_session->addAccount(QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+    const auto account = World::wait(world.m_session->accounts().add(
+        QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
     QVERIFY(account && *account);
-    const auto outcomes = World::wait(world.m_session->checkNow((*account)->id, mixedDomains(0, 250)));
+    const auto outcomes = World::wait(world.m_session->checks().check((*account)->id, mixedDomains(0, 250)));
     QVERIFY(outcomes);
     QCOMPARE(countOf(*outcomes, BlockStatus::NotBlocked), 250);
 }

@@ -1,7 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/backup_file.h"
+#include "app/commands/account_commands.h"
+#include "app/commands/alert_commands.h"
+#include "app/commands/channel_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/data_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/commands/watch_commands.h"
+#include "app/keys.h"
 #include "app/session.h"
-#include "app/session_data.h"
 #include "channels/webhook_signature.h"
 #include "secrets/memory_secret_store.h"
 #include "store/alerts.h"
@@ -48,17 +56,18 @@ private Q_SLOTS:
         const auto address = ServiceAddress::parse(QStringLiteral("local:") +
                                                    m_home->filePath(QStringLiteral("blocklist.txt")));
         QVERIFY(address);
-        m_account = (*wait(m_session->addAccount(QStringLiteral("Agency"), *address, std::nullopt)))->id;
-        const auto list = **wait(m_session->addList(QStringLiteral("Clients"), m_account));
-        QVERIFY(*wait(m_session->addDomains(list.id, {Melati, Kito})));
+        m_account = (*wait(m_session->accounts().add(QStringLiteral("Agency"), *address, std::nullopt)))->id;
+        const auto list = **wait(m_session->lists().add(QStringLiteral("Clients"), m_account));
+        QVERIFY(*wait(m_session->lists().addDomains(list.id, {Melati, Kito})));
         AlertSettings atOnce;
         atOnce.grouping = 0s;
-        QVERIFY(*wait(m_session->saveAlertSettings(atOnce)));
+        QVERIFY(*wait(m_session->alerts().saveSettings(atOnce)));
         Channel channel;
         channel.kind = QStringLiteral("webhook");
         channel.name = QStringLiteral("Office");
         channel.url = m_hook->baseUrl();
-        m_channel = (*wait(m_session->addChannel(channel, ChannelSecret::fromKeychain(SigningSecret))))->id;
+        m_channel =
+            (*wait(m_session->channels().add(channel, ChannelSecret::fromKeychain(SigningSecret))))->id;
     }
     void cleanup() { m_session.reset(); }
 
@@ -86,7 +95,7 @@ private Q_SLOTS:
     {
         AlertSettings grouped;
         grouped.grouping = 120s;
-        QVERIFY(*wait(m_session->saveAlertSettings(grouped)));
+        QVERIFY(*wait(m_session->alerts().saveSettings(grouped)));
         listAndReopen({Melati});
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
         const auto told = [&due] {
@@ -95,17 +104,17 @@ private Q_SLOTS:
             });
         };
         watch();
-        QVERIFY(*wait(m_session->removeAccount(m_account)));
-        const auto other =
-            wait(m_session->addAccount(QStringLiteral("Other"), ServiceAddress::localSample(), std::nullopt));
+        QVERIFY(*wait(m_session->accounts().remove(m_account)));
+        const auto other = wait(
+            m_session->accounts().add(QStringLiteral("Other"), ServiceAddress::localSample(), std::nullopt));
         const auto lists = m_session->queries().lists();
         QCOMPARE(lists->first().account, std::optional((*other)->id));
-        QVERIFY(*wait(m_session->addDomains(lists->first().id,
-                                            {DomainName::fromNormalised(QStringLiteral("other.example"))})));
-        QVERIFY(*wait(m_session->removeAccount((*other)->id)));
+        QVERIFY(*wait(m_session->lists().addDomains(
+            lists->first().id, {DomainName::fromNormalised(QStringLiteral("other.example"))})));
+        QVERIFY(*wait(m_session->accounts().remove((*other)->id)));
         QCOMPARE(told(), 0);
         m_clock.advance(3min);
-        m_session->lookAtClock();
+        m_session->watch().lookAtClock();
         QTRY_COMPARE(told(), 1);
     }
 
@@ -125,7 +134,7 @@ private Q_SLOTS:
                  1); // the alert is kept, but nobody has said the change
         const auto unsaid = m_session->queries().unsaidChanges()->first();
         QCOMPARE(unsaid.change.domain, Kito);
-        m_session->changesSaid(unsaid.id);
+        m_session->alerts().changesSaid(unsaid.id);
         QTRY_VERIFY(m_session->queries().unsaidChanges()->isEmpty());
     }
 
@@ -143,7 +152,7 @@ private Q_SLOTS:
         m_hook->reply(200, {});
         openSession();
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
-        m_session->startMonitoring();
+        m_session->watch().start();
         QTRY_COMPARE(m_hook->requests().size(), 2);
         QCOMPARE(m_hook->requests().constLast().headers.value("pantau-event-id"), id);
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
@@ -156,11 +165,11 @@ private Q_SLOTS:
     {
         m_hook->reply(200, {});
         listAndReopen({Melati});
-        QVERIFY(wait(m_session->checkNow(m_account, {Melati, Kito})));
+        QVERIFY(wait(m_session->checks().check(m_account, {Melati, Kito})));
         QTRY_COMPARE(m_session->queries().unsaidChanges()->size(), 1);
         backUpAndRestore();
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
-        m_session->startMonitoring();
+        m_session->watch().start();
         QTRY_COMPARE(due.size(), 1);
         QCOMPARE(due.first().first().value<Alert>().title, QStringLiteral("melati.example is blocked"));
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
@@ -176,7 +185,7 @@ private Q_SLOTS:
         m_hook->reply(200, {});
         m_clock.advance(10min);
         backUpAndRestore();
-        m_session->startMonitoring();
+        m_session->watch().start();
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
         QCOMPARE(m_hook->requests().size(), 2);
         QCOMPARE(m_hook->requests().constLast().headers.value("pantau-event-id"), id);
@@ -185,7 +194,7 @@ private Q_SLOTS:
     void testsReachTheChannelAndAreNotKept()
     {
         m_hook->reply(200, {});
-        const auto answer = wait(m_session->testChannel(m_channel));
+        const auto answer = wait(m_session->channels().test(m_channel));
         QVERIFY(answer && *answer);
         QCOMPARE(QJsonDocument::fromJson(m_hook->requests().constFirst().body)
                      .object()
@@ -194,7 +203,7 @@ private Q_SLOTS:
                  QStringLiteral("test"));
         QVERIFY(m_session->queries().alerts(0, 10)->isEmpty());
         m_hook->reply(404, {});
-        const auto refused = wait(m_session->testChannel(m_channel));
+        const auto refused = wait(m_session->channels().test(m_channel));
         QVERIFY(refused && !*refused);
         QVERIFY(!refused->error().error.sentence.isEmpty());
     }
@@ -206,16 +215,16 @@ private Q_SLOTS:
         m_session.reset();
         openSession();
         m_hook->reply(200, {});
-        const auto silent = wait(m_session->testChannel(m_channel));
+        const auto silent = wait(m_session->channels().test(m_channel));
         QVERIFY(silent && !*silent);
         QCOMPARE(silent->error().error.kind, Error::Kind::NoKeychain);
         QVERIFY(m_hook->requests().isEmpty());
 
         const auto secret = ChannelSecret::fromKeychain("battery-staple");
         const test::StaleCount changed(*m_session, app::Topic::Alerts);
-        QVERIFY(*wait(m_session->replaceChannelSecret(m_channel, secret)));
+        QVERIFY(*wait(m_session->channels().replaceSecret(m_channel, secret)));
         QVERIFY(!changed.isEmpty());
-        const auto heard = wait(m_session->testChannel(m_channel));
+        const auto heard = wait(m_session->channels().test(m_channel));
         QVERIFY(heard && *heard);
         const auto request = m_hook->requests().constFirst();
         QCOMPARE(request.headers.value("pantau-signature"),
@@ -231,17 +240,17 @@ private Q_SLOTS:
         listAndReopen({Melati});
         watch();
         QTRY_COMPARE(m_session->queries().undeliveredAlerts(10)->size(), 1);
-        QTRY_COMPARE(m_session->secretStates().value(m_channel).kind, KeyState::Kind::Locked);
+        QTRY_COMPARE(m_session->keys().secretStates().value(m_channel).kind, KeyState::Kind::Locked);
         QTRY_VERIFY(problem().contains(QStringLiteral("is locked")));
         QVERIFY(problem().contains(QStringLiteral("Office")));
         QVERIFY(m_hook->requests().isEmpty());
         QCOMPARE(store::Alerts(m_session->queries().database()).pending()->first().attempts, 0);
 
         m_keychain->setMood(Mood::Open);
-        QTRY_COMPARE(m_session->secretStates().value(m_channel).kind, KeyState::Kind::Ready);
+        QTRY_COMPARE(m_session->keys().secretStates().value(m_channel).kind, KeyState::Kind::Ready);
         m_clock.advance(2min);
-        m_session->setPaused(true); // any reason to look at the clock again
-        QVERIFY(*wait(m_session->saveAlertSettings(*m_session->queries().alertSettings())));
+        m_session->watch().setPaused(true); // any reason to look at the clock again
+        QVERIFY(*wait(m_session->alerts().saveSettings(*m_session->queries().alertSettings())));
         QTRY_COMPARE(m_hook->requests().size(), 1);
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
         QTRY_VERIFY(problem().isEmpty());
@@ -286,7 +295,7 @@ private:
     /// program starts again: the local service reads its list at the start.
     void listAndReopen(const QList<DomainName> &domains, Telling telling = Telling::ByAlerts)
     {
-        QVERIFY(wait(m_session->checkNow(m_account, {Melati, Kito})));
+        QVERIFY(wait(m_session->checks().check(m_account, {Melati, Kito})));
         m_session.reset();
         QStringList names;
         for (const DomainName &domain : domains)
@@ -300,7 +309,7 @@ private:
     void backUpAndRestore()
     {
         const QString backup = m_home->filePath(QStringLiteral("b.sqlite"));
-        QVERIFY(*wait(m_session->createBackup(backup, ExistingFile::Refuse)));
+        QVERIFY(*wait(m_session->data().createBackup(backup, ExistingFile::Refuse)));
         m_session.reset();
         QVERIFY(QDir(m_home->filePath(QStringLiteral("pantau"))).removeRecursively());
         QVERIFY(app::restoreBackup(backup, m_home->filePath(QStringLiteral("pantau")), m_clock));
@@ -309,8 +318,8 @@ private:
 
     void watch()
     {
-        m_session->startMonitoring();
-        QVERIFY(wait(m_session->checkNow(m_account, {Melati, Kito})));
+        m_session->watch().start();
+        QVERIFY(wait(m_session->checks().check(m_account, {Melati, Kito})));
     }
 
     [[nodiscard]] QString problem() const

@@ -1,6 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/session_data.h"
+#include "app/backup_file.h"
+#include "app/commands/account_commands.h"
+#include "app/commands/channel_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/data_commands.h"
+#include "app/commands/list_commands.h"
 #include "app/wire_log.h"
 #include "store/database.h"
 #include "store/history.h"
@@ -34,9 +39,9 @@ void TestSessionData::theDatabaseIsOneWholeFileAfterwards()
     World world(3);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(3, 40))));
-    QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(3, 40))));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(3, 40))));
+    QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(3, 40))));
     QVERIFY(world.m_session->queries().counts()); // a reader is at work to the end
     world.m_session.reset();
 
@@ -55,7 +60,7 @@ void TestSessionData::theFolderIsReadableByItsOwnerOnly()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(1, 0))));
+    QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 0))));
     const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther |
                         QFile::WriteOther | QFile::ExeOther;
     const QDir folder(world.m_home.filePath(QStringLiteral("pantau")));
@@ -100,15 +105,15 @@ void TestSessionData::forgettingEverythingLeavesNothingBeside()
         QFile copy(folder.filePath(QLatin1String(name)));
         QVERIFY(copy.open(QFile::WriteOnly) && copy.write("a copy") > 0);
     }
-    const auto sample = World::wait(
-        world.m_session->addAccount(QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
-    QVERIFY(World::wait(world.m_session->checkNow((*sample)->id, mixedDomains(0, 5))));
+    const auto sample = World::wait(world.m_session->accounts().add(
+        QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+    QVERIFY(World::wait(world.m_session->checks().check((*sample)->id, mixedDomains(0, 5))));
     QTRY_VERIFY(!world.m_session->wireLog()->entries().isEmpty());
     QVERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("wire.log"))));
     QVERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("local-service"))));
     world.m_session->wireLog()->loadEarlier(); // what is being read must not come back
 
-    const auto forgotten = World::wait(world.m_session->forgetEverything());
+    const auto forgotten = World::wait(world.m_session->data().forgetEverything());
     QVERIFY(forgotten && *forgotten);
     const QStringList kept{QStringLiteral("pantau.db"), QStringLiteral("pantau.db-shm"),
                            QStringLiteral("pantau.db-wal"), QStringLiteral("pantau.lock")};
@@ -116,10 +121,10 @@ void TestSessionData::forgettingEverythingLeavesNothingBeside()
     QVERIFY(world.m_session->wireLog()->entries().isEmpty());
 
     // And it goes on: the built-in service starts anew, with a log of its own.
-    const auto again = World::wait(
-        world.m_session->addAccount(QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+    const auto again = World::wait(world.m_session->accounts().add(
+        QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
     QVERIFY(again && *again);
-    const auto outcomes = World::wait(world.m_session->checkNow((*again)->id, mixedDomains(0, 5)));
+    const auto outcomes = World::wait(world.m_session->checks().check((*again)->id, mixedDomains(0, 5)));
     QVERIFY(outcomes);
     QCOMPARE(test::countOf(*outcomes, BlockStatus::NotBlocked), 5);
     QTRY_VERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("wire.log"))));
@@ -139,13 +144,13 @@ void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
         const QString called = QLatin1String(name);
         const auto address =
             ServiceAddress::parse(QStringLiteral("https://%1.example/api/v1").arg(called.toLower()));
-        const auto account = World::wait(world.m_session->addAccount(
+        const auto account = World::wait(world.m_session->accounts().add(
             called, *address, *ApiKey::parse(QStringLiteral("key-of-") + called)));
         Channel channel;
         channel.kind = QStringLiteral("webhook");
         channel.name = called;
         channel.url = QUrl(QStringLiteral("https://%1.example/hook").arg(called.toLower()));
-        const auto hook = World::wait(world.m_session->addChannel(
+        const auto hook = World::wait(world.m_session->channels().add(
             channel, ChannelSecret::fromKeychain("secret-of-" + called.toLatin1())));
         return std::pair((*account)->id, (*hook)->id);
     };
@@ -154,14 +159,15 @@ void TestSessionData::aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
         return *app::restoreBackup(backup, dataDir, world.m_clock);
     };
     add("First");
-    const auto backup = World::wait(world.m_session->createBackup(folder("b.sqlite"), ExistingFile::Refuse));
+    const auto backup =
+        World::wait(world.m_session->data().createBackup(folder("b.sqlite"), ExistingFile::Refuse));
     QVERIFY(backup && *backup);
     const auto before = add("Before");
 
     const QString putAside = restore((*backup)->file, folder("pantau")).keptAside;
     world.openSession();
     const auto after = add("After");
-    QVERIFY(*World::wait(world.m_session->removeAccount(after.first)));
+    QVERIFY(*World::wait(world.m_session->accounts().remove(after.first)));
     const auto later = add("Later");
 
     restore((*backup)->file, folder("elsewhere"));

@@ -1,6 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ask_in_background.h"
+#include "app/commands/account_commands.h"
+#include "app/commands/channel_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/commands/watch_commands.h"
+#include "app/keys.h"
+#include "app/projections.h"
 #include "app/wire_log.h"
 #include "channels/channel_kind.h"
 #include "store/activity.h"
@@ -50,7 +57,10 @@ private:
     static QString add(World &world);
     static void fillTheDisk(const World &world);
     static QByteArray keyInKeychain(const World &world);
-    static KeyState stateIn(const World &world) { return world.m_session->keyStates().value(AccountId{1}); }
+    static KeyState stateIn(const World &world)
+    {
+        return world.m_session->keys().states().value(AccountId{1});
+    }
 };
 
 /// Nothing can be written to the table of accounts any more.
@@ -80,8 +90,8 @@ QString TestSessionKeys::add(World &world)
 {
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
-    World::wait(world.m_session->addDomains(list.id, mixedDomains(1, 2)));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(1, 2)));
     return account.name;
 }
 
@@ -110,11 +120,11 @@ void TestSessionKeys::eachStateHasItsSentence()
     const QString sentence = stateIn(world).sentence;
     QVERIFY2(sentence.contains(account) && sentence.contains(says), qPrintable(sentence));
 
-    const auto outcomes = World::wait(world.m_session->checkNow(AccountId{1}, mixedDomains(1, 0)));
+    const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 0)));
     QVERIFY(outcomes);
     QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
     QCOMPARE(outcomes->first().reason, sentence);
-    const auto usage = World::wait(world.m_session->refreshUsage(AccountId{1}));
+    const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QVERIFY(usage && !*usage);
     QCOMPARE(usage->error().error.sentence, sentence);
     QCOMPARE(world.m_service->chargedUnits(), 0);
@@ -131,7 +141,7 @@ void TestSessionKeys::aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
     QSignalSpy connection(world.m_session.get(), &app::Session::connectionStateChanged);
     QSignalSpy failed(world.m_session.get(), &app::Session::failed);
     QSignalSpy planned(world.m_session.get(), &app::Session::nextCheckChanged);
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
     QTRY_VERIFY(!planned.isEmpty()); // the monitor has had its turn
     QVERIFY(!told.isEmpty());
@@ -164,7 +174,7 @@ void TestSessionKeys::whyAKeyWasRefusedIsWordedWhenItIsShown()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
-    World::wait(world.m_session->refreshUsage(account.id));
+    World::wait(world.m_session->accounts().refreshUsage(account.id));
     QTRY_COMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
     world.m_session.reset();
     const QString name = QStringLiteral("another language");
@@ -196,20 +206,21 @@ void TestSessionKeys::connectingTellsOnlyWhatHappened()
         if (entry.failed())
             lines += entry.request + u' ' + entry.failure + u' ' + entry.detail;
     });
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     world.m_keychain->setMood(Mood::Slow);
     const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
-    const auto adding = world.m_session->addAccount(QStringLiteral("Agency"), *address, world.businessKey());
+    const auto adding =
+        world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
     // In the database, while the session has not heard of it yet: no event is processed.
     for (const QDeadlineTimer patience(10s);
          world.m_session->queries().accounts()->isEmpty() && !patience.hasExpired();)
         QThread::yieldCurrentThread();
     QCOMPARE(world.m_session->queries().accounts()->size(), 1);
     Q_EMIT world.m_session->changed(app::Topic::Accounts); // as another account's state does
-    World::wait(world.m_session->plan(AccountId{1}));
+    World::wait(world.m_session->projections().plan(AccountId{1}));
     world.m_keychain->setMood(Mood::Open);
     QVERIFY(*World::wait(adding));
-    World::wait(world.m_session->refreshUsage(AccountId{1}));
+    World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QVERIFY2(lines.isEmpty(), qPrintable(lines.join(u'\n')));
     const auto events = world.m_session->queries().events(0, 100);
     for (const EventRow &event : *events)
@@ -225,13 +236,13 @@ void TestSessionKeys::savingIsGivenUpAndTakenBack()
     channel.name = QStringLiteral("Hook");
     channel.url = QUrl(QStringLiteral("http://127.0.0.1:9/"));
     world.m_keychain->setMood(Mood::Slow);
-    QVERIFY(!world.m_session->giveUpSaving());
-    QSignalSpy slow(world.m_session.get(), &app::Session::savingIsSlow);
-    const auto adding = world.m_session->addAccount(
+    QVERIFY(!world.m_session->keys().giveUpSaving());
+    QSignalSpy slow(&world.m_session->keys(), &app::Keys::savingIsSlow);
+    const auto adding = world.m_session->accounts().add(
         QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
         *ApiKey::parse(QStringLiteral("OTHER-KEY")));
     QTRY_VERIFY(!slow.isEmpty());
-    QVERIFY(world.m_session->giveUpSaving());
+    QVERIFY(world.m_session->keys().giveUpSaving());
     const auto added = World::wait(adding);
     QVERIFY(added && !*added);
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
@@ -241,21 +252,21 @@ void TestSessionKeys::savingIsGivenUpAndTakenBack()
 
     slow.clear();
     const auto replacing =
-        world.m_session->replaceKey(AccountId{1}, *ApiKey::parse(QStringLiteral("NEW-KEY")));
+        world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(QStringLiteral("NEW-KEY")));
     QTRY_VERIFY(!slow.isEmpty());
-    QVERIFY(world.m_session->giveUpSaving());
+    QVERIFY(world.m_session->keys().giveUpSaving());
     const auto replaced = World::wait(replacing);
     QVERIFY(replaced && !*replaced);
 
     slow.clear();
-    const auto joining = world.m_session->addChannel(
+    const auto joining = world.m_session->channels().add(
         channel, *channels::formOf(channel.kind).takeSecret(QStringLiteral("signing-secret-123")));
     QTRY_VERIFY(!slow.isEmpty());
-    QVERIFY(world.m_session->giveUpSaving());
+    QVERIFY(world.m_session->keys().giveUpSaving());
     const auto joined = World::wait(joining);
     QVERIFY(joined && !*joined);
     QVERIFY(world.m_session->queries().channels()->isEmpty());
-    QVERIFY(!world.m_session->giveUpSaving());
+    QVERIFY(!world.m_session->keys().giveUpSaving());
 }
 
 /// However many accounts and channels have their secrets in it, and however often it is asked.
@@ -263,7 +274,7 @@ void TestSessionKeys::oneLockingIsToldOnce()
 {
     World world(1);
     add(world);
-    QVERIFY(*World::wait(world.m_session->addAccount(
+    QVERIFY(*World::wait(world.m_session->accounts().add(
         QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
         *ApiKey::parse(QStringLiteral("OTHER-KEY")))));
     world.m_keychain->setMood(Mood::Slow);
@@ -271,12 +282,12 @@ void TestSessionKeys::oneLockingIsToldOnce()
     QStringList alerts;
     connect(world.m_session.get(), &app::Session::alertDue, this,
             [&alerts](const Alert &alert) { alerts += alert.body; });
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
     world.m_keychain->setMood(Mood::Locked);
     QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
     for (int i = 0; i < 3; ++i)
-        World::wait(world.m_session->refreshUsage(AccountId{1}));
+        World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QTRY_COMPARE(alerts.size(), 1);
     QVERIFY2(alerts.first().contains(QStringLiteral("“Agency”")) &&
                  alerts.first().contains(QStringLiteral("“Other”")),
@@ -298,7 +309,7 @@ void TestSessionKeys::oneLockingIsToldOnce()
                  rows().first().contains(QStringLiteral("“Other”")),
              qPrintable(rows().first()));
     world.m_keychain->setMood(Mood::Locked);
-    World::wait(world.m_session->refreshUsage(AccountId{1}));
+    World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QCOMPARE(rows().size(), 2); // the keys are at hand
 }
 
@@ -309,7 +320,7 @@ void TestSessionKeys::aSlowKeychainIsNotWaitedForAndItsAnswerIsTaken()
     world.m_keychain->setMood(Mood::Slow);
     world.openSession();
     QCOMPARE(stateIn(world).kind, Kind::Reading);
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
     QCOMPARE(world.m_service->chargedUnits(), 0);
     world.m_keychain->setMood(Mood::Open);
@@ -321,11 +332,12 @@ void TestSessionKeys::whatAPersonDoesAsksAgain_data()
 {
     QTest::addColumn<Act>("act");
     QTest::newRow("checks now") << Act(
-        [](app::Session &session) { session.checkNow(AccountId{1}, mixedDomains(1, 0)); });
-    QTest::newRow("checks what is due") << Act([](app::Session &session) { session.runOnce(std::nullopt); });
+        [](app::Session &session) { session.checks().check(AccountId{1}, mixedDomains(1, 0)); });
+    QTest::newRow("checks what is due")
+        << Act([](app::Session &session) { session.checks().runOnce(std::nullopt); });
     QTest::newRow("tests the account")
-        << Act([](app::Session &session) { session.refreshUsage(AccountId{1}); });
-    QTest::newRow("opens the settings") << Act([](app::Session &session) { session.fetchKeys(); });
+        << Act([](app::Session &session) { session.accounts().refreshUsage(AccountId{1}); });
+    QTest::newRow("opens the settings") << Act([](app::Session &session) { session.keys().fetch(); });
 }
 
 void TestSessionKeys::whatAPersonDoesAsksAgain()
@@ -349,11 +361,11 @@ void TestSessionKeys::aKeyThatIsEnteredIsNotReplacedByALateAnswer()
     world.openSession();
     QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
     const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
-    const auto replaced = world.m_session->replaceKey(AccountId{1}, *newer);
+    const auto replaced = world.m_session->accounts().replaceKey(AccountId{1}, *newer);
     world.m_keychain->setMood(Mood::Open);
     QVERIFY(*World::wait(replaced));
     QCOMPARE(stateIn(world).kind, Kind::Ready);
-    const auto usage = World::wait(world.m_session->refreshUsage(AccountId{1}));
+    const auto usage = World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QVERIFY(usage && !*usage);
     QCOMPARE(usage->error().kind, ServiceFailure::Kind::KeyRefused);
 }
@@ -363,15 +375,15 @@ void TestSessionKeys::openingTheKeychainLeavesARefusedKeyRefused()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
-    World::wait(world.m_session->refreshUsage(account.id));
+    World::wait(world.m_session->accounts().refreshUsage(account.id));
     QTRY_COMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
     world.m_keychain->setMood(Mood::Locked);
     world.openSession();
     QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     world.m_keychain->setMood(Mood::Open);
     QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
-    QVERIFY(World::wait(world.m_session->plan(account.id)));
+    QVERIFY(World::wait(world.m_session->projections().plan(account.id)));
     QCOMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
 }
 
@@ -382,12 +394,12 @@ void TestSessionKeys::aFullDiskKeepsAKeyFromBeingReplaced()
     add(world);
     fillTheDisk(world);
     const QByteArray before = keyInKeychain(world);
-    const auto replaced =
-        World::wait(world.m_session->replaceKey(AccountId{1}, *ApiKey::parse(QStringLiteral("another-key"))));
+    const auto replaced = World::wait(
+        world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(QStringLiteral("another-key"))));
     QVERIFY(replaced && !*replaced);
     QVERIFY(replaced->error().sentence.contains(QStringLiteral("Nothing was changed")));
     QCOMPARE(keyInKeychain(world), before);
-    QVERIFY(*World::wait(world.m_session->refreshUsage(AccountId{1}))); // the old one is in use
+    QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(AccountId{1}))); // the old one is in use
 }
 
 void TestSessionKeys::aKeyThatIsNotTakenIsNotInTheKeychain()
@@ -396,12 +408,12 @@ void TestSessionKeys::aKeyThatIsNotTakenIsNotInTheKeychain()
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
     fillTheDisk(world);
-    const auto replaced =
-        World::wait(world.m_session->replaceKey(account.id, *ApiKey::parse(QStringLiteral("another-key"))));
+    const auto replaced = World::wait(
+        world.m_session->accounts().replaceKey(account.id, *ApiKey::parse(QStringLiteral("another-key"))));
     QVERIFY(replaced && !*replaced);
     QVERIFY(keyInKeychain(world).isEmpty());
-    QCOMPARE(world.m_session->keyStates().value(account.id).kind, Kind::NotUsed);
-    QVERIFY(*World::wait(world.m_session->refreshUsage(account.id))); // still without a key
+    QCOMPARE(world.m_session->keys().states().value(account.id).kind, Kind::NotUsed);
+    QVERIFY(*World::wait(world.m_session->accounts().refreshUsage(account.id))); // still without a key
 }
 
 void TestSessionKeys::accountsWithoutAKeyAreNotTouched()
@@ -410,8 +422,8 @@ void TestSessionKeys::accountsWithoutAKeyAreNotTouched()
     world.m_keychain->setMood(Mood::NoKeychain);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    QCOMPARE(world.m_session->keyStates().value(account.id).kind, Kind::NotUsed);
-    const auto outcomes = World::wait(world.m_session->checkNow(account.id, mixedDomains(1, 0)));
+    QCOMPARE(world.m_session->keys().states().value(account.id).kind, Kind::NotUsed);
+    const auto outcomes = World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 0)));
     QCOMPARE(outcomes->first().status, BlockStatus::Blocked);
 }
 
@@ -450,9 +462,9 @@ void TestSessionKeys::whoOnlyReadsLooksWithoutAsking()
         reading.standIns.common = key;
     const auto session = app::Session::open(std::move(reading), world.m_clock);
     QVERIFY(session && (*session)->isReadOnly());
-    const auto looked = (*session)->lookForKeys();
+    const auto looked = (*session)->keys().look();
     QTRY_VERIFY(looked.isFinished());
-    const KeyState state = (*session)->keyStates().value(account.id);
+    const KeyState state = (*session)->keys().states().value(account.id);
     QCOMPARE(state.kind, kind);
     const auto situation = (*session)->situation();
     QCOMPARE(situation.of(account.id)->severity >= app::Severity::Attention, !state.isAtHand());

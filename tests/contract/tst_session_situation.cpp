@@ -1,5 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/channel_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/commands/watch_commands.h"
+#include "app/projections.h"
 #include "store/database.h"
 #include "support/session_world.h"
 
@@ -40,8 +46,8 @@ private:
     {
         world.openSession();
         const Account account = world.addAccount(world.businessKey());
-        const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
-        World::wait(world.m_session->addDomains(list.id, mixedDomains(1, 2)));
+        const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+        World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(1, 2)));
         return account;
     }
     static const Notice *notice(const World &world, Notice::Kind kind)
@@ -94,8 +100,8 @@ void TestSessionSituation::nothingConnected()
     World world(1);
     world.openSession();
     QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Note);
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), std::nullopt));
-    World::wait(world.m_session->addDomains(list.id, mixedDomains(1, 2)));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), std::nullopt));
+    World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(1, 2)));
     QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Problem);
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
 }
@@ -104,7 +110,7 @@ void TestSessionSituation::allIsWell()
 {
     World world(1);
     furnish(world);
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     QVERIFY(watches(world, 3));
     QTRY_VERIFY(world.m_session->situation().nextCheckAt);
     QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty()); // one is blocked
@@ -114,7 +120,7 @@ void TestSessionSituation::aRunThatWatchesNothing()
 {
     World world(1);
     furnish(world);
-    World::wait(world.m_session->checkNow(AccountId{1}, mixedDomains(1, 2)));
+    World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2)));
     const app::Situation said = world.m_session->situation();
     QCOMPARE(said.watchedDomains, 0);
     QVERIFY(!said.nextCheckAt);
@@ -125,12 +131,12 @@ void TestSessionSituation::paused()
 {
     World world(1);
     furnish(world);
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     QVERIFY(watches(world, 3));
-    world.m_session->setPaused(true);
+    world.m_session->watch().setPaused(true);
     QVERIFY(says(world, Notice::Kind::Paused));
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
-    world.m_session->setPaused(false);
+    world.m_session->watch().setPaused(false);
     QVERIFY(watches(world, 3));
 }
 
@@ -138,20 +144,20 @@ void TestSessionSituation::aPauseOutlivesARestart()
 {
     World world(1);
     furnish(world);
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     QVERIFY(watches(world, 3));
-    world.m_session->setPaused(true);
+    world.m_session->watch().setPaused(true);
     QVERIFY(says(world, Notice::Kind::Paused));
-    World::wait(world.m_session->finishUp(5s));
+    World::wait(world.m_session->watch().finishUp(5s));
 
     world.openSession();
-    QVERIFY(world.m_session->isPaused());
-    world.m_session->startMonitoring();
+    QVERIFY(world.m_session->watch().isPaused());
+    world.m_session->watch().start();
     QVERIFY(says(world, Notice::Kind::Paused));
     const auto charged = world.ledgerCharged(AccountId{1});
     world.m_clock.advance(24h);
-    world.m_session->lookAtClock();
-    World::wait(world.m_session->engineWork());
+    world.m_session->watch().lookAtClock();
+    World::wait(world.m_session->watch().engineWork());
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
     QCOMPARE(world.ledgerCharged(AccountId{1}), charged);
 
@@ -161,29 +167,29 @@ void TestSessionSituation::aPauseOutlivesARestart()
     options.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
     const auto beside = app::Session::open(std::move(options), world.m_clock);
     QVERIFY((*beside)->situation().first(Notice::Kind::Paused));
-    world.m_session->setPaused(false);
+    world.m_session->watch().setPaused(false);
     QVERIFY(watches(world, 3));
     QTRY_VERIFY(!(*beside)->situation().first(Notice::Kind::Paused));
     world.openSession();
-    QVERIFY(!world.m_session->isPaused());
+    QVERIFY(!world.m_session->watch().isPaused());
 }
 
 void TestSessionSituation::anUnreachableServiceIsSaidUntilItAnswers()
 {
     World world(1);
     furnish(world);
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     QVERIFY(watches(world, 3));
     const auto port = quint16(world.m_service->baseUrl().port());
     world.stopService();
-    World::wait(world.m_session->refreshUsage(AccountId{1}));
+    World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QVERIFY(says(world, Notice::Kind::Unreachable));
     QCOMPARE(notice(world, Notice::Kind::Unreachable)->account, AccountId{1});
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
     world.startService(port);
     // Where a check broke off as well, its domain counts as asked in the moment in which it did.
     world.m_clock.advance(1s);
-    world.m_session->tryAgain();
+    world.m_session->watch().tryAgain();
     QVERIFY(watches(world, 3));
 }
 
@@ -193,15 +199,15 @@ void TestSessionSituation::aRefusedKeyIsSaidAtEveryStart()
     furnish(world);
     auto registry = service::KeyRegistry::open(world.m_home.filePath(QStringLiteral("service")));
     QVERIFY((*registry)->deactivate(QStringLiteral("agency")));
-    World::wait(world.m_session->refreshUsage(AccountId{1}));
+    World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QVERIFY(says(world, Notice::Kind::KeyRefused));
     world.openSession();
     QVERIFY(notice(world, Notice::Kind::KeyRefused)); // before anything was asked
     QCOMPARE(notice(world, Notice::Kind::KeyRefused)->action, Notice::Action::EnterKey);
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     const auto newKey = (*registry)->regenerate(QStringLiteral("agency"));
     QVERIFY(newKey);
-    QVERIFY(*World::wait(world.m_session->replaceKey(AccountId{1}, *ApiKey::parse(*newKey))));
+    QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(*newKey))));
     QVERIFY(watches(world, 3));
 }
 
@@ -211,12 +217,12 @@ void TestSessionSituation::aLockedKeychainIsSaidUntilItOpens()
     furnish(world);
     world.m_keychain->setMood(Mood::Locked);
     world.openSession();
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     QVERIFY(says(world, Notice::Kind::KeyLocked));
     QCOMPARE(notice(world, Notice::Kind::KeyLocked)->action, Notice::Action::Unlock);
     QCOMPARE(world.m_session->situation().watchedDomains, 0);
     world.m_keychain->setMood(Mood::Open, secrets::MemoryKeychain::Notice::Silent);
-    world.m_session->tryAgain();
+    world.m_session->watch().tryAgain();
     QVERIFY(watches(world, 3));
 }
 
@@ -224,15 +230,15 @@ void TestSessionSituation::anAccountThatGoesDuringACheckIsNoTrouble()
 {
     World world(1);
     furnish(world);
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     QVERIFY(watches(world, 3));
     const QSignalSpy failed(world.m_session.get(), &app::Session::failed);
-    const auto check = world.m_session->checkNow(AccountId{1}, mixedDomains(1, 2));
-    const auto usage = world.m_session->refreshUsage(AccountId{1});
-    QVERIFY(*World::wait(world.m_session->removeAccount(AccountId{1})));
+    const auto check = world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2));
+    const auto usage = world.m_session->accounts().refreshUsage(AccountId{1});
+    QVERIFY(*World::wait(world.m_session->accounts().remove(AccountId{1})));
     World::wait(check);
     World::wait(usage);
-    World::wait(world.m_session->engineWork());
+    World::wait(world.m_session->watch().engineWork());
     QVERIFY(says(world, Notice::Kind::NoAccount));
     QVERIFY(!notice(world, Notice::Kind::Storage));
     QCOMPARE(failed.size(), 0);
@@ -242,19 +248,19 @@ void TestSessionSituation::whatCannotBeSavedIsTriedAgain()
 {
     World world(1);
     furnish(world);
-    QVERIFY(World::wait(world.m_session->refreshUsage(AccountId{1})));
+    QVERIFY(World::wait(world.m_session->accounts().refreshUsage(AccountId{1})));
     // Everything up to the answer can be written, and the answer cannot.
     QVERIFY(execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
                                           "SELECT RAISE(ABORT, 'full'); END")));
-    World::wait(world.m_session->checkNow(AccountId{1}, mixedDomains(1, 2)));
+    World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2)));
     QVERIFY(says(world, Notice::Kind::Unsaved));
     QCOMPARE(notice(world, Notice::Kind::Unsaved)->action, Notice::Action::TryAgain);
-    world.m_session->tryAgain();
-    QVERIFY(World::wait(world.m_session->plan(AccountId{1}))); // it had its turn
+    world.m_session->watch().tryAgain();
+    QVERIFY(World::wait(world.m_session->projections().plan(AccountId{1}))); // it had its turn
     QVERIFY(notice(world, Notice::Kind::Unsaved));
 
     QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
-    world.m_session->tryAgain(); // no clock moves here: it does not wait for its next turn
+    world.m_session->watch().tryAgain(); // no clock moves here: it does not wait for its next turn
     QVERIFY(saysNoMore(world, Notice::Kind::Unsaved));
     QCOMPARE(world.m_session->queries().counts()->blocked, 1);
 }
@@ -267,12 +273,12 @@ void TestSessionSituation::alertsThatDoNotArrive()
     gone.close();
     World world(1);
     furnish(world);
-    QVERIFY(*World::wait(world.m_session->addChannel(webhook(url), std::nullopt)));
-    world.m_session->startMonitoring();
+    QVERIFY(*World::wait(world.m_session->channels().add(webhook(url), std::nullopt)));
+    world.m_session->watch().start();
     QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().counts()->blocked, 1, 20'000);
     QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty());
     world.m_clock.advance(5min); // past the time in which changes are gathered
-    world.m_session->lookAtClock();
+    world.m_session->watch().lookAtClock();
     QVERIFY(says(world, Notice::Kind::AlertsFailing));
     const app::Situation said = world.m_session->situation();
     QVERIFY(!said.areDeliveriesFine);

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/data_commands.h"
+#include "app/keys.h"
 #include "support/scripted_service.h"
 #include "support/session_world.h"
 
@@ -40,7 +43,7 @@ private:
     Account add(const char *name, const ScriptedService &service, const std::optional<ApiKey> &key = {})
     {
         const auto address = ServiceAddress::parse(service.baseUrl().toString());
-        return **World::wait(m_world->m_session->addAccount(QString::fromLatin1(name), *address, key));
+        return **World::wait(m_world->m_session->accounts().add(QString::fromLatin1(name), *address, key));
     }
     /// With what the account's service was asked; "-" when it was not.
     QByteArray keySeen(AccountId account, ScriptedService &service)
@@ -48,7 +51,7 @@ private:
         const auto before = service.requests().size();
         service.replyJson(200, R"({"success":true,"limit":{"type":"freemium",)"
                                R"("rate_limit":{"limit":100,"used":0,"remaining":100}}})");
-        World::wait(m_world->m_session->refreshUsage(account));
+        World::wait(m_world->m_session->accounts().refreshUsage(account));
         return service.requests().size() == before ? QByteArray("-")
                                                    : service.requests().last().headers.value("x-api-key");
     }
@@ -67,8 +70,8 @@ void TestSessionStandIns::theKeyNeverReachesASecondService()
     QVERIFY(first.usesKey);
     const Account second = add("Second", *m_second);
     QVERIFY(!second.usesKey);
-    QVERIFY(m_world->m_session->standInRemark(first).isEmpty());
-    const QString remark = m_world->m_session->standInRemark(second);
+    QVERIFY(m_world->m_session->keys().standInRemark(first).isEmpty());
+    const QString remark = m_world->m_session->keys().standInRemark(second);
     QVERIFY2(remark.contains(QStringLiteral("“First”")) &&
                  remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")),
              qPrintable(remark));
@@ -78,7 +81,7 @@ void TestSessionStandIns::theKeyNeverReachesASecondService()
         m_world->openSession();
     }
     // Not even when it is the only one left.
-    QVERIFY(*World::wait(m_world->m_session->removeAccount(second.id)));
+    QVERIFY(*World::wait(m_world->m_session->accounts().remove(second.id)));
     QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
 }
 
@@ -108,7 +111,7 @@ void TestSessionStandIns::withSeveralAccountsItIsNobodysAndIsSaid()
     m_world->openSession();
     QCOMPARE(keySeen(first.id, *m_first), QByteArray("-"));
     QCOMPARE(keySeen(second.id, *m_second), QByteArray());
-    QVERIFY(m_world->m_session->keyStates().value(first.id).sentence.contains(
+    QVERIFY(m_world->m_session->keys().states().value(first.id).sentence.contains(
         QStringLiteral("PANTAU_API_KEY_FIRST")));
 }
 
@@ -132,7 +135,7 @@ void TestSessionStandIns::namesThatMeanTheSameVariableAreRefused()
     m_world->namedKeys.insert(QStringLiteral("A_B"), key("WHOSE-KEY"));
     m_world->openSession();
     const auto address = ServiceAddress::parse(m_second->baseUrl().toString());
-    const auto refused = World::wait(m_world->m_session->addAccount(QStringLiteral("a-B"), *address, {}));
+    const auto refused = World::wait(m_world->m_session->accounts().add(QStringLiteral("a-B"), *address, {}));
     QVERIFY(refused && !*refused);
     QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
     QCOMPARE(m_world->m_session->queries().accounts()->size(), 1);
@@ -156,7 +159,7 @@ void TestSessionStandIns::anAccountOnThisComputerTakesNone()
 {
     m_world->standInKey = key("FIRST-ONES-KEY");
     m_world->openSession();
-    const auto sample = World::wait(m_world->m_session->addAccount(
+    const auto sample = World::wait(m_world->m_session->accounts().add(
         QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
     QVERIFY(!(*sample)->usesKey);
     const Account first = add("First", *m_first);
@@ -169,10 +172,10 @@ void TestSessionStandIns::removingItsAccountLeavesItToItsHost()
     m_world->openSession();
     const Account first = add("First", *m_first);
     const Account second = add("Second", *m_second);
-    QVERIFY(*World::wait(m_world->m_session->removeAccount(first.id)));
+    QVERIFY(*World::wait(m_world->m_session->accounts().remove(first.id)));
     for (int start = 0; start < 2; ++start) {
         QCOMPARE(keySeen(second.id, *m_second), QByteArray());
-        const QString remark = m_world->m_session->standInRemark(second);
+        const QString remark = m_world->m_session->keys().standInRemark(second);
         QVERIFY2(remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")), qPrintable(remark));
         m_world->openSession();
     }
@@ -203,7 +206,7 @@ void TestSessionStandIns::accountsAreRemovedWhateverTheKeychainSays()
     const Account first = add("First", *m_first, key("FIRST-ONES-KEY"));
     m_world->m_keychain->setMood(mood);
     QSignalSpy told(m_world->m_session.get(), &app::Session::failed);
-    const auto removed = World::wait(m_world->m_session->removeAccount(first.id));
+    const auto removed = World::wait(m_world->m_session->accounts().remove(first.id));
     QVERIFY(removed && *removed);
     QVERIFY(m_world->m_session->queries().accounts()->isEmpty());
     QCOMPARE(told.size(), stays ? 1 : 0);
@@ -223,7 +226,7 @@ void TestSessionStandIns::everythingIsForgottenWithoutAKeychain()
     m_world->openSession();
     add("First", *m_first);
     QSignalSpy told(m_world->m_session.get(), &app::Session::failed);
-    const auto forgotten = World::wait(m_world->m_session->forgetEverything());
+    const auto forgotten = World::wait(m_world->m_session->data().forgetEverything());
     QVERIFY(forgotten && *forgotten);
     QVERIFY(m_world->m_session->queries().accounts()->isEmpty());
     QCOMPARE(told.size(), 1);

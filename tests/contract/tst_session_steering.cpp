@@ -1,5 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/alert_commands.h"
+#include "app/commands/appeal_commands.h"
+#include "app/commands/channel_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/data_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/commands/watch_commands.h"
+#include "app/keys.h"
+#include "app/projections.h"
 #include "app/report_maker.h"
 #include "channels/channel_kind.h"
 #include "store/alerts.h"
@@ -46,13 +56,13 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt); // 100 checks a day
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(0, 240))));
-    QVERIFY(World::wait(world.m_session->refreshUsage(account.id)));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, 240))));
+    QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
 
     ListSettings wish = ListSettings::of(list);
     wish.interval = 6h;
-    const auto figures = World::wait(world.m_session->figuresIf(list.id, wish));
+    const auto figures = World::wait(world.m_session->projections().figuresIf(list.id, wish));
     QVERIFY(figures && *figures);
     QCOMPARE((*figures)->domains, 240);
     QCOMPARE(qRound((*figures)->neededPerDay), 960);
@@ -63,10 +73,10 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QVERIFY(!world.m_session->queries().lists()->first().interval);
 
     const test::StaleCount touched(*world.m_session, app::Topic::Lists);
-    QVERIFY(World::wait(world.m_session->configureList(list.id, wish))->has_value());
+    QVERIFY(World::wait(world.m_session->lists().configure(list.id, wish))->has_value());
     QVERIFY(ListSettings::of(world.m_session->queries().lists()->first()) == wish);
     QCOMPARE(touched.size(), 1);
-    const auto refused = World::wait(world.m_session->configureList(ListId{99}, wish));
+    const auto refused = World::wait(world.m_session->lists().configure(ListId{99}, wish));
     QCOMPARE(refused->error().kind, Error::Kind::NotFound);
     QCOMPARE(touched.size(), 1);
     QCOMPARE(world.m_service->chargedUnits(), 0);
@@ -79,9 +89,9 @@ void TestSessionSteering::theEngineGoesOnWhileOthersPlan()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(0, 5))));
-    QVERIFY(World::wait(world.m_session->refreshUsage(account.id)));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, 5))));
+    QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
 
     QThreadPool *readers = QThreadPool::globalInstance();
     QVERIFY(readers->waitForDone());
@@ -94,12 +104,12 @@ void TestSessionSteering::theEngineGoesOnWhileOthersPlan()
         readers->setMaxThreadCount(most);
     });
 
-    const auto would = world.m_session->figuresIf(list.id, ListSettings::of(list));
-    const auto added = world.m_session->figuresIfAdded(account.id, mixedDomains(5, 5), 6h);
-    const auto plan = world.m_session->plan(account.id);
-    const auto forecast = world.m_session->forecast(account.id);
-    const auto outlooks = world.m_session->outlooks({account.id});
-    QVERIFY(World::wait(world.m_session->engineWork()));
+    const auto would = world.m_session->projections().figuresIf(list.id, ListSettings::of(list));
+    const auto added = world.m_session->projections().figuresIfAdded(account.id, mixedDomains(5, 5), 6h);
+    const auto plan = world.m_session->projections().plan(account.id);
+    const auto forecast = world.m_session->projections().forecast(account.id);
+    const auto outlooks = world.m_session->projections().outlooks({account.id});
+    QVERIFY(World::wait(world.m_session->watch().engineWork()));
     QVERIFY(!would.isFinished() && !added.isFinished() && !plan.isFinished() && !forecast.isFinished() &&
             !outlooks.isFinished());
 
@@ -116,11 +126,11 @@ void TestSessionSteering::thePlanIsThereBeforeTheWatchBegins()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(0, 5))));
-    QVERIFY(World::wait(world.m_session->refreshUsage(account.id)));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, 5))));
+    QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
     world.openSession();
-    const auto plan = World::wait(world.m_session->plan(account.id));
+    const auto plan = World::wait(world.m_session->projections().plan(account.id));
     QVERIFY(plan && *plan);
     QVERIFY((*plan)->checks.size() >= 5);
 }
@@ -130,24 +140,24 @@ void TestSessionSteering::aListMovesToAnotherAccount()
     World world(1);
     world.openSession();
     const Account first = world.addAccount(std::nullopt);
-    const auto second = **World::wait(
-        world.m_session->addAccount(QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), first.id));
+    const auto second = **World::wait(world.m_session->accounts().add(
+        QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), first.id));
     const auto domains = mixedDomains(1, 1);
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, domains)));
-    QVERIFY(World::wait(world.m_session->checkNow(first.id, domains)));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, domains)));
+    QVERIFY(World::wait(world.m_session->checks().check(first.id, domains)));
     QCOMPARE(world.m_session->queries().counts()->blocked, 1);
 
     ListSettings moved = ListSettings::of(list);
     moved.account = second.id;
-    QVERIFY(World::wait(world.m_session->configureList(list.id, moved))->has_value());
+    QVERIFY(World::wait(world.m_session->lists().configure(list.id, moved))->has_value());
     QCOMPARE(world.m_session->queries().counts()->unknown, 2);
-    QCOMPARE(World::wait(world.m_session->runOnce(std::nullopt)), 2);
+    QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 2);
     QCOMPARE(world.m_session->queries().counts()->unknown, 0);
     QCOMPARE(world.m_service->chargedUnits(), 2);
     // What the first service said is still there.
     moved.account = first.id;
-    QVERIFY(World::wait(world.m_session->configureList(list.id, moved))->has_value());
+    QVERIFY(World::wait(world.m_session->lists().configure(list.id, moved))->has_value());
     QCOMPARE(world.m_session->queries().counts()->blocked, 1);
 }
 
@@ -156,22 +166,23 @@ void TestSessionSteering::aPausedDomainIsNotPaidFor()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(0, 3);
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, domains)));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, domains)));
     DomainSettingsChange pause;
     pause.pausedUntil = world.m_clock.nowUtc().addDays(1);
-    QVERIFY(World::wait(world.m_session->changeDomains(domains.first(2), pause))->has_value());
+    QVERIFY(World::wait(world.m_session->lists().changeDomains(domains.first(2), pause))->has_value());
     QCOMPARE(world.m_session->queries().settingsOf(domains.first())->pausedUntil, *pause.pausedUntil);
-    QCOMPARE(World::wait(world.m_session->runOnce(std::nullopt)), 1);
+    QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 1);
     QCOMPARE(world.m_service->chargedUnits(), 1);
     // A person may always ask.
-    QVERIFY(World::wait(world.m_session->checkNow(account.id, domains.first(1))));
+    QVERIFY(World::wait(world.m_session->checks().check(account.id, domains.first(1))));
     QCOMPARE(world.m_service->chargedUnits(), 2);
 
     pause.pausedUntil = std::optional<QDateTime>();
-    QVERIFY(World::wait(world.m_session->changeDomains(domains.first(2), pause))->has_value());
-    QCOMPARE(World::wait(world.m_session->runOnce(std::nullopt)), 1); // the one that nobody asked for
+    QVERIFY(World::wait(world.m_session->lists().changeDomains(domains.first(2), pause))->has_value());
+    QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)),
+             1); // the one that nobody asked for
     QCOMPARE(world.m_service->chargedUnits(), 3);
 }
 
@@ -180,13 +191,13 @@ void TestSessionSteering::aPauseEndsByItself()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
     const auto domains = mixedDomains(0, 2);
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, domains)));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, domains)));
     DomainSettingsChange pause;
     pause.pausedUntil = world.m_clock.nowUtc().addMSecs(200);
-    QVERIFY(World::wait(world.m_session->changeDomains(domains.first(1), pause))->has_value());
-    world.m_session->startMonitoring();
+    QVERIFY(World::wait(world.m_session->lists().changeDomains(domains.first(1), pause))->has_value());
+    world.m_session->watch().start();
     QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().counts()->notBlocked, 1, 20'000);
     world.m_clock.advance(1h);
     QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().counts()->notBlocked, 2, 20'000);
@@ -200,13 +211,13 @@ void TestSessionSteering::appealsAreKeptAndRead()
     const DomainName domain = mixedDomains(1, 0).first();
     const test::StaleCount changed(*world.m_session, app::Topic::Appeals);
     Appeal appeal{AppealId{}, domain, account.address.text(), world.m_clock.nowUtc(), {}, {}, {}, {}};
-    const auto added = World::wait(world.m_session->addAppeal(appeal));
+    const auto added = World::wait(world.m_session->appeals().add(appeal));
     QVERIFY(added && *added);
     appeal = **added;
     appeal.note = QStringLiteral("Number 12");
-    QVERIFY(World::wait(world.m_session->editAppeal(appeal))->has_value());
+    QVERIFY(World::wait(world.m_session->appeals().edit(appeal))->has_value());
     QVERIFY(world.m_session->queries().appealsOf(domain).value() == QList<Appeal>{appeal});
-    QVERIFY(World::wait(world.m_session->removeAppeal(appeal.id))->has_value());
+    QVERIFY(World::wait(world.m_session->appeals().remove(appeal.id))->has_value());
     QVERIFY(world.m_session->queries().appeals()->isEmpty());
     QCOMPARE(changed.size(), 3);
 }
@@ -216,20 +227,21 @@ void TestSessionSteering::theRenewalDayMakesTheForecastPossible()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
-    QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 10))));
-    const auto unknown = World::wait(world.m_session->forecast(account.id));
+    QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 10))));
+    const auto unknown = World::wait(world.m_session->projections().forecast(account.id));
     QVERIFY(unknown && *unknown);
     QVERIFY((*unknown)->outlook == Forecast::Outlook::None);
 
-    QVERIFY(World::wait(world.m_session->setRenewalDay(account.id, 20))->has_value());
-    QCOMPARE(World::wait(world.m_session->ledger(account.id)).value()->resets.renewalDay, std::optional(20));
-    const auto usage = World::wait(world.m_session->refreshUsage(account.id));
+    QVERIFY(World::wait(world.m_session->accounts().setRenewalDay(account.id, 20))->has_value());
+    QCOMPARE(World::wait(world.m_session->accounts().ledger(account.id)).value()->resets.renewalDay,
+             std::optional(20));
+    const auto usage = World::wait(world.m_session->accounts().refreshUsage(account.id));
     QCOMPARE((*usage)->usage.resetsAt, QDateTime(QDate(2026, 3, 20), QTime(0, 0), QTimeZone::utc()));
-    const auto known = World::wait(world.m_session->forecast(account.id));
+    const auto known = World::wait(world.m_session->projections().forecast(account.id));
     QVERIFY(known && *known);
     QVERIFY((*known)->outlook == Forecast::Outlook::Lasts);
     QVERIFY((*known)->expectedShare);
-    QCOMPARE(World::wait(world.m_session->setRenewalDay(account.id, 32))->error().kind,
+    QCOMPARE(World::wait(world.m_session->accounts().setRenewalDay(account.id, 32))->error().kind,
              Error::Kind::InvalidInput);
 }
 
@@ -238,10 +250,10 @@ void TestSessionSteering::aFirstLookThatFindsNothingBecomesOneAlert()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(0, 50))));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(0, 50))));
     QSignalSpy alerts(world.m_session.get(), &app::Session::alertDue);
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     QTRY_COMPARE_WITH_TIMEOUT(alerts.size(), 1, 20'000);
     const auto alert = alerts.first().first().value<Alert>();
     QCOMPARE(alert.kind, Alert::Kind::FirstLook);
@@ -253,15 +265,15 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     World world(3);
     world.openSession();
     const Account account = world.addAccount(std::nullopt);
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(3, 47))));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(3, 47))));
     AlertSettings atOnce;
     atOnce.grouping = std::chrono::seconds(0);
-    QVERIFY(World::wait(world.m_session->saveAlertSettings(atOnce)));
+    QVERIFY(World::wait(world.m_session->alerts().saveSettings(atOnce)));
     QSignalSpy looked(world.m_session.get(), &app::Session::initialChecksFinished);
     QSignalSpy alerts(world.m_session.get(), &app::Session::alertDue);
     QSignalSpy changes(world.m_session.get(), &app::Session::changesConfirmed);
-    world.m_session->startMonitoring();
+    world.m_session->watch().start();
     QTRY_COMPARE_WITH_TIMEOUT(alerts.size(), 1, 20'000);
     QTRY_COMPARE_WITH_TIMEOUT(looked.size(), 1, 20'000);
     const auto alert = alerts.first().first().value<Alert>();
@@ -269,7 +281,7 @@ void TestSessionSteering::whatTheFirstChecksFindIsToldOnce()
     QCOMPARE(alert.domainCount, 3);
     QTRY_COMPARE_WITH_TIMEOUT(changes.size(), 1, 20'000);
     QTRY_VERIFY(world.m_session->queries().alerts(0, 10)->size() == 1);
-    QVERIFY(World::wait(world.m_session->markAlertsRead(alert.id))->has_value());
+    QVERIFY(World::wait(world.m_session->alerts().markRead(alert.id))->has_value());
     QCOMPARE(store::Alerts(world.m_session->queries().database()).unreadCount().value(), 0);
 }
 
@@ -287,28 +299,28 @@ void TestSessionSteering::anAlertGoesThroughAChannelOnce()
     channel.url = hook.baseUrl();
     const auto secret =
         channels::formOf(QStringLiteral("webhook")).takeSecret(QStringLiteral("s3cret")).value();
-    const auto added = World::wait(world.m_session->addChannel(channel, secret));
+    const auto added = World::wait(world.m_session->channels().add(channel, secret));
     QVERIFY(added && *added);
     QVERIFY((*added)->hasSecret);
     QVERIFY(world.m_session->queries().channels()->first().hasSecret);
-    QVERIFY(World::wait(world.m_session->testChannel((*added)->id))->has_value());
+    QVERIFY(World::wait(world.m_session->channels().test((*added)->id))->has_value());
     QCOMPARE(hook.requests().size(), 1);
     QVERIFY(hook.requests().first().headers.contains("pantau-signature"));
     QVERIFY(!hook.requests().first().body.contains("s3cret"));
 
     AlertSettings atOnce;
     atOnce.grouping = std::chrono::seconds(0);
-    QVERIFY(World::wait(world.m_session->saveAlertSettings(atOnce)));
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(2, 3))));
-    world.m_session->startMonitoring();
+    QVERIFY(World::wait(world.m_session->alerts().saveSettings(atOnce)));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(2, 3))));
+    world.m_session->watch().start();
     QTRY_COMPARE_WITH_TIMEOUT(hook.requests().size(), 2, 20'000);
     QVERIFY(hook.requests().last().body.contains("listed"));
     QTRY_VERIFY(world.m_session->queries().undeliveredAlerts(10)->isEmpty());
 
-    QVERIFY(World::wait(world.m_session->setChannelEnabled((*added)->id, false))->has_value());
+    QVERIFY(World::wait(world.m_session->channels().setEnabled((*added)->id, false))->has_value());
     QVERIFY(!world.m_session->queries().channels()->first().enabled);
-    QVERIFY(World::wait(world.m_session->removeChannel((*added)->id))->has_value());
+    QVERIFY(World::wait(world.m_session->channels().remove((*added)->id))->has_value());
     QVERIFY(world.m_session->queries().channels()->isEmpty());
 }
 
@@ -324,11 +336,11 @@ void TestSessionSteering::aSecretAddressIsInTheKeychainAlone()
     const auto secret = channels::formOf(channel.kind)
                             .takeSecret(QStringLiteral("https://hooks.slack.com/services/") + path)
                             .value();
-    const auto added = World::wait(world.m_session->addChannel(channel, secret));
+    const auto added = World::wait(world.m_session->channels().add(channel, secret));
     QVERIFY(added && *added);
     QVERIFY((*added)->hasSecret);
     QVERIFY((*added)->url.isEmpty());
-    QTRY_COMPARE(world.m_session->secretStates().value((*added)->id).kind, KeyState::Kind::Ready);
+    QTRY_COMPARE(world.m_session->keys().secretStates().value((*added)->id).kind, KeyState::Kind::Ready);
     world.m_session.reset();
     QDirIterator files(world.m_home.path(), QDir::Files, QDirIterator::Subdirectories);
     QVERIFY(files.hasNext());
@@ -351,7 +363,7 @@ void TestSessionSteering::withoutAKeychainNoChannelIsHalfAdded()
     const auto secret = channels::formOf(QStringLiteral("telegram"))
                             .takeSecret(QStringLiteral("123456:abcdefghijklmnop"))
                             .value();
-    const auto added = World::wait(world.m_session->addChannel(channel, secret));
+    const auto added = World::wait(world.m_session->channels().add(channel, secret));
     QVERIFY(added && !*added);
     QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
     QVERIFY(world.m_session->queries().channels()->isEmpty());
@@ -366,7 +378,7 @@ void TestSessionSteering::aBlocklistThatIsMissingIsRefused()
         const auto address = ServiceAddress::parse(QStringLiteral("local:") + path);
         QVERIFY(address);
         const auto added =
-            World::wait(world.m_session->addAccount(QStringLiteral("Own list"), *address, std::nullopt));
+            World::wait(world.m_session->accounts().add(QStringLiteral("Own list"), *address, std::nullopt));
         QVERIFY(added && !*added);
         QCOMPARE(added->error().kind, Error::Kind::InvalidInput);
         QVERIFY(added->error().sentence.contains(path));
@@ -380,13 +392,13 @@ void TestSessionSteering::settingsAreKept()
     world.openSession();
     ProgramSettings wanted;
     wanted.keepChecksDays = 60;
-    QVERIFY(World::wait(world.m_session->saveSettings(wanted))->has_value());
+    QVERIFY(World::wait(world.m_session->data().saveSettings(wanted))->has_value());
     QCOMPARE(world.m_session->queries().settings()->keepChecksDays, 60);
     AlertSettings settings;
     settings.quietHours = true;
     settings.grouping = 30s;
     const test::StaleCount changed(*world.m_session, app::Topic::Alerts);
-    QVERIFY(World::wait(world.m_session->saveAlertSettings(settings))->has_value());
+    QVERIFY(World::wait(world.m_session->alerts().saveSettings(settings))->has_value());
     QVERIFY(world.m_session->queries().alertSettings().value() == settings);
     QCOMPARE(changed.size(), 1);
 }
@@ -396,15 +408,15 @@ void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
     World world(1);
     world.openSession();
     const Account account = world.addAccount(world.businessKey());
-    const auto list = **World::wait(world.m_session->addList(QStringLiteral("Client"), account.id));
-    QVERIFY(World::wait(world.m_session->addDomains(list.id, mixedDomains(1, 1))));
-    QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(1, 1))));
+    const auto list = **World::wait(world.m_session->lists().add(QStringLiteral("Client"), account.id));
+    QVERIFY(World::wait(world.m_session->lists().addDomains(list.id, mixedDomains(1, 1))));
+    QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 1))));
     const DomainName domain = mixedDomains(1, 0).first();
     QVERIFY(app::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
 
     const auto wrong = ApiKey::parse(QStringLiteral("WRONG-KEY"));
-    QVERIFY(*World::wait(world.m_session->replaceKey(account.id, *wrong)));
-    World::wait(world.m_session->refreshUsage(account.id));
+    QVERIFY(*World::wait(world.m_session->accounts().replaceKey(account.id, *wrong)));
+    World::wait(world.m_session->accounts().refreshUsage(account.id));
     QTRY_COMPARE(world.m_session->queries().accounts()->first().state, Account::State::KeyRefused);
     const auto ofDomain = app::makeReport(*world.m_session, domain, {});
     QCOMPARE(ofDomain->remarks.size(), 1);
@@ -416,7 +428,7 @@ void TestSessionSteering::aReportSaysThatItsDomainsAreNotBeingChecked()
 
     // Where another account of the service is let in, it checks them.
     QVERIFY(*World::wait(
-        world.m_session->addAccount(QStringLiteral("Free"), account.address, std::optional<ApiKey>())));
+        world.m_session->accounts().add(QStringLiteral("Free"), account.address, std::optional<ApiKey>())));
     QVERIFY(app::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
 }
 

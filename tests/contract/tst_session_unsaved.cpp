@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/watch_commands.h"
 #include "store/database.h"
 #include "support/session_world.h"
 
@@ -38,31 +41,31 @@ private Q_SLOTS:
         World world(2);
         world.openSession();
         const Account account = world.addAccount(std::nullopt);
-        QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(1, 0))));
+        QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 0))));
         // Everything up to the answer can be written, and the answer cannot.
         QVERIFY(execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
                                               "SELECT RAISE(ABORT, 'full'); END")));
-        const auto outcomes = World::wait(world.m_session->checkNow(account.id, mixedDomains(2, 8)));
+        const auto outcomes = World::wait(world.m_session->checks().check(account.id, mixedDomains(2, 8)));
         QVERIFY(outcomes);
         QCOMPARE(countOf(*outcomes, BlockStatus::Blocked), 2);
         QCOMPARE(countOf(*outcomes, BlockStatus::NotBlocked), 8);
         for (const CheckOutcome &outcome : *outcomes)
             QVERIFY(!outcome.isStored);
         QTRY_VERIFY(!world.m_session->activity().isEmpty() && world.m_session->activity().first().unsaved);
-        const auto more = World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 20)));
+        const auto more = World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 20)));
         QCOMPARE(countOf(*more, BlockStatus::Unknown), 20);
         QCOMPARE(world.m_service->chargedUnits(), 11);
 
         QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
-        const auto again = World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 1)));
+        const auto again = World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 1)));
         QVERIFY(again && again->first().isStored);
         QCOMPARE(world.m_service->chargedUnits(), 12);
         QCOMPARE(world.ledgerCharged(account.id), 12);
         QTRY_VERIFY(!world.m_session->activity().first().unsaved);
-        const auto cost = World::wait(world.m_session->checkCost(account.id, mixedDomains(2, 9)));
+        const auto cost = World::wait(world.m_session->checks().cost(account.id, mixedDomains(2, 9)));
         QVERIFY(cost && *cost);
         QCOMPARE((*cost)->recent, 10); // all that was answered is in the history
-        QVERIFY(*World::wait(world.m_session->finishUp(10s)));
+        QVERIFY(*World::wait(world.m_session->watch().finishUp(10s)));
     }
 
     void whatIsLostIsSaid()
@@ -70,21 +73,22 @@ private Q_SLOTS:
         World world(2);
         world.openSession();
         const Account account = world.addAccount(std::nullopt);
-        QVERIFY(World::wait(world.m_session->refreshUsage(account.id)));
+        QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
         QVERIFY(execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
                                               "SELECT RAISE(ABORT, 'full'); END")));
-        QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(2, 8))));
-        const auto ending = world.m_session->finishUp(10s);
-        QVERIFY(World::wait(world.m_session->engineWork())); // it has heard of the end, and goes on trying
+        QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(2, 8))));
+        const auto ending = world.m_session->watch().finishUp(10s);
+        QVERIFY(World::wait(
+            world.m_session->watch().engineWork())); // it has heard of the end, and goes on trying
         QVERIFY(!ending.isFinished());
         world.m_clock.advance(11s);
-        world.m_session->lookAtClock();
+        world.m_session->watch().lookAtClock();
         const auto end = World::wait(ending);
         QVERIFY(end && !*end);
         QVERIFY(end->error().sentence.contains(QStringLiteral("10 answer")));
         QVERIFY(execute(world, QStringLiteral("DROP TRIGGER full")));
         world.openSession();
-        QVERIFY(World::wait(world.m_session->checkNow(account.id, mixedDomains(0, 1))));
+        QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 1))));
         QCOMPARE(world.ledgerCharged(account.id), world.m_service->chargedUnits());
     }
 
@@ -93,10 +97,10 @@ private Q_SLOTS:
         World world(2);
         world.openSession();
         const Account account = world.addAccount(std::nullopt);
-        QVERIFY(World::wait(world.m_session->refreshUsage(account.id)));
-        const auto check = world.m_session->checkNow(account.id, mixedDomains(2, 90));
+        QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
+        const auto check = world.m_session->checks().check(account.id, mixedDomains(2, 90));
         QTRY_VERIFY(world.m_service->chargedUnits() > 0);
-        const auto end = World::wait(world.m_session->finishUp(60s));
+        const auto end = World::wait(world.m_session->watch().finishUp(60s));
         QVERIFY(end && *end);
         const auto outcomes = World::wait(check);
         QVERIFY(outcomes);

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/check_commands.h"
 #include "app/session.h"
 #include "contract/service_fixture.h"
 #include "secrets/memory_secret_store.h"
@@ -28,7 +30,7 @@ public:
         session = std::move(*opened);
         const auto address = ServiceAddress::parse(service.service().baseUrl().toString());
         const auto key = ApiKey::parse(QString::fromLatin1(service.premiumKey(QStringLiteral("business"))));
-        const auto added = wait(session->addAccount(QStringLiteral("Agency"), *address, *key));
+        const auto added = wait(session->accounts().add(QStringLiteral("Agency"), *address, *key));
         if (!added || !*added)
             qFatal("The account could not be added.");
         account = (*added)->id;
@@ -43,7 +45,7 @@ public:
     }
     [[nodiscard]] qint64 ledgerCharged()
     {
-        const auto ledger = wait(session->ledger(account));
+        const auto ledger = wait(session->accounts().ledger(account));
         return ledger && *ledger && (*ledger)->usage ? (*ledger)->usage->used : -1;
     }
 
@@ -120,7 +122,7 @@ void TestSessionVariants::keepsTheLedger()
     QFETCH(bool, usageComes);
     QFETCH(bool, atOnce);
     World world(name, 1000);
-    const auto outcomes = World::wait(world.session->checkNow(world.account, domainsWithListed(12)));
+    const auto outcomes = World::wait(world.session->checks().check(world.account, domainsWithListed(12)));
     QVERIFY(outcomes);
     QCOMPARE(outcomes->size(), 12);
     QCOMPARE(unknownOf(*outcomes), unknown);
@@ -128,7 +130,7 @@ void TestSessionVariants::keepsTheLedger()
         QCOMPARE(world.ledgerCharged(), world.service.service().chargedUnits());
     // What a reply did not say, or said wrongly, the next look at the usage mends.
     world.service.clock().advance(1h);
-    const auto usage = World::wait(world.session->refreshUsage(world.account));
+    const auto usage = World::wait(world.session->accounts().refreshUsage(world.account));
     QVERIFY(usage);
     QCOMPARE(usage->has_value(), usageComes);
     if (usageComes)
@@ -151,18 +153,18 @@ void TestSessionVariants::waitsOutTheMinute()
 {
     QFETCH(QString, name);
     World world(name, 2);
-    const auto running = world.session->checkNow(world.account, domainsWithListed(250));
+    const auto running = world.session->checks().check(world.account, domainsWithListed(250));
     // Each look at the usage wakes the engine, which has no other way to notice that the clock was moved.
     const auto isFinished = [&running] { return running.isFinished(); };
     for (int minute = 0; minute < 10 && !QTest::qWaitFor(isFinished, 300); ++minute) {
         world.service.clock().advance(61s);
-        static_cast<void>(World::wait(world.session->refreshUsage(world.account)));
+        static_cast<void>(World::wait(world.session->accounts().refreshUsage(world.account)));
     }
     const auto outcomes = World::wait(running);
     QVERIFY(outcomes);
     QCOMPARE(unknownOf(*outcomes), 0);
     world.service.clock().advance(61s);
-    QVERIFY(World::wait(world.session->refreshUsage(world.account)));
+    QVERIFY(World::wait(world.session->accounts().refreshUsage(world.account)));
     QCOMPARE(world.service.service().chargedUnits(), 750);
     QCOMPARE(world.ledgerCharged(), 750);
 }

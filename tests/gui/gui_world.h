@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/watch_commands.h"
 #include "app/session.h"
 #include "desktop/shell/main_window.h"
 #include "secrets/memory_secret_store.h"
@@ -50,7 +51,7 @@ public:
             std::make_unique<desktop::MainWindow>(*m_session, path(QStringLiteral("pantau/window.ini")));
         m_window->show();
         m_window->activateWindow();
-        m_session->startMonitoring();
+        m_session->watch().start();
         m_ready = m_ready && QTest::qWaitForWindowActive(m_window.get());
     }
 

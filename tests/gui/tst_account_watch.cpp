@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
 #include "app/session.h"
 #include "desktop/table/domain_page.h"
 #include "desktop/watch/account_watch.h"
@@ -119,7 +120,7 @@ private:
     }
     void add(int number)
     {
-        const auto added = m_session->addDomains(m_list, {name(number)});
+        const auto added = m_session->lists().addDomains(m_list, {name(number)});
         QVERIFY(QTest::qWaitFor([&added] { return added.isFinished(); }));
     }
 

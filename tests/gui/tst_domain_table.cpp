@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
 #include "app/session.h"
 #include "desktop/look/empty_view.h"
 #include "desktop/table/domain_page.h"
@@ -353,7 +354,7 @@ void TestDomainTable::refreshMovesNothing()
     table.selectionModel()->setCurrentIndex(table.model()->index(160, 1), QItemSelectionModel::NoUpdate);
     table.verticalScrollBar()->setValue(140);
     const QString top = world().cell(table.rowAt(0), DomainTableModel::Domain);
-    auto added = world().session().addDomains(m_bank, {StoreWorld::name("aaa.example")});
+    auto added = world().session().lists().addDomains(m_bank, {StoreWorld::name("aaa.example")});
     QTRY_VERIFY(added.isFinished());
     QTRY_COMPARE(table.model()->rowCount(), 304);
     QCOMPARE(table.selectedRows(), (QList<int>{151, 152, 161}));

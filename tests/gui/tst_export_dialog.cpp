@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/transfer_commands.h"
 #include "desktop/transfer/export_dialog.h"
 #include "gui/dialog_hands.h"
 #include "gui/transfer_world.h"
@@ -53,7 +54,7 @@ void addMany(TransferWorld &world, int count)
     plan.list = QStringLiteral("Toko");
     for (int i = 0; i < count; ++i)
         plan.domains += ImportedDomain{DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i))};
-    const auto outcome = TransferWorld::wait(world.session().importDomains(plan));
+    const auto outcome = TransferWorld::wait(world.session().transfer().importDomains(plan));
     QVERIFY(outcome && *outcome);
 }
 

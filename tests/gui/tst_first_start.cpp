@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/watch_commands.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/welcome/first_start_dialog.h"
 #include "gui/dialog_hands.h"
@@ -31,7 +34,7 @@ public:
     Newcomer() : m_world(5)
     {
         m_world.openSession();
-        m_world.m_session->startMonitoring(); // as the program does
+        m_world.m_session->watch().start(); // as the program does
         m_accounts = std::make_unique<desktop::AccountWatch>(*m_world.m_session);
     }
     ~Newcomer() { delete m_dialog; }
@@ -142,8 +145,8 @@ void TestFirstStart::aQuotaThatOthersUsedUpIsSaid()
 {
     Newcomer person;
     const Account other = person.world().addAccount({});
-    test::World::wait(person.session().checkNow(other.id, test::mixedDomains(0, 100)));
-    test::World::wait(person.session().removeAccount(other.id));
+    test::World::wait(person.session().checks().check(other.id, test::mixedDomains(0, 100)));
+    test::World::wait(person.session().accounts().remove(other.id));
     QVERIFY(person.begin());
     person.connectByHand({});
     QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
@@ -189,7 +192,7 @@ void TestFirstStart::connectsAServiceAndWatches()
     QTRY_COMPARE_WITH_TIMEOUT(person.counts(), QStringLiteral("1/2/0"), Patience);
     // Each was paid for once.
     const AccountId account = person.session().queries().accounts()->first().id;
-    const auto ledger = test::World::wait(person.session().ledger(account));
+    const auto ledger = test::World::wait(person.session().accounts().ledger(account));
     QVERIFY(ledger && *ledger && (*ledger)->usage);
     QTRY_COMPARE(person.world().ledgerCharged(account), 3 * (*ledger)->usage->unitCost);
     QCOMPARE(person.done().size(), 1);

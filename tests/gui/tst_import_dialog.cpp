@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
 #include "desktop/transfer/import_dialog.h"
 #include "desktop/transfer/paste_box.h"
 #include "gui/dialog_hands.h"
@@ -189,11 +190,11 @@ void TestImportDialog::unreadableFileIsSaid()
 void TestImportDialog::whatIsThereAlreadyIsTold()
 {
     TransferWorld world;
-    const auto list = TransferWorld::wait(world.session().addList(u"Toko"_qs, std::nullopt));
+    const auto list = TransferWorld::wait(world.session().lists().add(u"Toko"_qs, std::nullopt));
     QVERIFY(list && *list);
     QVERIFY(TransferWorld::wait(
-        world.session().addDomains((*list)->id, {DomainName::fromNormalised(u"a.example"_qs),
-                                                 DomainName::fromNormalised(u"b.example"_qs)})));
+        world.session().lists().addDomains((*list)->id, {DomainName::fromNormalised(u"a.example"_qs),
+                                                         DomainName::fromNormalised(u"b.example"_qs)})));
     Desk desk(world, (*list)->id);
     QVERIFY(desk.hands.begin());
     QCOMPARE(desk.box("listChooser")->currentText(), u"Toko"_qs);

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/list_commands.h"
 #include "desktop/welcome/frequency_chooser.h"
 #include "desktop/welcome/list_dialog.h"
 #include "gui/dialog_hands.h"
@@ -29,7 +31,7 @@ public:
     {
         m_world.openSession();
         const Account account = m_world.addAccount(std::nullopt);
-        World::wait(m_world.m_session->refreshUsage(account.id));
+        World::wait(m_world.m_session->accounts().refreshUsage(account.id));
         melati = add(QStringLiteral("Toko Melati"), account.id);
         kito = add(QStringLiteral("Bank Kito"), account.id);
     }
@@ -65,12 +67,12 @@ public:
 private:
     ListId add(const QString &name, AccountId account)
     {
-        const ListId list = (**World::wait(session().addList(name, account))).id;
+        const ListId list = (**World::wait(session().lists().add(name, account))).id;
         QList<DomainName> domains;
         for (int i = 0; i < 60; ++i)
             domains += DomainName::fromNormalised(
                 QStringLiteral("%1-%2.example").arg(name.section(u' ', 1).toLower()).arg(i));
-        World::wait(session().addDomains(list, domains));
+        World::wait(session().lists().addDomains(list, domains));
         return list;
     }
 
@@ -219,7 +221,7 @@ void TestListDialog::oddIntervalsSurvive()
     Agency agency;
     auto settings = ListSettings::of(agency.list(agency.melati));
     settings.interval = std::chrono::seconds(5445); // as the command line can set it
-    World::wait(agency.session().configureList(agency.melati, settings));
+    World::wait(agency.session().lists().configure(agency.melati, settings));
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     hands.press(Qt::Key_End);
@@ -233,7 +235,7 @@ void TestListDialog::oddIntervalsSurvive()
 void TestListDialog::aListThatIsGoneSaysSo()
 {
     Agency agency;
-    World::wait(agency.session().removeList(agency.melati));
+    World::wait(agency.session().lists().remove(agency.melati));
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     QCOMPARE(hands.text("errorLabel"), QStringLiteral("This list is not there any more."));

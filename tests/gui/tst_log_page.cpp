@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/check_commands.h"
 #include "desktop/pages/log_page.h"
 #include "support/session_world.h"
 
@@ -37,12 +39,12 @@ private Q_SLOTS:
     {
         const ApiKey key = m_world->businessKey();
         const auto account = m_world->addAccount(key);
-        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, test::mixedDomains(1, 1))));
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, test::mixedDomains(1, 1))));
         const ApiKey wrong = *ApiKey::parse(QStringLiteral("pk_live_0123456789abcdefghijklmnopqrstuvwxyz"));
-        QVERIFY(m_world->wait(m_world->m_session->replaceKey(account.id, wrong)));
-        QVERIFY(m_world->wait(m_world->m_session->refreshUsage(account.id)));
+        QVERIFY(m_world->wait(m_world->m_session->accounts().replaceKey(account.id, wrong)));
+        QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         m_world->stopService();
-        QVERIFY(m_world->wait(m_world->m_session->refreshUsage(account.id)));
+        QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         openPage();
         QTRY_VERIFY(shownText().contains(QStringLiteral("POST /api/v1/check")));
         QTRY_VERIFY(shownText().contains(QStringLiteral("401")));
@@ -71,7 +73,7 @@ private Q_SLOTS:
     void domainNamesOnlyWhenAskedFor()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
-        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, test::mixedDomains(1, 1))));
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, test::mixedDomains(1, 1))));
         openPage();
         QTRY_VERIFY(shownText().contains(QStringLiteral("POST /api/v1/check, 2 domain")));
         QVERIFY(!savedText().contains("listed-0.example"));
@@ -87,7 +89,7 @@ private Q_SLOTS:
     {
         const auto account = m_world->addAccount(m_world->businessKey());
         m_world->stopService();
-        QVERIFY(m_world->wait(m_world->m_session->refreshUsage(account.id)));
+        QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         openPage();
         QTRY_VERIFY(rows() >= 2);
         part<QComboBox>("kindBox")->setCurrentIndex(1);
@@ -103,7 +105,7 @@ private Q_SLOTS:
     {
         const auto account = m_world->addAccount(m_world->businessKey());
         m_world->stopService();
-        QVERIFY(m_world->wait(m_world->m_session->refreshUsage(account.id)));
+        QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         QTRY_VERIFY(QFile(m_world->m_home.filePath(QStringLiteral("pantau/wire.log"))).size() > 0);
         m_world->m_clock.advance(24h);
         m_world->openSession();

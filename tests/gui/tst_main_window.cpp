@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/watch_commands.h"
 #include "core/ages.h"
 #include "desktop/shell/folding_box.h"
 #include "desktop/shell/undo_bar.h"
@@ -102,7 +104,7 @@ void TestMainWindow::undoNamesWhatItUndoes()
 {
     GuiWorld world;
     QVERIFY(world.isReady());
-    world.session().setPaused(true); // only the person asks here
+    world.session().watch().setPaused(true); // only the person asks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("berita.example"));
     QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 1, Patience);
@@ -150,7 +152,7 @@ void TestMainWindow::domainsArePastedWhereverTheFocusIs()
 {
     GuiWorld world;
     QVERIFY(world.isReady());
-    world.session().setPaused(true);
+    world.session().watch().setPaused(true);
     connectByKeyboard(world, {});
     const QString domain = QStringLiteral("melati-promo.example");
     QTRY_VERIFY(labelText("emptyText").contains(QStringLiteral("Paste them here")));
@@ -173,7 +175,7 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
 {
     GuiWorld world({QStringLiteral("melati-promo.example"), QStringLiteral("judi.example")});
     QVERIFY(world.isReady());
-    world.session().setPaused(true); // only the person asks here
+    world.session().watch().setPaused(true); // only the person asks here
     QVERIFY(GuiWorld::find(QStringLiteral("startPage")));
     connectByKeyboard(world, world.businessKey());
     QTRY_COMPARE(labelText("emptyText"),
@@ -213,7 +215,7 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
     QCOMPARE(summary("unknown"), QStringLiteral("0 unknown"));
     const auto accounts = world.session().queries().accounts();
     QVERIFY(accounts && accounts->size() == 1);
-    auto asked = world.session().refreshUsage(accounts->first().id);
+    auto asked = world.session().accounts().refreshUsage(accounts->first().id);
     QTRY_VERIFY(asked.isFinished());
     QVERIFY(asked.result());
     const Usage said = asked.result()->usage;
@@ -363,7 +365,7 @@ void TestMainWindow::whatABarSaysIsNotSaidTwice()
 {
     GuiWorld world;
     QVERIFY(world.isReady());
-    world.session().setPaused(true);
+    world.session().watch().setPaused(true);
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("one.example"));
     const auto *line = GuiWorld::find<QLabel>(QStringLiteral("statusLine"));
@@ -372,7 +374,7 @@ void TestMainWindow::whatABarSaysIsNotSaidTwice()
                     ->accessibleName()
                     .startsWith(QStringLiteral("Paused: nothing is checked automatically")));
     QTRY_COMPARE(line->text(), QStringLiteral("Nothing is being checked automatically now."));
-    world.session().setPaused(false);
+    world.session().watch().setPaused(false);
     QTRY_VERIFY2_WITH_TIMEOUT(line->text().startsWith(QStringLiteral("Watching 1 domain(s).")),
                               qPrintable(line->text()), Patience);
 }
@@ -480,7 +482,7 @@ void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
 {
     GuiWorld world({QStringLiteral("judi.example")});
     QVERIFY(world.isReady());
-    world.session().setPaused(true); // only the person asks here
+    world.session().watch().setPaused(true); // only the person asks here
     connectByKeyboard(world, world.businessKey());
     addByKeyboard(QStringLiteral("judi.example\nberita.example"));
     QTRY_COMPARE_WITH_TIMEOUT(tableRows().size(), 2, Patience);

@@ -1,6 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/session_data.h"
+#include "app/backup_file.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/data_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/commands/watch_commands.h"
 #include "gui/settings_owner.h"
 #include "store/database.h"
 #include "support/stale_count.h"
@@ -161,19 +165,19 @@ void TestSettingsDialog::generalAppliesAtOnceAndIsKept()
 void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
 {
     Owner owner;
-    const auto old = test::World::wait(owner.session().addList(QStringLiteral("Old"), std::nullopt));
+    const auto old = test::World::wait(owner.session().lists().add(QStringLiteral("Old"), std::nullopt));
     QVERIFY(old && *old);
     owner.open(Page::Checking);
     owner.click("pauseButton");
-    QVERIFY(owner.session().isPaused());
+    QVERIFY(owner.session().watch().isPaused());
     QVERIFY2(owner.text("watchLabel").startsWith(QLatin1String("Paused")),
              qPrintable(owner.text("watchLabel")));
     owner.click("pauseButton");
-    QVERIFY(!owner.session().isPaused());
+    QVERIFY(!owner.session().watch().isPaused());
 
     owner.typeNumber("confirmBox", 3);
     QTRY_COMPARE(owner.session().queries().settings()->confirmations, 3);
-    const auto added = test::World::wait(owner.session().addList(QStringLiteral("New"), std::nullopt));
+    const auto added = test::World::wait(owner.session().lists().add(QStringLiteral("New"), std::nullopt));
     QCOMPARE((*added)->confirmations, 3);
     QCOMPARE(owner.session().queries().lists()->constLast().confirmations, 1);
     owner.click("allListsButton");
@@ -232,8 +236,8 @@ void TestSettingsDialog::refusedSettingShowsWhatIsKept()
 void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
 {
     Owner owner;
-    const auto list = test::World::wait(owner.session().addList(QStringLiteral("Clients"), std::nullopt));
-    QVERIFY(*test::World::wait(owner.session().addDomains((*list)->id, test::mixedDomains(1, 2))));
+    const auto list = test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), std::nullopt));
+    QVERIFY(*test::World::wait(owner.session().lists().addDomains((*list)->id, test::mixedDomains(1, 2))));
     owner.open(Page::Data);
     QTRY_VERIFY2_WITH_TIMEOUT(owner.text("sizeLabel").contains(QLatin1String("3 domain(s) in 1 list(s).")),
                               qPrintable(owner.text("sizeLabel")), Patience);
@@ -256,14 +260,14 @@ void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
 void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
 {
     Owner owner;
-    QVERIFY(*test::World::wait(owner.session().addList(QStringLiteral("Clients"), std::nullopt)));
+    QVERIFY(*test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), std::nullopt)));
     owner.open(Page::Data);
     const QString file = owner.path(QStringLiteral("b.sqlite"));
     owner.click("backupButton");
     Owner::chooseFile("backupDialog", file);
     QTRY_VERIFY2_WITH_TIMEOUT(owner.text("backupLabel").contains(QLatin1String("and verified")),
                               qPrintable(owner.text("backupLabel") + owner.problem()), Patience);
-    QVERIFY(*test::World::wait(owner.session().addList(QStringLiteral("Later"), std::nullopt)));
+    QVERIFY(*test::World::wait(owner.session().lists().add(QStringLiteral("Later"), std::nullopt)));
 
     const QSignalSpy requested(&owner.dialog(), &SettingsDialog::restoreRequested);
     owner.click("restoreButton");
@@ -312,8 +316,8 @@ void TestSettingsDialog::whatIsNoBackupIsNotRestored()
 void TestSettingsDialog::backupsBySchedule()
 {
     Owner owner;
-    owner.session().setPaused(true);
-    owner.session().startMonitoring();
+    owner.session().watch().setPaused(true);
+    owner.session().watch().start();
     owner.open(Page::Data);
     QVERIFY(!owner.find<QWidget>("folderButton")->isVisible());
     const QString folder = owner.path(QStringLiteral("copies"));
@@ -333,11 +337,12 @@ void TestSettingsDialog::backupsBySchedule()
     for (int day = 0; day < 3; ++day) {
         const qsizetype before = tried.size();
         owner.world().m_clock.advance(std::chrono::hours(25));
-        QVERIFY(*test::World::wait(owner.session().saveSettings(*owner.session().queries().settings())));
+        QVERIFY(
+            *test::World::wait(owner.session().data().saveSettings(*owner.session().queries().settings())));
         QTRY_COMPARE_WITH_TIMEOUT(tried.size(), before + 1, Patience);
     }
     QCOMPARE(copies(), 2);
-    QVERIFY(*test::World::wait(owner.session().saveSettings(*owner.session().queries().settings())));
+    QVERIFY(*test::World::wait(owner.session().data().saveSettings(*owner.session().queries().settings())));
     QTRY_COMPARE(tried.size(), 3);
 
     // A folder that is gone is told, once.
@@ -347,7 +352,8 @@ void TestSettingsDialog::backupsBySchedule()
     QVERIFY(inTheWay.open(QFile::WriteOnly));
     for (int day = 0; day < 2; ++day) {
         owner.world().m_clock.advance(std::chrono::hours(25));
-        QVERIFY(*test::World::wait(owner.session().saveSettings(*owner.session().queries().settings())));
+        QVERIFY(
+            *test::World::wait(owner.session().data().saveSettings(*owner.session().queries().settings())));
         QTRY_COMPARE_WITH_TIMEOUT(tried.size(), 4 + day, Patience);
     }
     QTRY_COMPARE(failed.size(), 1);
@@ -362,13 +368,13 @@ void TestSettingsDialog::historyIsDeleted()
 {
     Owner owner;
     const Account account = owner.world().addAccount(std::nullopt);
-    const auto list = test::World::wait(owner.session().addList(QStringLiteral("Clients"), account.id));
+    const auto list = test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), account.id));
     const QList<DomainName> domains = test::mixedDomains(1, 1);
-    QVERIFY(*test::World::wait(owner.session().addDomains((*list)->id, domains)));
-    QCOMPARE(test::countOf(*test::World::wait(owner.session().checkNow(account.id, domains)),
+    QVERIFY(*test::World::wait(owner.session().lists().addDomains((*list)->id, domains)));
+    QCOMPARE(test::countOf(*test::World::wait(owner.session().checks().check(account.id, domains)),
                            BlockStatus::Blocked),
              1);
-    QCOMPARE((*test::World::wait(owner.session().databaseSize()))->checks, 2);
+    QCOMPARE((*test::World::wait(owner.session().data().size()))->checks, 2);
     owner.world().m_clock.advance(std::chrono::hours(24 * 40));
     owner.open(Page::Privacy);
     QVERIFY(owner.text("leavesLabel").contains(QLatin1String("127.0.0.1")));
@@ -376,7 +382,7 @@ void TestSettingsDialog::historyIsDeleted()
     owner.click("deleteButton");
     Owner::agree();
     QTRY_VERIFY_WITH_TIMEOUT(owner.find<QWidget>("deleteButton")->isEnabled(), Patience);
-    QTRY_COMPARE((*test::World::wait(owner.session().databaseSize()))->checks, 0);
+    QTRY_COMPARE((*test::World::wait(owner.session().data().size()))->checks, 0);
     QCOMPARE(owner.session().queries().counts()->blocked, 1);
 }
 
@@ -384,8 +390,8 @@ void TestSettingsDialog::everythingIsForgotten()
 {
     Owner owner;
     (void)owner.world().addAccount(owner.world().businessKey());
-    const auto list = test::World::wait(owner.session().addList(QStringLiteral("Clients"), std::nullopt));
-    QVERIFY(*test::World::wait(owner.session().addDomains((*list)->id, test::mixedDomains(1, 1))));
+    const auto list = test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), std::nullopt));
+    QVERIFY(*test::World::wait(owner.session().lists().addDomains((*list)->id, test::mixedDomains(1, 1))));
     owner.open(Page::Privacy);
     owner.click("forgetButton");
     Owner::agree();
@@ -394,7 +400,7 @@ void TestSettingsDialog::everythingIsForgotten()
     QCOMPARE(owner.problem(), QString());
     QCOMPARE(owner.session().queries().lists()->size(), 0);
     owner.start();
-    QCOMPARE((*test::World::wait(owner.session().databaseSize()))->domains, 0);
+    QCOMPARE((*test::World::wait(owner.session().data().size()))->domains, 0);
 }
 
 void TestSettingsDialog::pagesFit_data()

@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/commands/watch_commands.h"
+#include "app/keys.h"
 #include "desktop/shell/check_actions.h"
 #include "gui/gui_world.h"
 
@@ -61,15 +65,15 @@ private:
     static void furnish(GuiWorld &world, int domains, const std::optional<ApiKey> &key = {})
     {
         QVERIFY(world.isReady());
-        world.session().setPaused(true);
+        world.session().watch().setPaused(true);
         const auto address = *ServiceAddress::parse(world.baseUrl());
-        const auto account = get(world.session().addAccount(QStringLiteral("Agency"), address, key));
-        const auto list = get(world.session().addList(QStringLiteral("Client"), account.id));
+        const auto account = get(world.session().accounts().add(QStringLiteral("Agency"), address, key));
+        const auto list = get(world.session().lists().add(QStringLiteral("Client"), account.id));
         QList<DomainName> names;
         for (int i = 0; i < domains; ++i)
             names += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
-        get(world.session().addDomains(list.id, names));
-        auto asked = world.session().refreshUsage(account.id);
+        get(world.session().lists().addDomains(list.id, names));
+        auto asked = world.session().accounts().refreshUsage(account.id);
         QTRY_VERIFY_WITH_TIMEOUT(asked.isFinished() && asked.result(), Patience);
         const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
         QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), domains, Patience);
@@ -87,7 +91,7 @@ private:
     }
     static int left(GuiWorld &world)
     {
-        auto asked = world.session().refreshUsage(AccountId{1});
+        auto asked = world.session().accounts().refreshUsage(AccountId{1});
         return QTest::qWaitFor([&asked] { return asked.isFinished(); }, Patience) && asked.result()
                    ? int(asked.result()->usage.remaining)
                    : -1;
@@ -184,7 +188,7 @@ void TestSpending::whatWasInTheWayIsNoLongerSaid()
 {
     GuiWorld world;
     furnish(world, 8);
-    world.session().setPaused(false);
+    world.session().watch().setPaused(false);
     QTRY_COMPARE_WITH_TIMEOUT(world.session().queries().counts()->notBlocked, 8, Patience);
     world.clock().advance(61min);
     world.stopService();
@@ -196,7 +200,7 @@ void TestSpending::whatWasInTheWayIsNoLongerSaid()
     QVERIFY(!lastWord().isEmpty());
 
     world.startService();
-    world.session().tryAgain();
+    world.session().watch().tryAgain();
     QTRY_VERIFY_WITH_TIMEOUT(!bar->isVisible(), Patience);
     QTRY_VERIFY2(lastWord().isEmpty(), qPrintable(lastWord()));
 }
@@ -223,7 +227,7 @@ void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
 {
     GuiWorld world;
     furnish(world, 150);
-    world.session().setPaused(false);
+    world.session().watch().setPaused(false);
     const auto says = [](const QString &text) {
         const auto *label = GuiWorld::find<QLabel>(QStringLiteral("meterSentence"));
         return label && label->text().contains(text);
@@ -255,7 +259,7 @@ void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
     furnish(world, 3000, *ApiKey::parse(world.businessKey()));
     world.keychain().setMood(mood);
     world.start();
-    world.session().setPaused(true);
+    world.session().watch().setPaused(true);
     const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
     QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 3000, Patience);
     GuiWorld::press(Qt::Key_F5);
@@ -267,7 +271,7 @@ void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
                                                                       : QStringLiteral("attentionBarAction"));
     QTRY_VERIFY(again && again->isVisible());
     QTest::mouseClick(again, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(world.session().keyStates().value(AccountId{1}).isAtHand(), Patience);
+    QTRY_VERIFY_WITH_TIMEOUT(world.session().keys().states().value(AccountId{1}).isAtHand(), Patience);
     QTRY_VERIFY2(!lastWord().contains(says), qPrintable(lastWord()));
     GuiWorld::press(Qt::Key_F5);
     QTRY_VERIFY_WITH_TIMEOUT(question(), Patience);

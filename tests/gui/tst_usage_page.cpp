@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/list_commands.h"
 #include "desktop/pages/day_chart.h"
 #include "desktop/pages/usage_page.h"
 #include "desktop/pages/usage_words.h"
@@ -39,12 +42,12 @@ private Q_SLOTS:
     void daysListsAndChecksAreShown()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
-        const auto list = m_world->wait(m_world->m_session->addList(QStringLiteral("Shops"), account.id));
+        const auto list = m_world->wait(m_world->m_session->lists().add(QStringLiteral("Shops"), account.id));
         const auto domains = test::mixedDomains(1, 1);
-        QVERIFY(m_world->wait(m_world->m_session->addDomains((**list).id, domains)));
-        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, {domains.first()})));
+        QVERIFY(m_world->wait(m_world->m_session->lists().addDomains((**list).id, domains)));
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, {domains.first()})));
         m_world->m_clock.advance(24h);
-        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, domains)));
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, domains)));
         openPage();
         auto *days = part<QTableView>("dayTable");
         QTRY_COMPARE(days->model()->rowCount(), 30);
@@ -82,10 +85,10 @@ private Q_SLOTS:
     void laterChecksAreNotTakenForThoseOfNoList()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
-        const auto list = m_world->wait(m_world->m_session->addList(QStringLiteral("Shops"), account.id));
+        const auto list = m_world->wait(m_world->m_session->lists().add(QStringLiteral("Shops"), account.id));
         const auto domains = test::mixedDomains(1, 1);
-        QVERIFY(m_world->wait(m_world->m_session->addDomains((**list).id, domains)));
-        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, {domains.first()})));
+        QVERIFY(m_world->wait(m_world->m_session->lists().addDomains((**list).id, domains)));
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, {domains.first()})));
         openPage();
         auto *days = part<QTableView>("dayTable");
         auto *shares = part<QTableView>("shareTable");
@@ -94,7 +97,7 @@ private Q_SLOTS:
         QTRY_COMPARE(shares->model()->rowCount(), 1);
         const int before = ours();
         m_world->m_clock.advance(1h);
-        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, domains)));
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, domains)));
         QTRY_VERIFY(ours() > before);
         QCOMPARE(shares->model()->rowCount(), 1);
         QCOMPARE(shares->model()->index(0, 0).data().toString(), QStringLiteral("Shops"));
@@ -104,17 +107,17 @@ private Q_SLOTS:
     void anotherKeysDaysAreToldApart()
     {
         const auto account = m_world->addAccount(m_world->businessKey("first"));
-        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, test::mixedDomains(2, 2))));
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, test::mixedDomains(2, 2))));
         openPage();
         auto *days = part<QTableView>("dayTable");
         QTRY_VERIFY(days->model()->rowCount() > 0 && days->model()->index(0, 1).data().toInt() > 0);
         const auto figures = [this] { return part<QLabel>("figuresLabel")->text(); };
         QVERIFY2(!figures().contains(QStringLiteral("counted from")), qPrintable(figures()));
         m_world->m_clock.advance(1h);
-        const auto replaced =
-            m_world->wait(m_world->m_session->replaceKey(account.id, m_world->businessKey("second")));
+        const auto replaced = m_world->wait(
+            m_world->m_session->accounts().replaceKey(account.id, m_world->businessKey("second")));
         QVERIFY(replaced && *replaced);
-        QVERIFY(m_world->wait(m_world->m_session->refreshUsage(account.id)));
+        QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         m_page->refresh();
         QTRY_VERIFY2(figures().contains(QStringLiteral("0 of 12,500")), qPrintable(figures()));
         QTRY_VERIFY2(figures().contains(QStringLiteral("This is counted from ")), qPrintable(figures()));
@@ -124,7 +127,7 @@ private Q_SLOTS:
     void aDayIsChosenWithTheMouse()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
-        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, test::mixedDomains(1, 1))));
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, test::mixedDomains(1, 1))));
         openPage();
         auto *chart = m_page->findChild<desktop::DayChart *>();
         QTRY_VERIFY(chart->chosen().isValid());
@@ -142,7 +145,7 @@ private Q_SLOTS:
         QTRY_VERIFY(part<QLabel>("emptyLabel")->isVisible());
         const auto first = m_world->addAccount(m_world->businessKey());
         QTRY_VERIFY(!part<QLabel>("emptyLabel")->isVisible());
-        const auto sample = m_world->wait(m_world->m_session->addAccount(
+        const auto sample = m_world->wait(m_world->m_session->accounts().add(
             QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
         auto *accounts = part<QComboBox>("accountBox");
         QTRY_COMPARE(accounts->count(), 2);
@@ -193,7 +196,7 @@ private Q_SLOTS:
     void theWindowIsNotHeld()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
-        QVERIFY(m_world->wait(m_world->m_session->checkNow(account.id, test::mixedDomains(2, 20))));
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, test::mixedDomains(2, 20))));
         openPage();
         QTRY_COMPARE(part<QTableView>("checkTable")->model()->rowCount(), 22);
         test::Heartbeat heartbeat;

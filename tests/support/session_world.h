@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/account_commands.h"
 #include "app/session.h"
+#include "core/check_outcome.h"
 #include "secrets/memory_secret_store.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"
@@ -73,7 +75,7 @@ public:
     [[nodiscard]] Account addAccount(const std::optional<ApiKey> &key)
     {
         const auto address = ServiceAddress::parse(m_service->baseUrl().toString());
-        return **wait(m_session->addAccount(QStringLiteral("Agency"), *address, key));
+        return **wait(m_session->accounts().add(QStringLiteral("Agency"), *address, key));
     }
     template <typename Value>
     static std::optional<Value> wait(const QFuture<Value> &future)
@@ -84,7 +86,7 @@ public:
     }
     [[nodiscard]] qint64 ledgerCharged(AccountId account)
     {
-        const auto usage = wait(m_session->ledger(account));
+        const auto usage = wait(m_session->accounts().ledger(account));
         return usage && *usage && (*usage)->usage ? (*usage)->usage->used : -1;
     }
 

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/person.h"
 
+#include "app/commands/account_commands.h"
+#include "app/commands/watch_commands.h"
+#include "app/keys.h"
+
 namespace pantau::worlds {
 
 using namespace std::chrono_literals;
@@ -50,10 +54,10 @@ void Person::endAllTrouble()
     m_world.keychain().setMood(Keychain::Mood::Open,
                                one(2) ? Keychain::Notice::Told : Keychain::Notice::Silent);
     m_world.settle();
-    for (const KeyState &each : m_world.session().keyStates())
+    for (const KeyState &each : m_world.session().keys().states())
         if (each.kind == KeyState::Kind::Denied || each.kind == KeyState::Kind::Missing)
-            m_world.session().fetchKeys(); // nobody but a person can know
-    m_world.session().setPaused(false);
+            m_world.session().keys().fetch(); // nobody but a person can know
+    m_world.session().watch().setPaused(false);
     m_isPaused = false;
     m_world.settle();
     for (AccountOfPerson &each : m_world.accounts) {
@@ -64,7 +68,8 @@ void Person::endAllTrouble()
                                         10L * World::Names, m_world.now());
         if (!each.keyIsGood) {
             const QByteArray key = newKey(each);
-            m_world.wait(m_world.session().replaceKey(each.id, *ApiKey::parse(QString::fromLatin1(key))));
+            m_world.wait(
+                m_world.session().accounts().replaceKey(each.id, *ApiKey::parse(QString::fromLatin1(key))));
         }
     }
     m_world.settle();

@@ -1,6 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person does with the program and its settings.
+#include "app/commands/account_commands.h"
+#include "app/commands/channel_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/commands/transfer_commands.h"
+#include "app/commands/watch_commands.h"
 #include "worlds/person.h"
 
 namespace pantau::worlds {
@@ -32,12 +38,12 @@ void Person::learnHomeActions()
     m_choices.push_back({2, [this] { return check(true); }});
     m_choices.push_back({1, [this] { return addChannel(); }});
     m_choices.push_back({1, [this] {
-                             m_world.session().cancelChecks();
+                             m_world.session().checks().cancel();
                              return QStringLiteral("cancel the checks");
                          }});
     m_choices.push_back({1, [this] {
                              m_isPaused = !m_isPaused;
-                             m_world.session().setPaused(m_isPaused);
+                             m_world.session().watch().setPaused(m_isPaused);
                              return m_isPaused ? QStringLiteral("pause") : QStringLiteral("go on");
                          }});
     m_choices.push_back({2, [this] {
@@ -56,7 +62,7 @@ void Person::learnHomeActions()
 /// A pause is kept over a restart, unless it could not be written down.
 void Person::findPause()
 {
-    const bool isPaused = m_world.session().isPaused();
+    const bool isPaused = m_world.session().watch().isPaused();
     if (isPaused != m_isPaused && m_hasSettled && !m_world.blur.killed && !m_world.blur.diskWasFull)
         qFatal("Before the restart the watch was %s:\n%s", m_isPaused ? "paused" : "on",
                qPrintable(m_steps.join(u'\n')));
@@ -112,7 +118,7 @@ QString Person::addAccount(bool withWrongKey)
     account.chargedBefore = m_world.charged(account); // by others, when it is without a key
     account.lostBefore = m_world.lost(account);
     const auto address = ServiceAddress::parse(m_world.front(account.front).baseUrl().toString());
-    const auto added = m_world.wait(m_world.session().addAccount(account.name, *address, entered));
+    const auto added = m_world.wait(m_world.session().accounts().add(account.name, *address, entered));
     if (!added || !*added)
         return QStringLiteral("add an account, which fails: %1")
             .arg(added ? added->error().sentence : QString());
@@ -127,7 +133,7 @@ QString Person::removeAccount()
     if (!account || isKeychainSlow())
         return {};
     const AccountOfPerson gone = *account;
-    m_world.wait(m_world.session().removeAccount(gone.id));
+    m_world.wait(m_world.session().accounts().remove(gone.id));
     const auto left = m_world.session().queries().accounts();
     if (left &&
         std::any_of(left->cbegin(), left->cend(), [&](const Account &each) { return each.id == gone.id; }))
@@ -143,7 +149,7 @@ QString Person::renameAccount()
     if (!account)
         return {};
     const QString name = QStringLiteral("Account %1").arg(++m_names);
-    const auto renamed = m_world.wait(m_world.session().renameAccount(account->id, name));
+    const auto renamed = m_world.wait(m_world.session().accounts().rename(account->id, name));
     if (renamed && *renamed)
         account->name = name;
     return QStringLiteral("rename to %1").arg(name);
@@ -161,8 +167,8 @@ QString Person::enterKey(bool good)
         account->changeKey("wrong" + QByteArray::number(++m_names));
         account->keyIsGood = false;
     }
-    const auto replaced = m_world.wait(
-        m_world.session().replaceKey(account->id, *ApiKey::parse(QString::fromLatin1(account->key))));
+    const auto replaced = m_world.wait(m_world.session().accounts().replaceKey(
+        account->id, *ApiKey::parse(QString::fromLatin1(account->key))));
     if (!replaced || !*replaced) {
         *account = before;
         account->keyIsGood = account->keyIsGood && !good; // the old one was replaced at the service
@@ -177,14 +183,14 @@ QString Person::addDomains()
         return {};
     std::optional<DomainList> list = anyList();
     if (!list || list->account != account->id) {
-        const auto made =
-            m_world.wait(m_world.session().addList(QStringLiteral("List %1").arg(++m_names), account->id));
+        const auto made = m_world.wait(
+            m_world.session().lists().add(QStringLiteral("List %1").arg(++m_names), account->id));
         if (!made || !*made)
             return QStringLiteral("add a list, which fails");
         list = **made;
     }
     const auto domains = someDomains(account->front, 16);
-    m_world.wait(m_world.session().addDomains(list->id, domains));
+    m_world.wait(m_world.session().lists().addDomains(list->id, domains));
     return QStringLiteral("add to %1 of %2: %3").arg(list->name, account->name, namesOf(domains).join(u' '));
 }
 
@@ -200,7 +206,7 @@ QString Person::importDomains()
     for (const DomainName &each : domains) {
         plan.domains.append(ImportedDomain{each});
     }
-    const auto imported = m_world.wait(m_world.session().importDomains(plan));
+    const auto imported = m_world.wait(m_world.session().transfer().importDomains(plan));
     if (!imported || !*imported)
         return QStringLiteral("import, which fails");
     m_importUndo = (**imported).undo;
@@ -211,7 +217,7 @@ QString Person::undoImport()
 {
     if (!m_importUndo)
         return {};
-    m_world.wait(m_world.session().undoImport(*m_importUndo));
+    m_world.wait(m_world.session().transfer().undoImport(*m_importUndo));
     m_importUndo.reset();
     return QStringLiteral("undo the import");
 }
@@ -225,7 +231,7 @@ QString Person::removeDomains()
     if (domains.isEmpty())
         return {};
     domains = domains.first(m_world.random.bounded(1, int(domains.size()) + 1));
-    m_world.wait(m_world.session().removeDomains(list->id, domains));
+    m_world.wait(m_world.session().lists().removeDomains(list->id, domains));
     return QStringLiteral("remove from %1: %2").arg(list->name, namesOf(domains).join(u' '));
 }
 
@@ -234,7 +240,7 @@ QString Person::removeList()
     const auto list = anyList();
     if (!list || !one(2))
         return {};
-    m_world.wait(m_world.session().removeList(list->id));
+    m_world.wait(m_world.session().lists().remove(list->id));
     return QStringLiteral("remove %1").arg(list->name);
 }
 
@@ -249,7 +255,7 @@ QString Person::editDomains()
     DomainsEdit edit;
     edit.domains = domains.first(m_world.random.bounded(1, int(domains.size()) + 1));
     edit.settings.importance = Importance::High;
-    const auto done = m_world.wait(m_world.session().editDomains({edit}));
+    const auto done = m_world.wait(m_world.session().lists().editDomains({edit}));
     if (done && *done)
         m_editUndo = **done;
     return QStringLiteral("make important: %1").arg(namesOf(edit.domains).join(u' '));
@@ -259,7 +265,7 @@ QString Person::takeBackEdit()
 {
     if (!m_editUndo)
         return {};
-    m_world.wait(m_world.session().takeBack(*m_editUndo));
+    m_world.wait(m_world.session().lists().takeBack(*m_editUndo));
     m_editUndo.reset();
     return QStringLiteral("take the edit back");
 }
@@ -275,7 +281,7 @@ QString Person::check(bool all)
     if (domains.isEmpty())
         return {};
     m_world.checksByHand();
-    m_world.session().checkNow(*list->account, domains);
+    m_world.session().checks().check(*list->account, domains);
     return QStringLiteral("check %1 of %2").arg(domains.size()).arg(list->name);
 }
 
@@ -288,7 +294,7 @@ QString Person::addChannel()
     channel.kind = QStringLiteral("webhook");
     channel.name = QStringLiteral("Hook");
     channel.url = m_world.hook().url();
-    m_world.wait(m_world.session().addChannel(channel, std::nullopt));
+    m_world.wait(m_world.session().channels().add(channel, std::nullopt));
     return QStringLiteral("add a channel");
 }
 

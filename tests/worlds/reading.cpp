@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/reading.h"
 
+#include "app/commands/account_commands.h"
+#include "app/keys.h"
 #include "store/alerts.h"
 #include "store/history.h"
 
@@ -28,7 +30,7 @@ Reading Reading::of(World &world)
     // First, since these wait for the engine: what it has told until then is heard, and the rest is of one
     // moment.
     for (const Account &each : std::as_const(reading.accounts))
-        if (const auto ledger = world.wait(world.session().ledger(each.id)); ledger && *ledger)
+        if (const auto ledger = world.wait(world.session().accounts().ledger(each.id)); ledger && *ledger)
             reading.ledgers.insert(each.id, **ledger);
     DomainQuery query;
     query.limit = 1000;
@@ -39,7 +41,7 @@ Reading Reading::of(World &world)
     read(reading.unread, store::Alerts(session.queries().database()).unreadCount());
     read(reading.untold, store::Alerts(session.queries().database()).untoldChanges());
     read(reading.alertSettings, session.queries().alertSettings());
-    reading.keys = session.keyStates();
+    reading.keys = session.keys().states();
     reading.situation = session.situation();
     return reading;
 }

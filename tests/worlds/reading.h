@@ -4,6 +4,7 @@
 
 #include "app/situation.h"
 #include "core/alert_draft.h"
+#include "core/ledger_state.h"
 #include "worlds/world.h"
 
 namespace pantau::worlds {

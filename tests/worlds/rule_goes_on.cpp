@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
 #include "worlds/rules.h"
 
 #include <algorithm>
@@ -70,7 +71,7 @@ void Rules::goesOn()
         breaks(5,
                QStringLiteral("%1 h after all trouble nobody has asked for %2").arg(halfHours / 2).arg(each));
     for (const AccountOfPerson &each : std::as_const(m_world.accounts))
-        m_world.session().refreshUsage(each.id);
+        m_world.session().accounts().refreshUsage(each.id);
     m_world.settle();
     const Reading reading = Reading::of(m_world);
     for (const DomainRow &row : reading.rows) {

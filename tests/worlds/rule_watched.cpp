@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/watch_commands.h"
 #include "worlds/rules.h"
 
 #include <algorithm>
@@ -120,7 +121,7 @@ bool Rules::wasRefused(const AccountOfPerson &account) const
 /// Why the account's domains are not being checked, as the world knows it; empty when they are.
 QString Rules::troubleOf(const AccountOfPerson &account, const Reading &reading) const
 {
-    if (m_world.session().isPaused())
+    if (m_world.session().watch().isPaused())
         return QStringLiteral("it is paused");
     if (const auto key = reading.keys.constFind(account.id); key != reading.keys.cend() && !key->isAtHand())
         return QStringLiteral("its key is not at hand");

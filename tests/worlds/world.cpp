@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "worlds/world.h"
 
-#include "app/session_data.h"
+#include "app/backup_file.h"
+#include "app/commands/watch_commands.h"
+#include "app/projections.h"
 #include "store/backup.h"
 #include "store/history.h"
 #include "store/journal.h"
@@ -128,7 +130,7 @@ void World::openSession()
     openReader();
     QObject::connect(m_session.get(), &app::Session::alertDue, m_session.get(),
                      [this](const Alert &alert) { ++m_due[qint64(alert.id)]; });
-    m_session->startMonitoring();
+    m_session->watch().start();
     m_onSince = now();
     m_startedAt = now();
     m_bookAtStart = m_book.size();
@@ -228,7 +230,7 @@ void World::turnUntil(const std::function<bool()> &done, const char *what)
 
 app::EngineWork World::work()
 {
-    return wait(m_session->engineWork()).value_or(app::EngineWork{});
+    return wait(m_session->watch().engineWork()).value_or(app::EngineWork{});
 }
 
 int World::held() const
@@ -296,7 +298,7 @@ QList<World::Spending> World::planned(std::chrono::seconds duration)
         const auto ledger = store::Journal(*m_reader).ledger(each.id);
         if (!ledger || !ledger->usage)
             spending.planned = std::numeric_limits<int>::max() / 4;
-        else if (const auto plan = wait(m_session->plan(each.id)); plan && *plan) {
+        else if (const auto plan = wait(m_session->projections().plan(each.id)); plan && *plan) {
             for (const PlannedCheck &check : (*plan)->checks)
                 spending.planned += check.at <= end ? 1 : 0;
             // What turns out not to have been charged is asked for at once.
@@ -335,7 +337,7 @@ void World::passUntil(std::chrono::milliseconds end)
         m_clock.advance(std::min<std::chrono::milliseconds>(step, left));
         for (const auto &each : m_fronts)
             each->endOldHangs();
-        m_session->lookAtClock();
+        m_session->watch().lookAtClock();
         settle(2);
     }
 }
@@ -361,7 +363,7 @@ void World::jumped()
 {
     for (const auto &each : m_fronts)
         each->endOldHangs();
-    m_session->lookAtClock();
+    m_session->watch().lookAtClock();
     settle();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engine_work.h"
 #include "app/session.h"
 #include "service/checking_service.h"
 #include "service/key_registry.h"

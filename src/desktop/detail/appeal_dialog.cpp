@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/appeal_dialog.h"
 
+#include "app/commands/appeal_commands.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "ui_appeal_dialog.h"
@@ -60,7 +61,8 @@ void AppealDialog::save()
     m_appeal.sentBy = m_ui->sentByEdit->text().simplified();
     m_appeal.note = m_ui->noteEdit->toPlainText().trimmed();
     m_ui->saveButton->setEnabled(false);
-    whenFinished(m_appeal.id == AppealId{} ? m_session.addAppeal(m_appeal) : m_session.editAppeal(m_appeal),
+    whenFinished(m_appeal.id == AppealId{} ? m_session.appeals().add(m_appeal)
+                                           : m_session.appeals().edit(m_appeal),
                  this, [this](const Result<Appeal> &saved) {
                      m_ui->saveButton->setEnabled(true);
                      if (saved)

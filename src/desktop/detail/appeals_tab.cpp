@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/appeals_tab.h"
 
+#include "app/commands/appeal_commands.h"
 #include "core/ages.h"
 #include "core/when_finished.h"
 #include "desktop/detail/appeal_dialog.h"
@@ -153,7 +154,7 @@ void AppealsTab::remove()
         tr("Remove the appeal of %1? Only you noted it, and it cannot be brought back.")
             .arg(moment(appeal->sentAt, m_session.clock().nowUtc())),
         tr("Remove"), [this, id = appeal->id] {
-            whenFinished(m_session.removeAppeal(id), this, [this](const Result<void> &removed) {
+            whenFinished(m_session.appeals().remove(id), this, [this](const Result<void> &removed) {
                 if (!removed)
                     Q_EMIT failed(removed.error());
             });

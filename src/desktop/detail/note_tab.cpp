@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/note_tab.h"
 
+#include "app/commands/list_commands.h"
 #include "core/domain_settings.h"
 #include "core/when_finished.h"
 
@@ -68,7 +69,7 @@ void NoteTab::save()
     const auto write = [session = &m_session, domain = *m_domain](const QString &text) {
         DomainSettingsChange change;
         change.note = text;
-        return session->changeDomains({domain}, change);
+        return session->lists().changeDomains({domain}, change);
     };
     const UndoableAction what{tr("The note of %1 was changed.").arg(m_domain->display()),
                               [write, before = m_saved] { return write(before); }};

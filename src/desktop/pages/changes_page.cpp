@@ -3,6 +3,7 @@
 #include "desktop/pages/changes_page.h"
 
 #include "app/ask_in_background.h"
+#include "app/commands/alert_commands.h"
 #include "core/activity.h"
 #include "core/ages.h"
 #include "core/domain_list.h"
@@ -227,7 +228,7 @@ void ChangesPage::markRead(const QList<ActivityKey> &keys)
     if (keys.isEmpty())
         return;
     m_model->setRead(keys);
-    whenFinished(m_session.markActivityRead(keys), this, [this](const Result<void> &done) {
+    whenFinished(m_session.alerts().markActivityRead(keys), this, [this](const Result<void> &done) {
         if (!done)
             Q_EMIT failed(done.error());
     });
@@ -237,7 +238,7 @@ void ChangesPage::markAllRead()
 {
     m_seen.clear();
     m_model->setAllRead();
-    whenFinished(m_session.markAllActivityRead(), this, [this](const Result<void> &done) {
+    whenFinished(m_session.alerts().markAllActivityRead(), this, [this](const Result<void> &done) {
         if (!done)
             Q_EMIT failed(done.error());
     });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/account_dialog.h"
 
+#include "app/commands/account_commands.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/words.h"
@@ -143,7 +144,7 @@ void AccountDialog::connectService()
     if (!m_added)
         return addAccount(*address, key);
     // Corrected after a failed test: the account of the first try makes room.
-    m_session.removeAccount(*m_added).then(
+    m_session.accounts().remove(*m_added).then(
         this, [this, address = *address, key](const Result<void> &removed) {
             if (!removed)
                 return refuse(removed.error().sentence, m_ui->connectButton);
@@ -155,22 +156,23 @@ void AccountDialog::connectService()
 void AccountDialog::replaceKey(const ApiKey &key)
 {
     setState(State::Asking, tr("Asking the service…"));
-    whenFinished(m_session.replaceKey(m_existing->id, key), this, [this](const Result<void> &replaced) {
-        if (!replaced)
-            return refuse(replaced.error().sentence, m_ui->keyEdit);
-        test();
-    });
+    whenFinished(m_session.accounts().replaceKey(m_existing->id, key), this,
+                 [this](const Result<void> &replaced) {
+                     if (!replaced)
+                         return refuse(replaced.error().sentence, m_ui->keyEdit);
+                     test();
+                 });
 }
 
 void AccountDialog::addAccount(const ServiceAddress &address, const std::optional<ApiKey> &key)
 {
     // The keychain may ask to be unlocked; who cancels meanwhile must not find the account later.
-    whenFinished(m_session.addAccount(m_ui->nameEdit->text(), address, key), &m_session,
+    whenFinished(m_session.accounts().add(m_ui->nameEdit->text(), address, key), &m_session,
                  [dialog = QPointer(this), &session = m_session](const Result<Account> &account) {
                      if (dialog && !dialog->m_cancelled)
                          dialog->added(account);
                      else if (account)
-                         session.removeAccount(account->id);
+                         session.accounts().remove(account->id);
                  });
 }
 
@@ -187,7 +189,7 @@ void AccountDialog::added(const Result<Account> &account)
 void AccountDialog::test()
 {
     const AccountId id = m_existing ? m_existing->id : *m_added;
-    whenFinished(m_session.refreshUsage(id), this, [this](const UsageAnswer &answer) {
+    whenFinished(m_session.accounts().refreshUsage(id), this, [this](const UsageAnswer &answer) {
         if (answer) {
             m_ui->keyEdit->clear();
             return setState(State::Connected, m_ui->localButton->isChecked()
@@ -218,7 +220,7 @@ void AccountDialog::reject()
     // A cancelled dialog leaves nothing behind. The session outlives the dialog, and does it alone.
     m_cancelled = true;
     if (m_added)
-        m_session.removeAccount(*m_added);
+        m_session.accounts().remove(*m_added);
     QDialog::reject();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/accounts_page.h"
 
+#include "app/commands/account_commands.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/question.h"
 #include "desktop/look/words.h"
@@ -64,7 +65,8 @@ AccountsPage::AccountsPage(app::Session &session, const AccountWatch &accounts, 
     connect(m_ui->accountTree, &QTreeWidget::currentItemChanged, this, &AccountsPage::showChosen);
     connect(m_ui->renewalBox, &QSpinBox::valueChanged, this, [this](int day) {
         if (const auto *view = chosen())
-            follow(m_session.setRenewalDay(view->account.id, day > 0 ? std::optional(day) : std::nullopt));
+            follow(m_session.accounts().setRenewalDay(view->account.id,
+                                                      day > 0 ? std::optional(day) : std::nullopt));
     });
     connect(&m_accounts, &AccountWatch::changed, this, &AccountsPage::refresh);
     connect(&m_session, &app::Session::situationChanged, this, &AccountsPage::refresh);
@@ -146,9 +148,10 @@ void AccountsPage::rename()
     const auto *view = chosen();
     if (!view)
         return;
-    askName(
-        this, tr("New name of the account:"), view->account.name,
-        [this, id = view->account.id](const QString &name) { follow(m_session.renameAccount(id, name)); });
+    askName(this, tr("New name of the account:"), view->account.name,
+            [this, id = view->account.id](const QString &name) {
+                follow(m_session.accounts().rename(id, name));
+            });
 }
 
 void AccountsPage::test()
@@ -158,7 +161,7 @@ void AccountsPage::test()
         return;
     say(m_ui->stateIcon, m_ui->stateLabel, tr("Asking the service…"));
     m_ui->testButton->setEnabled(false);
-    whenFinished(m_session.refreshUsage(view->account.id), this,
+    whenFinished(m_session.accounts().refreshUsage(view->account.id), this,
                  [this, isLocal = view->account.address.isLocal()](const UsageAnswer &answer) {
                      m_ui->testButton->setEnabled(true);
                      say(m_ui->stateIcon, m_ui->stateLabel,
@@ -177,7 +180,7 @@ void AccountsPage::askRemove()
     ask(this,
         tr("Remove the account “%1”? Its lists and their history stay, but are no longer checked through it.")
             .arg(view->account.name),
-        tr("&Remove"), [this, id = view->account.id] { follow(m_session.removeAccount(id)); });
+        tr("&Remove"), [this, id = view->account.id] { follow(m_session.accounts().remove(id)); });
 }
 
 } // namespace pantau::desktop

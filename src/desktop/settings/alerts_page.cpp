@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/alerts_page.h"
 
+#include "app/commands/alert_commands.h"
 #include "ui_settings_alerts.h"
 
 #include <QSignalBlocker>
@@ -32,7 +33,7 @@ void AlertsPage::connectFields()
     connect(m_ui->soundBox, &QCheckBox::toggled, &m_preferences, &Preferences::setPlaysSound);
     connect(&m_preferences, &Preferences::changed, this, &AlertsPage::refresh);
     connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
-        m_session.testNotification();
+        m_session.alerts().testNotification();
         m_ui->testLabel->setText(tr(
             "It should appear now. If it does not, allow notifications of Pantau in the system's settings."));
     });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/channel_dialog.h"
 
+#include "app/commands/channel_commands.h"
 #include "app/kinds.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
@@ -159,7 +160,7 @@ void ChannelDialog::save()
     if (!m_added)
         return add(channel, secret);
     // Corrected after a test that failed: the channel of the first try makes room.
-    whenFinished(m_session.removeChannel(*m_added), this,
+    whenFinished(m_session.channels().remove(*m_added), this,
                  [this, channel, secret](const Result<void> &removed) {
                      if (!removed)
                          return refuse(removed.error().sentence, m_ui->saveButton);
@@ -170,7 +171,7 @@ void ChannelDialog::save()
 
 void ChannelDialog::replaceSecret(const ChannelSecret &secret)
 {
-    whenFinished(m_session.replaceChannelSecret(m_existing->id, secret), this,
+    whenFinished(m_session.channels().replaceSecret(m_existing->id, secret), this,
                  [this](const Result<void> &replaced) {
                      if (!replaced)
                          return refuse(replaced.error().sentence, secretEdit());
@@ -181,12 +182,12 @@ void ChannelDialog::replaceSecret(const ChannelSecret &secret)
 void ChannelDialog::add(const Channel &channel, const std::optional<ChannelSecret> &secret)
 {
     // The keychain may ask to be unlocked; who cancels meanwhile must not find the channel later.
-    whenFinished(m_session.addChannel(channel, secret), &m_session,
+    whenFinished(m_session.channels().add(channel, secret), &m_session,
                  [dialog = QPointer(this), &session = m_session](const Result<Channel> &kept) {
                      if (dialog && !dialog->m_cancelled)
                          dialog->added(kept);
                      else if (kept)
-                         session.removeChannel(kept->id);
+                         session.channels().remove(kept->id);
                  });
 }
 
@@ -203,7 +204,7 @@ void ChannelDialog::added(const Result<Channel> &channel)
 void ChannelDialog::test()
 {
     const ChannelId id = m_existing ? m_existing->id : *m_added;
-    whenFinished(m_session.testChannel(id), this, [this](const DeliveryAnswer &answer) {
+    whenFinished(m_session.channels().test(id), this, [this](const DeliveryAnswer &answer) {
         if (answer)
             return setState(State::Through, tr("The test message got through."));
         const QString sentence = answer.error().error.sentence;
@@ -233,7 +234,7 @@ void ChannelDialog::reject()
         return finish();
     m_cancelled = true;
     if (m_added)
-        m_session.removeChannel(*m_added);
+        m_session.channels().remove(*m_added);
     QDialog::reject();
 }
 

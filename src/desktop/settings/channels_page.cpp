@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/channels_page.h"
 
+#include "app/commands/channel_commands.h"
 #include "app/kinds.h"
 #include "core/ages.h"
 #include "core/alert_row.h"
@@ -163,7 +164,7 @@ void ChannelsPage::test()
         return;
     say(m_ui->stateIcon, m_ui->stateLabel, tr("Sending a test…"));
     m_ui->testButton->setEnabled(false);
-    whenFinished(m_session.testChannel(channel->id), this, [this](const DeliveryAnswer &answer) {
+    whenFinished(m_session.channels().test(channel->id), this, [this](const DeliveryAnswer &answer) {
         m_ui->testButton->setEnabled(true);
         say(m_ui->stateIcon, m_ui->stateLabel,
             answer ? tr("The test message got through.") : answer.error().error.sentence, !answer);
@@ -179,7 +180,7 @@ void ChannelsPage::askNewSecret()
 void ChannelsPage::switchChosen()
 {
     if (const auto *channel = chosen())
-        follow(m_session.setChannelEnabled(channel->id, !channel->enabled));
+        follow(m_session.channels().setEnabled(channel->id, !channel->enabled));
 }
 
 void ChannelsPage::askRemove()
@@ -188,7 +189,7 @@ void ChannelsPage::askRemove()
     if (!channel)
         return;
     ask(this, tr("Remove the channel “%1” and its secret? Alerts no longer go there.").arg(channel->name),
-        tr("&Remove"), [this, id = channel->id] { follow(m_session.removeChannel(id)); });
+        tr("&Remove"), [this, id = channel->id] { follow(m_session.channels().remove(id)); });
 }
 
 } // namespace pantau::desktop

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/checking_page.h"
 
+#include "app/commands/list_commands.h"
+#include "app/commands/watch_commands.h"
 #include "core/domain_list.h"
 #include "core/program_settings.h"
 #include "desktop/look/question.h"
@@ -20,9 +22,9 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
     m_ui->setupUi(this);
     m_ui->confirmBox->setKeyboardTracking(false);
     connect(m_ui->pauseButton, &QPushButton::clicked, this,
-            [this] { m_session.setPaused(!m_session.isPaused()); });
+            [this] { m_session.watch().setPaused(!m_session.watch().isPaused()); });
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & app::Topic::Pause)
+        if (topics & app::Topic::Watch)
             showPause();
     });
     connect(m_ui->confirmBox, &QSpinBox::valueChanged, this, [this](int times) {
@@ -49,7 +51,7 @@ void CheckingPage::refresh()
 
 void CheckingPage::showPause()
 {
-    const bool paused = m_session.isPaused();
+    const bool paused = m_session.watch().isPaused();
     m_ui->watchLabel->setText(paused
                                   ? tr("Paused. Nothing is checked automatically, and no change is noticed.")
                                   : tr("Pantau watches your domains."));
@@ -68,7 +70,7 @@ void CheckingPage::setAllLists()
                 ListSettings settings = ListSettings::of(list);
                 settings.confirmations = times;
                 if (settings != ListSettings::of(list))
-                    follow(m_session.configureList(list.id, settings));
+                    follow(m_session.lists().configure(list.id, settings));
             }
         });
 }

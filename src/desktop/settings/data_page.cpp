@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/data_page.h"
 
+#include "app/commands/data_commands.h"
 #include "core/ages.h"
 #include "core/backup.h"
 #include "core/program_settings.h"
@@ -58,7 +59,8 @@ void DataPage::connectFields()
         follow(m_settings.changeProgram([days](ProgramSettings &s) { s.keepChecksDays = days; }));
     });
     connect(m_ui->compactButton, &QPushButton::clicked, this, &DataPage::compact);
-    connect(m_ui->cancelButton, &QPushButton::clicked, &m_session, &app::Session::stopCompacting);
+    connect(m_ui->cancelButton, &QPushButton::clicked, &m_session,
+            [this] { m_session.data().stopCompacting(); });
     connect(&m_session, &app::Session::compacting, this, [this](qint64 bytes) {
         m_ui->progressLabel->setText(tr("%1 so far", "size").arg(sizeText(bytes)));
     });
@@ -153,7 +155,7 @@ void DataPage::measure()
 {
     if (m_ui->sizeLabel->text().isEmpty())
         m_ui->sizeLabel->setText(tr("Measuring…"));
-    whenFinished(m_session.databaseSize(), this, [this](const Result<DatabaseSize> &size) {
+    whenFinished(m_session.data().size(), this, [this](const Result<DatabaseSize> &size) {
         if (!size)
             return m_ui->sizeLabel->setText(size.error().sentence);
         QString text = tr("%1: %2, %3, %4 in %5.", "size: checks, changes, domains in lists")
@@ -181,7 +183,7 @@ void DataPage::setBusy(const QString &sentence, bool canStop)
 void DataPage::compact()
 {
     setBusy(tr("Compacting…"), true);
-    whenFinished(m_session.compact(), this, [this](const Result<qint64> &freed) {
+    whenFinished(m_session.data().compact(), this, [this](const Result<qint64> &freed) {
         setBusy({}, false);
         if (!freed)
             return Q_EMIT failed(freed.error());
@@ -212,15 +214,16 @@ void DataPage::backUp(const QString &file)
 {
     setBusy(tr("Writing the backup…"), false);
     // The dialog has asked before it named a file that exists.
-    whenFinished(
-        m_session.createBackup(file, ExistingFile::Replace), this, [this](const Result<BackupInfo> &made) {
-            setBusy({}, false);
-            if (!made)
-                return Q_EMIT failed(made.error());
-            Q_EMIT succeeded();
-            m_ui->backupLabel->setText(tr("Saved as “%1” (%2) and verified.", "file, size")
-                                           .arg(QDir::toNativeSeparators(made->file), sizeText(made->bytes)));
-        });
+    whenFinished(m_session.data().createBackup(file, ExistingFile::Replace), this,
+                 [this](const Result<BackupInfo> &made) {
+                     setBusy({}, false);
+                     if (!made)
+                         return Q_EMIT failed(made.error());
+                     Q_EMIT succeeded();
+                     m_ui->backupLabel->setText(
+                         tr("Saved as “%1” (%2) and verified.", "file, size")
+                             .arg(QDir::toNativeSeparators(made->file), sizeText(made->bytes)));
+                 });
 }
 
 void DataPage::chooseRestore()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/privacy_page.h"
 
+#include "app/commands/data_commands.h"
 #include "desktop/look/question.h"
 #include "ui_settings_privacy.h"
 
@@ -77,8 +78,9 @@ void PrivacyPage::askDelete()
         tr("Delete everything that is older than %Ln day(s)? It cannot be brought back, unless from a "
            "backup.",
            nullptr, days),
-        tr("&Delete"),
-        [this, days] { await(m_session.deleteHistoryBefore(m_session.clock().nowUtc().addDays(-days))); });
+        tr("&Delete"), [this, days] {
+            await(m_session.data().deleteHistoryBefore(m_session.clock().nowUtc().addDays(-days)));
+        });
 }
 
 void PrivacyPage::askForget()
@@ -87,7 +89,7 @@ void PrivacyPage::askForget()
         tr("Forget all domains, lists, history, accounts, channels and keys? They cannot be brought back, "
            "unless "
            "from a backup; keys not even then."),
-        tr("&Forget everything"), [this] { await(m_session.forgetEverything()); });
+        tr("&Forget everything"), [this] { await(m_session.data().forgetEverything()); });
 }
 
 void PrivacyPage::await(const QFuture<Result<void>> &work)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/restore_dialog.h"
 
-#include "app/session_data.h"
+#include "app/backup_file.h"
 #include "core/backup.h"
 #include "core/local_time.h"
 #include "core/when_finished.h"

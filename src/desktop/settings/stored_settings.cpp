@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/stored_settings.h"
 
+#include "app/commands/alert_commands.h"
+#include "app/commands/data_commands.h"
 #include "core/program_settings.h"
 #include "core/when_finished.h"
 
@@ -45,8 +47,9 @@ QFuture<Result<void>> StoredSettings::changeProgram(const std::function<void(Pro
 {
     ProgramSettings wanted = m_program;
     change(wanted);
-    return this->change(m_program, wanted,
-                        [this](const ProgramSettings &settings) { return m_session.saveSettings(settings); });
+    return this->change(m_program, wanted, [this](const ProgramSettings &settings) {
+        return m_session.data().saveSettings(settings);
+    });
 }
 
 QFuture<Result<void>> StoredSettings::changeAlerts(const std::function<void(AlertSettings &)> &change)
@@ -54,7 +57,7 @@ QFuture<Result<void>> StoredSettings::changeAlerts(const std::function<void(Aler
     AlertSettings wanted = m_alerts;
     change(wanted);
     return this->change(m_alerts, wanted, [this](const AlertSettings &settings) {
-        return m_session.saveAlertSettings(settings);
+        return m_session.alerts().saveSettings(settings);
     });
 }
 

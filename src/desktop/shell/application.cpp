@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/application.h"
 
-#include "app/session_data.h"
+#include "app/backup_file.h"
+#include "app/commands/watch_commands.h"
 #include "core/backup.h"
 #include "core/translations.h"
 #include "core/when_finished.h"
@@ -93,7 +94,7 @@ Result<void> Application::start()
     if (auto opened = openSession(); !opened)
         return opened;
     makeDesktop(m_options.show);
-    m_session->startMonitoring();
+    m_session->watch().start();
     if (!m_options.domains.isEmpty())
         m_desktop->window().quickAdd(m_options.domains);
     return {};
@@ -145,7 +146,7 @@ void Application::quit()
     }
     if (m_desktop)
         m_desktop->goAway();
-    whenFinished(m_session->finishUp(PatienceAtTheEnd), this, [](const Result<void> &saved) {
+    whenFinished(m_session->watch().finishUp(PatienceAtTheEnd), this, [](const Result<void> &saved) {
         if (saved)
             QCoreApplication::exit(0);
         else
@@ -196,7 +197,7 @@ void Application::beginAnew(const QString &said, bool isProblem)
         return;
     }
     makeDesktop(StartOptions::Show::Window);
-    m_session->startMonitoring();
+    m_session->watch().start();
     m_desktop->window().announce(said, isProblem);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/check_actions.h"
 
+#include "app/commands/check_commands.h"
 #include "core/domain_query.h"
 #include "desktop/look/words.h"
 #include "desktop/shell/status_line.h"
@@ -21,7 +22,8 @@ CheckActions::CheckActions(Session &session, const AccountWatch &accounts, Check
 {
     connectActions();
     connect(m_places.toolBar, &ToolBar::checkMenuOpens, this, &CheckActions::refreshMenu);
-    connect(m_places.status, &StatusLine::cancelRequested, &m_session, &Session::cancelChecks);
+    connect(m_places.status, &StatusLine::cancelRequested, &m_session,
+            [this] { m_session.checks().cancel(); });
     connect(&m_session, &Session::progress, this, [this](int done, int total) {
         if (m_checker.isRunning())
             m_places.status->setChecked(done, total);
@@ -44,7 +46,7 @@ void CheckActions::connectActions()
         check(query);
     });
     connect(actions.checkAll, &QAction::triggered, this, &CheckActions::checkAll);
-    connect(actions.stopCheck, &QAction::triggered, &m_session, &Session::cancelChecks);
+    connect(actions.stopCheck, &QAction::triggered, &m_session, [this] { m_session.checks().cancel(); });
     connect(m_places.domains, &DomainPage::checkRequested, this, [this](const Checker::ByAccount &domains) {
         Q_EMIT requested();
         m_checker.check(domains);

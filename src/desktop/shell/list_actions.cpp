@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/list_actions.h"
 
+#include "app/commands/list_commands.h"
 #include "core/domain_list.h"
 #include "core/when_finished.h"
 #include "desktop/look/question.h"
@@ -48,7 +49,7 @@ void ListActions::refresh() const
 void ListActions::add()
 {
     askName(m_window, tr("Name of the new list:"), {}, [this](const QString &name) {
-        whenFinished(m_session.addList(name, m_dialogs.accountInView()), this,
+        whenFinished(m_session.lists().add(name, m_dialogs.accountInView()), this,
                      [this](const Result<DomainList> &list) {
                          if (!list)
                              return Q_EMIT failed(list.error());
@@ -62,11 +63,12 @@ void ListActions::rename(ListId list, const QString &name)
 {
     askName(m_window, tr("New name of the list:"), name, [this, list, name](const QString &newName) {
         whenFinished(
-            m_session.renameList(list, newName), this, [this, list, name](const Result<void> &renamed) {
+            m_session.lists().rename(list, newName), this, [this, list, name](const Result<void> &renamed) {
                 if (!renamed)
                     return Q_EMIT failed(renamed.error());
-                Q_EMIT done({tr("The list “%1” has a new name.").arg(name),
-                             [&session = m_session, list, name] { return session.renameList(list, name); }});
+                Q_EMIT done(
+                    {tr("The list “%1” has a new name.").arg(name),
+                     [&session = m_session, list, name] { return session.lists().rename(list, name); }});
             });
     });
 }
@@ -77,7 +79,7 @@ void ListActions::remove(ListId list, const QString &name)
                                 "watched. Their history is kept.")
                                  .arg(name);
     ask(m_window, question, tr("&Remove the list"), [this, list, name] {
-        whenFinished(m_session.removeList(list), this, [this, name](const Result<void> &result) {
+        whenFinished(m_session.lists().remove(list), this, [this, name](const Result<void> &result) {
             if (!result)
                 return Q_EMIT failed(result.error());
             Q_EMIT removed();

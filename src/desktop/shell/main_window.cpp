@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/main_window.h"
 
+#include "app/commands/watch_commands.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/notice_bar.h"
 #include "desktop/look/question.h"
@@ -99,7 +100,7 @@ void MainWindow::connectSession()
     connect(&m_session, &app::Session::changed, this, [this, soon](app::Topics topics) {
         if (topics & (Topic::Lists | Topic::Statuses | Topic::Alerts))
             soon();
-        if (topics & Topic::Pause) {
+        if (topics & Topic::Watch) {
             setIcons();
             refreshActions();
             m_display->refresh();
@@ -235,7 +236,7 @@ void MainWindow::announce(const QString &sentence, bool isProblem)
 void MainWindow::setIcons()
 {
     setWindowIcon(colourIcon(QStringLiteral("pantau")));
-    m_actions->setIcons(palette(), m_session.isPaused());
+    m_actions->setIcons(palette(), m_session.watch().isPaused());
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
@@ -279,7 +280,7 @@ void MainWindow::connectActions()
     on(m_actions->quit, [this] { Q_EMIT quitRequested(); });
     on(m_actions->pause, [this](bool paused) {
         m_undoBar->overtake();
-        m_session.setPaused(paused);
+        m_session.watch().setPaused(paused);
     });
     for (const Page page : {Page::Domains, Page::Changes, Page::Usage, Page::Log})
         on(m_actions->pages().at(int(page)), [this, page] { showPage(page); });
@@ -316,7 +317,7 @@ void MainWindow::connectActions()
 void MainWindow::refreshActions()
 {
     m_checks->refresh();
-    const bool paused = m_session.isPaused();
+    const bool paused = m_session.watch().isPaused();
     m_actions->pause->setChecked(paused);
     m_actions->pause->setText(paused ? tr("&Resume") : tr("&Pause"));
     m_lists->refresh();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/quick_add.h"
 
+#include "app/commands/list_commands.h"
 #include "core/domain_list.h"
 #include "core/domains_edit.h"
 #include "core/when_finished.h"
@@ -54,7 +55,7 @@ void QuickAdd::add(const QStringList &words)
     if (named != lists->cend())
         return addTo(*named, domains, refused);
     const auto account = accounts->isEmpty() ? std::nullopt : std::optional(accounts->first().id);
-    whenFinished(m_session.addList(mine, account), this,
+    whenFinished(m_session.lists().add(mine, account), this,
                  [this, domains, refused](const Result<DomainList> &list) {
                      if (list)
                          addTo(*list, domains, refused);
@@ -73,7 +74,7 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
     const QSet<DomainName> known(before->cbegin(), before->cend());
     QList<DomainName> fresh = domains;
     fresh.removeIf([&known](const DomainName &domain) { return known.contains(domain); });
-    whenFinished(m_session.addDomains(list.id, domains), this,
+    whenFinished(m_session.lists().addDomains(list.id, domains), this,
                  [this, list, domains, fresh, refused](const Result<AddedDomains> &added) {
                      if (!added) {
                          Q_EMIT failed(added.error());
@@ -85,9 +86,10 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
                      UndoableAction what{sentence, {}};
                      if (!fresh.isEmpty())
                          what.undo = [&session = m_session, id = list.id, fresh] {
-                             return session.removeDomains(id, fresh).then([](const Result<int> &removed) {
-                                 return removed ? Result<void>() : Result<void>(failure(removed.error()));
-                             });
+                             return session.lists().removeDomains(id, fresh).then(
+                                 [](const Result<int> &removed) {
+                                     return removed ? Result<void>() : Result<void>(failure(removed.error()));
+                                 });
                          };
                      what.undone = words::takenOutSentence(int(fresh.size()), list.name);
                      Q_EMIT done(what);

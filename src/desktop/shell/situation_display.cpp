@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/shell/situation_display.h"
 
+#include "app/commands/account_commands.h"
+#include "app/commands/watch_commands.h"
 #include "app/session.h"
 #include "core/when_finished.h"
 #include "desktop/look/words.h"
@@ -94,16 +96,16 @@ void SituationDisplay::help(const app::Notice &notice)
     case Action::ShowAlerts:
         return Q_EMIT alertsRequested();
     case Action::Resume:
-        return m_session.setPaused(false);
+        return m_session.watch().setPaused(false);
     }
 }
 
 void SituationDisplay::tryAgain(const app::Notice &notice)
 {
     if (!notice.account)
-        return m_session.tryAgain();
+        return m_session.watch().tryAgain();
     say(tr("Trying again…"));
-    whenFinished(m_session.refreshUsage(*notice.account), this, [this](const UsageAnswer &answer) {
+    whenFinished(m_session.accounts().refreshUsage(*notice.account), this, [this](const UsageAnswer &answer) {
         if (answer)
             say(words::connectedSentence(answer->usage));
         else

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/list_commands.h"
 #include "core/ages.h"
 #include "core/domain_list.h"
 #include "core/domain_settings.h"
@@ -23,13 +24,13 @@ namespace {
 /// First what was changed, then the list that was made for it.
 QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo, std::optional<ListId> newList)
 {
-    auto back = session->takeBack(undo);
+    auto back = session->lists().takeBack(undo);
     if (!newList)
         return back;
     return back
         .then(session,
               [session, list = *newList](const Result<void> &done) {
-                  return done ? session->removeList(list) : QtFuture::makeReadyFuture(done);
+                  return done ? session->lists().remove(list) : QtFuture::makeReadyFuture(done);
               })
         .unwrap();
 }
@@ -39,7 +40,7 @@ QFuture<Result<void>> takeBack(app::Session *session, const DomainsUndo &undo, s
 void DomainActions::change(const QList<DomainsEdit> &edits, const Sentence &sentence,
                            std::optional<ListId> newList)
 {
-    whenFinished(m_session.editDomains(edits), this,
+    whenFinished(m_session.lists().editDomains(edits), this,
                  [this, sentence, newList](const Result<DomainsUndo> &undo) {
                      if (!undo) {
                          Q_EMIT failed(undo.error());
@@ -120,8 +121,9 @@ void DomainActions::joinNew(bool isMove)
 {
     askName(m_view.window(), tr("Name of the new list:"), {}, [this, isMove](const QString &name) {
         const auto accounts = byAccount();
-        whenFinished(m_session.addList(name, accounts.isEmpty() ? std::nullopt
-                                                                : std::optional(accounts.constBegin().key())),
+        whenFinished(m_session.lists().add(name, accounts.isEmpty()
+                                                     ? std::nullopt
+                                                     : std::optional(accounts.constBegin().key())),
                      this, [this, isMove](const Result<DomainList> &list) {
                          if (list)
                              join(list->id, list->name, isMove, true);
@@ -198,7 +200,7 @@ void DomainActions::takeDialog(DomainsEdit edit, const QString &newList)
     std::optional<AccountId> account;
     if (const int place = m_model.shown().index->placeOf(edit.domains.first()); place >= 0)
         account = m_model.shown().index->accountAt(place);
-    whenFinished(m_session.addList(newList, account), this,
+    whenFinished(m_session.lists().add(newList, account), this,
                  [this, edit, sentence](const Result<DomainList> &list) {
                      if (!list) {
                          Q_EMIT failed(list.error());

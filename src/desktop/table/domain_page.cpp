@@ -76,7 +76,7 @@ DomainPage::DomainPage(app::Session &session, AccountWatch &accounts, QWidget *p
         showMeter();
     });
     connect(&session, &app::Session::changed, m_model, [this](app::Topics topics) {
-        if (topics & app::Topic::Pause)
+        if (topics & app::Topic::Watch)
             m_model->refreshWords();
     });
     // Ages are told in minutes.

@@ -3,6 +3,7 @@
 #include "desktop/transfer/export_dialog.h"
 
 #include "app/ask_in_background.h"
+#include "app/commands/transfer_commands.h"
 #include "core/csv_writer.h"
 #include "core/domain_query.h"
 #include "core/export_request.h"
@@ -204,7 +205,7 @@ void ExportDialog::write(const QString &path)
     m_bar->follow(m_writing, words);
     setWriting(true);
     const ExportFormat format{m_ui->separatorChooser->currentData().toChar(), m_ui->bomBox->isChecked()};
-    whenFinished(m_session.exportTo(path, request(), format, m_writing), this,
+    whenFinished(m_session.transfer().exportTo(path, request(), format, m_writing), this,
                  [this, path](const Result<qint64> &rows) { finish(path, rows); });
 }
 

@@ -5,6 +5,7 @@
 #include "app/session.h"
 #include "core/domain_query.h"
 #include "core/export_request.h"
+#include "core/task_progress.h"
 #include "desktop/shell/undoable_action.h"
 
 #include <QDialog>

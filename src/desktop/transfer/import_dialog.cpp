@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/transfer/import_dialog.h"
 
+#include "app/commands/account_commands.h"
+#include "app/commands/transfer_commands.h"
+#include "app/projections.h"
 #include "app/sentences.h"
 #include "core/domain_list.h"
 #include "core/import_plan.h"
@@ -220,7 +223,7 @@ void ImportDialog::preview()
     forgetPreview();
     m_previewing = std::make_shared<TaskProgress>();
     m_bar->follow(m_previewing, tr("Compared %1 of %2 domains with your lists"));
-    whenFinished(m_session.previewImport(plan(), m_previewing), this,
+    whenFinished(m_session.transfer().previewImport(plan(), m_previewing), this,
                  [this, number = m_previewNumber](const Result<ImportCounts> &counts) {
                      if (number != m_previewNumber)
                          return;
@@ -301,11 +304,11 @@ void ImportDialog::foretell(int added, const QString &beside)
         if (number == m_previewNumber && !m_adding && !waits.isEmpty())
             sayBeside(beside.isEmpty() ? waits : beside + u' ' + waits);
     };
-    whenFinished(m_session.ledger(*account), this,
+    whenFinished(m_session.accounts().ledger(*account), this,
                  [this, say, added, id = *account](const Result<LedgerState> &ledger) {
                      if (!ledger || !ledger->usage)
                          return;
-                     whenFinished(m_session.plan(id), this,
+                     whenFinished(m_session.projections().plan(id), this,
                                   [say, added, usage = *ledger->usage](const Result<Plan> &plan) {
                                       say(usage, qint64(added) + (plan ? plan->owed : 0));
                                   });
@@ -344,7 +347,7 @@ void ImportDialog::add()
     m_adding = std::make_shared<TaskProgress>();
     m_bar->follow(m_adding, tr("Adding %1 of %2 domains"));
     setAdding(true);
-    whenFinished(m_session.importDomains(planned, m_adding), this,
+    whenFinished(m_session.transfer().importDomains(planned, m_adding), this,
                  [this](const Result<ImportOutcome> &outcome) { finishAdding(outcome); });
 }
 
@@ -359,7 +362,7 @@ void ImportDialog::finishAdding(const Result<ImportOutcome> &outcome)
     }
     auto undo = std::make_shared<const ImportUndo>(outcome->undo);
     Q_EMIT done(UndoableAction{words::importDone(*outcome),
-                               [session = &m_session, undo] { return session->undoImport(*undo); },
+                               [session = &m_session, undo] { return session->transfer().undoImport(*undo); },
                                words::importUndone(*outcome)});
     Q_EMIT imported(outcome->list);
     accept();

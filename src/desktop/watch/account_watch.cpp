@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/watch/account_watch.h"
 
+#include "app/commands/account_commands.h"
+#include "app/projections.h"
 #include "core/when_finished.h"
 
 #include <QEvent>
@@ -114,7 +116,7 @@ void AccountWatch::reload()
     m_accounts = fresh;
     seeWhatIsHeldBack();
     for (const AccountView &view : std::as_const(m_accounts)) {
-        whenFinished(m_session.ledger(view.account.id), this,
+        whenFinished(m_session.accounts().ledger(view.account.id), this,
                      [this, id = view.account.id,
                       heard = m_heard.value(view.account.id)](const Result<LedgerState> &state) {
                          auto *account = entry(id);
@@ -185,7 +187,7 @@ void AccountWatch::replan()
     m_isOutdated = false;
     m_isPlanning = true;
     m_plannedAt = m_session.clock().nowUtc();
-    whenFinished(m_session.outlooks(ids), this,
+    whenFinished(m_session.projections().outlooks(ids), this,
                  [this](const Result<QHash<AccountId, AccountOutlook>> &outlooks) {
                      m_isPlanning = false;
                      if (outlooks) {

@@ -3,6 +3,9 @@
 #include "desktop/watch/checker.h"
 
 #include "app/ask_in_background.h"
+#include "app/commands/account_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/keys.h"
 #include "core/check_cost.h"
 #include "core/domain_query.h"
 #include "core/when_finished.h"
@@ -147,7 +150,7 @@ void Checker::check(const ByAccount &domains)
     const auto waiting = std::make_shared<qsizetype>(stopped.size());
     const auto answering = std::make_shared<QSet<AccountId>>();
     for (const AccountId account : std::as_const(stopped))
-        whenFinished(m_session.refreshUsage(account), this,
+        whenFinished(m_session.accounts().refreshUsage(account), this,
                      [this, asked, waiting, answering, account](const UsageAnswer &answer) {
                          if (answer)
                              answering->insert(account);
@@ -160,7 +163,7 @@ void Checker::check(const ByAccount &domains)
 QString Checker::obstacleOf(AccountId account) const
 {
     const AccountView *view = m_accounts.find(account);
-    const auto key = m_session.keyStates().value(account);
+    const auto key = m_session.keys().states().value(account);
     if (view && view->account.state == Account::State::Active)
         return key.isAtHand() ? QString() : key.sentence;
     const app::Situation situation = m_session.situation();
@@ -185,7 +188,7 @@ void Checker::askPrice(const ByAccount &domains, const QSet<AccountId> &answerin
     const auto costs = std::make_shared<QHash<AccountId, CheckCost>>();
     const auto waiting = std::make_shared<qsizetype>(ready.size());
     for (const AccountId account : std::as_const(ready))
-        whenFinished(m_session.checkCost(account, domains.value(account)), this,
+        whenFinished(m_session.checks().cost(account, domains.value(account)), this,
                      [this, domains, costs, waiting, account](const Result<CheckCost> &cost) {
                          costs->insert(account, cost.value_or(CheckCost()));
                          if (--*waiting == 0)
@@ -243,7 +246,7 @@ void Checker::refuseSpent(AccountId account)
     const app::Situation situation = m_session.situation();
     const app::AccountSituation *said = situation.of(account);
     Q_EMIT refused(said && !said->sentence.isEmpty() ? said->sentence : tr("No checks are left."));
-    m_session.refreshUsage(account);
+    m_session.accounts().refreshUsage(account);
 }
 
 void Checker::confirm()
@@ -264,7 +267,7 @@ void Checker::run(const ByAccount &domains, CheckScope scope)
     m_waiting = int(domains.size());
     Q_EMIT started(total);
     for (auto it = domains.begin(); it != domains.end(); ++it)
-        whenFinished(m_session.checkNow(it.key(), it.value(), scope), this,
+        whenFinished(m_session.checks().check(it.key(), it.value(), scope), this,
                      [this](const QList<CheckOutcome> &outcomes) { take(outcomes); });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/connect_step.h"
 
+#include "app/commands/account_commands.h"
 #include "core/when_finished.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/words.h"
@@ -65,7 +66,7 @@ ConnectStep::~ConnectStep()
 {
     // Nobody hears it any more; the session outlives this step, and does it alone.
     if (m_pending)
-        m_session.removeAccount(*m_pending);
+        m_session.accounts().remove(*m_pending);
 }
 
 void ConnectStep::offerExisting()
@@ -210,13 +211,13 @@ void ConnectStep::add(const QString &name, const ServiceAddress &address, const 
     say(address.isLocal() ? tr("Reading the list… A long one takes a moment.") : asking, false);
     // The keychain may ask to be unlocked; who goes meanwhile must not find the account later.
     takeBack([this, name, address, key] {
-        whenFinished(m_session.addAccount(name, address, key), &m_session,
+        whenFinished(m_session.accounts().add(name, address, key), &m_session,
                      [step = QPointer(this), attempt = m_attempt,
                       &session = m_session](const Result<Account> &account) {
                          if (step && step->m_attempt == attempt)
                              step->added(account);
                          else if (account)
-                             session.removeAccount(account->id);
+                             session.accounts().remove(account->id);
                      });
     });
 }
@@ -239,7 +240,7 @@ void ConnectStep::added(const Result<Account> &account)
 
 void ConnectStep::test(AccountId account)
 {
-    whenFinished(m_session.refreshUsage(account), this,
+    whenFinished(m_session.accounts().refreshUsage(account), this,
                  [this, account, attempt = m_attempt](const UsageAnswer &answer) {
                      if (attempt != m_attempt)
                          return;
@@ -283,7 +284,7 @@ void ConnectStep::takeBack(std::function<void()> then)
         return then();
     const AccountId pending = *m_pending;
     m_pending.reset();
-    whenFinished(m_session.removeAccount(pending), this,
+    whenFinished(m_session.accounts().remove(pending), this,
                  [this, then = std::move(then)](const Result<void> &removed) {
                      if (removed)
                          then();
@@ -296,7 +297,7 @@ void ConnectStep::giveUp()
 {
     ++m_attempt;
     if (m_pending)
-        m_session.removeAccount(*m_pending);
+        m_session.accounts().remove(*m_pending);
     m_pending.reset();
     setBusy(false);
     say({}, false);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/first_start_dialog.h"
 
+#include "app/commands/list_commands.h"
 #include "app/on_thread.h"
 #include "app/sentences.h"
 #include "core/domain_list.h"
@@ -227,7 +228,7 @@ void FirstStartDialog::finish()
         if (known != lists->cend())
             return configure(*known, false);
         const auto *view = account();
-        whenFinished(m_session.addList(name, view ? std::optional(view->account.id) : std::nullopt), this,
+        whenFinished(m_session.lists().add(name, view ? std::optional(view->account.id) : std::nullopt), this,
                      [this](const Result<DomainList> &list) {
                          if (list)
                              configure(*list, true);
@@ -242,7 +243,7 @@ void FirstStartDialog::saveFrequencies(QList<FrequencyStep::Changed> changed, st
     if (changed.isEmpty())
         return then();
     const auto first = changed.takeFirst();
-    whenFinished(m_session.configureList(first.list, first.settings), this,
+    whenFinished(m_session.lists().configure(first.list, first.settings), this,
                  [this, changed, then = std::move(then)](const Result<void> &saved) {
                      if (saved)
                          saveFrequencies(changed, then);
@@ -260,7 +261,7 @@ void FirstStartDialog::configure(const DomainList &list, bool isNew)
         settings.account = view->account.id;
     if (settings == ListSettings::of(list))
         return addTo(list, isNew);
-    whenFinished(m_session.configureList(list.id, settings), this,
+    whenFinished(m_session.lists().configure(list.id, settings), this,
                  [this, list, isNew](const Result<void> &saved) {
                      if (saved)
                          addTo(list, isNew);
@@ -278,7 +279,7 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
     QList<DomainName> fresh = m_domains->domains();
     fresh.removeIf([&known](const DomainName &domain) { return known.contains(domain); });
     whenFinished(
-        m_session.addDomains(list.id, fresh), this,
+        m_session.lists().addDomains(list.id, fresh), this,
         [this, list, isNew, fresh](const Result<AddedDomains> &added) {
             if (!added)
                 return fail(added.error());
@@ -291,8 +292,8 @@ void FirstStartDialog::addTo(const DomainList &list, bool isNew)
                           nullptr, int(fresh.size()))
                            .arg(list.name);
             what.undo = [&session = m_session, id = list.id, isNew, fresh] {
-                return isNew ? session.removeList(id)
-                             : session.removeDomains(id, fresh).then([](const Result<int> &removed) {
+                return isNew ? session.lists().remove(id)
+                             : session.lists().removeDomains(id, fresh).then([](const Result<int> &removed) {
                                    return removed ? Result<void>() : failure(removed.error());
                                });
             };

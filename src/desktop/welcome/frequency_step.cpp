@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/frequency_step.h"
 
+#include "app/commands/alert_commands.h"
+#include "app/projections.h"
 #include "core/domain_list.h"
 #include "core/plan.h"
 #include "core/when_finished.h"
@@ -32,7 +34,7 @@ FrequencyStep::FrequencyStep(app::Session &session, QWidget *parent)
         m_soon.start();
     });
     connect(m_ui->testButton, &QPushButton::clicked, this, [this] {
-        m_session.testNotification();
+        m_session.alerts().testNotification();
         m_ui->testedLabel->setText(
             tr("A test was sent. If you did not see it, allow notifications for Pantau in "
                "your system's settings."));
@@ -106,9 +108,9 @@ void FrequencyStep::foresee()
     const ListId list = subject.takesNew ? ListId{} : subject.list->id;
     auto settings = subject.list ? ListSettings::of(*subject.list) : ListSettings();
     settings.interval = subject.interval;
-    const auto figures = subject.takesNew
-                             ? m_session.figuresIfAdded(m_account->id, m_domains, subject.interval)
-                             : m_session.figuresIf(subject.list->id, settings);
+    const auto figures =
+        subject.takesNew ? m_session.projections().figuresIfAdded(m_account->id, m_domains, subject.interval)
+                         : m_session.projections().figuresIf(subject.list->id, settings);
     whenFinished(figures, this, [this, number, list](const Result<PlanFigures> &result) {
         if (number == m_asked)
             show(result, list);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/list_dialog.h"
 
+#include "app/commands/list_commands.h"
+#include "app/projections.h"
 #include "core/domain_list.h"
 #include "core/plan.h"
 #include "core/when_finished.h"
@@ -129,11 +131,11 @@ void ListDialog::foresee()
         m_ui->frequency->setMeaning({});
         return m_ui->consequenceLabel->setText({});
     }
-    const auto before = m_session.figuresIf(m_list.id, ListSettings::of(m_list));
+    const auto before = m_session.projections().figuresIf(m_list.id, ListSettings::of(m_list));
     whenFinished(before, this, [this, number, wanted](const Result<PlanFigures> &was) {
         if (number != m_asked)
             return;
-        whenFinished(m_session.figuresIf(m_list.id, wanted), this,
+        whenFinished(m_session.projections().figuresIf(m_list.id, wanted), this,
                      [this, number, was](const Result<PlanFigures> &is) {
                          if (number == m_asked)
                              show(was, is);
@@ -189,7 +191,7 @@ void ListDialog::save()
     if (name() == m_list.name && wanted == ListSettings::of(m_list))
         return accept();
     m_ui->buttons->setEnabled(false);
-    whenFinished(m_session.saveList(m_list.id, name(), wanted), this, [this](const Result<void> &saved) {
+    whenFinished(m_session.lists().save(m_list.id, name(), wanted), this, [this](const Result<void> &saved) {
         m_ui->buttons->setEnabled(true);
         if (!saved) {
             m_ui->nameEdit->setFocus();
@@ -198,7 +200,7 @@ void ListDialog::save()
         UndoableAction what;
         what.sentence = tr("The settings of “%1” are saved.").arg(name());
         what.undo = [&session = m_session, list = m_list] {
-            return session.saveList(list.id, list.name, ListSettings::of(list));
+            return session.lists().save(list.id, list.name, ListSettings::of(list));
         };
         Q_EMIT done(what);
         accept();

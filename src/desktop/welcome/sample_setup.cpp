@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/sample_setup.h"
 
+#include "app/commands/account_commands.h"
+#include "app/commands/list_commands.h"
 #include "app/on_thread.h"
 #include "core/domain_list.h"
 #include "core/domains_edit.h"
@@ -23,35 +25,36 @@ QFuture<Result<DomainList>> SampleSetup::ownList(AccountId account)
         for (const DomainList &list : *lists)
             if (list.name == name)
                 return app::finished(Result<DomainList>(list));
-    return m_session.addList(name, account);
+    return m_session.lists().add(name, account);
 }
 
 void SampleSetup::start()
 {
-    whenFinished(m_session.addAccount(tr("Local sample list"), ServiceAddress::localSample(), std::nullopt),
-                 this, [this](const Result<Account> &account) {
-                     if (!account) {
-                         Q_EMIT failed(account.error());
-                         return;
-                     }
-                     whenFinished(ownList(account->id), this,
-                                  [this, id = account->id](const Result<DomainList> &list) {
-                                      if (!list) {
-                                          Q_EMIT failed(list.error());
-                                          return;
-                                      }
-                                      const QList<DomainName> domains = practiceDomains();
-                                      whenFinished(m_session.addDomains(list->id, domains), this,
-                                                   [this, id, domains](const Result<AddedDomains> &added) {
-                                                       if (!added) {
-                                                           Q_EMIT failed(added.error());
-                                                           return;
-                                                       }
-                                                       Q_EMIT finished();
-                                                       m_checker.check(id, domains);
-                                                   });
-                                  });
-                 });
+    whenFinished(
+        m_session.accounts().add(tr("Local sample list"), ServiceAddress::localSample(), std::nullopt), this,
+        [this](const Result<Account> &account) {
+            if (!account) {
+                Q_EMIT failed(account.error());
+                return;
+            }
+            whenFinished(ownList(account->id), this,
+                         [this, id = account->id](const Result<DomainList> &list) {
+                             if (!list) {
+                                 Q_EMIT failed(list.error());
+                                 return;
+                             }
+                             const QList<DomainName> domains = practiceDomains();
+                             whenFinished(m_session.lists().addDomains(list->id, domains), this,
+                                          [this, id, domains](const Result<AddedDomains> &added) {
+                                              if (!added) {
+                                                  Q_EMIT failed(added.error());
+                                                  return;
+                                              }
+                                              Q_EMIT finished();
+                                              m_checker.check(id, domains);
+                                          });
+                         });
+        });
 }
 
 } // namespace pantau::desktop

@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/screenshots/state_world.h"
 
+#include "app/commands/account_commands.h"
+#include "app/commands/alert_commands.h"
+#include "app/commands/check_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/commands/watch_commands.h"
 #include "app/situation_watch.h"
 #include "bench/data_set/names.h"
 #include "bench/data_set/story.h"
@@ -130,15 +135,15 @@ void StateWorld::openSession(const Imagination &imagine)
 AccountId StateWorld::connect(const QString &name, const Service &service, const std::optional<ApiKey> &key)
 {
     const auto address = ServiceAddress::parse(service.runs->baseUrl().toString());
-    const auto account = have(m_session->addAccount(name, *address, key), "an account").id;
-    must(have(m_session->refreshUsage(account), "the quota").has_value(), "the quota");
+    const auto account = have(m_session->accounts().add(name, *address, key), "an account").id;
+    must(have(m_session->accounts().refreshUsage(account), "the quota").has_value(), "the quota");
     return account;
 }
 
 void StateWorld::addList(const QString &name, AccountId account, const QList<DomainName> &domains)
 {
-    const auto list = have(m_session->addList(name, account), "a list");
-    have(m_session->addDomains(list.id, domains), "its domains");
+    const auto list = have(m_session->lists().add(name, account), "a list");
+    have(m_session->lists().addDomains(list.id, domains), "its domains");
 }
 
 void StateWorld::checkAll(AccountId account)
@@ -148,7 +153,7 @@ void StateWorld::checkAll(AccountId account)
     for (const DomainList &list : lists)
         if (list.account == account)
             domains += m_session->queries().domainsIn(list.id).value();
-    for (const CheckOutcome &outcome : have(m_session->checkNow(account, domains), "a check"))
+    for (const CheckOutcome &outcome : have(m_session->checks().check(account, domains), "a check"))
         must(outcome.status != BlockStatus::Unknown, "a check without an answer");
 }
 
@@ -172,7 +177,7 @@ void StateWorld::livePast()
     addList(QStringLiteral("Berita Kita"), m_agency, sites(Client::BeritaKita, 88));
     addList(QStringLiteral("Warung Nusantara"), m_agency, sites(Client::WarungNusantara, 60));
     addList(story.ownList, m_own, sites(Client::OwnSites, 40));
-    have(m_session->startAlerts().then([] { return true; }), "the alerts");
+    have(m_session->alerts().start().then([] { return true; }), "the alerts");
     checkAll(m_agency);
     checkAll(m_own);
     m_clock.setWallClock(moment.addSecs(-3 * 60 * 60));
@@ -180,8 +185,8 @@ void StateWorld::livePast()
     checkAll(m_agency);
     checkAll(m_own);
     m_clock.advance(5min);
-    m_session->lookAtClock();
-    have(m_session->alertsSettled().then([] { return true; }), "the alerts");
+    m_session->watch().lookAtClock();
+    have(m_session->alerts().settled().then([] { return true; }), "the alerts");
     m_session.reset();
     m_clock.setWallClock(moment);
 }
@@ -191,7 +196,9 @@ void StateWorld::enter(const QString &state)
     using Kind = app::Notice::Kind;
     start(m_paid);
     livePast();
-    const auto ask = [this](AccountId account) { have(m_session->refreshUsage(account), "the quota"); };
+    const auto ask = [this](AccountId account) {
+        have(m_session->accounts().refreshUsage(account), "the quota");
+    };
     auto registry = service::KeyRegistry::open(m_home.filePath(m_paid.name)).value();
     if (state == QLatin1String("locked"))
         m_keychain->setMood(secrets::MemoryKeychain::Mood::Locked);
@@ -215,7 +222,7 @@ void StateWorld::enter(const QString &state)
         ask(m_agency);
         checkAll(m_agency);
     }
-    m_session->startMonitoring();
+    m_session->watch().start();
     if (state == QLatin1String("locked"))
         return await(Kind::KeyLocked);
     if (state == QLatin1String("key-refused")) {
@@ -229,7 +236,7 @@ void StateWorld::enter(const QString &state)
     if (state == QLatin1String("paused")) {
         ask(m_agency);
         ask(m_own);
-        m_session->setPaused(true);
+        m_session->watch().setPaused(true);
         return await(Kind::Paused);
     }
     ask(m_own);
@@ -249,7 +256,7 @@ void StateWorld::watchFiveThousand()
     const AccountId account = connect(storyIn(m_indonesian).ownName, m_free, std::nullopt);
     addList(m_indonesian ? QStringLiteral("Semua situs") : QStringLiteral("All sites"), account,
             fiveThousand());
-    m_session->startMonitoring();
+    m_session->watch().start();
     // Until the plan has nothing more to ask for at once.
     int known = -1;
     must(QTest::qWaitFor(

@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is foreseen, and what would be: worked out on a reader's thread. The engine's only says what it knows.
-#include "app/ask_in_background.h"
-#include "app/engine_thread.h"
-#include "app/on_thread.h"
-#include "app/session.h"
+#include "app/projections.h"
+
+#include "app/commands/command_context.h"
 
 #include <QHash>
 
@@ -43,34 +41,33 @@ QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account,
 
 } // namespace
 
-/// What @p know says on the engine's thread is given to @p read, as in askInBackground().
+/// What @p know says on the engine's thread, quickly, is given to @p read on one of the pool.
 template <typename Value, typename Know, typename Read>
-QFuture<Result<Value>> Session::foresee(Know know, Read read)
+QFuture<Result<Value>> Projections::foresee(Know know, Read read)
 {
-    using Known = std::invoke_result_t<Know>;
-    return onThreadOf(m_engine, &m_home, std::move(know))
-        .then(this,
+    using Known = std::invoke_result_t<Know, EngineThread &>;
+    return m_context.onEngine(std::move(know))
+        .then(&m_context,
               [this, read = std::move(read)](const Known &known) {
                   if (!known)
                       return finished(Result<Value>(failure(known.error())));
-                  return broughtTo(&m_home, askInBackground<Value>(
-                                                dataDir(), [known = *known, read](const Queries &queries) {
-                                                    return read(known, queries.database());
-                                                }));
+                  return m_context.inBackground<Value>([known = *known, read](const Queries &queries) {
+                      return read(known, queries.database());
+                  });
               })
         .unwrap();
 }
 
-QFuture<Result<PlanFigures>> Session::figuresIf(ListId list, const ListSettings &settings)
+QFuture<Result<PlanFigures>> Projections::figuresIf(ListId list, const ListSettings &settings)
 {
     return foresee<PlanFigures>(
-        [engine = m_engine, account = settings.account]() -> Result<AccountBasis> {
+        [account = settings.account](EngineThread &engine) -> Result<AccountBasis> {
             if (!account)
                 return AccountBasis();
-            return engine->outlook().accountBasis(*account);
+            return engine.outlook().accountBasis(*account);
         },
-        [list, settings, now = m_clock.nowUtc()](const AccountBasis &basis,
-                                                 const store::Database &database) -> Result<PlanFigures> {
+        [list, settings, now = m_context.clock().nowUtc()](
+            const AccountBasis &basis, const store::Database &database) -> Result<PlanFigures> {
             const auto watched = store::Journal(database).watchedIf(list, settings, now);
             if (!watched)
                 return failure(watched.error());
@@ -78,13 +75,13 @@ QFuture<Result<PlanFigures>> Session::figuresIf(ListId list, const ListSettings 
         });
 }
 
-QFuture<Result<PlanFigures>> Session::figuresIfAdded(AccountId account, const QList<DomainName> &domains,
-                                                     std::optional<std::chrono::seconds> interval)
+QFuture<Result<PlanFigures>> Projections::figuresIfAdded(AccountId account, const QList<DomainName> &domains,
+                                                         std::optional<std::chrono::seconds> interval)
 {
     return foresee<PlanFigures>(
-        [engine = m_engine, account] { return engine->outlook().accountBasis(account); },
-        [domains, interval, now = m_clock.nowUtc()](const AccountBasis &basis,
-                                                    const store::Database &database) -> Result<PlanFigures> {
+        [account](EngineThread &engine) { return engine.outlook().accountBasis(account); },
+        [domains, interval, now = m_context.clock().nowUtc()](
+            const AccountBasis &basis, const store::Database &database) -> Result<PlanFigures> {
             const auto watched = store::Journal(database).watched(now);
             if (!watched)
                 return failure(watched.error());
@@ -92,18 +89,18 @@ QFuture<Result<PlanFigures>> Session::figuresIfAdded(AccountId account, const QL
         });
 }
 
-QFuture<Result<Plan>> Session::plan(AccountId account)
+QFuture<Result<Plan>> Projections::plan(AccountId account)
 {
-    return foresee<Plan>([engine = m_engine] { return engine->outlook().basis({}); },
+    return foresee<Plan>([](EngineThread &engine) { return engine.outlook().basis({}); },
                          [account](const OutlookBasis &basis, const store::Database &) -> Result<Plan> {
                              return plansOf(basis.services).value(account);
                          });
 }
 
-QFuture<Result<Forecast>> Session::forecast(AccountId account)
+QFuture<Result<Forecast>> Projections::forecast(AccountId account)
 {
     return foresee<Forecast>(
-        [engine = m_engine, account] { return engine->outlook().basis({account}); },
+        [account](EngineThread &engine) { return engine.outlook().basis({account}); },
         [account](const OutlookBasis &basis, const store::Database &database) -> Result<Forecast> {
             const auto made = forecastsOf(basis, store::History(database));
             if (!made)
@@ -112,11 +109,11 @@ QFuture<Result<Forecast>> Session::forecast(AccountId account)
         });
 }
 
-QFuture<Result<QHash<AccountId, AccountOutlook>>> Session::outlooks(const QList<AccountId> &accounts)
+QFuture<Result<QHash<AccountId, AccountOutlook>>> Projections::outlooks(const QList<AccountId> &accounts)
 {
     using Outlooks = QHash<AccountId, AccountOutlook>;
     return foresee<Outlooks>(
-        [engine = m_engine, accounts] { return engine->outlook().basis(accounts); },
+        [accounts](EngineThread &engine) { return engine.outlook().basis(accounts); },
         [](const OutlookBasis &basis, const store::Database &database) -> Result<Outlooks> {
             const auto forecasts = forecastsOf(basis, store::History(database));
             if (!forecasts)

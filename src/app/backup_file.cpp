@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/backup_file.h"
+
+#include "app/session.h"
+#include "store/backup.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLockFile>
+#include <QPromise>
+#include <QThreadPool>
+
+namespace pantau::app {
+
+Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir, const Clock &clock)
+{
+    QLockFile lock(dataDir + QStringLiteral("/pantau.lock"));
+    lock.setStaleLockTime(0);
+    if (QFileInfo(dataDir).isDir() && !lock.tryLock() && lock.error() == QLockFile::LockFailedError)
+        return failure(Error::Kind::Storage,
+                       Session::tr("Another Pantau is at work with the data in “%1”. Close it and try again; "
+                                   "nothing was changed.")
+                           .arg(QDir::toNativeSeparators(dataDir)));
+    return store::restoreBackup(backup, dataDir, clock.nowUtc());
+}
+
+Result<BackupInfo> inspectBackup(const QString &backup)
+{
+    return store::inspectBackup(backup);
+}
+
+QFuture<Result<BackupInfo>> inspectBackupAside(const QString &backup)
+{
+    auto promise = std::make_shared<QPromise<Result<BackupInfo>>>();
+    promise->start();
+    auto future = promise->future();
+    QThreadPool::globalInstance()->start([promise, backup] {
+        promise->addResult(store::inspectBackup(backup));
+        promise->finish();
+    });
+    return future;
+}
+
+} // namespace pantau::app

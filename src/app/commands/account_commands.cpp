@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/account_commands.h"
+
+#include "api/provider.h"
+#include "app/commands/command_context.h"
+#include "app/key_ring.h"
+#include "app/keys.h"
+#include "app/service_clients.h"
+#include "app/stand_ins.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace pantau::app {
+
+namespace {
+
+/// Said while the person is still there, and not at the first check.
+std::optional<Error> whatIsWrongWith(const ServiceAddress &address)
+{
+    const QString path = address.localBlocklist();
+    if (path.isEmpty())
+        return std::nullopt;
+    const QFileInfo file(path);
+    const QString shown = QDir::toNativeSeparators(path);
+    if (!file.exists())
+        return Error{
+            Error::Kind::InvalidInput,
+            AccountCommands::tr("There is no blocklist “%1”. Check the path of your copy of the list.")
+                .arg(shown),
+            {}};
+    if (!file.isFile() || !file.isReadable())
+        return Error{
+            Error::Kind::InvalidInput,
+            AccountCommands::tr("“%1” cannot be read as a blocklist. Choose a file that you may read.")
+                .arg(shown),
+            {}};
+    return std::nullopt;
+}
+
+} // namespace
+
+QFuture<Result<Account>> AccountCommands::add(const QString &name, const ServiceAddress &address,
+                                              const std::optional<ApiKey> &key)
+{
+    if (const auto wrong = whatIsWrongWith(address))
+        return finished(Result<Account>(failure(*wrong)));
+    const auto standIn = key ? std::optional<ApiKey>() : m_keys.standIns().forNew(name, address);
+    if (!standIn)
+        return finished(Result<Account>(failure(standIn.error())));
+    const bool usesKey = key || *standIn;
+    m_keys.ring().beginAdding();
+    return m_context
+        .onEngine([name, address, usesKey](EngineThread &engine) -> Result<Account> {
+            auto added = engine.store().accounts.add(name, address, usesKey);
+            // Whoever comes across it while its key is being saved finds that it has none yet.
+            if (const auto known = engine.reloadAccounts(); added && !known)
+                return failure(known.error());
+            return added;
+        })
+        .then(&m_context,
+              [this, key, standIn = *standIn](const Result<Account> &added) {
+                  m_keys.ring().endAdding();
+                  if (!added)
+                      return finished(added);
+                  return saveKey(*added, key, standIn);
+              })
+        .unwrap()
+        .then(&m_context,
+              [this](const Result<Account> &added) { return added ? announce(*added) : finished(added); })
+        .unwrap();
+}
+
+/// Saves the new account's key, or that @p standIn is its; when that fails the account is taken back.
+QFuture<Result<Account>> AccountCommands::saveKey(const Account &account, const std::optional<ApiKey> &key,
+                                                  const std::optional<ApiKey> &standIn)
+{
+    if (!key && !standIn)
+        return finished(Result<Account>(account));
+    m_keys.ring().isBeingSaved(account.id);
+    auto keeping = !key ? m_keys.standIns().keepOwner(account, *standIn)
+                        : m_keys.write(account.id, *key)
+                              .then(&m_context,
+                                    [this, account, key](const Result<void> &written) {
+                                        // Without a keychain, the same key in the environment serves as well.
+                                        return written || !m_keys.standIns().isFor(account, *key)
+                                                   ? finished(written)
+                                                   : m_keys.standIns().keepOwner(account, *key);
+                                    })
+                              .unwrap();
+    return keeping
+        .then(&m_context,
+              [this, account, used = key ? *key : *standIn](const Result<void> &kept) {
+                  if (kept) {
+                      m_keys.ring().entered(account.id, used);
+                      return finished(Result<Account>(account));
+                  }
+                  m_keys.standIns().forgetOwner(account.id);
+                  return m_context.onEngine([id = account.id, error = kept.error()](EngineThread &engine) {
+                      auto takenBack = engine.store().accounts.remove(id);
+                      if (takenBack)
+                          takenBack = engine.reloadAccounts();
+                      return Result<Account>(failure(takenBack ? error : takenBack.error()));
+                  });
+              })
+        .unwrap();
+}
+
+QFuture<Result<Account>> AccountCommands::announce(const Account &account)
+{
+    return m_context
+        .onEngine([account](EngineThread &engine) -> Result<Account> {
+            if (auto reloaded = engine.reloadAccounts(); !reloaded)
+                return failure(reloaded.error());
+            engine.monitor().accountChanged(account.id);
+            return account;
+        })
+        .then(&m_context, [this](const Result<Account> &added) {
+            Q_EMIT m_context.changed(Topic::Accounts |
+                                     Topic::Lists); // lists without an account may have got this one
+            return added;
+        });
+}
+
+QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKey &key)
+{
+    // Whether anything can be written down shows first: a key that the keychain has taken is in use.
+    return m_context
+        .onEngine([account](EngineThread &engine) { return engine.store().journal.keyReplaced(account); })
+        .then(&m_context,
+              [this, account, key](const Result<void> &marked) {
+                  return marked ? m_keys.write(account, key) : finished(marked);
+              })
+        .unwrap()
+        .then(&m_context,
+              [this, account](const Result<void> &written) {
+                  return written ? noteThatItUsesAKey(account) : finished(written);
+              })
+        .unwrap()
+        .then(&m_context,
+              [this, account, key](const Result<void> &noted) {
+                  if (!noted)
+                      return finished(noted);
+                  m_keys.ring().entered(account, key);
+                  return m_context.onEngine([account](EngineThread &engine) -> Result<void> {
+                      if (auto reloaded = engine.reloadAccounts(); !reloaded)
+                          return reloaded;
+                      // The service may have told of the old key's quota since.
+                      static_cast<void>(engine.store().journal.keyReplaced(account));
+                      engine.monitor().accountChanged(account);
+                      return {};
+                  });
+              })
+        .unwrap()
+        .then(&m_context, [this](const Result<void> &replaced) {
+            Q_EMIT m_context.changed(Topic::Accounts);
+            return replaced;
+        });
+}
+
+/// Of an account whose key is in the keychain already. When that fails the key is taken out again: it must
+/// not come into use after the person was told that it was not taken.
+QFuture<Result<void>> AccountCommands::noteThatItUsesAKey(AccountId account)
+{
+    const auto known = m_context.queries().accounts();
+    if (known && std::any_of(known->cbegin(), known->cend(),
+                             [account](const Account &each) { return each.id == account && each.usesKey; }))
+        return finished(Result<void>());
+    return m_context
+        .onEngine(
+            [account](EngineThread &engine) { return engine.store().accounts.setUsesKey(account, true); })
+        .then(&m_context,
+              [this, account](const Result<void> &noted) {
+                  if (noted)
+                      return finished(noted);
+                  return m_keys.remove(account).then(&m_context,
+                                                     [noted](const Result<void> &) { return noted; });
+              })
+        .unwrap();
+}
+
+QFuture<Result<void>> AccountCommands::remove(AccountId account)
+{
+    QString name;
+    bool usesKey = false;
+    const auto known = m_context.queries().accounts();
+    for (const Account &each : known.value_or(QList<Account>()))
+        if (each.id == account) {
+            name = each.name;
+            usesKey = each.usesKey;
+        }
+    return m_context
+        .onEngine([account](EngineThread &engine) -> Result<void> {
+            if (auto removed = engine.store().accounts.remove(account); !removed)
+                return removed;
+            if (auto reloaded = engine.reloadAccounts(); !reloaded)
+                return reloaded;
+            engine.monitor().accountChanged(account);
+            return {};
+        })
+        .then(&m_context,
+              [this, account, name, usesKey](const Result<void> &removed) {
+                  Q_EMIT m_context.changed(Topic::Accounts | Topic::Lists);
+                  if (!removed || !usesKey)
+                      return finished(removed);
+                  return m_keys.leave(
+                      {account}, {},
+                      tr("The account “%1” was removed, but its key could not be removed from the "
+                         "keychain: if it was ever saved there, it stays.")
+                          .arg(name));
+              })
+        .unwrap();
+}
+
+QFuture<UsageAnswer> AccountCommands::refreshUsage(AccountId account)
+{
+    m_keys.fetch();
+    return m_context
+        .onEngineAfter(m_keys.whenRead(),
+                       [account](EngineThread &engine) { return engine.monitor().refreshUsage(account); })
+        .then(&m_context,
+              [this, account](UsageAnswer answer) {
+                  // A service without a Date header leaves it to us when its day ends (contract 8).
+                  if (answer && answer->usage.isDaily() && !answer->usage.resetsAt)
+                      answer->usage.resetsAt = nextMidnightUtc(m_context.clock().nowUtc());
+                  return m_context.onEngine([account, answer](EngineThread &engine) mutable {
+                      if (answer)
+                          answer->usage = engine.outlook().withReset(account, answer->usage);
+                      return answer;
+                  });
+              })
+        .unwrap();
+}
+
+QString AccountCommands::usageType(const Usage &usage)
+{
+    return accountProvider().usageType(usage.period);
+}
+
+QFuture<Result<LedgerState>> AccountCommands::ledger(AccountId account)
+{
+    return m_context.onEngine(
+        [account](EngineThread &engine) { return engine.store().journal.ledger(account); });
+}
+
+QFuture<Result<void>> AccountCommands::setRenewalDay(AccountId account, std::optional<int> day)
+{
+    return m_context.onEngine([account, day](EngineThread &engine) {
+        auto set = engine.store().accounts.setRenewalDay(account, day);
+        if (set)
+            engine.watchingChanged();
+        return set;
+    });
+}
+
+QFuture<Result<void>> AccountCommands::rename(AccountId account, const QString &name)
+{
+    return m_context.touching(Topic::Accounts,
+                              m_context.onEngine([account, name](EngineThread &engine) -> Result<void> {
+                                  if (auto renamed = engine.store().accounts.rename(account, name); !renamed)
+                                      return renamed;
+                                  return engine.reloadAccounts();
+                              }));
+}
+
+} // namespace pantau::app

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account.h"
+#include "core/api_key.h"
+#include "core/check_reply.h"
+#include "core/ledger_state.h"
+#include "core/result.h"
+
+#include <QCoreApplication>
+#include <QFuture>
+
+#include <optional>
+
+namespace pantau::app {
+
+class CommandContext;
+class Keys;
+
+/// What a person does with accounts. A key is saved in the keychain first; when that fails nothing is added.
+/// Without a key, one that stands in for this account is used, and PANTAU_API_KEY becomes this account's
+/// alone. Lives on the session's thread.
+class AccountCommands
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::AccountCommands)
+
+public:
+    AccountCommands(CommandContext &context, Keys &keys) : m_context(context), m_keys(keys) {}
+
+    QFuture<Result<Account>> add(const QString &name, const ServiceAddress &address,
+                                 const std::optional<ApiKey> &key);
+    QFuture<Result<void>> rename(AccountId account, const QString &name);
+    QFuture<Result<void>> replaceKey(AccountId account, const ApiKey &key);
+    /// The day of the month (1 to 31, UTC) on which a package begins anew; empty: not known.
+    QFuture<Result<void>> setRenewalDay(AccountId account, std::optional<int> day);
+    /// The account's lists, their domains and the history stay. When the keychain keeps the account's key,
+    /// CommandContext::failed() tells so, and the account is removed all the same.
+    QFuture<Result<void>> remove(AccountId account);
+
+    /// GET /limit: also the "test" of an account; free of charge.
+    QFuture<UsageAnswer> refreshUsage(AccountId account);
+    QFuture<Result<LedgerState>> ledger(AccountId account);
+    /// What the service calls this kind of allowance.
+    [[nodiscard]] static QString usageType(const Usage &usage);
+
+private:
+    QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key,
+                                     const std::optional<ApiKey> &standIn);
+    QFuture<Result<void>> noteThatItUsesAKey(AccountId account);
+    QFuture<Result<Account>> announce(const Account &account);
+
+    CommandContext &m_context;
+    Keys &m_keys;
+};
+
+} // namespace pantau::app

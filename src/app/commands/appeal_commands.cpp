@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/appeal_commands.h"
+
+#include "app/commands/command_context.h"
+
+namespace pantau::app {
+
+QFuture<Result<Appeal>> AppealCommands::add(const Appeal &appeal)
+{
+    return m_context.touching(Topic::Appeals, m_context.onEngine([appeal](EngineThread &engine) {
+        return engine.store().appeals.add(appeal);
+    }));
+}
+
+QFuture<Result<Appeal>> AppealCommands::edit(const Appeal &appeal)
+{
+    return m_context.touching(Topic::Appeals, m_context.onEngine([appeal](EngineThread &engine) {
+        return engine.store().appeals.edit(appeal);
+    }));
+}
+
+QFuture<Result<void>> AppealCommands::remove(AppealId appeal)
+{
+    return m_context.touching(Topic::Appeals, m_context.onEngine([appeal](EngineThread &engine) {
+        return engine.store().appeals.remove(appeal);
+    }));
+}
+
+} // namespace pantau::app

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/appeal.h"
+#include "core/result.h"
+
+#include <QFuture>
+
+namespace pantau::app {
+
+class CommandContext;
+
+/// What a person does about appeals. Lives on the session's thread. Kinds: InvalidInput, NotFound, Storage.
+class AppealCommands
+{
+public:
+    explicit AppealCommands(CommandContext &context) : m_context(context) {}
+
+    QFuture<Result<Appeal>> add(const Appeal &appeal);
+    QFuture<Result<Appeal>> edit(const Appeal &appeal);
+    QFuture<Result<void>> remove(AppealId appeal);
+
+private:
+    CommandContext &m_context;
+};
+
+} // namespace pantau::app

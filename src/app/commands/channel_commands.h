@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/channel.h"
+#include "core/channel_secret.h"
+#include "core/delivery.h"
+#include "core/result.h"
+
+#include <QCoreApplication>
+#include <QFuture>
+
+#include <optional>
+
+namespace pantau::app {
+
+class CommandContext;
+class Keys;
+
+/// What a person does with the ways out of this computer. A channel's secret is saved in the keychain first;
+/// when that fails nothing is added. Lives on the session's thread.
+class ChannelCommands
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::ChannelCommands)
+
+public:
+    ChannelCommands(CommandContext &context, Keys &keys) : m_context(context), m_keys(keys) {}
+
+    QFuture<Result<Channel>> add(const Channel &channel, const std::optional<ChannelSecret> &secret);
+    /// When the keychain does not take the new one, the old one stays.
+    QFuture<Result<void>> replaceSecret(ChannelId channel, const ChannelSecret &secret);
+    QFuture<Result<void>> setEnabled(ChannelId channel, bool enabled);
+    /// When the keychain keeps the secret, CommandContext::failed() tells so.
+    QFuture<Result<void>> remove(ChannelId channel);
+    QFuture<DeliveryAnswer> test(ChannelId channel);
+
+private:
+    QFuture<Result<Channel>> saveSecret(const Channel &channel, const ChannelSecret &secret);
+    QFuture<Result<void>> keepSecret(ChannelId channel, const ChannelSecret &secret);
+
+    CommandContext &m_context;
+    Keys &m_keys;
+};
+
+} // namespace pantau::app

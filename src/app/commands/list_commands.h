@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain_list.h"
+#include "core/domain_settings.h"
+#include "core/domains_edit.h"
+#include "core/result.h"
+
+#include <QFuture>
+
+#include <optional>
+
+namespace pantau::app {
+
+class CommandContext;
+
+/// What a person does with lists and their domains; the plan follows at once. Lives on the session's thread.
+class ListCommands
+{
+public:
+    explicit ListCommands(CommandContext &context) : m_context(context) {}
+
+    QFuture<Result<DomainList>> add(const QString &name, std::optional<AccountId> account);
+    QFuture<Result<void>> rename(ListId list, const QString &name);
+    QFuture<Result<void>> configure(ListId list, const ListSettings &settings);
+    /// Name and settings, both or neither.
+    QFuture<Result<void>> save(ListId list, const QString &name, const ListSettings &settings);
+    /// The history of the list's domains stays.
+    QFuture<Result<void>> remove(ListId list);
+
+    QFuture<Result<AddedDomains>> addDomains(ListId list, const QList<DomainName> &domains);
+    /// How many were in the list and are no longer.
+    QFuture<Result<int>> removeDomains(ListId list, const QList<DomainName> &domains);
+    QFuture<Result<void>> changeDomains(const QList<DomainName> &domains, const DomainSettingsChange &change);
+    /// Many at once, all or nothing. What it answers takes it back.
+    QFuture<Result<DomainsUndo>> editDomains(const QList<DomainsEdit> &edits);
+    QFuture<Result<void>> takeBack(const DomainsUndo &undo);
+
+private:
+    template <typename Work>
+    auto change(Work work);
+
+    CommandContext &m_context;
+};
+
+} // namespace pantau::app

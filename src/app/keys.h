@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/stand_in_keys.h"
+#include "core/account.h"
+#include "core/channel.h"
+#include "core/channel_secret.h"
+#include "core/key_state.h"
+#include "core/result.h"
+
+#include <QFuture>
+#include <QHash>
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace pantau::secrets {
+class SecretStore;
+}
+
+namespace pantau::app {
+
+class CommandContext;
+class KeyRing;
+class StandIns;
+
+/// The keys of accounts and the secrets of channels: whether they are at hand, and the way into the keychain
+/// and out of it. Lives on the session's thread.
+class Keys final : public QObject
+{
+    Q_OBJECT
+
+public:
+    using OpenStore = std::function<std::unique_ptr<secrets::SecretStore>()>;
+
+    /// @p openStore is called at most once, and not before the keychain is needed.
+    Keys(CommandContext &context, StandInKeys standIns, OpenStore openStore);
+    ~Keys() override;
+
+    /// For a session that does more than read: fetches all keys and secrets. Kinds: as of StandIns::read().
+    [[nodiscard]] Result<void> begin();
+    /// For a session that only reads: asks the keychain what it shows without asking a person for anything.
+    QFuture<void> look();
+    /// A person looks after keys: what is not at hand is asked for again.
+    void fetch();
+    /// For whoever ends soon: keys and secrets that the keychain has not taken yet count as not saved, so
+    /// that the futures which wait for that fail. Whether there were any.
+    bool giveUpSaving();
+    void lookAtClock(); ///< see WakeTimer
+
+    /// Of every account, whether its key is at hand. In a session that only reads, as look() saw it.
+    [[nodiscard]] QHash<AccountId, KeyState> states() const;
+    /// Of every channel, whether its secret is at hand.
+    [[nodiscard]] QHash<ChannelId, KeyState> secretStates() const;
+    /// See StandIns::remark().
+    [[nodiscard]] QString standInRemark(const Account &account) const;
+
+    /// @name For commands
+    /// Finishes once the keys are there, or known not to be; for CommandContext::onEngineAfter().
+    [[nodiscard]] QFuture<void> whenRead() const;
+    [[nodiscard]] StandIns &standIns() { return *m_standIns; }
+    [[nodiscard]] KeyRing &ring() { return *m_ring; }
+    /// A key that is nobody's yet becomes that of the only account to which it can be meant.
+    void adoptStandIn();
+    /// Into the keychain; for as long as it takes, or until giveUpSaving().
+    QFuture<Result<void>> write(AccountId account, const ApiKey &key);
+    QFuture<Result<void>> write(ChannelId channel, const ChannelSecret &secret);
+    QFuture<Result<void>> remove(AccountId account);
+    /// Succeeds however the removal ends: what the secrets belong to is gone already. What stays in the
+    /// keychain is told by CommandContext::failed(), with @p left, and a keychain that leaves its answer for
+    /// a long time is not waited for.
+    QFuture<Result<void>> leave(const QList<AccountId> &accounts, const QList<ChannelId> &channels,
+                                const QString &left);
+
+Q_SIGNALS:
+    /// The keychain has not taken a new key or secret for a long time; see giveUpSaving().
+    void savingIsSlow();
+    void savingGivenUp(QPrivateSignal);
+
+private:
+    void readOwners();
+    void makeRing();
+    QFuture<Result<void>> saved(const QFuture<Result<void>> &writing, const QString &notSaved);
+
+    CommandContext &m_context;
+    std::unique_ptr<StandIns> m_standIns;
+    OpenStore m_openStore;
+    std::unique_ptr<secrets::SecretStore> m_store;
+    std::unique_ptr<KeyRing> m_ring;   ///< not in a session that only reads
+    QHash<AccountId, KeyState> m_seen; ///< in its place there
+    int m_beingSaved = 0;              ///< keys and secrets that the keychain has not taken yet
+};
+
+} // namespace pantau::app
