@@ -31,22 +31,115 @@ qint64 untilOf(const ExportRequest &request)
     return request.until ? request.until->toMSecsSinceEpoch() : std::numeric_limits<qint64>::max();
 }
 
-QStringList cellsOf(const DomainRow &row)
+/// A column of an export: what stands above it, and what a row has in it.
+template <typename Row>
+struct Column
 {
-    const auto &own = row.settings.importance;
-    return {row.domain.ascii(),
-            statusKey(row.known.status),
-            timeCell(row.known.since),
-            timeCell(row.known.lastAnsweredAt),
-            joinNames(row.lists),
-            own ? importanceKey(*own) : QString(),
-            row.settings.note,
-            timeCell(row.lastChange ? std::optional(row.lastChange->notBefore) : std::nullopt),
-            timeCell(row.lastChange ? std::optional(row.lastChange->notAfter) : std::nullopt),
-            row.service,
-            !row.known.since      ? QString()
-            : row.known.startSeen ? QStringLiteral("yes")
-                                  : QStringLiteral("no")};
+    const char *heading;
+    QString (*cell)(const Row &row);
+};
+
+/// A stretch of one status, or a single check.
+struct Answered
+{
+    QString domain;
+    QString status;
+    std::optional<QDateTime> first;
+    std::optional<QDateTime> last;
+    QString service;
+};
+
+struct Changed
+{
+    Change change;
+    std::optional<QDateTime> confirmedAt;
+    QString service;
+};
+
+struct Used
+{
+    QString account;
+    std::optional<QDateTime> saidAt;
+    qint64 limit = 0;
+    qint64 used = 0;
+    qint64 remaining = 0;
+};
+
+// New columns come last: whoever reads a file by its columns' places still finds them.
+
+const Column<DomainRow> DomainCsvColumns[] = {
+    {"domain", [](const DomainRow &row) { return row.domain.ascii(); }},
+    {"status", [](const DomainRow &row) { return statusKey(row.known.status); }},
+    {"since", [](const DomainRow &row) { return timeCell(row.known.since); }},
+    {"checked_at", [](const DomainRow &row) { return timeCell(row.known.lastAnsweredAt); }},
+    {"lists", [](const DomainRow &row) { return joinNames(row.lists); }},
+    {"importance",
+     [](const DomainRow &row) {
+         return row.settings.importance ? importanceKey(*row.settings.importance) : QString();
+     }},
+    {"note", [](const DomainRow &row) { return row.settings.note; }},
+    {"changed_not_before",
+     [](const DomainRow &row) { return row.lastChange ? timeCell(row.lastChange->notBefore) : QString(); }},
+    {"changed_not_after",
+     [](const DomainRow &row) { return row.lastChange ? timeCell(row.lastChange->notAfter) : QString(); }},
+    {"service", [](const DomainRow &row) { return row.service; }},
+    {"start_seen",
+     [](const DomainRow &row) {
+         if (!row.known.since)
+             return QString();
+         return row.known.startSeen ? QStringLiteral("yes") : QStringLiteral("no");
+     }},
+};
+
+const Column<Answered> HistoryCsvColumns[] = {
+    {"domain", [](const Answered &row) { return row.domain; }},
+    {"status", [](const Answered &row) { return row.status; }},
+    {"first_seen", [](const Answered &row) { return timeCell(row.first); }},
+    {"last_seen", [](const Answered &row) { return timeCell(row.last); }},
+    {"service", [](const Answered &row) { return row.service; }},
+};
+
+const Column<Answered> CheckCsvColumns[] = {
+    {"domain", [](const Answered &row) { return row.domain; }},
+    {"checked_at", [](const Answered &row) { return timeCell(row.last); }},
+    {"status", [](const Answered &row) { return row.status; }},
+    {"service", [](const Answered &row) { return row.service; }},
+};
+
+const Column<Changed> ChangeCsvColumns[] = {
+    {"domain", [](const Changed &row) { return row.change.domain.ascii(); }},
+    {"from", [](const Changed &row) { return statusKey(row.change.from); }},
+    {"to", [](const Changed &row) { return statusKey(row.change.to); }},
+    {"not_before", [](const Changed &row) { return timeCell(row.change.notBefore); }},
+    {"not_after", [](const Changed &row) { return timeCell(row.change.notAfter); }},
+    {"confirmed_at", [](const Changed &row) { return timeCell(row.confirmedAt); }},
+    {"service", [](const Changed &row) { return row.service; }},
+};
+
+const Column<Used> UsageCsvColumns[] = {
+    {"account", [](const Used &row) { return row.account; }},
+    {"said_at", [](const Used &row) { return timeCell(row.saidAt); }},
+    {"limit", [](const Used &row) { return QString::number(row.limit); }},
+    {"used", [](const Used &row) { return QString::number(row.used); }},
+    {"remaining", [](const Used &row) { return QString::number(row.remaining); }},
+};
+
+template <typename Row, std::size_t Count>
+QStringList headingsOf(const Column<Row> (&columns)[Count])
+{
+    QStringList headings;
+    for (const auto &column : columns)
+        headings.append(QString::fromLatin1(column.heading));
+    return headings;
+}
+
+template <typename Row, std::size_t Count>
+QStringList cellsOf(const Column<Row> (&columns)[Count], const Row &row)
+{
+    QStringList cells;
+    for (const auto &column : columns)
+        cells.append(column.cell(row));
+    return cells;
 }
 
 /// Hands a row over; an error of the reader ends the transaction.
@@ -93,19 +186,17 @@ std::pair<QString, QVariantList> inList(const ExportRequest &request)
 
 QStringList Exports::header(ExportKind kind)
 {
-    const auto words = [](const char *text) { return QString::fromLatin1(text).split(u' '); };
     switch (kind) {
     case ExportKind::Domains:
-        return words("domain status since checked_at lists importance note changed_not_before "
-                     "changed_not_after service start_seen");
+        return headingsOf(DomainCsvColumns);
     case ExportKind::History:
-        return words("domain status first_seen last_seen service");
+        return headingsOf(HistoryCsvColumns);
     case ExportKind::Checks:
-        return words("domain checked_at status service");
+        return headingsOf(CheckCsvColumns);
     case ExportKind::Changes:
-        return words("domain from to not_before not_after confirmed_at service");
+        return headingsOf(ChangeCsvColumns);
     case ExportKind::Usage:
-        return words("account said_at limit used remaining");
+        return headingsOf(UsageCsvColumns);
     }
     return {};
 }
@@ -143,7 +234,7 @@ Result<void> Exports::domains(const ExportRequest &request, const Sink &use, Tas
         if (!rows)
             return failure(rows.error());
         for (const DomainRow &row : *rows)
-            if (auto used = use(cellsOf(row)); !used)
+            if (auto used = use(cellsOf(DomainCsvColumns, row)); !used)
                 return used;
     }
     return {};
@@ -182,11 +273,9 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
                 transaction.fail(cancelled());
             rows.run(page.number(0), fromOf(request), untilOf(request));
             while (rows.next()) {
-                const QStringList cells =
-                    runs ? QStringList{last, rows.text(2), timeCell(rows.time(0)), timeCell(rows.time(1)),
-                                       rows.text(3)}
-                         : QStringList{last, timeCell(rows.time(0)), rows.text(2), rows.text(3)};
-                if (!give(transaction, use, cells))
+                const Answered row{last, rows.text(2), rows.time(0), rows.time(1), rows.text(3)};
+                if (!give(transaction, use,
+                          runs ? cellsOf(HistoryCsvColumns, row) : cellsOf(CheckCsvColumns, row)))
                     break;
             }
         }
@@ -220,14 +309,11 @@ Result<void> Exports::changes(const ExportRequest &request, const Sink &use, Tas
         while (page.next()) {
             more = true;
             last = page.number(0);
-            const Change change = readChange(page, 4, DomainName::fromNormalised(page.text(1)));
+            const Changed row{readChange(page, 4, DomainName::fromNormalised(page.text(1))), page.time(2),
+                              page.text(3)};
             if (!goesOn(progress, ++done, *total))
                 transaction.fail(cancelled());
-            if (transaction.failed() ||
-                !give(transaction, use,
-                      {change.domain.ascii(), statusKey(change.from), statusKey(change.to),
-                       timeCell(change.notBefore), timeCell(change.notAfter), timeCell(page.time(2)),
-                       page.text(3)}))
+            if (transaction.failed() || !give(transaction, use, cellsOf(ChangeCsvColumns, row)))
                 break;
         }
         if (auto read = transaction.commit(); !read)
@@ -251,10 +337,9 @@ Result<void> Exports::usage(const ExportRequest &request, const Sink &use, TaskP
         while (words.next()) {
             if (!goesOn(progress, done, *total))
                 transaction.fail(cancelled());
-            if (transaction.failed() ||
-                !give(transaction, use,
-                      {accounts.text(1), timeCell(words.time(0)), QString::number(words.number(1)),
-                       QString::number(words.number(2)), QString::number(words.number(3))}))
+            const Used row{accounts.text(1), words.time(0), words.number(1), words.number(2),
+                           words.number(3)};
+            if (transaction.failed() || !give(transaction, use, cellsOf(UsageCsvColumns, row)))
                 break;
         }
     }
