@@ -333,10 +333,10 @@
 <context>
     <name>pantau::cli::ProgramSettingsCommand</name>
     <message numerus="yes">
-        <source>Single checks are kept for %Ln days; runs and changes for ever.</source>
+        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
         <translation>
-            <numerusform>Single checks are kept for %Ln day; runs and changes for ever.</numerusform>
-            <numerusform>Single checks are kept for %Ln days; runs and changes for ever.</numerusform>
+            <numerusform>Single checks are kept for %Ln day; the history of statuses and changes is kept forever.</numerusform>
+            <numerusform>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</numerusform>
         </translation>
     </message>
 </context>

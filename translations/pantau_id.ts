@@ -292,10 +292,6 @@
         <translation>Catatan ini %1 karakter; paling banyak %2 yang disimpan. Persingkat.</translation>
     </message>
     <message>
-        <source>“%1” is not an importance. Write low, normal or high.</source>
-        <translation>“%1” bukan prioritas. Tulis rendah, normal, atau tinggi.</translation>
-    </message>
-    <message>
         <source>No column is chosen for the domains.</source>
         <translation>Belum ada kolom yang dipilih untuk domain.</translation>
     </message>
@@ -319,6 +315,10 @@
         <source>The file has no column “%1”. Its columns are: %2.</source>
         <translation>Berkas ini tidak punya kolom “%1”. Kolomnya: %2.</translation>
     </message>
+    <message>
+        <source>“%1” is not a priority. Write low, normal or high.</source>
+        <translation>“%1” bukan prioritas. Tulis rendah, normal, atau tinggi.</translation>
+    </message>
 </context>
 <context>
     <name>DomainName</name>
@@ -335,10 +335,6 @@
         <translation>“%1” berisi karakter yang tidak boleh ada dalam domain.</translation>
     </message>
     <message>
-        <source>“%1” has no dot, so it is not a whole domain.</source>
-        <translation>“%1” tidak punya titik, jadi bukan domain yang lengkap.</translation>
-    </message>
-    <message>
         <source>“%1” is longer than the 253 characters of a domain.</source>
         <translation>“%1” melebihi 253 karakter, batas panjang domain.</translation>
     </message>
@@ -351,7 +347,11 @@
         <translation>“%1” punya bagian yang lebih dari 63 karakter.</translation>
     </message>
     <message>
-        <source>“%1” is a whole suffix under which others register their domains, not a site.</source>
+        <source>“%1” has no dot, so it is not a complete domain.</source>
+        <translation>“%1” tidak punya titik, jadi bukan domain yang lengkap.</translation>
+    </message>
+    <message>
+        <source>“%1” is a suffix under which others register their domains, not a site.</source>
         <translation>“%1” adalah akhiran umum tempat orang lain mendaftarkan domain, bukan sebuah situs.</translation>
     </message>
 </context>
@@ -1159,7 +1159,7 @@
         <translation>Layanan di %1 tidak menjawab tepat waktu.</translation>
     </message>
     <message>
-        <source>The connection to %1 broke before the whole answer was there.</source>
+        <source>The connection to %1 broke off in the middle of the answer.</source>
         <translation>Koneksi ke %1 terputus sebelum seluruh jawaban diterima.</translation>
     </message>
 </context>
@@ -1879,10 +1879,6 @@
 <context>
     <name>pantau::ParentHint</name>
     <message>
-        <source>%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the whole domain is blocked.</source>
-        <translation>%1 terblokir. Domain induknya %2 tidak dipantau; tambahkan ke daftar untuk melihat apakah seluruh domain terblokir.</translation>
-    </message>
-    <message>
         <source>%1 is blocked. Its parent %2 is watched and blocked too.</source>
         <translation>%1 terblokir. Domain induknya %2 dipantau dan juga terblokir.</translation>
     </message>
@@ -1894,16 +1890,16 @@
         <source>%1 is blocked. Its parent %2 is watched, but its status is not known yet.</source>
         <translation>%1 terblokir. Domain induknya %2 dipantau, tetapi statusnya belum diketahui.</translation>
     </message>
+    <message>
+        <source>%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the entire domain is blocked.</source>
+        <translation>%1 terblokir. Domain induknya %2 tidak dipantau; tambahkan ke daftar untuk melihat apakah seluruh domain terblokir.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::ServiceAddress</name>
     <message>
         <source>The service address is empty. Enter an address such as https://service.example/api/v1.</source>
         <translation>Alamat layanan masih kosong. Masukkan alamat seperti https://service.example/api/v1.</translation>
-    </message>
-    <message>
-        <source>“%1” is not the full path of a blocklist file. Write local: and then the whole path, for example local:/home/me/blocklist.txt.</source>
-        <translation>“%1” bukan lokasi lengkap sebuah berkas daftar blokir. Tulis local: lalu lokasi lengkapnya, misalnya local:/home/me/blocklist.txt.</translation>
     </message>
     <message>
         <source>“%1” is not a service address. It must begin with https:// and name a host, for example https://service.example/api/v1.</source>
@@ -1916,6 +1912,10 @@
     <message>
         <source>“%1” is not encrypted: others on the network could read your key. Use the https:// address, or allow plain HTTP for this account if you trust the network.</source>
         <translation>“%1” tidak terenkripsi: pihak lain di jaringan dapat membaca kunci Anda. Pakai alamat https://, atau izinkan HTTP biasa untuk akun ini jika Anda memercayai jaringannya.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the full path of a blocklist file. Write local: and then the full path, for example local:/home/me/blocklist.txt.</source>
+        <translation>“%1” bukan lokasi lengkap sebuah berkas daftar blokir. Tulis local: lalu lokasi lengkapnya, misalnya local:/home/me/blocklist.txt.</translation>
     </message>
 </context>
 <context>
@@ -2071,10 +2071,6 @@
         <translation>Tidak ada yang dapat dicek: layanan tidak memberi kuota.</translation>
     </message>
     <message>
-        <source>Each domain is checked every %1, important and often changing ones more often.</source>
-        <translation>Domain dicek setiap %1; yang penting dan yang sering berubah lebih sering.</translation>
-    </message>
-    <message>
         <source>At these intervals, the checks would be used up by %1.</source>
         <translation>Dengan interval yang diminta, kuota akan habis pada %1.</translation>
     </message>
@@ -2093,6 +2089,10 @@
     <message>
         <source>Each domain is checked every %1.</source>
         <translation>Domain dicek setiap %1.</translation>
+    </message>
+    <message>
+        <source>Each domain is checked every %1; those with high priority, and those that often change, more often.</source>
+        <translation>Domain dicek setiap %1; yang prioritasnya tinggi dan yang sering berubah lebih sering.</translation>
     </message>
 </context>
 <context>
@@ -2723,10 +2723,6 @@
 <context>
     <name>pantau::cli::AccountSet</name>
     <message>
-        <source>Say on which day of the month an account&apos;s package begins anew</source>
-        <translation>Menentukan pada tanggal berapa paket sebuah akun diperbarui</translation>
-    </message>
-    <message>
         <source>The account.</source>
         <translation>Akun.</translation>
     </message>
@@ -2735,12 +2731,16 @@
         <translation>Tanggal dalam bulan, 1 sampai 31 (UTC), atau “unknown” agar dipelajari sendiri.</translation>
     </message>
     <message>
-        <source>The package of “%1” is taken to begin anew on day %2 of the month.</source>
-        <translation>Paket “%1” dianggap diperbarui setiap tanggal %2.</translation>
+        <source>Set the day of the month on which an account&apos;s package renews</source>
+        <translation>Menentukan pada tanggal berapa paket sebuah akun diperbarui</translation>
     </message>
     <message>
-        <source>When the package of “%1” begins anew will be learned.</source>
-        <translation>Tanggal pembaruan paket “%1” akan dipelajari sendiri.</translation>
+        <source>The package of “%1” renews on day %2 of the month.</source>
+        <translation>Paket “%1” diperbarui setiap tanggal %2.</translation>
+    </message>
+    <message>
+        <source>Pantau will learn from the usage when the package of “%1” renews.</source>
+        <translation>Pantau akan mempelajari dari pemakaian kapan paket “%1” diperbarui.</translation>
     </message>
 </context>
 <context>
@@ -2815,14 +2815,6 @@
         <translation>Perubahan yang ditemukan dalam waktu ini menjadi satu pesan, seperti 2m; “off” agar tidak digabung.</translation>
     </message>
     <message>
-        <source>Whether to warn of the allowance: on or off.</source>
-        <translation>Notifikasi kuota: on atau off.</translation>
-    </message>
-    <message>
-        <source>Whether “taken off the list” is told too: on or off.</source>
-        <translation>Apakah “tidak lagi terblokir” juga diberitahukan: on atau off.</translation>
-    </message>
-    <message>
         <source>Setting</source>
         <translation>Pengaturan</translation>
     </message>
@@ -2850,34 +2842,42 @@
         <translation>Notifikasi kuota</translation>
     </message>
     <message>
-        <source>“Taken off the list” is told</source>
-        <translation>“Tidak lagi terblokir” diberitahukan</translation>
-    </message>
-    <message>
         <source>Show or set quiet hours, grouping and warnings</source>
         <translation>Menampilkan atau mengatur jam tenang, penggabungan, dan notifikasi kuota</translation>
+    </message>
+    <message>
+        <source>Whether to warn when the quota runs low: on or off.</source>
+        <translation>Notifikasi saat kuota menipis: on atau off.</translation>
+    </message>
+    <message>
+        <source>Whether to notify when a domain is unblocked, too: on or off.</source>
+        <translation>Apakah “tidak lagi terblokir” juga diberitahukan: on atau off.</translation>
+    </message>
+    <message>
+        <source>Notify when unblocked</source>
+        <translation>“Tidak lagi terblokir” diberitahukan</translation>
     </message>
 </context>
 <context>
     <name>pantau::cli::AppealAdd</name>
     <message>
-        <source>The domain that is listed.</source>
-        <translation>Domain yang terblokir.</translation>
-    </message>
-    <message>
         <source>The account whose service lists it.</source>
         <translation>Akun yang layanannya menyatakan domain itu terblokir.</translation>
-    </message>
-    <message>
-        <source>Noted as appeal %1 for %2. Pantau tells when the domain is taken off the list.</source>
-        <translation>Dicatat sebagai banding %1 untuk %2. Pantau memberi tahu saat domain itu tidak lagi terblokir.</translation>
     </message>
     <message>
         <source>Note an appeal that was sent for a domain</source>
         <translation>Mencatat banding yang dikirim untuk sebuah domain</translation>
     </message>
     <message>
-        <source>Noted as appeal %1 for %2. Pantau is not watching this domain: it is in no list of this service. Add it with “pantau-cli domains add” to be told when it is unblocked.</source>
+        <source>The domain that is blocked.</source>
+        <translation>Domain yang terblokir.</translation>
+    </message>
+    <message>
+        <source>Noted as appeal %1 for %2. You&apos;ll be notified when the domain is unblocked.</source>
+        <translation>Dicatat sebagai banding %1 untuk %2. Anda diberi tahu saat domain itu tidak lagi terblokir.</translation>
+    </message>
+    <message>
+        <source>Noted as appeal %1 for %2. Pantau is not watching this domain: it is in no list of this service. Add it with “pantau-cli domains add” to be notified when it is unblocked.</source>
         <translation>Dicatat sebagai banding %1 untuk %2. Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan dengan “pantau-cli domains add” agar Anda diberi tahu saat blokirnya dibuka.</translation>
     </message>
 </context>
@@ -2901,14 +2901,6 @@
     <message>
         <source>Only those of this domain.</source>
         <translation>Hanya untuk domain ini.</translation>
-    </message>
-    <message>
-        <source>Only those whose domain is still listed.</source>
-        <translation>Hanya yang domainnya masih terblokir.</translation>
-    </message>
-    <message>
-        <source>Only those whose domain was taken off.</source>
-        <translation>Hanya yang domainnya sudah tidak terblokir.</translation>
     </message>
     <message>
         <source>There is no appeal.</source>
@@ -2945,6 +2937,14 @@
     <message>
         <source>Half of those that were restored took %1 at most.</source>
         <translation>Separuh dari yang pulih memerlukan waktu paling lama %1.</translation>
+    </message>
+    <message>
+        <source>Only those whose domain is still blocked.</source>
+        <translation>Hanya yang domainnya masih terblokir.</translation>
+    </message>
+    <message>
+        <source>Only those whose domain was unblocked.</source>
+        <translation>Hanya yang domainnya sudah tidak terblokir.</translation>
     </message>
 </context>
 <context>
@@ -3433,10 +3433,6 @@
         <translation>Daftar: %1</translation>
     </message>
     <message>
-        <source>Importance of its own: %1</source>
-        <translation>Prioritas sendiri: %1</translation>
-    </message>
-    <message>
         <source>Paused until: %1</source>
         <translation>Dijeda sampai: %1</translation>
     </message>
@@ -3456,10 +3452,6 @@
         <source>“%1” is not a date. Write it like 2026-03-01, or “forever”, or “off”.</source>
         <translation>“%1” bukan tanggal. Tulis seperti 2026-03-01, atau “forever”, atau “off”.</translation>
     </message>
-    <message>
-        <source>for ever</source>
-        <translation>selamanya</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln domain(s) every %1 need %2 checks a day;</source>
         <translation>
@@ -3469,18 +3461,6 @@
     <message>
         <source>all lists of the account together need %1, and you have %2.</source>
         <translation>semua daftar akun ini bersama-sama memerlukan %1, dan Anda punya %2.</translation>
-    </message>
-    <message>
-        <source>The allowance would end on %1, so all intervals are made longer.</source>
-        <translation>Kuota akan habis pada %1, jadi semua interval diperpanjang.</translation>
-    </message>
-    <message>
-        <source>Each domain of this list is looked at about every %1.</source>
-        <translation>Domain di daftar ini dicek kira-kira setiap %1.</translation>
-    </message>
-    <message>
-        <source>Nothing of this list can be checked: the service gives no allowance.</source>
-        <translation>Tidak ada domain di daftar ini yang dapat dicek: layanan tidak memberi kuota.</translation>
     </message>
     <message>
         <source>every %1</source>
@@ -3638,6 +3618,26 @@
         <source>Read the channel&apos;s secret from standard input.</source>
         <translation>Baca kode rahasia kanal dari masukan standar.</translation>
     </message>
+    <message>
+        <source>Priority of its own: %1</source>
+        <translation>Prioritas sendiri: %1</translation>
+    </message>
+    <message>
+        <source>The quota would run out on %1, so all intervals are made longer.</source>
+        <translation>Kuota akan habis pada %1, jadi semua interval diperpanjang.</translation>
+    </message>
+    <message>
+        <source>Each domain in this list is checked about every %1.</source>
+        <translation>Domain di daftar ini dicek kira-kira setiap %1.</translation>
+    </message>
+    <message>
+        <source>No domain in this list can be checked: the service grants no quota.</source>
+        <translation>Tidak ada domain di daftar ini yang dapat dicek: layanan tidak memberi kuota.</translation>
+    </message>
+    <message>
+        <source>forever</source>
+        <translation>selamanya</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -3781,10 +3781,6 @@
 <context>
     <name>pantau::cli::DomainsImport</name>
     <message>
-        <source>A text file, one domain a line, or a CSV file.</source>
-        <translation>Berkas teks dengan satu domain per baris, atau berkas CSV.</translation>
-    </message>
-    <message>
         <source>The header of the column that holds the domains.</source>
         <translation>Judul kolom yang berisi domain.</translation>
     </message>
@@ -3817,12 +3813,16 @@
         <translation>Judul kolom yang berisi catatan.</translation>
     </message>
     <message>
-        <source>The header of a column with importances: low, normal or high.</source>
-        <translation>Judul kolom yang berisi prioritas: rendah, normal, atau tinggi.</translation>
-    </message>
-    <message>
         <source>The list.</source>
         <translation>Daftar.</translation>
+    </message>
+    <message>
+        <source>A text file with one domain per line, or a CSV file.</source>
+        <translation>Berkas teks dengan satu domain per baris, atau berkas CSV.</translation>
+    </message>
+    <message>
+        <source>The header of a column with priorities: low, normal or high.</source>
+        <translation>Judul kolom yang berisi prioritas: rendah, normal, atau tinggi.</translation>
     </message>
 </context>
 <context>
@@ -3876,10 +3876,6 @@
         <translation>Seberapa penting untuk segera diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>
     </message>
     <message>
-        <source>Not looked at until this day, such as 2026-03-01; “forever”, or “off”.</source>
-        <translation>Tidak dicek sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
-    </message>
-    <message>
         <source>No alerts until this day, such as 2026-03-01; “forever”, or “off”.</source>
         <translation>Tanpa notifikasi sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
     </message>
@@ -3896,6 +3892,10 @@
     <message>
         <source>Pause, mute, weigh or annotate domains</source>
         <translation>Mengatur jeda, notifikasi, prioritas, atau catatan domain</translation>
+    </message>
+    <message>
+        <source>Not checked until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <translation>Tidak dicek sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
     </message>
 </context>
 <context>
@@ -3969,16 +3969,8 @@
 <context>
     <name>pantau::cli::Incidents</name>
     <message>
-        <source>Show the whole event log.</source>
-        <translation>Tampilkan seluruh catatan kejadian.</translation>
-    </message>
-    <message>
         <source>Nothing has happened yet.</source>
         <translation>Belum terjadi apa-apa.</translation>
-    </message>
-    <message>
-        <source>Nothing implausible was seen.</source>
-        <translation>Tidak ada yang janggal.</translation>
     </message>
     <message>
         <source>When</source>
@@ -3989,8 +3981,16 @@
         <translation>Kejadian</translation>
     </message>
     <message>
-        <source>Show what was held back as implausible</source>
-        <translation>Menampilkan yang ditahan karena janggal</translation>
+        <source>Show changes that were put on hold, and what became of them</source>
+        <translation>Menampilkan perubahan yang ditahan dan bagaimana akhirnya</translation>
+    </message>
+    <message>
+        <source>Show the entire event log.</source>
+        <translation>Tampilkan seluruh catatan kejadian.</translation>
+    </message>
+    <message>
+        <source>No changes were put on hold.</source>
+        <translation>Tidak ada perubahan yang ditahan.</translation>
     </message>
 </context>
 <context>
@@ -4088,10 +4088,6 @@
         <translation>Seberapa penting untuk segera diketahui: low, normal, atau high.</translation>
     </message>
     <message>
-        <source>The time between two looks, such as 6h or 2d; “quota” for as often as the quota allows.</source>
-        <translation>Interval pengecekan, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
-    </message>
-    <message>
         <source>How often a new status is asked for again before it counts, 0 to %1.</source>
         <translation>Berapa kali status baru dicek ulang sebelum dianggap benar, 0 sampai %1.</translation>
     </message>
@@ -4122,6 +4118,10 @@
     <message>
         <source>One hour is the shortest: no domain is checked more often. Write 1h or more.</source>
         <translation>Paling singkat satu jam: tidak ada domain yang dicek lebih sering. Tulis 1h atau lebih.</translation>
+    </message>
+    <message>
+        <source>The time between two checks, such as 6h or 2d; “quota” for as often as the quota allows.</source>
+        <translation>Interval pengecekan, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
     </message>
 </context>
 <context>
@@ -4176,10 +4176,6 @@
         </translation>
     </message>
     <message>
-        <source>Watch all lists as planned, and tell every change</source>
-        <translation>Memantau semua daftar sesuai rencana dan memberi tahu setiap perubahan</translation>
-    </message>
-    <message>
         <source>There is nothing to watch: no list with domains has this account. Choose it with “pantau-cli list set NAME --account A”.</source>
         <translation>Tidak ada yang bisa dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
     </message>
@@ -4217,22 +4213,26 @@
             <numerusform>%Ln domain belum diketahui: %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Watch all lists as planned, and report every change</source>
+        <translation>Memantau semua daftar sesuai rencana dan memberi tahu setiap perubahan</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::ProgramSettingsCommand</name>
     <message>
-        <source>For how many days single checks are kept; runs and changes are kept for ever.</source>
-        <translation>Berapa hari rincian cek disimpan; rentang status dan perubahan disimpan selamanya.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Single checks are kept for %Ln days; runs and changes for ever.</source>
-        <translation>
-            <numerusform>Rincian cek disimpan %Ln hari; rentang status dan perubahan selamanya.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Show or set how long single checks are kept</source>
         <translation>Menampilkan atau mengatur berapa lama rincian cek disimpan</translation>
+    </message>
+    <message>
+        <source>For how many days single checks are kept; the history of statuses and changes is kept forever.</source>
+        <translation>Berapa hari rincian cek disimpan; riwayat status dan perubahan disimpan selamanya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
+        <translation>
+            <numerusform>Rincian cek disimpan selama %Ln hari; riwayat status dan perubahan disimpan selamanya.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6969,10 +6969,6 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln domain, masing-masing dicek kira-kira setiap %1.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Important and often changing ones are checked more often.</source>
-        <translation>Yang penting dan sering berubah dicek lebih sering.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln domain(s), each checked every %1.</source>
         <translation>
@@ -6990,6 +6986,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The other lists would be checked every %1 instead of every %2.</source>
         <translation>Daftar lain akan dicek setiap %1, bukan lagi setiap %2.</translation>
+    </message>
+    <message>
+        <source>Those with high priority, and those that often change, are checked more often.</source>
+        <translation>Yang prioritasnya tinggi dan yang sering berubah dicek lebih sering.</translation>
     </message>
 </context>
 <context>
@@ -7955,10 +7955,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ganti &amp;nama daftar…</translation>
     </message>
     <message>
-        <source>Re&amp;port on the list…</source>
-        <translation>&amp;Laporan daftar…</translation>
-    </message>
-    <message>
         <source>Re&amp;move the list…</source>
         <translation>&amp;Hapus daftar…</translation>
     </message>
@@ -8033,6 +8029,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Undo: %1</source>
         <translation>&amp;Urungkan: %1</translation>
+    </message>
+    <message>
+        <source>Re&amp;port on this list…</source>
+        <translation>&amp;Laporan daftar ini…</translation>
     </message>
 </context>
 <context>
@@ -9125,10 +9125,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::store::Appeals</name>
     <message>
-        <source>This appeal no longer exists. Look at the list of appeals for its number.</source>
-        <translation>Banding ini sudah tidak ada. Lihat nomornya dalam daftar banding.</translation>
-    </message>
-    <message>
         <source>Say when the appeal was sent.</source>
         <translation>Sebutkan kapan banding dikirim.</translation>
     </message>
@@ -9143,6 +9139,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No account has used the service “%1”. Choose the account that found the domain blocked.</source>
         <translation>Tidak ada akun yang pernah memakai layanan “%1”. Pilih akun yang menemukan domain itu terblokir.</translation>
+    </message>
+    <message>
+        <source>This appeal no longer exists. See the list of appeals for its number.</source>
+        <translation>Banding ini sudah tidak ada. Lihat nomornya di daftar banding.</translation>
     </message>
 </context>
 <context>

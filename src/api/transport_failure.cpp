@@ -52,7 +52,7 @@ QString sentenceFor(const HttpFailure &failure, const QString &host)
                          .arg(host);
     case Cause::Cut:
         return QCoreApplication::translate("ServiceFailure",
-                                           "The connection to %1 broke before the whole answer was there.")
+                                           "The connection to %1 broke off in the middle of the answer.")
             .arg(host);
     case Cause::TooLarge:
         return QCoreApplication::translate(

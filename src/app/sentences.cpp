@@ -52,7 +52,8 @@ public:
         if (!figures.typicalInterval)
             return tr("Nothing can be checked: the service gives no quota.");
         if (figures.neededPerDay <= 0)
-            return tr("Each domain is checked every %1, important and often changing ones more often.")
+            return tr("Each domain is checked every %1; those with high priority, and those that often "
+                      "change, more often.")
                 .arg(duration(*figures.typicalInterval));
         QStringList sentences;
         const QString needed = number(figures.neededPerDay);

@@ -115,7 +115,7 @@ class AccountSet final : public Command
 public:
     Name name() const override
     {
-        return {"account set", tr("Say on which day of the month an account's package begins anew")};
+        return {"account set", tr("Set the day of the month on which an account's package renews")};
     }
     void describe(CommandOptions &options) override
     {
@@ -128,24 +128,24 @@ public:
 
     void run(app::Session &session, Output &output) override
     {
-        whenDone(
-            session.accounts().setRenewalDay(m_account->id, m_renewalDay), output,
-            [this, &output, account = *m_account] {
-                if (output.isJson()) {
-                    QJsonObject object = app::toJson(account);
-                    object.insert(QStringLiteral("renewal_day"),
-                                  m_renewalDay ? QJsonValue(*m_renewalDay) : QJsonValue::Null);
-                    output.json(object);
-                } else {
-                    output.line(
-                        m_renewalDay
-                            ? tr("The package of “%1” is taken to begin anew on day %2 of the month.")
-                                  .arg(account.name)
-                                  .arg(*m_renewalDay)
-                            : tr("When the package of “%1” begins anew will be learned.").arg(account.name));
-                }
-                done();
-            });
+        whenDone(session.accounts().setRenewalDay(m_account->id, m_renewalDay), output,
+                 [this, &output, account = *m_account] {
+                     if (output.isJson()) {
+                         QJsonObject object = app::toJson(account);
+                         object.insert(QStringLiteral("renewal_day"),
+                                       m_renewalDay ? QJsonValue(*m_renewalDay) : QJsonValue::Null);
+                         output.json(object);
+                     } else {
+                         output.line(
+                             m_renewalDay
+                                 ? tr("The package of “%1” renews on day %2 of the month.")
+                                       .arg(account.name)
+                                       .arg(*m_renewalDay)
+                                 : tr("Pantau will learn from the usage when the package of “%1” renews.")
+                                       .arg(account.name));
+                     }
+                     done();
+                 });
     }
 
 private:

@@ -76,7 +76,7 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.domain(tr("The domain that is listed."), m_domain);
+        options.domain(tr("The domain that is blocked."), m_domain);
         describeNoted(options, m_noted);
         options.theAccount(tr("The account whose service lists it."), m_account);
     }
@@ -97,11 +97,11 @@ public:
             output, [this, &output, isWatched = *watched](const Appeal &added) {
                 output.result(app::toJson(added),
                               (isWatched
-                                   ? tr("Noted as appeal %1 for %2. Pantau tells when the domain is "
-                                        "taken off the list.")
+                                   ? tr("Noted as appeal %1 for %2. You'll be notified when the "
+                                        "domain is unblocked.")
                                    : tr("Noted as appeal %1 for %2. Pantau is not watching this domain: "
                                         "it is in no list of this service. Add it with “pantau-cli "
-                                        "domains add” to be told when it is unblocked."))
+                                        "domains add” to be notified when it is unblocked."))
                                   .arg(qint64(added.id))
                                   .arg(added.domain.display()));
                 done();
@@ -125,8 +125,8 @@ public:
     void describe(CommandOptions &options) override
     {
         options.domain(tr("Only those of this domain."), m_domain, CommandOptions::Count::AtMostOne);
-        options.flag("open", tr("Only those whose domain is still listed."), m_isOpen);
-        options.flag("restored", tr("Only those whose domain was taken off."), m_isRestored);
+        options.flag("open", tr("Only those whose domain is still blocked."), m_isOpen);
+        options.flag("restored", tr("Only those whose domain was unblocked."), m_isRestored);
         options.exclude("open", "restored");
     }
 

@@ -83,7 +83,7 @@ public:
 
     void describe(CommandOptions &options) override
     {
-        options.argument("FILE", tr("A text file, one domain a line, or a CSV file."), m_file);
+        options.argument("FILE", tr("A text file with one domain per line, or a CSV file."), m_file);
         options.list(tr("The list."), m_list);
         options.option("column", "NAME", tr("The header of the column that holds the domains."), m_column);
         options.option("list-column", "NAME",
@@ -92,7 +92,7 @@ public:
                        m_listColumn);
         options.option("note-column", "NAME", tr("The header of a column with notes."), m_noteColumn);
         options.option("importance-column", "NAME",
-                       tr("The header of a column with importances: low, normal or high."),
+                       tr("The header of a column with priorities: low, normal or high."),
                        m_importanceColumn);
         options.require("list");
     }

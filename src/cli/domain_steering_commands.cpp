@@ -67,7 +67,7 @@ void printRow(const DomainRow &row, const QString &hint, Output &output)
 void printSettings(const DomainSettings &settings, Output &output)
 {
     if (settings.importance)
-        output.line(Command::tr("Importance of its own: %1").arg(importanceKey(*settings.importance)));
+        output.line(Command::tr("Priority of its own: %1").arg(importanceKey(*settings.importance)));
     if (settings.pausedUntil)
         output.line(Command::tr("Paused until: %1").arg(untilWords(settings.pausedUntil)));
     if (settings.mutedUntil)
@@ -166,7 +166,7 @@ public:
             tr("How much a late discovery matters: low, normal or high; “list” for that of its lists."),
             m_change.importance, choices);
         options.option("pause-until", "DATE",
-                       tr("Not looked at until this day, such as 2026-03-01; “forever”, or “off”."),
+                       tr("Not checked until this day, such as 2026-03-01; “forever”, or “off”."),
                        m_change.pausedUntil, readUntil);
         options.option("mute-until", "DATE",
                        tr("No alerts until this day, such as 2026-03-01; “forever”, or “off”."),

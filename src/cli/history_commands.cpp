@@ -126,12 +126,15 @@ class Incidents final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::Incidents)
 
 public:
-    Name name() const override { return {"incidents", tr("Show what was held back as implausible")}; }
+    Name name() const override
+    {
+        return {"incidents", tr("Show changes that were put on hold, and what became of them")};
+    }
     Access access() const override { return Access::Reading; }
 
     void describe(CommandOptions &options) override
     {
-        options.flag("all", tr("Show the whole event log."), m_all);
+        options.flag("all", tr("Show the entire event log."), m_all);
     }
 
     void run(app::Session &session, Output &output) override
@@ -149,7 +152,7 @@ public:
         if (output.isJson())
             output.json(array);
         else if (rows.isEmpty())
-            output.line(m_all ? tr("Nothing has happened yet.") : tr("Nothing implausible was seen."));
+            output.line(m_all ? tr("Nothing has happened yet.") : tr("No changes were put on hold."));
         else
             output.table({tr("When"), tr("What")}, rows);
         done();

@@ -96,7 +96,7 @@ public:
                        m_importance, importances());
         options.option(
             "interval", "T",
-            tr("The time between two looks, such as 6h or 2d; “quota” for as often as the quota allows."),
+            tr("The time between two checks, such as 6h or 2d; “quota” for as often as the quota allows."),
             m_interval, durationOr("quota"));
         options.option("confirm", "N",
                        tr("How often a new status is asked for again before it counts, 0 to %1.")

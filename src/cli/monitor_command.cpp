@@ -88,7 +88,7 @@ class Monitor final : public Command
 public:
     Name name() const override
     {
-        return {"monitor", tr("Watch all lists as planned, and tell every change")};
+        return {"monitor", tr("Watch all lists as planned, and report every change")};
     }
 
     Output::Form form() const override { return Output::Form::Stream; }

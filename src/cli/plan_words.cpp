@@ -38,14 +38,14 @@ QString listSentence(const PlanFigures &figures, ListId id)
                      Command::tr("all lists of the account together need %1, and you have %2.")
                          .arg(perDay(figures.neededPerDay), perDay(figures.availablePerDay));
         if (figures.intervalsRunOutAt)
-            sentences += Command::tr("The allowance would end on %1, so all intervals are made longer.")
+            sentences += Command::tr("The quota would run out on %1, so all intervals are made longer.")
                              .arg(localTime(figures.intervalsRunOutAt));
     }
     if (list->typicalInterval)
-        sentences += Command::tr("Each domain of this list is looked at about every %1.")
+        sentences += Command::tr("Each domain in this list is checked about every %1.")
                          .arg(app::durationText(*list->typicalInterval));
     else if (list->domains > 0)
-        sentences += Command::tr("Nothing of this list can be checked: the service gives no allowance.");
+        sentences += Command::tr("No domain in this list can be checked: the service grants no quota.");
     return sentences.join(u' ');
 }
 

@@ -62,9 +62,9 @@ public:
         options.option("grouping", "TIME",
                        tr("Changes found within this time make one message, such as 2m; “off” for none."),
                        m_grouping, durationOr("off"));
-        options.choice("quota-warnings", tr("Whether to warn of the allowance: on or off."), m_quotaWarnings,
-                       onOff());
-        options.choice("restored", tr("Whether “taken off the list” is told too: on or off."),
+        options.choice("quota-warnings", tr("Whether to warn when the quota runs low: on or off."),
+                       m_quotaWarnings, onOff());
+        options.choice("restored", tr("Whether to notify when a domain is unblocked, too: on or off."),
                        m_restoredAlerts, onOff());
     }
 
@@ -105,7 +105,7 @@ private:
                                            ? onOffWord(false)
                                            : tr("%Ln s", "seconds", int(settings.grouping.count()))},
                       {tr("Quota warnings"), onOffWord(settings.quotaWarnings)},
-                      {tr("“Taken off the list” is told"), onOffWord(settings.restoredAlerts)}});
+                      {tr("Notify when unblocked"), onOffWord(settings.restoredAlerts)}});
     }
 
     bool m_sets = false;
@@ -128,7 +128,8 @@ public:
     {
         options.getOrSet(words(), m_sets);
         options.option("keep-checks", "DAYS",
-                       tr("For how many days single checks are kept; runs and changes are kept for ever."),
+                       tr("For how many days single checks are kept; the history of statuses and changes is "
+                          "kept forever."),
                        m_keepChecksDays, readNumber);
     }
 
@@ -151,9 +152,10 @@ public:
 private:
     void show(const ProgramSettings &settings, Output &output) const
     {
-        output.result(QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays}},
-                      tr("Single checks are kept for %Ln days; runs and changes for ever.", nullptr,
-                         settings.keepChecksDays));
+        output.result(
+            QJsonObject{{QStringLiteral("keep_checks_days"), settings.keepChecksDays}},
+            tr("Single checks are kept for %Ln days; the history of statuses and changes is kept forever.",
+               nullptr, settings.keepChecksDays));
     }
 
     bool m_sets = false;

@@ -81,7 +81,7 @@ Result<std::optional<QDateTime>> readUntil(const QString &text)
 
 QString untilWords(const std::optional<QDateTime> &until)
 {
-    return until == farFuture() ? Command::tr("for ever") : localTime(until);
+    return until == farFuture() ? Command::tr("forever") : localTime(until);
 }
 
 Result<std::chrono::seconds> readDuration(const QString &text)

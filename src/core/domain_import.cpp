@@ -161,7 +161,7 @@ Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole
             beside.importance = importanceFromWord(cell);
             if (!beside.importance)
                 return Unexpected<QString>(
-                    ImportWords::tr("“%1” is not an importance. Write low, normal or high.")
+                    ImportWords::tr("“%1” is not a priority. Write low, normal or high.")
                         .arg(cell.trimmed()));
             break;
         }

@@ -167,7 +167,8 @@ Result<DomainName> DomainName::parse(QStringView text)
     if (host.isEmpty())
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” holds no domain."), text);
     if (!host.contains(u'.'))
-        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has no dot, so it is not a whole domain."), text);
+        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has no dot, so it is not a complete domain."),
+                      text);
     if (host.size() > MaximumNameLength)
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is longer than the 253 characters of a domain."),
                       text);
@@ -190,10 +191,10 @@ Result<DomainName> DomainName::parseWatchable(QStringView text)
 {
     auto domain = parse(text);
     if (domain && isForeignRegistry(domain->ascii()))
-        return refuse(QT_TRANSLATE_NOOP(
-                          "DomainName",
-                          "“%1” is a whole suffix under which others register their domains, not a site."),
-                      text);
+        return refuse(
+            QT_TRANSLATE_NOOP("DomainName",
+                              "“%1” is a suffix under which others register their domains, not a site."),
+            text);
     return domain;
 }
 

@@ -19,7 +19,7 @@ public:
     {
         if (!status)
             return tr("%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the "
-                      "whole domain is blocked.");
+                      "entire domain is blocked.");
         switch (*status) {
         case BlockStatus::Blocked:
             return tr("%1 is blocked. Its parent %2 is watched and blocked too.");

@@ -71,11 +71,10 @@ Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plai
         if (name == SampleName)
             return localSample();
         if (!QDir::isAbsolutePath(name))
-            return refuse(
-                ServiceAddress::tr(
-                    "“%1” is not the full path of a blocklist file. Write local: and then the whole "
-                    "path, for example local:/home/me/blocklist.txt.")
-                    .arg(trimmed));
+            return refuse(ServiceAddress::tr(
+                              "“%1” is not the full path of a blocklist file. Write local: and then the full "
+                              "path, for example local:/home/me/blocklist.txt.")
+                              .arg(trimmed));
         return ServiceAddress(LocalScheme + QDir::cleanPath(name), {});
     }
 

@@ -21,7 +21,7 @@ QList<Appeal> readAll(Statement &select)
 Error noSuchAppeal()
 {
     return {Error::Kind::NotFound,
-            Appeals::tr("This appeal no longer exists. Look at the list of appeals for its number."),
+            Appeals::tr("This appeal no longer exists. See the list of appeals for its number."),
             {}};
 }
 

@@ -28,7 +28,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     newList = make("newListAction", tr("&New list…"), Qt::CTRL | Qt::SHIFT | Qt::Key_N);
     listSettings = make("listSettingsAction", tr("&Settings of the list…"));
     renameList = make("renameListAction", tr("Re&name the list…"));
-    reportList = make("reportListAction", tr("Re&port on the list…"));
+    reportList = make("reportListAction", tr("Re&port on this list…"));
     removeList = make("removeListAction", tr("Re&move the list…"));
     domains = make("domainsPageAction", tr("&Domains"), Qt::CTRL | Qt::Key_1);
     changes = make("changesPageAction", tr("&Changes"), Qt::CTRL | Qt::Key_2);

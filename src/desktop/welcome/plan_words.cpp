@@ -67,9 +67,11 @@ QString frequencySentence(const PlanFigures &figures, ListId list, bool needsAll
     if (!own->requested) {
         const QString sentence =
             PlanWords::tr("%Ln domain(s), each checked about every %1.", nullptr, own->domains).arg(interval);
-        return needsAllowance ? sentence + u' ' +
-                                    PlanWords::tr("Important and often changing ones are checked more often.")
-                              : sentence;
+        return needsAllowance
+                   ? sentence + u' ' +
+                         PlanWords::tr(
+                             "Those with high priority, and those that often change, are checked more often.")
+                   : sentence;
     }
     const QString sentence =
         PlanWords::tr("%Ln domain(s), each checked every %1.", nullptr, own->domains).arg(interval);
