@@ -145,7 +145,7 @@ class Steering(ProgramsTest):
         shown = self.cli_json("domains", "show", "a.example")
         self.assertEqual((shown["settings"]["note"], shown["services"][0]["status"]),
                          ("Waits for the lawyer", "unknown"))
-        self.assertIn("Paused until: for ever", self.cli("domains", "show", "a.example"))
+        self.assertIn("Paused until: forever", self.cli("domains", "show", "a.example"))
         self.cli("domains", "set", "a.example", "--pause-until", "off", "--importance", "list", "--note", "")
         self.assertEqual(self.cli_json("domains", "show", "a.example")["settings"],
                          {"importance": None, "muted_until": None, "note": "", "paused_until": None})
@@ -170,7 +170,7 @@ class Steering(ProgramsTest):
         self.assertIn("not watching", self.cli("appeal", "add", BLOCKED[0]))
         self.cli("list", "add", "Clients")
         self.cli("domains", "add", "--list", "Clients", BLOCKED[0])
-        self.assertIn("Pantau tells", self.cli("appeal", "add", BLOCKED[0]))
+        self.assertIn("You'll be notified", self.cli("appeal", "add", BLOCKED[0]))
         for appeal in self.cli_json("appeal", "list", "--open"):
             if str(appeal["id"]) != number:
                 self.cli("appeal", "remove", str(appeal["id"]))

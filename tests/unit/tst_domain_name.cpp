@@ -197,7 +197,7 @@ void TestDomainName::wholeSuffixIsNotWatchable()
     const auto domain = DomainName::parseWatchable(text);
     QCOMPARE(domain.has_value(), watchable);
     if (!watchable)
-        QVERIFY2(domain.error().sentence.contains(u"is a whole suffix"), qPrintable(domain.error().sentence));
+        QVERIFY2(domain.error().sentence.contains(u"is a suffix"), qPrintable(domain.error().sentence));
 }
 
 void TestDomainName::isDisplayed_data()

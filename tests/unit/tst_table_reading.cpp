@@ -261,7 +261,7 @@ void TestTableReading::rowsThatCannotBeTakenAreRefused_data()
     QTest::addColumn<QString>("row");
     QTest::addColumn<QString>("sentence");
 
-    QTest::newRow("importance") << u"b.example,Toko,x,urgent"_qs << u"“urgent” is not an importance"_qs;
+    QTest::newRow("importance") << u"b.example,Toko,x,urgent"_qs << u"“urgent” is not a priority"_qs;
     QTest::newRow("note") << u"b.example,Toko,%1,"_qs.arg(QString(1001, u'x'))
                           << u"The note has 1001 characters"_qs;
     QTest::newRow("list") << u"b.example,%1,x,"_qs.arg(QString(101, u'x')) << u"is too long"_qs;
