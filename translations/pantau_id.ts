@@ -8821,20 +8821,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar blokir yang dipakai: %1.</translation>
     </message>
     <message>
-        <source>“%1” now holds %2 domains where it held %3. Should it really be so short, start the service with --allow-shrinking.</source>
-        <translation>“%1” kini memuat %2 domain, padahal sebelumnya %3. Jika memang sependek itu, jalankan layanan dengan --allow-shrinking.</translation>
-    </message>
-    <message>
         <source>The new blocklist was not taken; the old one stays: %1. The reason: %2</source>
         <translation>Daftar blokir yang baru tidak dipakai; yang lama tetap: %1. Alasannya: %2</translation>
     </message>
     <message>
         <source>The blocklist was read again and is what is served already.</source>
         <translation>Daftar blokir dibaca lagi dan sama dengan yang sedang dipakai.</translation>
-    </message>
-    <message>
-        <source>A new blocklist is served: %1. Before it: %2.</source>
-        <translation>Daftar blokir baru dipakai: %1. Sebelumnya: %2.</translation>
     </message>
     <message>
         <source>The blocklist “%1” cannot be read. Look whether the file is there and may be read.</source>
@@ -8894,6 +8886,26 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The blocklist “%1” is a web page, not a list of domains. Fetch the list itself.</source>
         <translation>Daftar blokir “%1” adalah halaman web, bukan daftar domain. Ambil berkas daftarnya langsung.</translation>
     </message>
+    <message>
+        <source>%1 names added, %2 removed</source>
+        <translation>%1 nama ditambahkan, %2 hilang</translation>
+    </message>
+    <message>
+        <source>“%1” holds %2 domains where it held %3, and %4 of those are missing, as if it had been cut short. If it is right, start the service once with --allow-shrinking.</source>
+        <translation>“%1” kini memuat %2 domain, padahal sebelumnya %3, dan %4 di antaranya hilang, seperti berkas yang terpotong. Jika memang benar, jalankan layanan sekali dengan --allow-shrinking.</translation>
+    </message>
+    <message>
+        <source>A new blocklist is served: %1. Before it: %2. %3.</source>
+        <translation>Daftar blokir baru dipakai: %1. Sebelumnya: %2. %3.</translation>
+    </message>
+    <message>
+        <source>The blocklist “%1” does not end with a line break, so it may have been cut short. Fetch it again; if nothing is missing, add a line break at its end.</source>
+        <translation>Daftar blokir “%1” tidak diakhiri ganti baris, jadi mungkin terpotong. Unduh lagi; jika tidak ada yang hilang, tambahkan ganti baris di akhirnya.</translation>
+    </message>
+    <message>
+        <source>“%1” does not have the SHA-256 that the file “%2” beside it says: it was cut short, or the two are of different days. Fetch both again.</source>
+        <translation>SHA-256 “%1” tidak sama dengan yang tertulis di berkas “%2” di sampingnya: berkas itu terpotong, atau keduanya dari hari yang berbeda. Unduh lagi keduanya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::BlocklistIndex</name>
@@ -8940,10 +8952,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Folder data “%1” tidak dapat ditulisi. Pilih folder lain, atau izinkan menulis di sana.</translation>
     </message>
     <message>
-        <source>“%1” could not be opened as a database of the service. Move it away to begin anew, or put back a copy of it.</source>
-        <translation>“%1” tidak dapat dibuka sebagai basis data layanan. Pindahkan untuk mulai dari awal, atau kembalikan salinannya.</translation>
-    </message>
-    <message>
         <source>“%1” was written by a newer version of Pantau and was left untouched. Update this program, or choose another data folder.</source>
         <translation>“%1” ditulis oleh versi Pantau yang lebih baru dan tidak diubah. Perbarui program ini, atau pilih folder data lain.</translation>
     </message>
@@ -8978,6 +8986,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>“%1” is not one of the settings host, %2</source>
         <translation>“%1” bukan salah satu dari pengaturan host, %2</translation>
+    </message>
+    <message>
+        <source>“%1” is damaged, or it is no database of the service. Put back a copy of it. Only where there is none, move it away, and the service makes an empty one.</source>
+        <translation>“%1” rusak, atau bukan basis data layanan ini. Kembalikan salinannya. Hanya jika tidak ada salinan, pindahkan berkas itu, dan layanan akan membuat yang kosong.</translation>
     </message>
 </context>
 <context>
@@ -9568,10 +9580,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Blokir hanya nama yang tercantum, bukan yang di bawahnya.</translation>
     </message>
     <message>
-        <source>Take up a changed list even with less than half of the names.</source>
-        <translation>Pakai daftar yang berubah walau isinya kurang dari separuh.</translation>
-    </message>
-    <message>
         <source>Domains a day for one client address without a key.</source>
         <translation>Domain per hari untuk satu alamat tanpa kunci.</translation>
     </message>
@@ -9606,6 +9614,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>--%1 must be a number from %2 to %3.</source>
         <translation>--%1 harus angka dari %2 sampai %3.</translation>
+    </message>
+    <message>
+        <source>Take one changed list although more than 2 % of the names are missing.</source>
+        <translation>Terima satu daftar baru meskipun lebih dari 2 % namanya hilang.</translation>
     </message>
 </context>
 </TS>

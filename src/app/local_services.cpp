@@ -69,6 +69,7 @@ Result<QUrl> LocalServices::start(const ServiceAddress &address)
     service::ServiceConfig config;
     config.dataDir = localDataDir(m_dataDir, address);
     config.blocklistPath = address.isLocalSample() ? QStringLiteral(":sample") : address.localBlocklist();
+    config.allowShrinking = true; // it is the person's own
     config.requestsPerMinute = std::numeric_limits<int>::max();
     config.anonymousDailyLimit = 1'000'000'000;
     auto service = service::CheckingService::start(config, m_clock);

@@ -34,14 +34,23 @@ void giveMemoryBack()
 #endif
 }
 
-Result<std::shared_ptr<const BlocklistSnapshot>> readSnapshot(const BlocklistConfig &config,
-                                                              const std::atomic_bool &stop)
+/// What is lost may be this share of the names, or this many: a short list is edited by hand.
+constexpr qint64 OneIn = 50;
+constexpr qint64 AFewNames = 10;
+
+NamesChanged changedBetween(const BlocklistIndex &before, const BlocklistIndex &now)
 {
-    auto index = openBlocklist(config.path, config.dataDir, stop);
-    giveMemoryBack();
-    if (!index)
-        return failure(index.error());
-    return std::make_shared<const BlocklistSnapshot>(std::move(*index), config.exactOnly);
+    NamesChanged changed;
+    changed.added = now.namesNotIn(before);
+    changed.removed = before.size() - (now.size() - changed.added);
+    return changed;
+}
+
+QString changeLine(const NamesChanged &changed)
+{
+    const QLocale locale;
+    return Blocklist::tr("%1 names added, %2 removed")
+        .arg(locale.toString(changed.added), locale.toString(changed.removed));
 }
 
 } // namespace
@@ -83,7 +92,7 @@ const BlocklistIndex &BlocklistSnapshot::index() const
 }
 
 Blocklist::Blocklist(BlocklistConfig config)
-    : m_config(std::move(config)), m_reader(std::make_unique<Reader>())
+    : m_config(std::move(config)), m_mayShrink(m_config.allowShrinking), m_reader(std::make_unique<Reader>())
 {
 }
 
@@ -98,14 +107,33 @@ Result<std::unique_ptr<Blocklist>> Blocklist::open(const BlocklistConfig &config
         blocklist->m_watch = std::make_unique<BlocklistWatch>(config.path, config.settleTime);
         connect(blocklist->m_watch.get(), &BlocklistWatch::settled, blocklist.get(), &Blocklist::reload);
     }
-    auto snapshot = readSnapshot(config, blocklist->m_reader->stop);
-    if (!snapshot)
-        return failure(snapshot.error());
-    removeOtherIndexes(config.dataDir, (*snapshot)->index());
-    blocklist->m_current = std::move(*snapshot);
+    auto first = read(config, nullptr, blocklist->m_reader->stop);
+    if (!first)
+        return failure(first.error());
+    blocklist->m_current = std::move(first->list);
+    if (auto before = indexServedBefore(blocklist->m_current->index(), config.dataDir)) {
+        Offer offer{blocklist->m_current, changedBetween(*before, blocklist->m_current->index())};
+        blocklist->m_current = std::make_shared<const BlocklistSnapshot>(std::move(before), config.exactOnly);
+        blocklist->adopt(offer);
+    }
+    removeOtherIndexes(config.dataDir, blocklist->m_current->index());
     qCInfo(log).noquote()
         << tr("The blocklist is served: %1.").arg(provenanceLine(blocklist->m_current->provenance()));
     return blocklist;
+}
+
+Blocklist::Read Blocklist::read(const BlocklistConfig &config, const Snapshot &served,
+                                const std::atomic_bool &stop)
+{
+    auto index = openBlocklist(config.path, config.dataDir, stop);
+    giveMemoryBack();
+    if (!index)
+        return failure(index.error());
+    Offer offer;
+    if (served && served->stillReadable() && served->provenance().sha256 != (*index)->provenance().sha256)
+        offer.changed = changedBetween(served->index(), **index);
+    offer.list = std::make_shared<const BlocklistSnapshot>(std::move(*index), config.exactOnly);
+    return offer;
 }
 
 std::shared_ptr<const BlocklistSnapshot> Blocklist::current() const
@@ -135,62 +163,72 @@ void Blocklist::reload()
             reload();
     });
     m_reader->pool.start([promise = std::make_shared<QPromise<Read>>(std::move(promise)), config = m_config,
-                          &stop = m_reader->stop] {
+                          served = current(), &stop = m_reader->stop] {
         promise->start();
-        promise->addResult(readSnapshot(config, stop));
+        promise->addResult(read(config, served, stop));
         promise->finish();
     });
 }
 
-Result<void> Blocklist::isTakeable(const Provenance &offered, const Provenance &served) const
+Result<void> Blocklist::isTakeable(const Offer &offer, const Provenance &served)
 {
-    const bool shrunk =
-        static_cast<double>(offered.names) < m_config.smallestShare * static_cast<double>(served.names);
-    if (!shrunk || m_config.allowShrinking)
+    const Provenance &offered = offer.list->provenance();
+    const bool lostMany =
+        offer.changed.removed > std::max(AFewNames, served.names / OneIn) || offered.names * 2 < served.names;
+    if (!lostMany || std::exchange(m_mayShrink, false))
         return {};
     const QLocale locale;
-    return failure(Error::Kind::InvalidInput,
-                   tr("“%1” now holds %2 domains where it held %3. Should it really be so short, start the "
-                      "service with --allow-shrinking.")
-                       .arg(QDir::toNativeSeparators(m_config.path), locale.toString(offered.names),
-                            locale.toString(served.names)));
+    return failure(
+        Error::Kind::InvalidInput,
+        tr("“%1” holds %2 domains where it held %3, and %4 of those are missing, as if it had been cut "
+           "short. If it is right, start the service once with --allow-shrinking.")
+            .arg(QDir::toNativeSeparators(m_config.path), locale.toString(offered.names),
+                 locale.toString(served.names), locale.toString(offer.changed.removed)));
+}
+
+/// The one that is served, and not the new one.
+void Blocklist::keep(const Error &why)
+{
+    const auto served = current();
+    removeOtherIndexes(m_config.dataDir, served->index());
+    {
+        const QMutexLocker lock(&m_mutex);
+        ++m_counts.kept;
+    }
+    qCWarning(log).noquote() << tr("The new blocklist was not taken; the old one stays: %1. The reason: %2")
+                                    .arg(provenanceLine(served->provenance()), why.sentence)
+                             << why.detail;
+    Q_EMIT kept(why);
 }
 
 void Blocklist::adopt(const Read &read)
 {
     const auto served = current();
-    const auto count = [this](qint64 ReloadCounts::*which) {
-        const QMutexLocker lock(&m_mutex);
-        ++(m_counts.*which);
-    };
-    const auto keep = [&](const Error &why) {
-        removeOtherIndexes(m_config.dataDir, served->index());
-        count(&ReloadCounts::kept);
-        qCWarning(log).noquote()
-            << tr("The new blocklist was not taken; the old one stays: %1. The reason: %2")
-                   .arg(provenanceLine(served->provenance()), why.sentence)
-            << why.detail;
-        Q_EMIT kept(why);
-    };
     if (!read)
         return keep(read.error());
-    const Provenance &offered = (*read)->provenance();
+    const Provenance &offered = read->list->provenance();
     if (offered.sha256 == served->provenance().sha256 && served->stillReadable()) {
-        count(&ReloadCounts::unchanged);
+        {
+            const QMutexLocker lock(&m_mutex);
+            ++m_counts.unchanged;
+        }
         qCInfo(log).noquote() << tr("The blocklist was read again and is what is served already.");
         Q_EMIT unchanged();
         return;
     }
-    if (auto takeable = isTakeable(offered, served->provenance()); !takeable)
+    if (auto takeable = isTakeable(*read, served->provenance()); !takeable)
         return keep(takeable.error());
     {
         const QMutexLocker lock(&m_mutex);
-        m_current = *read;
+        m_current = read->list;
         ++m_counts.swapped;
+        m_counts.added += read->changed.added;
+        m_counts.removed += read->changed.removed;
     }
-    removeOtherIndexes(m_config.dataDir, (*read)->index());
-    qCInfo(log).noquote() << tr("A new blocklist is served: %1. Before it: %2.")
-                                 .arg(provenanceLine(offered), provenanceLine(served->provenance()));
+    removeOtherIndexes(m_config.dataDir, read->list->index());
+    qCInfo(log).noquote() << tr("A new blocklist is served: %1. Before it: %2. %3.")
+                                 .arg(provenanceLine(offered), provenanceLine(served->provenance()),
+                                      changeLine(read->changed));
     Q_EMIT swapped(offered);
 }
 

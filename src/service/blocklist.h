@@ -26,8 +26,7 @@ struct BlocklistConfig
     QString path;    ///< a text list (also gzipped), a built index, or ":sample" for the built-in sample list
     QString dataDir; ///< made when missing; holds the index that is served, so that @p path may change freely
     bool exactOnly = false;      ///< block the listed names alone, not what lies below them
-    bool allowShrinking = false; ///< take a new list however small it is
-    double smallestShare = 0.5;  ///< a new list with fewer names than this share of the old one is refused
+    bool allowShrinking = false; ///< take one new list, the first that needs it, however much it has lost
     bool watch = true;           ///< take the list up anew when its file changes
     std::chrono::milliseconds settleTime{2000}; ///< how long a changed file must rest before it is read
 };
@@ -56,15 +55,28 @@ private:
     Provenance m_provenance;
 };
 
-/// How often a list was taken up anew since the start.
+/// How often a list was taken up anew since the start, and what that changed.
 struct ReloadCounts
 {
     qint64 swapped = 0;   ///< a new list is served
     qint64 kept = 0;      ///< the new list was refused, the old one is still served
     qint64 unchanged = 0; ///< the file holds what is served already
+    qint64 added = 0;     ///< names, over all that were swapped
+    qint64 removed = 0;
+};
+
+/// The names by which one list differs from another.
+struct NamesChanged
+{
+    qint64 added = 0;
+    qint64 removed = 0;
 };
 
 /// The list that is served: read at the start, swapped for a new one while requests are answered.
+///
+/// A new list that has lost more than 2 % of the names, and more than ten, or of which fewer than half are
+/// left, is refused, and the one before it is served, over a restart too: what is missing from a list that
+/// was cut short would pass for not blocked.
 ///
 /// Lives on the thread that opened it, which needs an event loop for reload() and the watch; a new list is
 /// read on a thread of its own. current() and reloads() may be called from any thread. Every outcome is a
@@ -98,16 +110,26 @@ Q_SIGNALS:
 
 private:
     explicit Blocklist(BlocklistConfig config);
-    using Read = Result<std::shared_ptr<const BlocklistSnapshot>>;
+    using Snapshot = std::shared_ptr<const BlocklistSnapshot>;
+    struct Offer
+    {
+        Snapshot list;
+        NamesChanged changed; ///< beside what was served when it was read
+    };
+    using Read = Result<Offer>;
     struct Reader;
 
+    [[nodiscard]] static Read read(const BlocklistConfig &config, const Snapshot &served,
+                                   const std::atomic_bool &stop);
     void adopt(const Read &read);
-    [[nodiscard]] Result<void> isTakeable(const Provenance &offered, const Provenance &served) const;
+    void keep(const Error &why);
+    [[nodiscard]] Result<void> isTakeable(const Offer &offer, const Provenance &served);
 
     BlocklistConfig m_config;
+    bool m_mayShrink; ///< once
     mutable QMutex m_mutex;
-    std::shared_ptr<const BlocklistSnapshot> m_current; ///< guarded by m_mutex
-    ReloadCounts m_counts;                              ///< guarded by m_mutex
+    Snapshot m_current;    ///< guarded by m_mutex
+    ReloadCounts m_counts; ///< guarded by m_mutex
     std::unique_ptr<Reader> m_reader;
     std::unique_ptr<BlocklistWatch> m_watch;
 };

@@ -112,6 +112,19 @@ bool BlocklistIndex::isListed(const DomainName &domain) const
     return holds(*m_listed, key, true) && !(m_exceptions && holds(*m_exceptions, key, true));
 }
 
+qint64 BlocklistIndex::namesNotIn(const BlocklistIndex &other) const
+{
+    qint64 missing = 0;
+    marisa::Agent all;
+    all.set_query("", 0);
+    marisa::Agent one;
+    while (m_listed->predictive_search(all)) {
+        one.set_query(all.key().ptr(), all.key().length());
+        missing += other.m_listed->lookup(one) ? 0 : 1;
+    }
+    return missing;
+}
+
 Result<void> BlocklistIndex::stillReadable() const
 {
     // The open file, not its name: an index that was replaced under its name is still whole for us.

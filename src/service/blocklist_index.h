@@ -70,6 +70,9 @@ public:
     [[nodiscard]] bool isBlocked(const DomainName &domain) const;
     /// Whether @p domain itself is listed and not excepted. Only after stillReadable().
     [[nodiscard]] bool isListed(const DomainName &domain) const;
+    /// How many names are here and not in @p other; walks through all, seconds for millions. Only after
+    /// stillReadable() of both.
+    [[nodiscard]] qint64 namesNotIn(const BlocklistIndex &other) const;
     /// Fails when the file was made shorter since it was mapped: reading on would end the process.
     [[nodiscard]] Result<void> stillReadable() const;
     /// What the builder wrote about it.

@@ -163,11 +163,10 @@ Result<std::optional<QByteArrayView>> BlocklistLines::next()
         }
         if (m_atEnd && size == 0 && !cut)
             return std::optional<QByteArrayView>();
-        if (m_atEnd) {
-            line = QByteArrayView(begin, size);
-            m_begin = m_end;
-            break;
-        }
+        if (m_atEnd) // a name that was cut in the middle is another name, and those behind it are missing
+            return refuse(
+                tr("The blocklist “%1” does not end with a line break, so it may have been cut short. Fetch "
+                   "it again; if nothing is missing, add a line break at its end."));
         if (size >= m_limits.lineBytes) { // the rest of the line is dropped: no domain is that long
             m_begin = m_end;
             cut = true;

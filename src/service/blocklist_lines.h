@@ -36,7 +36,8 @@ public:
     Q_DISABLE_COPY_MOVE(BlocklistLines)
 
     /// The next line without its line feed, good until the next call; nothing at the end. Storage when
-    /// reading fails; InvalidInput when the file is not a text, is cut short, damaged or a bomb.
+    /// reading fails; InvalidInput when the file is not a text, is cut short (its last line has no line
+    /// feed), damaged or a bomb.
     [[nodiscard]] Result<std::optional<QByteArrayView>> next();
     /// Of the line that next() gave last, counted from 1.
     [[nodiscard]] qint64 number() const { return m_number; }

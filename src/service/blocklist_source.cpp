@@ -60,6 +60,22 @@ Unexpected<Error> notWritable(const QString &dataDir, const QString &detail)
         detail);
 }
 
+/// Against FILE.sha256, where that lies beside: "<digits>  <name>" or the digits alone.
+Result<void> checkHash(const QString &path)
+{
+    QFile beside(path + QStringLiteral(".sha256"));
+    if (!beside.open(QFile::ReadOnly))
+        return {};
+    const QByteArray digits = beside.read(4096).split('\n').constFirst().trimmed().left(64).toLower();
+    if (digits == hashOf(path))
+        return {};
+    return failure(
+        Error::Kind::InvalidInput,
+        Words::tr("“%1” does not have the SHA-256 that the file “%2” beside it says: it was cut short, "
+                  "or the two are of different days. Fetch both again.")
+            .arg(QDir::toNativeSeparators(path), QFileInfo(beside).fileName()));
+}
+
 /// Lets @p make write a file beside the others and moves it to the place that @p make gives.
 template <typename Make>
 Result<QString> placed(const QString &dataDir, Make make)
@@ -111,6 +127,8 @@ Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &given, cons
 {
     initSampleResources();
     const QString path = given == Sample ? QStringLiteral(":/sample/blocklist.txt") : given;
+    if (auto good = checkHash(path); !good)
+        return failure(good.error());
     if (BlocklistIndex::isIndex(path))
         return openIndex(path, dataDir);
 
@@ -129,6 +147,21 @@ Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &given, cons
     if (!built)
         return failure(built.error());
     return BlocklistIndex::open(*built);
+}
+
+std::unique_ptr<BlocklistIndex> indexServedBefore(const BlocklistIndex &now, const QString &dataDir)
+{
+    const QDir folder(dataDir);
+    const QString present = QFileInfo(now.fileName()).fileName();
+    for (const QFileInfo &file :
+         folder.entryInfoList({QStringLiteral("blocklist-*.index")}, QDir::Files, QDir::Time)) {
+        if (file.fileName() == present)
+            continue;
+        auto index = BlocklistIndex::open(file.filePath());
+        if (index && (*index)->provenance().source == now.provenance().source)
+            return std::move(*index);
+    }
+    return nullptr;
 }
 
 void removeOtherIndexes(const QString &dataDir, const BlocklistIndex &kept)
@@ -154,6 +187,8 @@ Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output, 
         // A resource's date is that of the build, which says nothing about the list.
         if (!isSample && (!built.provenance.date.isValid() || built.provenance.date < file.lastModified()))
             built.provenance.date = file.lastModified().toUTC();
+        if (auto good = checkHash(input); !good)
+            return failure(good.error());
         auto list = readBlocklist(input, builder, hash, stop, limits);
         if (!list)
             return failure(list.error());

@@ -42,9 +42,15 @@ struct BuiltIndex
 /// a file of our own in @p dataDir, so that the operator's may be replaced or overwritten in any way: the
 /// index of a list is built on first sight, a built index is copied. It is named for the hash of what it was
 /// made from, so that a change is never missed and a second start is quick. What was left out is logged.
-/// Thread-safe. Errors as of buildIndex() and BlocklistIndex.
+/// Where FILE.sha256 lies beside, as `sha256sum` writes it, the file must match it. Thread-safe. Errors as of
+/// buildIndex() and BlocklistIndex; InvalidInput for another SHA-256.
 [[nodiscard]] Result<std::unique_ptr<BlocklistIndex>>
 openBlocklist(const QString &path, const QString &dataDir, const std::atomic_bool &stop = NeverStop);
+
+/// The index of a list of the same name that was served from @p dataDir before @p now; null where there is
+/// none that can be read.
+[[nodiscard]] std::unique_ptr<BlocklistIndex> indexServedBefore(const BlocklistIndex &now,
+                                                                const QString &dataDir);
 
 /// Removes from @p dataDir the indexes that openBlocklist() made, but for @p kept.
 void removeOtherIndexes(const QString &dataDir, const BlocklistIndex &kept);

@@ -36,10 +36,13 @@ BlocklistWatch::Stamp BlocklistWatch::look()
     info.refresh();
     if (!info.exists())
         return {};
+    QFileInfo hash(m_file + QStringLiteral(".sha256"));
+    hash.refresh();
     // The watcher forgets a file that was moved away or replaced, and watches what it was, not its name.
-    if (!m_watcher.files().contains(m_file))
-        m_watcher.addPath(m_file);
-    return {true, info.size(), info.lastModified()};
+    for (const QFileInfo &file : {info, hash})
+        if (file.exists() && !m_watcher.files().contains(file.filePath()))
+            m_watcher.addPath(file.filePath());
+    return {true, info.size(), info.lastModified(), hash.exists() ? hash.lastModified() : QDateTime()};
 }
 
 void BlocklistWatch::onFileChanged()

@@ -12,9 +12,10 @@
 
 namespace pantau::service {
 
-/// Tells when a file was changed and has come to rest. Whoever fetches a list writes it for a while, or
-/// writes another file and moves it here: both are seen, and the time begins anew with every change. Needs
-/// the event loop of its thread. File systems of other machines may report nothing; reload on demand there.
+/// Tells when a file, or FILE.sha256 beside it, was changed and both have come to rest. Whoever fetches a
+/// list writes it for a while, or writes another file and moves it here: both are seen, and the time begins
+/// anew with every change. Needs the event loop of its thread. File systems of other machines may report
+/// nothing; reload on demand there.
 class BlocklistWatch final : public QObject
 {
     Q_OBJECT
@@ -32,6 +33,7 @@ private:
         bool exists = false;
         qint64 size = 0;
         QDateTime changed;
+        QDateTime hashChanged; ///< of FILE.sha256; invalid where there is none
         friend bool operator==(const Stamp &, const Stamp &) = default;
     };
 

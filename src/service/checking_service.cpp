@@ -134,7 +134,7 @@ Result<void> CheckingService::openOperations(quint16 port)
 {
     OperationsPort::Sources sources;
     sources.isReady = [this] {
-        return !m_isStopping && m_blocklist->current()->stillReadable() && chargedUnits() >= 0;
+        return !m_isStopping && m_blocklist->current()->stillReadable() && canCharge();
     };
     sources.metrics = [this] {
         return m_metrics->text({m_server->connections(), m_blocklist->current()->provenance(),
@@ -215,6 +215,17 @@ qint64 CheckingService::chargedUnits() const
             units = total;
     });
     return units;
+}
+
+bool CheckingService::canCharge() const
+{
+    bool can = false;
+    m_batcher->run([&] {
+        Transaction transaction(m_desk->database->connection(), Transaction::Mode::Write);
+        tryCharging(transaction);
+        can = transaction.commit().has_value();
+    });
+    return can;
 }
 
 qint64 CheckingService::listedDomains() const

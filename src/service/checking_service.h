@@ -84,6 +84,9 @@ public:
 private:
     struct Desk;
 
+    /// Whether what a check costs could be written down now.
+    [[nodiscard]] bool canCharge() const;
+
     explicit CheckingService(const Clock &clock);
     [[nodiscard]] Result<void> open(const ServiceConfig &config);
     [[nodiscard]] Result<void> openOperations(quint16 port);

@@ -41,6 +41,17 @@ QList<sql::Migration> migrationsFor(const sql::Dialect &dialect)
                                               : QStringLiteral(":/migrations/service/sqlite"));
 }
 
+/// Whether the file itself is at fault, and not the disk, the rights or another program
+/// (sqlite.org/rescode.html).
+bool isDamaged(const QSqlError &error)
+{
+    constexpr int Corrupt = 11;
+    constexpr int NotADatabase = 26;
+    const int code =
+        error.nativeErrorCode().toInt() & 0xff; // the low byte of an extended code is the primary
+    return code == Corrupt || code == NotADatabase;
+}
+
 /// A sentence for an access that failed.
 Error databaseError(const QSqlError &error, bool isShared, const QString &place)
 {
@@ -48,6 +59,10 @@ Error databaseError(const QSqlError &error, bool isShared, const QString &place)
         isShared
             ? Database::tr("The service's database %1 did not answer or refused. Look whether its server "
                            "runs and has room on its disk, and try again.")
+        : isDamaged(error)
+            ? Database::tr(
+                  "“%1” is damaged, or it is no database of the service. Put back a copy of it. Only "
+                  "where there is none, move it away, and the service makes an empty one.")
             : Database::tr("The service's database “%1” could not be read or written. Look whether its disk "
                            "is full and whether the data folder may be written to, and try again.");
     return {Error::Kind::Storage, sentence.arg(place), error.text()};
@@ -96,12 +111,7 @@ Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir)
     handle.setDatabaseName(path);
     handle.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000"));
     if (const QSqlError error = database->m_connection.open(); error.isValid())
-        return failure(
-            Error::Kind::Storage,
-            tr("“%1” could not be opened as a database of the service. Move it away to begin anew, "
-               "or put back a copy of it.")
-                .arg(database->place()),
-            error.text());
+        return failure(databaseError(error, false, database->place()));
     return database;
 }
 

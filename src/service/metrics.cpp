@@ -112,6 +112,10 @@ QByteArray Metrics::text(const MetricsMoment &moment) const
     text.sample("pantau_blocklist_reloads_total", "result=\"swapped\"", moment.reloads.swapped);
     text.sample("pantau_blocklist_reloads_total", "result=\"kept\"", moment.reloads.kept);
     text.sample("pantau_blocklist_reloads_total", "result=\"unchanged\"", moment.reloads.unchanged);
+    text.metric("pantau_blocklist_names_changed_total", "counter",
+                "Names that new blocklists added or removed.");
+    text.sample("pantau_blocklist_names_changed_total", "change=\"added\"", moment.reloads.added);
+    text.sample("pantau_blocklist_names_changed_total", "change=\"removed\"", moment.reloads.removed);
     return text.take();
 }
 

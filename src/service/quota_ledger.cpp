@@ -117,4 +117,11 @@ qint64 totalCharged(Transaction &transaction)
     return row.next() ? row.number(0) : -1;
 }
 
+void tryCharging(Transaction &transaction)
+{
+    // To and fro: SQLite writes nothing where a row stays as it is.
+    addToTotal(transaction, 1);
+    addToTotal(transaction, -1);
+}
+
 } // namespace pantau::service

@@ -73,5 +73,7 @@ void refund(sql::Transaction &transaction, const QList<Charge> &charges);
 void forgetIpsBefore(sql::Transaction &transaction, const QString &period);
 /// Everything charged since the database was made.
 [[nodiscard]] qint64 totalCharged(sql::Transaction &transaction);
+/// Writes what a charge would and charges nothing: fails where a charge would fail.
+void tryCharging(sql::Transaction &transaction);
 
 } // namespace pantau::service

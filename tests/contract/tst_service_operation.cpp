@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/key_registry.h"
 #include "service_sockets.h"
+#include "support/small_disk.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -19,6 +20,7 @@ private Q_SLOTS:
     void logsEveryReply();
     void opensTheLogAnew();
     void tellsItsHealth();
+    void isNotReadyWhileNothingCanBeWritten();
     void countsWhatItDoes();
     void keepsOperationsToTheLoopback();
     void tellsThatAPortIsTaken();
@@ -126,6 +128,23 @@ void TestServiceOperation::tellsItsHealth()
     world.service->stop(std::chrono::milliseconds(0));
     QCOMPARE(ask(world, "/healthz").status, 200);
     QCOMPARE(ask(world, "/readyz").status, 503);
+}
+
+void TestServiceOperation::isNotReadyWhileNothingCanBeWritten()
+{
+    SocketWorld world;
+    world.config.operationsPort = 0;
+    world.start();
+    const QByteArray check = checkRequest(R"({"domains":"a.example"})");
+    QCOMPARE(send(world, check).status, 200);
+    {
+        const SmallDisk full(0);
+        QCOMPARE(send(world, check).status, 500);
+        QCOMPARE(ask(world, "/readyz").status, 503);
+    }
+    QCOMPARE(ask(world, "/readyz").status, 200);
+    QCOMPARE(send(world, check).status, 200);
+    QCOMPARE(world.service->chargedUnits(), 2);
 }
 
 void TestServiceOperation::countsWhatItDoes()

@@ -3,6 +3,7 @@
 #include "service/blocklist.h"
 #include "service/blocklist_source.h"
 
+#include <QCryptographicHash>
 #include <QDir>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -30,6 +31,11 @@ private Q_SLOTS:
     void keepsTheOldList_data();
     void keepsTheOldList();
     void takesAShortListWhenAllowed();
+    void refusesALossOfNames_data();
+    void refusesALossOfNames();
+    void allowsALossOnce();
+    void remembersOverARestartWhatItServed();
+    void holdsAListToItsSha256();
     void requestsKeepTheirSnapshot();
     void readsOncePerRequestOfReload();
     void noticesAChange_data();
@@ -47,6 +53,14 @@ private:
             qFatal("The test's file could not be written.");
     }
     void writeList(const QByteArray &bytes) const { write(listPath(), bytes); }
+    /// "n<first>.example" up to before n<last>.
+    static QByteArray names(int first, int last)
+    {
+        QByteArray text;
+        for (int i = first; i < last; ++i)
+            text += 'n' + QByteArray::number(i) + ".example\n";
+        return text;
+    }
     bool open(bool watch = false, bool allowShrinking = false)
     {
         BlocklistConfig config;
@@ -119,6 +133,8 @@ void TestServiceReload::keepsTheOldList_data()
     QTest::newRow("half a gzip") << QByteArray("\x1f\x8b\x08\0\0\0\0\0", 8) << Error::Kind::InvalidInput;
     QTest::newRow("a damaged index") << QByteArray("Pantau blocklist index, form 2\n\0\0", 33)
                                      << Error::Kind::InvalidInput;
+    QTest::newRow("cut in its last name")
+        << QByteArray("a.example\nb.example\nc.exam") << Error::Kind::InvalidInput;
     QTest::newRow("gone") << QByteArray("-") << Error::Kind::Storage;
 }
 
@@ -152,6 +168,105 @@ void TestServiceReload::takesAShortListWhenAllowed()
     m_list->reload();
     QVERIFY(swapped.wait());
     QVERIFY(blocks("new.example"));
+}
+
+void TestServiceReload::refusesALossOfNames_data()
+{
+    QTest::addColumn<int>("first"); // of 1,000 names from 0 on
+    QTest::addColumn<int>("last");
+    QTest::addColumn<bool>("taken");
+    QTest::newRow("2 %") << 0 << 980 << true;
+    QTest::newRow("more than 2 %") << 0 << 979 << false;
+    QTest::newRow("other names in their place") << 21 << 1021 << false;
+    QTest::newRow("more names") << 0 << 1500 << true;
+    QTest::newRow("some less, many more") << 20 << 1500 << true;
+}
+
+void TestServiceReload::refusesALossOfNames()
+{
+    QFETCH(int, first);
+    QFETCH(int, last);
+    QFETCH(bool, taken);
+    writeList(names(0, 1000));
+    QVERIFY(open());
+    QSignalSpy kept(m_list.get(), &Blocklist::kept);
+    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+    writeList(names(first, last));
+    m_list->reload();
+    QTRY_COMPARE(kept.size() + swapped.size(), 1);
+    QCOMPARE(!swapped.isEmpty(), taken);
+    QCOMPARE(m_list->reloads().removed, taken ? first + std::max(0, 1000 - last) : 0);
+    QCOMPARE(m_list->reloads().added, taken ? std::max(0, last - 1000) : 0);
+    QCOMPARE(blocks("n0.example"), !taken || first == 0);
+    if (!taken)
+        QVERIFY2(kept.first().first().value<Error>().sentence.contains(u"--allow-shrinking"),
+                 qPrintable(kept.first().first().value<Error>().sentence));
+}
+
+void TestServiceReload::allowsALossOnce()
+{
+    writeList(names(0, 1000));
+    QVERIFY(open(false, true));
+    QSignalSpy kept(m_list.get(), &Blocklist::kept);
+    QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
+    writeList(names(0, 300));
+    m_list->reload();
+    QVERIFY(swapped.wait());
+    writeList(names(0, 200));
+    m_list->reload();
+    QVERIFY(kept.wait());
+    QVERIFY(blocks("n299.example"));
+}
+
+void TestServiceReload::remembersOverARestartWhatItServed()
+{
+    writeList(names(0, 1000));
+    QVERIFY(open());
+    m_list.reset();
+    writeList(names(0, 900));
+    for (int start = 0; start < 2; ++start) {
+        QVERIFY(open());
+        QVERIFY(blocks("n999.example"));
+        QCOMPARE(m_list->reloads().kept, 1);
+        m_list.reset();
+    }
+    QVERIFY(open(false, true));
+    QVERIFY(!blocks("n999.example"));
+    m_list.reset();
+    // Another list is another matter.
+    QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("lists/old.txt"))));
+    writeList("b.example\n");
+    m_list.reset();
+    QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("lists/other.txt"))));
+    BlocklistConfig config;
+    config.path = m_home->filePath(QStringLiteral("lists/other.txt"));
+    config.dataDir = dataDir();
+    auto other = Blocklist::open(config);
+    QVERIFY(other);
+    QCOMPARE((*other)->current()->provenance().names, 1);
+}
+
+void TestServiceReload::holdsAListToItsSha256()
+{
+    const auto digits = [](const QByteArray &text) {
+        return QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex();
+    };
+    const QByteArray first = names(0, 100);
+    const QByteArray second = names(0, 101);
+    const QString hash = listPath() + QStringLiteral(".sha256");
+    writeList(first);
+    write(hash, digits(second) + "  list.txt\n");
+    QVERIFY(!open());
+    write(hash, digits(first) + "  list.txt\n");
+    QVERIFY(open(true));
+    QSignalSpy kept(m_list.get(), &Blocklist::kept);
+    writeList(second);
+    QVERIFY(kept.wait());
+    QVERIFY2(kept.first().first().value<Error>().sentence.contains(u"list.txt.sha256"),
+             qPrintable(kept.first().first().value<Error>().sentence));
+    QVERIFY(!blocks("n100.example"));
+    write(hash, digits(second).toUpper() + " *list.txt\n");
+    QTRY_VERIFY(blocks("n100.example"));
 }
 
 void TestServiceReload::requestsKeepTheirSnapshot()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/blocklist_source.h"
+#include "support/small_disk.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -24,6 +25,7 @@ private Q_SLOTS:
     void refusesADamagedIndex();
     void servesACopyOfItsOwn();
     void mendsItsOwnCopy();
+    void doesNotCallAnIndexDamagedForAFullDisk();
     void keepsTheIndexOfAText();
     void hasASampleList();
 
@@ -207,6 +209,30 @@ void TestServiceBlocklistIndex::mendsItsOwnCopy()
         QVERIFY(index);
         QVERIFY(isBlocked(**index, "a.example"));
     }
+}
+
+void TestServiceBlocklistIndex::doesNotCallAnIndexDamagedForAFullDisk()
+{
+    QByteArray names;
+    for (int i = 0; i < 20'000; ++i)
+        names +=
+            QCryptographicHash::hash(QByteArray::number(i), QCryptographicHash::Md5).toHex() + ".example\n";
+    const QString list = write(QStringLiteral("many.txt"), names);
+    const QString built = m_home.filePath(QStringLiteral("many.index"));
+    QVERIFY(buildIndex({list}, built));
+    const qint64 size = QFileInfo(built).size();
+    for (const qint64 room : {qint64(0), qint64(100), qint64(40'000), size - 1}) {
+        for (const QString &given : {built, list}) {
+            const QString dataDir = m_home.filePath(QStringLiteral("full"));
+            const test::SmallDisk full(static_cast<rlim_t>(room));
+            const auto index = openBlocklist(given, dataDir);
+            QVERIFY(!index);
+            QCOMPARE(index.error().kind, Error::Kind::Storage);
+            QVERIFY2(index.error().sentence.contains(u"disk is full"), qPrintable(index.error().sentence));
+            QCOMPARE(QDir(dataDir).entryList(QDir::Files).size(), 0);
+        }
+    }
+    QVERIFY(openBlocklist(built, m_home.filePath(QStringLiteral("full"))));
 }
 
 void TestServiceBlocklistIndex::keepsTheIndexOfAText()

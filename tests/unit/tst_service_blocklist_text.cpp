@@ -90,7 +90,6 @@ void TestServiceBlocklistText::readsHoweverStored_data()
     QTest::newRow("gzipped") << gzip(many) << 20'000;
     QTest::newRow("gzipped in two members") << gzip(many) + gzip("last.example\n") << 20'001;
     QTest::newRow("gzipped and padded") << gzip(many) + QByteArray(600, '\0') << 20'000;
-    QTest::newRow("no line feed at the end") << many + "last.example" << 20'001;
     QTest::newRow("a line of a megabyte")
         << "a.example\n" + QByteArray(1 << 20, 'x') + "\nb.example\nc.example\n"
         << 3;
@@ -118,6 +117,8 @@ void TestServiceBlocklistText::refusesWhatIsNoList_data()
     QTest::newRow("UTF-16") << QByteArray("\xFF\xFE"
                                           "a\0.\0e\0x\0\n\0",
                                           12);
+    QTest::newRow("cut in its last line") << QByteArray("a.example\nb.example\nc.exam");
+    QTest::newRow("cut, then gzipped") << gzip("a.example\nb.example\nc.exam");
     QTest::newRow("gzip, nothing in it") << gzip({});
     QTest::newRow("gzip, cut short") << gzip(manyNames(5'000)).chopped(20);
     QByteArray damaged = gzip(manyNames(5'000));

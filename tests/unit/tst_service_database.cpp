@@ -7,6 +7,7 @@
 #include "service/packages.h"
 #include "sql/transaction.h"
 #include "support/manual_clock.h"
+#include "support/small_disk.h"
 
 #include <QFile>
 #include <QSqlDatabase>
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void refusesAddressesWithoutQuotingThem_data();
     void refusesAddressesWithoutQuotingThem();
     void saysWhenAServerCannotBeReached();
+    void advisesToMoveAwayOnlyWhatIsNoDatabase();
     void migratesTheFirstVersion();
     void offersThePackagesOfTheContract();
     void changesPackages();
@@ -96,6 +98,27 @@ void TestServiceDatabase::saysWhenAServerCannotBeReached()
     QCOMPARE(database.error().kind, Error::Kind::Storage);
     QVERIFY(database.error().sentence.contains(u"127.0.0.1:1/pantau"));
     QVERIFY(!(database.error().sentence + database.error().detail).contains(u"s3cret"));
+}
+
+void TestServiceDatabase::advisesToMoveAwayOnlyWhatIsNoDatabase()
+{
+    QTemporaryDir home;
+    const auto sentence = [&home] {
+        const auto database = Database::open(home.path());
+        return database ? QString() : database.error().sentence;
+    };
+    QCOMPARE(sentence(), QString());
+    {
+        const test::SmallDisk full(0);
+        QVERIFY2(sentence().contains(u"disk is full"), qPrintable(sentence()));
+        QVERIFY2(!sentence().contains(u"ove it away"), qPrintable(sentence()));
+    }
+    QCOMPARE(sentence(), QString()); // nothing of it was touched
+
+    QFile file(home.filePath(QStringLiteral("service.db")));
+    QVERIFY(file.open(QFile::WriteOnly) && file.write(QByteArray(8192, 'x')) > 0);
+    file.close();
+    QVERIFY2(sentence().contains(u"ut back a copy"), qPrintable(sentence()));
 }
 
 void TestServiceDatabase::migratesTheFirstVersion()

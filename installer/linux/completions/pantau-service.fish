@@ -43,7 +43,7 @@ complete -c pantau-service -n '__pantau_service_at serve' -l database -x -d 'Kee
 complete -c pantau-service -n '__pantau_service_at serve' -l listen -x -d 'Where to listen; port 0 takes a free one.'
 complete -c pantau-service -n '__pantau_service_at serve' -l blocklist -r -F -d 'A published list (one domain a line, hosts, adblock or CSV, also gzipped) or a built index.'
 complete -c pantau-service -n '__pantau_service_at serve' -l exact -d 'Block the listed names alone, not what lies below them.'
-complete -c pantau-service -n '__pantau_service_at serve' -l allow-shrinking -d 'Take up a changed list even with less than half of the names.'
+complete -c pantau-service -n '__pantau_service_at serve' -l allow-shrinking -d 'Take one changed list although more than 2 % of the names are missing.'
 complete -c pantau-service -n '__pantau_service_at serve' -l requests-per-minute -x -d 'Requests that one client address may send in a minute.'
 complete -c pantau-service -n '__pantau_service_at serve' -l daily-limit -x -d 'Domains a day for one client address without a key.'
 complete -c pantau-service -n '__pantau_service_at serve' -l trusted-proxy -x -d 'A proxy whose X-Forwarded-For is believed; repeat for more.'

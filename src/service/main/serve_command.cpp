@@ -45,9 +45,10 @@ void addOptions(QCommandLineParser &parser)
     parser.addOption(
         {{QStringLiteral("exact"), QStringLiteral("exact-only")},
          QCoreApplication::translate("service", "Block the listed names alone, not what lies below them.")});
-    parser.addOption({QStringLiteral("allow-shrinking"),
-                      QCoreApplication::translate(
-                          "service", "Take up a changed list even with less than half of the names.")});
+    parser.addOption(
+        {QStringLiteral("allow-shrinking"),
+         QCoreApplication::translate(
+             "service", "Take one changed list although more than 2 % of the names are missing.")});
     add("requests-per-minute",
         QCoreApplication::translate("service", "Requests that one client address may send in a minute."), "N",
         QString::number(standard.requestsPerMinute));
