@@ -35,7 +35,8 @@ HttpServerConfig httpServerConfig(const ServiceConfig &config)
     server.address = config.listenAddress;
     server.port = config.port;
     server.maxConnections = config.maxConnections;
-    server.connections = {config.maxConnectionsPerIp, config.idleTime, config.requestTime};
+    server.connections = {config.maxConnections, config.maxConnectionsPerIp, config.idleTime,
+                          config.requestTime};
     server.proxies = config.trustedProxies;
     return server;
 }
@@ -72,6 +73,9 @@ Result<std::unique_ptr<CheckingService>> CheckingService::start(const ServiceCon
 Result<void> CheckingService::open(const ServiceConfig &config)
 {
     QDir().mkpath(config.dataDir); // when that fails, the first that needs it says so
+    if (config.databaseUrl.isEmpty())
+        if (auto locked = lock(config.dataDir); !locked)
+            return locked;
     BlocklistConfig list;
     list.path = config.blocklistPath;
     list.dataDir = config.dataDir;
@@ -128,6 +132,20 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     m_baseUrl.setPort(m_server->port());
     m_baseUrl.setPath(QStringLiteral("/api/v1"));
     return config.operationsPort ? openOperations(*config.operationsPort) : Result<void>();
+}
+
+/// Counts of a minute are in memory: two services on one directory would each let through what one may.
+Result<void> CheckingService::lock(const QString &dataDir)
+{
+    m_lock = std::make_unique<QLockFile>(QDir(dataDir).filePath(QStringLiteral("service.lock")));
+    m_lock->setStaleLockTime(0); // only when who made it is gone
+    if (m_lock->tryLock() || m_lock->error() != QLockFile::LockFailedError)
+        return {}; // a folder that cannot be written is found out soon, with a better sentence
+    return failure(
+        Error::Kind::Storage,
+        tr("Another service is at work with the data folder “%1”. End it, choose another folder, or "
+           "let both keep their counts in one PostgreSQL database (--database).")
+            .arg(QDir::toNativeSeparators(dataDir)));
 }
 
 Result<void> CheckingService::openOperations(quint16 port)

@@ -7,6 +7,7 @@
 #include "service/trusted_proxies.h"
 
 #include <QHostAddress>
+#include <QLockFile>
 #include <QObject>
 #include <QString>
 #include <QUrl>
@@ -89,6 +90,7 @@ private:
 
     explicit CheckingService(const Clock &clock);
     [[nodiscard]] Result<void> open(const ServiceConfig &config);
+    [[nodiscard]] Result<void> lock(const QString &dataDir);
     [[nodiscard]] Result<void> openOperations(quint16 port);
     void noteGroup(const QList<Request> &requests, const QList<Reply> &replies,
                    const QList<std::chrono::milliseconds> &receivedAt);
@@ -97,6 +99,7 @@ private:
     const Clock &m_clock;
     QUrl m_baseUrl;
     std::atomic<bool> m_isStopping{false};
+    std::unique_ptr<QLockFile> m_lock;      ///< none with a database of a server
     std::unique_ptr<AccessLog> m_accessLog; ///< none unless it was asked for
     std::unique_ptr<Metrics> m_metrics;     ///< none without an operations port
     std::unique_ptr<Blocklist> m_blocklist;

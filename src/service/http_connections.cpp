@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/http_connections.h"
 
+#include "service/client_address.h"
 #include "service/http_socket.h"
+
+#include <algorithm>
+#include <vector>
 
 namespace pantau::service {
 
@@ -13,6 +17,8 @@ namespace {
 
 constexpr auto WatchInterval = 500ms;
 constexpr auto FinishInterval = 50ms;
+/// From connecting to the first request line: who has something to ask asks.
+constexpr auto FirstRequestTime = 5s;
 /// Data that the library has read shows as a request within this time; until then a connection is not quiet.
 constexpr int QuietTicks = 3;
 /// How long, at the end, somebody who has just connected may take until the first byte.
@@ -22,17 +28,6 @@ bool hasUnreadData(const HttpConnection &connection)
 {
     char byte = 0;
     return ::recv(connection.socket, &byte, 1, MSG_PEEK) > 0;
-}
-
-/// What counts as one client for its share of the connections.
-QHostAddress shareOf(const QHostAddress &peer)
-{
-    if (peer.protocol() != QAbstractSocket::IPv6Protocol)
-        return peer;
-    Q_IPV6ADDR bytes = peer.toIPv6Address();
-    for (int i = 8; i < 16; ++i)
-        bytes[i] = 0;
-    return QHostAddress(bytes);
 }
 
 } // namespace
@@ -55,7 +50,7 @@ HttpConnections::~HttpConnections()
 bool HttpConnections::mayConnect(const QHostAddress &peer)
 {
     const std::lock_guard lock(m_mutex);
-    if (m_byAddress.value(shareOf(peer)) < m_limits.perAddress || m_proxies.contains(peer)) {
+    if (m_byAddress.value(clientOf(peer)) < m_limits.perAddress || m_proxies.contains(peer)) {
         ++m_expected;
         return true;
     }
@@ -70,12 +65,12 @@ HttpConnection *HttpConnections::opened(MHD_Connection *handle, MHD_socket socke
     {
         const std::lock_guard lock(m_mutex);
         m_open.insert(connection.get());
-        ++m_byAddress[shareOf(peer)];
+        ++m_byAddress[clientOf(peer)];
         ++m_counts.accepted;
         --m_expected;
         m_counts.open = static_cast<int>(m_open.size());
     }
-    m_changed.notify_one();
+    m_changed.notify_one(); // one may have to go for this one
     return connection.release();
 }
 
@@ -86,7 +81,8 @@ void HttpConnections::closed(HttpConnection *connection)
         const std::lock_guard lock(m_mutex);
         m_open.erase(connection);
         m_counts.open = static_cast<int>(m_open.size());
-        const auto share = m_byAddress.find(shareOf(connection->peer));
+        m_ending -= connection->isEnding ? 1 : 0;
+        const auto share = m_byAddress.find(clientOf(connection->peer));
         if (--share.value() == 0)
             m_byAddress.erase(share);
     }
@@ -114,22 +110,52 @@ void HttpConnections::watch()
         else
             m_changed.wait_for(lock, WatchInterval);
         cutOffSlow();
+        makeRoom();
     }
+}
+
+void HttpConnections::cutOff(HttpConnection &connection)
+{
+    endStream(connection.socket);
+    connection.isEnding = true;
+    ++m_ending;
+    ++m_counts.cutOff;
 }
 
 void HttpConnections::cutOffSlow()
 {
     const auto now = m_clock.monotonic();
+    const auto timeOf = [this](const HttpConnection &connection, Phase phase) {
+        if (phase != Phase::Idle)
+            return m_limits.requestTime;
+        return connection.requests == 0
+                   ? std::min<std::chrono::milliseconds>(FirstRequestTime, m_limits.idleTime)
+                   : m_limits.idleTime;
+    };
     for (HttpConnection *connection : m_open) {
         const Phase phase = connection->phase.load(std::memory_order_acquire);
-        const auto time = phase == Phase::Idle ? m_limits.idleTime : m_limits.requestTime;
-        if (phase == Phase::InHand || now - connection->since.load(std::memory_order_relaxed) < time)
-            continue;
-        endStream(connection->socket);
-        ++m_counts.cutOff;
-        // Once is enough, and it keeps the count right.
-        connection->since.store(std::chrono::milliseconds::max() / 2, std::memory_order_relaxed);
+        const auto since = connection->since.load(std::memory_order_relaxed);
+        if (!connection->isEnding && phase != Phase::InHand && now - since >= timeOf(*connection, phase))
+            cutOff(*connection);
     }
+}
+
+/// A tenth of the places is kept free for whoever comes: the connections that have been idle for longest make
+/// room, so that holding many is no way to keep others out.
+void HttpConnections::makeRoom()
+{
+    const qsizetype most = m_limits.overall - m_limits.overall / 10;
+    const qsizetype tooMany = qsizetype(m_open.size()) - m_ending - most;
+    if (m_limits.overall < 10 || tooMany <= 0)
+        return;
+    std::vector<std::pair<std::chrono::milliseconds, HttpConnection *>> idle;
+    for (HttpConnection *connection : m_open)
+        if (!connection->isEnding && connection->phase.load(std::memory_order_acquire) == Phase::Idle &&
+            !hasUnreadData(*connection))
+            idle.emplace_back(connection->since.load(std::memory_order_relaxed), connection);
+    const auto last = idle.begin() + std::min(tooMany, qsizetype(idle.size()));
+    std::partial_sort(idle.begin(), last, idle.end());
+    std::for_each(idle.begin(), last, [this](const auto &entry) { cutOff(*entry.second); });
 }
 
 void HttpConnections::endQuiet(int newcomerTicks)

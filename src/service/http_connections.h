@@ -58,6 +58,7 @@ public:
 
     // Used under the lock of HttpConnections.
     int quietTicks = 0;
+    bool isEnding = false; ///< it was cut off and is about to be closed
 };
 
 struct ConnectionCounts
@@ -75,8 +76,9 @@ class HttpConnections
 public:
     struct Limits
     {
+        int overall = 800;    ///< places; from nine tenths of them on, the oldest idle connections are ended
         int perAddress = 100; ///< an IPv4 address, or an IPv6 network of 64 bits; not for trusted proxies
-        std::chrono::milliseconds idleTime{30'000}; ///< until a request line
+        std::chrono::milliseconds idleTime{30'000}; ///< until a request line; the first has 5 s
         std::chrono::milliseconds requestTime{
             30'000}; ///< from there until the request is whole; also for sending
     };
@@ -102,7 +104,9 @@ public:
 
 private:
     void watch();
+    void cutOff(HttpConnection &connection);
     void cutOffSlow();
+    void makeRoom();
     void endQuiet(int newcomerTicks);
     [[nodiscard]] bool areAllGone() const { return m_open.empty() && m_expected <= 0; }
 
@@ -114,7 +118,8 @@ private:
     std::condition_variable m_finished; ///< finish(): one less to wait for
     std::unordered_set<HttpConnection *> m_open;
     QHash<QHostAddress, int> m_byAddress;
-    qint64 m_expected = 0; ///< those that may connect and are not open yet
+    qsizetype m_ending = 0; ///< of m_open, those that were cut off
+    qint64 m_expected = 0;  ///< those that may connect and are not open yet
     ConnectionCounts m_counts;
     bool m_ended = false;
     std::thread m_watch;

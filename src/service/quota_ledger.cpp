@@ -3,6 +3,7 @@
 #include "service/quota_ledger.h"
 
 #include "service/billing_period.h"
+#include "service/client_address.h"
 #include "service/packages.h"
 
 namespace pantau::service {
@@ -48,7 +49,7 @@ Allowance allowanceOf(const KeyRecord &key, const QDateTime &nowUtc)
 Allowance allowanceOf(const QHostAddress &ip, qint64 dailyLimit, const QDateTime &nowUtc)
 {
     Allowance allowance;
-    allowance.subject = QStringLiteral("ip:") + ip.toString();
+    allowance.subject = QStringLiteral("ip:") + clientOf(ip).toString();
     allowance.period = nowUtc.toUTC().date().toString(Qt::ISODate);
     allowance.limit = dailyLimit;
     return allowance;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/shared_request_window.h"
 
-#include "service/allowed_ips.h"
+#include "service/client_address.h"
 #include "sql/transaction.h"
 
 #include <algorithm>
@@ -21,9 +21,10 @@ constexpr qint64 Minute_ms = 60'000;
 
 } // namespace
 
-std::optional<std::chrono::seconds> SharedRequestWindow::refuse(Transaction &transaction,
-                                                                const QHostAddress &ip, const QDateTime &now)
+std::optional<std::chrono::seconds>
+SharedRequestWindow::refuse(Transaction &transaction, const QHostAddress &address, const QDateTime &now)
 {
+    const QHostAddress ip = clientOf(address);
     if (m_limit == std::numeric_limits<int>::max())
         return std::nullopt;
     const qint64 moment = now.toMSecsSinceEpoch();
@@ -34,7 +35,7 @@ std::optional<std::chrono::seconds> SharedRequestWindow::refuse(Transaction &tra
         Statement row(transaction,
                       "SELECT CAST(COALESCE(SUM(requests), 0) AS BIGINT), MIN(at) FROM minute_requests "
                       "WHERE ip = ? AND at > ? AND at < ?");
-        row.run(plainIp(ip), moment - Minute_ms, moment + Minute_ms);
+        row.run(ip.toString(), moment - Minute_ms, moment + Minute_ms);
         if (row.next())
             *known = {row.number(0), row.number(1), 0};
     }
@@ -55,7 +56,7 @@ void SharedRequestWindow::write(Transaction &transaction, const QDateTime &now)
                                 "excluded.requests");
     for (auto entry = m_group.cbegin(); entry != m_group.cend(); ++entry)
         if (entry->noted > 0)
-            note.run(plainIp(entry.key()), moment, entry->noted);
+            note.run(entry.key().toString(), moment, entry->noted);
     m_group.clear();
     if (std::abs(moment - m_lastCleanUp) < Minute_ms)
         return;

@@ -15,17 +15,17 @@ class Transaction;
 
 namespace pantau::service {
 
-/// The requests of one minute for each IP over all instances of a service: a table of their database, under
-/// the same rule as RequestWindow. It goes by the clocks of the machines, which must agree within a second
-/// or so (NTP does better).
+/// The requests of one minute for each client (clientOf()) over all instances of a service: a table of their
+/// database, under the same rule as RequestWindow. It goes by the clocks of the machines, which must agree
+/// within a second or so (NTP does better).
 class SharedRequestWindow
 {
 public:
     explicit SharedRequestWindow(int requestsPerMinute) : m_limit(requestsPerMinute) {}
 
     /// For the requests of one group, all at @p now: notes one, or says how long to wait.
-    [[nodiscard]] std::optional<std::chrono::seconds> refuse(sql::Transaction &transaction,
-                                                             const QHostAddress &ip, const QDateTime &now);
+    [[nodiscard]] std::optional<std::chrono::seconds>
+    refuse(sql::Transaction &transaction, const QHostAddress &address, const QDateTime &now);
     /// Writes what was noted; to be called once for each group, before the transaction is committed.
     void write(sql::Transaction &transaction, const QDateTime &now);
 

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void limitsConnectionsOfOneAddress();
     void letsTrustedProxiesHaveMore();
     void limitsConnectionsOverall();
+    void wantsTheFirstRequestSoon();
+    void endsTheOldestIdleOnesForNewcomers();
 };
 
 void TestServicePatience::cutsOffWhoIsSlow_data()
@@ -146,6 +148,53 @@ void TestServicePatience::limitsConnectionsOverall()
     QVERIFY(!fifth->waitForReadyRead(200));
     sockets.clear();
     QCOMPARE(readReply(*fifth).status, 200);
+}
+
+void TestServicePatience::wantsTheFirstRequestSoon()
+{
+    SocketWorld world;
+    world.start(); // 30 s between two requests
+    const auto silent = world.connect();
+    const auto slow = world.connect();
+    slow->write("GET /ap");
+    slow->flush();
+    const auto known = world.connect();
+    known->write(limitRequest());
+    QCOMPARE(readReply(*known).status, 200);
+    world.clock.advance(6s);
+    QVERIFY(isClosed(*silent));
+    QVERIFY(isClosed(*slow));
+    known->write(limitRequest());
+    QCOMPARE(readReply(*known).status, 200);
+}
+
+/// Time stands still here, so that nobody is cut off for being slow.
+void TestServicePatience::endsTheOldestIdleOnesForNewcomers()
+{
+    SocketWorld world;
+    world.config.maxConnections = 50;
+    world.config.maxConnectionsPerIp = 1'000;
+    world.start();
+    const auto busy = world.connect();
+    QByteArray rest;
+    std::vector<std::unique_ptr<QTcpSocket>> idle;
+    for (int i = 0; i < 150; ++i) {
+        idle.push_back(world.connect());
+        if (i % 10 == 0) { // whoever goes on asking is not among those that go
+            world.clock.advance(1ms);
+            busy->write(limitRequest());
+            QCOMPARE(readReply(*busy, rest).status, 200);
+        }
+    }
+    for (int i = 0; i < 5; ++i) {
+        const auto newcomer = world.connect();
+        newcomer->write(limitRequest());
+        QCOMPARE(readReply(*newcomer).status, 200);
+        idle.push_back(world.connect());
+    }
+    busy->write(limitRequest());
+    QCOMPARE(readReply(*busy, rest).status, 200);
+    QVERIFY(isClosed(*idle.front()));
 }
 
 QTEST_GUILESS_MAIN(TestServicePatience)

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void saysWhereTheOperationsAre();
     void dropsNothingOnSigterm();
     void readsItsFilesAgainOnSighup();
+    void worksAloneInItsDirectory();
 
 private:
     static QString program() { return QStringLiteral(PANTAU_BIN_DIR "/pantau-service"); }
@@ -172,6 +173,32 @@ void TestServiceServe::readsItsFilesAgainOnSighup()
     QVERIFY(process.waitForFinished(30'000));
     QCOMPARE(process.exitCode(), 0);
 #endif
+}
+
+void TestServiceServe::worksAloneInItsDirectory()
+{
+    const SocketWorld world;
+    QProcess first;
+    first.start(program(), words(world));
+    QVERIFY(line(first).startsWith(u"Listening on"));
+    QProcess second;
+    second.start(program(), words(world));
+    QVERIFY(second.waitForFinished());
+    QCOMPARE(second.exitCode(), 1);
+    const QByteArray said = second.readAllStandardError();
+    QVERIFY2(said.contains(QFile::encodeName(world.config.dataDir)), said.constData());
+    QProcess keys; // as an operator does beside the service
+    keys.start(program(), {QStringLiteral("keys"), QStringLiteral("list"), QStringLiteral("--data-dir"),
+                           world.config.dataDir});
+    QVERIFY(keys.waitForFinished());
+    QCOMPARE(keys.exitCode(), 0);
+
+    first.kill(); // it cannot tidy up
+    QVERIFY(first.waitForFinished());
+    second.start(program(), words(world));
+    QVERIFY(line(second).startsWith(u"Listening on"));
+    second.terminate();
+    QVERIFY(second.waitForFinished());
 }
 
 QTEST_GUILESS_MAIN(TestServiceServe)

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/request_window.h"
 #include "support/rules_fixture.h"
 
 #include <QDir>
@@ -26,6 +27,8 @@ private Q_SLOTS:
     void keepsPackageAndDayApart();
     void followsAChangedPackage();
     void countsRequestsOfAGroupByTheMinute();
+    void countsAnIpv6NetworkAsOneClient();
+    void remembersNoMoreThanItNeeds();
     void readsOtherwiseWhenATestSaysSo();
 };
 
@@ -215,6 +218,42 @@ void TestServiceRules::countsRequestsOfAGroupByTheMinute()
     for (const Reply &reply : fixture.rules().answer(group))
         answered += reply.status == 200 ? 1 : 0;
     QCOMPARE(answered, 120);
+}
+
+void TestServiceRules::countsAnIpv6NetworkAsOneClient()
+{
+    RulesFixture fixture({3, 100, nullptr});
+    const auto status = [&fixture](int count, const char *ip) {
+        return fixture.answer(RulesFixture::check(someNames(count), {}, ip)).status;
+    };
+    QCOMPARE(status(60, "2001:db8:1:2::1"), 200);
+    QCOMPARE(status(60, "2001:db8:1:2:ffff::9"), 429); // 120 of 100 domains
+    QCOMPARE(status(40, "2001:db8:1:2::3"), 200);
+    QCOMPARE(status(1, "2001:db8:1:2::4"), 429); // the fourth in a minute
+    QCOMPARE(status(60, "2001:db8:1:3::1"), 200);
+    QCOMPARE(status(60, "192.0.2.1"), 200);
+    QCOMPARE(status(60, "::ffff:192.0.2.1"), 429); // the same one
+}
+
+void TestServiceRules::remembersNoMoreThanItNeeds()
+{
+    RequestWindow window(2);
+    const QHostAddress client(QStringLiteral("192.0.2.1"));
+    std::chrono::milliseconds now{1h};
+    for (quint32 i = 0; i < 300'000; ++i) {
+        now += 1ms;
+        Q_IPV6ADDR bytes = {};
+        bytes[0] = 0x20;
+        for (int byte = 0; byte < 4; ++byte)
+            bytes[4 + byte] = quint8(i >> (8 * byte));
+        QVERIFY(!window.refuse(QHostAddress(bytes), now));
+        // Whoever asks again and again is remembered through it all.
+        if (i % 1000 == 0)
+            QCOMPARE(window.refuse(client, now).has_value(), i >= 2000 && i % 60'000 >= 2000);
+    }
+    QVERIFY(window.clients() <= RequestWindow::MostClients);
+    QVERIFY(!window.refuse(client, now + 61s));
+    QCOMPARE(window.clients(), qsizetype(1)); // the others were quiet for a minute
 }
 
 void TestServiceRules::readsOtherwiseWhenATestSaysSo()
