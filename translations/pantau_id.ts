@@ -8942,6 +8942,13 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::service::CheckingService</name>
+    <message>
+        <source>Another service is at work with the data folder “%1”. End it, choose another folder, or let both keep their counts in one PostgreSQL database (--database).</source>
+        <translation>Layanan lain sedang memakai folder data “%1”. Hentikan layanan itu, pilih folder lain, atau simpan hitungan keduanya di satu basis data PostgreSQL (--database).</translation>
+    </message>
+</context>
+<context>
     <name>pantau::service::Database</name>
     <message>
         <source>The data folder “%1” could not be made. Choose another folder, or allow writing where it should be.</source>
@@ -8990,6 +8997,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>“%1” is damaged, or it is no database of the service. Put back a copy of it. Only where there is none, move it away, and the service makes an empty one.</source>
         <translation>“%1” rusak, atau bukan basis data layanan ini. Kembalikan salinannya. Hanya jika tidak ada salinan, pindahkan berkas itu, dan layanan akan membuat yang kosong.</translation>
+    </message>
+    <message>
+        <source>There is no service&apos;s database in “%1”. Check the folder; the first start of the service, or the first key, makes one.</source>
+        <translation>Tidak ada basis data layanan di “%1”. Periksa foldernya; basis data dibuat saat layanan pertama kali dijalankan atau saat kunci pertama dibuat.</translation>
     </message>
 </context>
 <context>
@@ -9050,6 +9061,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The credits must be from 0 to 1,000,000,000,000, and the price must not be below 0.</source>
         <translation>Kredit harus antara 0 dan 1.000.000.000.000, dan harga tidak boleh di bawah 0.</translation>
+    </message>
+    <message>
+        <source>The key “%1” has the package “%2”. Give it another one first.</source>
+        <translation>Kunci “%1” memakai paket “%2”. Beri kunci itu paket lain dahulu.</translation>
+    </message>
+    <message>
+        <source>There is no package “%1”.</source>
+        <translation>Tidak ada paket “%1”.</translation>
     </message>
 </context>
 <context>
@@ -9408,14 +9427,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Nama pemilik kunci.</translation>
     </message>
     <message>
-        <source>A daily allowance.</source>
-        <translation>Kuota harian.</translation>
-    </message>
-    <message>
-        <source>Domains a day, 100 unless told.</source>
-        <translation>Domain per hari, 100 jika tidak disebut.</translation>
-    </message>
-    <message>
         <source>An address that may use the key; repeat for more.</source>
         <translation>Alamat yang boleh memakai kunci; ulangi untuk alamat lain.</translation>
     </message>
@@ -9464,42 +9475,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cetak JSON, untuk program.</translation>
     </message>
     <message>
-        <source>Usage: pantau-service COMMAND
-
-  serve            answer which domains are on a blocklist
-  blocklist build  build an index from published lists
-  blocklist show   say what an index was built from
-  keys add         make a key
-  keys list        show the keys
-  keys show        show one key and what it has used
-  keys usage       show what each key has used in its present period
-  keys set-package give a key another package, or a daily allowance
-  keys allow-ip    say from which addresses a key may be used
-  keys deactivate  stop a key
-  keys regenerate  put a new key in place of an old one
-  packages list    show the packages
-  packages set     add a package, or change one
-
-“pantau-service COMMAND --help” explains a command.</source>
-        <translation>Cara pakai: pantau-service PERINTAH
-
-  serve            menjawab domain mana yang ada dalam daftar blokir
-  blocklist build  membuat indeks dari daftar yang diterbitkan
-  blocklist show   menyebutkan dari apa sebuah indeks dibuat
-  keys add         membuat kunci
-  keys list        menampilkan kunci
-  keys show        menampilkan satu kunci dan pemakaiannya
-  keys usage       menampilkan pemakaian setiap kunci dalam periodenya
-  keys set-package memberi kunci paket lain, atau kuota harian
-  keys allow-ip    menentukan dari alamat mana kunci boleh dipakai
-  keys deactivate  menghentikan kunci
-  keys regenerate  mengganti kunci lama dengan kunci baru
-  packages list    menampilkan paket
-  packages set     menambah atau mengubah paket
-
-“pantau-service PERINTAH --help” menjelaskan sebuah perintah.</translation>
-    </message>
-    <message>
         <source>Choose either --freemium or the name of a package.</source>
         <translation>Pilih --freemium atau nama paket, salah satu saja.</translation>
     </message>
@@ -9530,10 +9505,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>State: %1</source>
         <translation>Keadaan: %1</translation>
-    </message>
-    <message>
-        <source>Allowance: %1</source>
-        <translation>Kuota: %1</translation>
     </message>
     <message>
         <source>Used: %1 of %2, until %3 (UTC)</source>
@@ -9618,6 +9589,96 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Take one changed list although more than 2 % of the names are missing.</source>
         <translation>Terima satu daftar baru meskipun lebih dari 2 % namanya hilang.</translation>
+    </message>
+    <message>
+        <source>Usage: pantau-service COMMAND
+
+  serve            answer which domains are on a blocklist
+  blocklist build  build an index from published lists
+  blocklist show   say what an index was built from
+  keys add         make a key
+  keys list        show the keys
+  keys show        show one key and what it has used
+  keys usage       show what each key has used in its present period
+  keys set-package give a key another package, or a daily quota
+  keys allow-ip    say from which addresses a key may be used
+  keys deactivate  stop a key
+  keys activate    let a stopped key be used again
+  keys delete      forget a key and what it has used
+  keys regenerate  put a new key in place of an old one
+  packages list    show the packages
+  packages set     add a package, or change one
+  packages remove  offer a package no more
+
+“pantau-service COMMAND --help” explains a command.</source>
+        <translation>Cara pakai: pantau-service PERINTAH
+
+  serve            menjawab domain mana yang ada dalam daftar blokir
+  blocklist build  membuat indeks dari daftar yang diterbitkan
+  blocklist show   menyebutkan dari apa sebuah indeks dibuat
+  keys add         membuat kunci
+  keys list        menampilkan kunci
+  keys show        menampilkan satu kunci dan pemakaiannya
+  keys usage       menampilkan pemakaian setiap kunci dalam periodenya
+  keys set-package memberi kunci paket lain, atau kuota harian
+  keys allow-ip    menentukan dari alamat mana kunci boleh dipakai
+  keys deactivate  menghentikan kunci
+  keys activate    mengizinkan lagi kunci yang dihentikan
+  keys delete      menghapus kunci beserta pemakaiannya
+  keys regenerate  mengganti kunci lama dengan kunci baru
+  packages list    menampilkan paket
+  packages set     menambah atau mengubah paket
+  packages remove  tidak lagi menawarkan sebuah paket
+
+“pantau-service PERINTAH --help” menjelaskan sebuah perintah.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nama</translation>
+    </message>
+    <message>
+        <source>Quota</source>
+        <translation>Kuota</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Keadaan</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>Alamat</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Terpakai</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Dari</translation>
+    </message>
+    <message>
+        <source>A quota for each day.</source>
+        <translation>Kuota per hari.</translation>
+    </message>
+    <message>
+        <source>Domains a day; 100 without it.</source>
+        <translation>Domain per hari; 100 tanpa opsi ini.</translation>
+    </message>
+    <message>
+        <source>Quota: %1</source>
+        <translation>Kuota: %1</translation>
+    </message>
+    <message>
+        <source>Package</source>
+        <translation>Paket</translation>
+    </message>
+    <message>
+        <source>Credits a month</source>
+        <translation>Kredit per bulan</translation>
+    </message>
+    <message>
+        <source>Rupiah a month</source>
+        <translation>Rupiah per bulan</translation>
     </message>
 </context>
 </TS>

@@ -70,11 +70,12 @@ Error databaseError(const QSqlError &error, bool isShared, const QString &place)
 
 } // namespace
 
-Result<std::unique_ptr<Database>> Database::open(const QString &dataDir, const QString &url)
+Result<std::unique_ptr<Database>> Database::open(const QString &dataDir, const QString &url,
+                                                 IfMissing ifMissing)
 {
     Result<std::unique_ptr<Database>> database;
     if (url.isEmpty()) {
-        database = openFile(dataDir);
+        database = openFile(dataDir, ifMissing);
     } else {
         const auto parsed = DatabaseUrl::parse(url);
         if (!parsed)
@@ -88,10 +89,15 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir, const Q
     return database;
 }
 
-Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir)
+Result<std::unique_ptr<Database>> Database::openFile(const QString &dataDir, IfMissing ifMissing)
 {
     const QString shownDir = QDir::toNativeSeparators(dataDir);
     const QString path = QDir(dataDir).filePath(QStringLiteral("service.db"));
+    if (ifMissing == IfMissing::Refuse && !QFile::exists(path))
+        return failure(Error::Kind::NotFound,
+                       tr("There is no service's database in “%1”. Check the folder; the first start of the "
+                          "service, or the first key, makes one.")
+                           .arg(shownDir));
     if (dataDir.isEmpty() || !QDir().mkpath(dataDir))
         return failure(Error::Kind::Storage,
                        tr("The data folder “%1” could not be made. Choose another folder, or allow writing "

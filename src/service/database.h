@@ -27,11 +27,15 @@ class Database
     Q_DECLARE_TR_FUNCTIONS(pantau::service::Database)
 
 public:
-    /// Without @p url makes the directory and the file when missing; with one (`postgresql://…`, see
-    /// database_url.h) @p dataDir is not touched. Brings the schema up to date. Kinds: InvalidInput for a URL
-    /// that is none, Storage, and NewerDatabase, which leaves the database untouched.
-    [[nodiscard]] static Result<std::unique_ptr<Database>> open(const QString &dataDir,
-                                                                const QString &url = {});
+    enum class IfMissing {
+        Make,
+        Refuse ///< NotFound: for whoever looks after what is there already
+    };
+    /// Without @p url the file of a directory, which @p ifMissing says to make or not; with one
+    /// (`postgresql://…`, see database_url.h) @p dataDir is not touched. Brings the schema up to date. Kinds:
+    /// InvalidInput for a URL that is none, Storage, and NewerDatabase, which leaves the database untouched.
+    [[nodiscard]] static Result<std::unique_ptr<Database>>
+    open(const QString &dataDir, const QString &url = {}, IfMissing ifMissing = IfMissing::Make);
     Q_DISABLE_COPY_MOVE(Database)
 
     [[nodiscard]] sql::Connection &connection() { return m_connection; }
@@ -42,7 +46,8 @@ public:
 
 private:
     Database(const sql::Dialect &dialect, QString place);
-    [[nodiscard]] static Result<std::unique_ptr<Database>> openFile(const QString &dataDir);
+    [[nodiscard]] static Result<std::unique_ptr<Database>> openFile(const QString &dataDir,
+                                                                    IfMissing ifMissing);
     [[nodiscard]] static Result<std::unique_ptr<Database>> openServer(const DatabaseUrl &url);
     /// The steps of the schema that are missing, and what is done once they are there.
     [[nodiscard]] Result<void> bringUpToDate();

@@ -195,12 +195,27 @@ Result<KeyUsage> KeyRegistry::show(const QString &name, const QDateTime &nowUtc)
     return transaction.commit(usage);
 }
 
-Result<void> KeyRegistry::deactivate(const QString &name)
+Result<void> KeyRegistry::setActive(const QString &name, bool active)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE api_keys SET active = 0 WHERE name = ?");
-    if (update.run(name.simplified()) && update.rowsAffected() == 0)
+    Statement update(transaction, "UPDATE api_keys SET active = ? WHERE name = ?");
+    if (update.run(active ? 1 : 0, name.simplified()) && update.rowsAffected() == 0)
         return nobodyOfThatName(name);
+    return transaction.commit();
+}
+
+Result<void> KeyRegistry::remove(const QString &name)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    const auto key = readKey(transaction, QStringLiteral("WHERE k.name = ?"), name.simplified());
+    if (!transaction.failed() && !key)
+        return nobodyOfThatName(name);
+    if (key) {
+        // A later key may get the number of this one, and must not find its counters.
+        Statement(transaction, "DELETE FROM usage WHERE subject IN (?, ?)")
+            .run(QStringLiteral("key:%1").arg(key->id), QStringLiteral("package:%1").arg(key->id));
+        Statement(transaction, "DELETE FROM api_keys WHERE id = ?").run(key->id);
+    }
     return transaction.commit();
 }
 
@@ -208,7 +223,7 @@ Result<QString> KeyRegistry::regenerate(const QString &name)
 {
     const QByteArray secret = newSecret();
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement update(transaction, "UPDATE api_keys SET hash = ?, active = 1 WHERE name = ?");
+    Statement update(transaction, "UPDATE api_keys SET hash = ? WHERE name = ?");
     if (update.run(hashOf(secret), name.simplified()) && update.rowsAffected() == 0)
         return nobodyOfThatName(name);
     return transaction.commit(QString::fromLatin1(secret));

@@ -50,10 +50,12 @@ public:
     [[nodiscard]] Result<QList<KeyUsage>> usage(const QDateTime &nowUtc);
     /// NotFound when there is none of that name; so in all that follows.
     [[nodiscard]] Result<KeyUsage> show(const QString &name, const QDateTime &nowUtc);
-    /// The key is refused from now on.
-    [[nodiscard]] Result<void> deactivate(const QString &name);
-    /// A new key in place of the old one, which is refused from now on; limits and what was used stay, and
-    /// a deactivated key is active again.
+    /// The key is refused from now on, or accepted again.
+    [[nodiscard]] Result<void> setActive(const QString &name, bool active);
+    /// The key is refused from now on and forgotten, with what it has used; the total of all charges stays.
+    [[nodiscard]] Result<void> remove(const QString &name);
+    /// A new key in place of the old one, which is refused from now on; limits and what was used stay. One
+    /// that was deactivated stays so.
     [[nodiscard]] Result<QString> regenerate(const QString &name);
     /// A package whose months begin on the day of @p nowUtc, or with an empty @p package a daily allowance.
     /// What was used stays used only where the new period begins on the same day as the old one. The package

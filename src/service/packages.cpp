@@ -74,4 +74,19 @@ Result<void> putPackage(Database &database, const Package &package)
     return transaction.commit();
 }
 
+Result<void> removePackage(Database &database, const QString &key)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Write);
+    Statement owners(transaction, "SELECT name FROM api_keys WHERE package = ? ORDER BY name");
+    owners.run(key);
+    if (owners.next())
+        return failure(Error::Kind::InvalidInput,
+                       PackageWords::tr("The key “%1” has the package “%2”. Give it another one first.")
+                           .arg(owners.text(0), key));
+    Statement remove(transaction, "DELETE FROM packages WHERE key = ?");
+    if (remove.run(key) && remove.rowsAffected() == 0)
+        return failure(Error::Kind::NotFound, PackageWords::tr("There is no package “%1”.").arg(key));
+    return transaction.commit();
+}
+
 } // namespace pantau::service

@@ -41,5 +41,7 @@ inline constexpr qint64 CreditsPerDomain = 3;
 /// Adds a package or changes the one of that key; whoever has it, has it as changed from now on.
 /// InvalidInput outside the ranges above.
 [[nodiscard]] Result<void> putPackage(Database &database, const Package &package);
+/// It is offered no more. NotFound, and InvalidInput while a key has it.
+[[nodiscard]] Result<void> removePackage(Database &database, const QString &key);
 
 } // namespace pantau::service

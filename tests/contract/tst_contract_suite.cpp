@@ -94,7 +94,7 @@ void TestContractSuite::oursHolds_data()
     QTest::newRow("a deactivated key")
         << Caller{[](ServiceFixture &fixture) {
                       const QByteArray key = fixture.premiumKey();
-                      if (!fixture.registry()->deactivate(QStringLiteral("premium")))
+                      if (!fixture.registry()->setActive(QStringLiteral("premium"), false))
                           qFatal("The key could not be deactivated.");
                       return key;
                   },

@@ -168,7 +168,7 @@ void TestContractSuiteVariants::hidesTheKey()
 {
     ServiceFixture fixture(1000, variantNamed(QStringLiteral("key-echoed")));
     const QByteArray key = fixture.premiumKey();
-    QVERIFY(fixture.registry()->deactivate(QStringLiteral("premium")));
+    QVERIFY(fixture.registry()->setActive(QStringLiteral("premium"), false));
     for (const QString &form : {QStringLiteral("--json"), QStringLiteral("--budget=15")}) {
         const Outcome outcome = run({QStringLiteral("--url"), fixture.service().baseUrl().toString(),
                                      QStringLiteral("--key-stdin"), form},

@@ -227,7 +227,7 @@ void TestServiceCheck::seesKeysAtOnce_5()
     QCOMPARE(fixture.check(names(1), first).status, 401);
     QCOMPARE(fixture.check(names(1), second).status, 200);
     QCOMPARE(fixture.limit(second).body[u"limit"].toObject()[u"quota"].toObject()[u"used"].toInt(), 6);
-    QVERIFY(fixture.registry()->deactivate(QStringLiteral("premium")));
+    QVERIFY(fixture.registry()->setActive(QStringLiteral("premium"), false));
     QCOMPARE(fixture.check(names(1), second).status, 401);
 }
 

@@ -100,7 +100,7 @@ void TestServiceKeyCommands::showsAKeyToAPerson()
 {
     QCOMPARE(run(QStringLiteral("keys add --name big --package business")).exitCode, 0);
     const QString shown = run(QStringLiteral("keys show big")).out;
-    QVERIFY2(shown.startsWith(u"Name: big\nState: active\nAllowance: Business\nUsed: 0 of 12,500"),
+    QVERIFY2(shown.startsWith(u"Name: big\nState: active\nQuota: Business\nUsed: 0 of 12,500"),
              qPrintable(shown));
     QVERIFY2(shown.endsWith(u"Addresses: from everywhere\n"), qPrintable(shown));
 }
@@ -133,6 +133,7 @@ void TestServiceKeyCommands::changesTheWhitelist()
 
 void TestServiceKeyCommands::listsAndChangesPackages()
 {
+    QCOMPARE(run(QStringLiteral("keys add --name first --freemium")).exitCode, 0); // makes the database
     QCOMPARE(
         run(QStringLiteral("packages list")).out,
         QStringLiteral("free\tFree\t100\t0\nstarter\tStarter\t1000\t200000\n"

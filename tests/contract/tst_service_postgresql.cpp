@@ -79,7 +79,7 @@ void TestServicePostgresql::keepsKeys()
     QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 200);
     QVERIFY(other->setPackage(name, {}, 9, now));
     QCOMPARE(other->usage(now)->constFirst().limit, 9);
-    QVERIFY(other->deactivate(name));
+    QVERIFY(other->setActive(name, false));
     QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 401);
     QCOMPARE(packagesOf(fixture.database())->size(), 4);
     QVERIFY(!m_server->psql(QStringLiteral("book_1"), QStringLiteral("SELECT * FROM api_keys"))

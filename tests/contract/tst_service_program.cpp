@@ -101,6 +101,12 @@ void TestServiceProgram::endsWith_data()
     row("keys deactivate --data-dir HOME/data", 2);
     row("keys deactivate --data-dir HOME/data nobody", 1);
     row("keys list", 2);
+    row("keys list --data-dir HOME/typo", 1);
+    row("packages list --data-dir HOME/typo", 1);
+    row("keys delete --data-dir HOME/typo agency", 1);
+    row("keys --help", 0);
+    row("packages --help", 0);
+    row("blocklist -h", 0);
 }
 
 void TestServiceProgram::endsWith()
@@ -117,6 +123,7 @@ void TestServiceProgram::endsWith()
         QCOMPARE(done.out, QString());
         QCOMPARE(done.err.count(u'\n'), 1);
     }
+    QVERIFY(!QFile::exists(path("typo"))); // who only looks makes nothing
 }
 
 void TestServiceProgram::keepsKeys()
@@ -138,6 +145,10 @@ void TestServiceProgram::keepsKeys()
     const QStringList lines = keys(QStringLiteral("list")).out.split(u'\n');
     QVERIFY(lines.value(0).startsWith(u"agency\tBusiness\tactive\t127.0.0.1"));
     QVERIFY(lines.value(1).contains(u"inactive"));
+    QCOMPARE(keys(QStringLiteral("activate small")).exitCode, 0);
+    QVERIFY(!keys(QStringLiteral("list")).out.contains(u"inactive"));
+    QCOMPARE(keys(QStringLiteral("delete small")).exitCode, 0);
+    QVERIFY(!keys(QStringLiteral("list")).out.contains(u"small"));
 }
 
 void TestServiceProgram::saysWhereItListensAndStopsWell()

@@ -198,7 +198,7 @@ void TestSessionSituation::aRefusedKeyIsSaidAtEveryStart()
     World world(1);
     furnish(world);
     auto registry = service::KeyRegistry::open(world.m_home.filePath(QStringLiteral("service")));
-    QVERIFY((*registry)->deactivate(QStringLiteral("agency")));
+    QVERIFY((*registry)->setActive(QStringLiteral("agency"), false));
     World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
     QVERIFY(says(world, Notice::Kind::KeyRefused));
     world.openSession();
@@ -207,6 +207,7 @@ void TestSessionSituation::aRefusedKeyIsSaidAtEveryStart()
     world.m_session->watch().start();
     const auto newKey = (*registry)->regenerate(QStringLiteral("agency"));
     QVERIFY(newKey);
+    QVERIFY((*registry)->setActive(QStringLiteral("agency"), true));
     QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(*newKey))));
     QVERIFY(watches(world, 3));
 }

@@ -3,6 +3,7 @@
 #include "service/checking_service.h"
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
+#include "support/rules_fixture.h"
 
 #include <QDir>
 #include <QFile>
@@ -26,6 +27,9 @@ private Q_SLOTS:
     void refusesAKey();
     void refusesATakenName();
     void refusesAnUnknownName();
+    void staysStoppedUntilItIsActivated();
+    void forgetsADeletedKeyWhole();
+    void removesOnlyPackagesThatNobodyHas();
     void showsOneKey();
     void onlyAnotherPackageBeginsAMonth();
     void changesTheWhitelist_data();
@@ -105,12 +109,56 @@ void TestServiceKeys::refusesATakenName()
     QCOMPARE(again.error().kind, Error::Kind::AlreadyExists);
 }
 
+void TestServiceKeys::staysStoppedUntilItIsActivated()
+{
+    QTemporaryDir home;
+    const auto registry = std::move(*KeyRegistry::open(home.path()));
+    const QString name = QStringLiteral("agency");
+    QVERIFY(registry->add({name, {}, 100, {}}, test::ManualClock().nowUtc()));
+    QVERIFY(registry->setActive(name, false));
+    const auto fresh = registry->regenerate(name);
+    QVERIFY(fresh);
+    QVERIFY(!*registry->find(fresh->toLatin1()));
+    QVERIFY(registry->setActive(name, true));
+    QVERIFY(*registry->find(fresh->toLatin1()));
+}
+
+void TestServiceKeys::forgetsADeletedKeyWhole()
+{
+    test::RulesFixture fixture;
+    const NewKey wanted{QStringLiteral("agency"), {}, 100, {QStringLiteral("192.0.2.1")}};
+    const QByteArray old = fixture.addKey(wanted);
+    const auto check = test::RulesFixture::check(QStringLiteral("a.example,b.example"), old);
+    QCOMPARE(fixture.answer(check).status, 200);
+    QVERIFY(fixture.keys().remove(wanted.name));
+    QCOMPARE(fixture.answer(check).status, 401);
+    QCOMPARE(fixture.charged(), 2);
+    QVERIFY(fixture.addKey(wanted) != old);
+    const auto usage = fixture.keys().show(wanted.name, fixture.clock().nowUtc());
+    QCOMPARE(usage->used, 0);
+    QCOMPARE(usage->key.allowedIps, wanted.allowedIps);
+}
+
+void TestServiceKeys::removesOnlyPackagesThatNobodyHas()
+{
+    test::RulesFixture fixture;
+    const QString starter = QStringLiteral("starter");
+    static_cast<void>(fixture.addKey({QStringLiteral("agency"), starter, 100, {}}));
+    const auto refused = removePackage(fixture.database(), starter);
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().sentence.contains(u"agency"), qPrintable(refused.error().sentence));
+    QVERIFY(fixture.keys().remove(QStringLiteral("agency")));
+    QVERIFY(removePackage(fixture.database(), starter));
+    QCOMPARE(removePackage(fixture.database(), starter).error().kind, Error::Kind::NotFound);
+}
+
 void TestServiceKeys::refusesAnUnknownName()
 {
     QTemporaryDir home;
     const auto registry = std::move(*KeyRegistry::open(home.path()));
-    QCOMPARE(registry->deactivate(QStringLiteral("nobody")).error().kind, Error::Kind::NotFound);
+    QCOMPARE(registry->setActive(QStringLiteral("nobody"), false).error().kind, Error::Kind::NotFound);
     QCOMPARE(registry->regenerate(QStringLiteral("nobody")).error().kind, Error::Kind::NotFound);
+    QCOMPARE(registry->remove(QStringLiteral("nobody")).error().kind, Error::Kind::NotFound);
     const QDateTime now = test::ManualClock().nowUtc();
     QCOMPARE(registry->show(QStringLiteral("nobody"), now).error().kind, Error::Kind::NotFound);
     QCOMPARE(registry->setPackage(QStringLiteral("nobody"), {}, 5, now).error().kind, Error::Kind::NotFound);

@@ -86,7 +86,7 @@ QString Person::revokeKey()
     AccountOfPerson *account = anyAccount();
     if (!account || account->serviceKey.isEmpty() || !account->keyIsGood)
         return {};
-    (void)m_world.keys().deactivate(account->serviceKey);
+    (void)m_world.keys().setActive(account->serviceKey, false);
     account->keyIsGood = false;
     return QStringLiteral("the key of %1 is revoked").arg(account->name);
 }

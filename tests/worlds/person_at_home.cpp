@@ -72,8 +72,8 @@ void Person::findPause()
 QByteArray Person::newKey(AccountOfPerson &account)
 {
     const auto key = m_world.keys().regenerate(account.serviceKey);
-    if (!key)
-        qFatal("No key: %s", qPrintable(key.error().sentence));
+    if (!key || !m_world.keys().setActive(account.serviceKey, true))
+        qFatal("No key: %s", key ? "it stays stopped" : qPrintable(key.error().sentence));
     account.changeKey(key->toLatin1());
     account.keyIsGood = true;
     return account.key;
@@ -100,7 +100,7 @@ QString Person::addAccount(bool withWrongKey)
             wanted.dailyLimit = m_world.random.bounded(3, 150);
         const auto key = m_world.keys().add(wanted, m_world.now());
         if (!key)
-            qFatal("No key: %s", qPrintable(key.error().sentence));
+            qFatal("No key: %s", key ? "it stays stopped" : qPrintable(key.error().sentence));
         account.serviceKey = wanted.name;
         account.hasPackage = !wanted.package.isEmpty();
         account.key = key->toLatin1();

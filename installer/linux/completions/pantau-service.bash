@@ -27,8 +27,8 @@ _pantau_service() {
     case $command in
     '') offered='blocklist keys packages serve --help --version' ;;
     blocklist) offered='build show' ;;
-    keys) offered='add list show usage set-package allow-ip deactivate regenerate' ;;
-    packages) offered='list set' ;;
+    keys) offered='add list show usage set-package allow-ip deactivate activate delete regenerate' ;;
+    packages) offered='list set remove' ;;
     serve) offered='--data-dir --database --listen --blocklist --exact --exact-only --allow-shrinking --requests-per-minute --daily-limit --trusted-proxy --access-log --operations-port --max-connections --max-connections-per-ip --idle-time --request-time --help' ;;
     'blocklist build')
         offered='--json --output --help'
@@ -45,9 +45,12 @@ _pantau_service() {
     'keys set-package') offered='--data-dir --database --json --freemium --daily-limit --help' ;;
     'keys allow-ip') offered='--data-dir --database --json --add --remove --clear --help' ;;
     'keys deactivate') offered='--data-dir --database --json --help' ;;
+    'keys activate') offered='--data-dir --database --json --help' ;;
+    'keys delete') offered='--data-dir --database --json --help' ;;
     'keys regenerate') offered='--data-dir --database --json --help' ;;
     'packages list') offered='--data-dir --database --json --help' ;;
     'packages set') offered='--data-dir --database --json --name --credits --price-idr --help' ;;
+    'packages remove') offered='--data-dir --database --json --help' ;;
     esac
     if [[ $current == -* || $offered != -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")

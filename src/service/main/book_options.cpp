@@ -44,9 +44,10 @@ std::optional<int> missingDatabase(const QCommandLineParser &parser)
     return std::nullopt;
 }
 
-Result<std::unique_ptr<Database>> openDatabase(const QCommandLineParser &parser)
+Result<std::unique_ptr<Database>> openDatabase(const QCommandLineParser &parser,
+                                               Database::IfMissing ifMissing)
 {
-    return Database::open(parser.value(DataDir), parser.value(DatabaseOption));
+    return Database::open(parser.value(DataDir), parser.value(DatabaseOption), ifMissing);
 }
 
 std::optional<qint64> numberIn(const QCommandLineParser &parser, const QString &option, qint64 smallest)

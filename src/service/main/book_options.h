@@ -22,7 +22,8 @@ void addJsonOption(QCommandLineParser &parser);
 /// An exit code when neither was given.
 [[nodiscard]] std::optional<int> missingDatabase(const QCommandLineParser &parser);
 /// Opens what the options name.
-[[nodiscard]] Result<std::unique_ptr<Database>> openDatabase(const QCommandLineParser &parser);
+[[nodiscard]] Result<std::unique_ptr<Database>> openDatabase(const QCommandLineParser &parser,
+                                                             Database::IfMissing ifMissing);
 /// A whole number of at least @p smallest, or nothing.
 [[nodiscard]] std::optional<qint64> numberIn(const QCommandLineParser &parser, const QString &option,
                                              qint64 smallest);

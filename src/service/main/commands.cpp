@@ -23,12 +23,15 @@ QString overview()
                    "  keys list        show the keys\n"
                    "  keys show        show one key and what it has used\n"
                    "  keys usage       show what each key has used in its present period\n"
-                   "  keys set-package give a key another package, or a daily allowance\n"
+                   "  keys set-package give a key another package, or a daily quota\n"
                    "  keys allow-ip    say from which addresses a key may be used\n"
                    "  keys deactivate  stop a key\n"
+                   "  keys activate    let a stopped key be used again\n"
+                   "  keys delete      forget a key and what it has used\n"
                    "  keys regenerate  put a new key in place of an old one\n"
                    "  packages list    show the packages\n"
-                   "  packages set     add a package, or change one\n\n"
+                   "  packages set     add a package, or change one\n"
+                   "  packages remove  offer a package no more\n\n"
                    "“pantau-service COMMAND --help” explains a command.");
 }
 
@@ -38,6 +41,15 @@ CommandOutcome runCommand(const QStringList &arguments, const Clock &clock)
 {
     const QString first = arguments.value(0);
     const QString second = arguments.value(1);
+    const auto asksForHelp = [](const QString &word) {
+        return word == QLatin1String("--help") || word == QLatin1String("-h");
+    };
+    const bool isGroup = first == QLatin1String("blocklist") || first == QLatin1String("keys") ||
+                         first == QLatin1String("packages");
+    if (asksForHelp(first) || (isGroup && asksForHelp(second))) {
+        print(overview());
+        return {};
+    }
     if (first == QLatin1String("serve"))
         return runServeCommand(arguments.sliced(1), clock);
     if (first == QLatin1String("blocklist") && arguments.size() > 1)
@@ -48,10 +60,6 @@ CommandOutcome runCommand(const QStringList &arguments, const Clock &clock)
         return {runPackagesCommand(second, arguments.sliced(2)), nullptr};
     if (first == QLatin1String("--version")) {
         print(QStringLiteral("pantau-service " PANTAU_VERSION));
-        return {};
-    }
-    if (first == QLatin1String("--help") || first == QLatin1String("-h")) {
-        print(overview());
         return {};
     }
     return {wrongUsage(first.isEmpty()

@@ -94,14 +94,19 @@ int list(const Context &context)
     if (!keys)
         return failed(keys.error());
     QJsonArray array;
+    QList<QStringList> rows;
     for (const KeyRecord &key : *keys) {
-        if (context.asJson())
-            array.append(jsonOf(key));
-        else
-            print(lineOf(key));
+        array.append(jsonOf(key));
+        rows.append(cellsOf(key));
     }
     if (context.asJson())
         printJson(array);
+    else
+        printTable({QCoreApplication::translate("service", "Name"),
+                    QCoreApplication::translate("service", "Quota"),
+                    QCoreApplication::translate("service", "State"),
+                    QCoreApplication::translate("service", "Addresses")},
+                   rows);
     return 0;
 }
 
@@ -117,28 +122,45 @@ int show(const Context &context)
     return 0;
 }
 
-/// Name, used and limit between tabs, without words: scripts compare them.
 int usage(const Context &context)
 {
     const auto keys = context.registry.usage(context.clock.nowUtc());
     if (!keys)
         return failed(keys.error());
     QJsonArray array;
+    QList<QStringList> rows;
     for (const KeyUsage &usage : *keys) {
-        if (context.asJson())
-            array.append(jsonOf(usage));
-        else
-            print(QStringList{usage.key.name, QString::number(usage.used), QString::number(usage.limit)}.join(
-                u'\t'));
+        array.append(jsonOf(usage));
+        rows.append({usage.key.name, QString::number(usage.used), QString::number(usage.limit)});
     }
     if (context.asJson())
         printJson(array);
+    else
+        printTable({QCoreApplication::translate("service", "Name"),
+                    QCoreApplication::translate("service", "Used"),
+                    QCoreApplication::translate("service", "Of")},
+                   rows);
     return 0;
+}
+
+int activate(const Context &context)
+{
+    return done(context, context.registry.setActive(context.name(), true));
 }
 
 int deactivate(const Context &context)
 {
-    return done(context, context.registry.deactivate(context.name()));
+    return done(context, context.registry.setActive(context.name(), false));
+}
+
+int remove(const Context &context)
+{
+    const auto removed = context.registry.remove(context.name());
+    if (!removed)
+        return failed(removed.error());
+    if (context.asJson())
+        printJson(QJsonObject{{QStringLiteral("name"), context.name().simplified()}});
+    return 0;
 }
 
 int regenerate(const Context &context)
@@ -180,8 +202,8 @@ int allowIp(const Context &context)
 
 void addFreemiumOptions(QCommandLineParser &parser)
 {
-    parser.addOptions({{Freemium, QCoreApplication::translate("service", "A daily allowance.")},
-                       {DailyLimit, QCoreApplication::translate("service", "Domains a day, 100 unless told."),
+    parser.addOptions({{Freemium, QCoreApplication::translate("service", "A quota for each day.")},
+                       {DailyLimit, QCoreApplication::translate("service", "Domains a day; 100 without it."),
                         QStringLiteral("N")}});
 }
 
@@ -232,7 +254,9 @@ constexpr Verb Verbs[] = {
     {"add", 0, 0, addKeyOptions, add},
     {"list", 0, 0, addNothing, list},
     {"show", 1, 1, addNothing, show},
+    {"activate", 1, 1, addNothing, activate},
     {"deactivate", 1, 1, addNothing, deactivate},
+    {"delete", 1, 1, addNothing, remove},
     {"regenerate", 1, 1, addNothing, regenerate},
     {"set-package", 1, 2, addFreemiumOptions, setPackage},
     {"allow-ip", 1, 1, addIpOptions, allowIp},
@@ -270,7 +294,8 @@ int runKeysCommand(const QString &word, const QStringList &arguments, const Cloc
                               : QCoreApplication::translate("service", "This command takes options only."));
     if (const auto ended = missingDatabase(parser))
         return *ended;
-    const auto database = openDatabase(parser);
+    const auto database =
+        openDatabase(parser, verb->run == add ? Database::IfMissing::Make : Database::IfMissing::Refuse);
     if (!database)
         return failed(database.error());
     KeyRegistry registry(**database);

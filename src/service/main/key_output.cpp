@@ -84,11 +84,9 @@ QString describeAllowance(const KeyRecord &key)
                                                          int(key.dailyLimit));
 }
 
-QString lineOf(const KeyRecord &key)
+QStringList cellsOf(const KeyRecord &key)
 {
-    return QStringList{key.name, describeAllowance(key), stateOf(key), key.allowedIps.join(u' ')}
-        .join(u'\t')
-        .trimmed();
+    return {key.name, describeAllowance(key), stateOf(key), key.allowedIps.join(u' ')};
 }
 
 QString sheetOf(const KeyUsage &usage)
@@ -100,7 +98,7 @@ QString sheetOf(const KeyUsage &usage)
     QStringList lines{
         QCoreApplication::translate("service", "Name: %1").arg(key.name),
         QCoreApplication::translate("service", "State: %1").arg(stateOf(key)),
-        QCoreApplication::translate("service", "Allowance: %1").arg(describeAllowance(key)),
+        QCoreApplication::translate("service", "Quota: %1").arg(describeAllowance(key)),
         QCoreApplication::translate("service", "Used: %1 of %2, until %3 (UTC)")
             .arg(locale.toString(usage.used), locale.toString(usage.limit), day(usage.nextPeriod)),
         QCoreApplication::translate("service", "Made on: %1").arg(day(key.createdAt.toUTC().date())),

@@ -21,8 +21,8 @@ void printJson(const QJsonValue &value);
 
 /// "Starter", or "freemium, 100 domains a day".
 [[nodiscard]] QString describeAllowance(const KeyRecord &key);
-/// One line: name, allowance, state and addresses, between tabs.
-[[nodiscard]] QString lineOf(const KeyRecord &key);
+/// Name, quota, state and addresses.
+[[nodiscard]] QStringList cellsOf(const KeyRecord &key);
 /// A line a field, for a person.
 [[nodiscard]] QString sheetOf(const KeyUsage &usage);
 

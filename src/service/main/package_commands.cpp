@@ -22,16 +22,20 @@ int list(const QCommandLineParser &parser, Database &database)
     if (!packages)
         return failed(packages.error());
     QJsonArray array;
-    for (const Package &package : *packages)
+    QList<QStringList> rows;
+    for (const Package &package : *packages) {
         array.append(jsonOf(package));
-    if (parser.isSet(QStringLiteral("json"))) {
-        printJson(array);
-        return 0;
+        rows.append(
+            {package.key, package.name, QString::number(package.credits), QString::number(package.priceIdr)});
     }
-    for (const Package &package : *packages)
-        print(QStringList{package.key, package.name, QString::number(package.credits),
-                          QString::number(package.priceIdr)}
-                  .join(u'\t'));
+    if (parser.isSet(QStringLiteral("json")))
+        printJson(array);
+    else
+        printTable({QCoreApplication::translate("service", "Package"),
+                    QCoreApplication::translate("service", "Name"),
+                    QCoreApplication::translate("service", "Credits a month"),
+                    QCoreApplication::translate("service", "Rupiah a month")},
+                   rows);
     return 0;
 }
 
@@ -62,20 +66,33 @@ int set(const QCommandLineParser &parser, Database &database)
     return 0;
 }
 
+int remove(const QCommandLineParser &parser, Database &database)
+{
+    const QString key = parser.positionalArguments().constFirst();
+    if (auto done = removePackage(database, key); !done)
+        return failed(done.error());
+    if (parser.isSet(QStringLiteral("json")))
+        printJson(QJsonObject{{QStringLiteral("key"), key}});
+    return 0;
+}
+
 } // namespace
 
 int runPackagesCommand(const QString &verb, const QStringList &arguments)
 {
     const bool isSet = verb == QLatin1String("set");
-    if (!isSet && verb != QLatin1String("list"))
+    const bool isRemove = verb == QLatin1String("remove");
+    const bool namesOne = isSet || isRemove;
+    if (!namesOne && verb != QLatin1String("list"))
         return wrongUsage(QCoreApplication::translate("service", "There is no command “%1”.")
                               .arg(QStringLiteral("packages ") + verb));
     QCommandLineParser parser;
     addDatabaseOptions(parser);
     addJsonOption(parser);
-    if (isSet) {
+    if (namesOne)
         parser.addPositionalArgument(QStringLiteral("KEY"),
                                      QCoreApplication::translate("service", "The package, like starter."));
+    if (isSet) {
         parser.addOptions(
             {{QStringLiteral("name"), QCoreApplication::translate("service", "What callers see."),
               QStringLiteral("NAME")},
@@ -86,15 +103,16 @@ int runPackagesCommand(const QString &verb, const QStringList &arguments)
     }
     if (const auto ended = parse(parser, QStringLiteral("packages ") + verb, arguments))
         return *ended;
-    if (parser.positionalArguments().size() != (isSet ? 1 : 0))
-        return wrongUsage(isSet ? QCoreApplication::translate("service", "Name one package.")
-                                : QCoreApplication::translate("service", "This command takes options only."));
+    if (parser.positionalArguments().size() != (namesOne ? 1 : 0))
+        return wrongUsage(namesOne
+                              ? QCoreApplication::translate("service", "Name one package.")
+                              : QCoreApplication::translate("service", "This command takes options only."));
     if (const auto ended = missingDatabase(parser))
         return *ended;
-    const auto database = openDatabase(parser);
+    const auto database = openDatabase(parser, isSet ? Database::IfMissing::Make : Database::IfMissing::Refuse);
     if (!database)
         return failed(database.error());
-    return isSet ? set(parser, **database) : list(parser, **database);
+    return isSet ? set(parser, **database) : isRemove ? remove(parser, **database) : list(parser, **database);
 }
 
 } // namespace pantau::service

@@ -4,9 +4,29 @@
 
 #include <QTextStream>
 
+#include <algorithm>
 #include <cstdio>
 
+#ifdef Q_OS_WIN
+#include <io.h>
+#else
+#include <unistd.h>
+#endif
+
 namespace pantau::service {
+
+namespace {
+
+bool isTerminal()
+{
+#ifdef Q_OS_WIN
+    return _isatty(_fileno(stdout)) != 0;
+#else
+    return ::isatty(STDOUT_FILENO) != 0;
+#endif
+}
+
+} // namespace
 
 void print(const QString &line)
 {
@@ -16,6 +36,26 @@ void print(const QString &line)
 void warn(const QString &line)
 {
     QTextStream(stderr) << line << Qt::endl;
+}
+
+void printTable(const QStringList &headings, const QList<QStringList> &rows)
+{
+    if (!isTerminal()) {
+        for (const QStringList &row : rows)
+            print(row.join(u'\t').trimmed());
+        return;
+    }
+    QList<qsizetype> widths(headings.size());
+    const QList<QStringList> lines = QList<QStringList>{headings} + rows;
+    for (const QStringList &line : lines)
+        for (qsizetype i = 0; i < line.size(); ++i)
+            widths[i] = std::max(widths[i], line[i].size());
+    for (const QStringList &line : lines) {
+        QString text;
+        for (qsizetype i = 0; i < line.size(); ++i)
+            text += line[i].leftJustified(widths[i] + 2);
+        print(text.trimmed());
+    }
 }
 
 int failed(const Error &error)

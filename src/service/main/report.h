@@ -12,6 +12,9 @@ namespace pantau::service {
 
 /// A line on stdout, flushed: whoever started the service may wait for it.
 void print(const QString &line);
+/// A line for each row: with tabs between its cells, for scripts; on a terminal in columns, under @p
+/// headings.
+void printTable(const QStringList &headings, const QList<QStringList> &rows);
 /// A line on stderr.
 void warn(const QString &line);
 /// One sentence on stderr; exit code 1.

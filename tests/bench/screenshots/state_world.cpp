@@ -203,7 +203,7 @@ void StateWorld::enter(const QString &state)
     if (state == QLatin1String("locked"))
         m_keychain->setMood(secrets::MemoryKeychain::Mood::Locked);
     if (state == QLatin1String("key-refused"))
-        must(registry->deactivate(QStringLiteral("agency")).has_value(), "the key");
+        must(registry->setActive(QStringLiteral("agency"), false).has_value(), "the key");
     if (state == QLatin1String("no-quota"))
         must(registry->setPackage(QStringLiteral("agency"), {}, 250, m_clock.nowUtc()).has_value(),
              "the quota");
