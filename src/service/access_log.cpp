@@ -5,16 +5,12 @@
 #include "service/json_text.h"
 
 #include <QDir>
-#include <QLoggingCategory>
-
-#include <cstdio>
 
 namespace pantau::service {
 
 namespace {
 
-Q_LOGGING_CATEGORY(log, "pantau.service.log")
-
+constexpr int StandardOutput = 1;
 /// Strangers write these; a line stays a line.
 constexpr qsizetype LongestPath = 200;
 constexpr qsizetype LongestMethod = 20;
@@ -45,7 +41,7 @@ Result<std::unique_ptr<AccessLog>> AccessLog::open(const QString &file)
     auto opened = accessLog->openFile();
     if (!opened)
         return failure(opened.error());
-    accessLog->m_file = std::move(*opened);
+    accessLog->m_writer = std::make_unique<LineWriter>(std::move(*opened));
     return accessLog;
 }
 
@@ -53,7 +49,9 @@ Result<std::unique_ptr<QFile>> AccessLog::openFile() const
 {
     auto file = std::make_unique<QFile>(m_path);
     if (m_path == QLatin1String("-")) {
-        if (file->open(stdout, QFile::WriteOnly | QFile::Unbuffered))
+        // Not through the C library's stdout: a write that is stuck would hold its lock, and exit() wants
+        // that.
+        if (file->open(StandardOutput, QFile::WriteOnly | QFile::Unbuffered))
             return file;
     } else if (file->open(QFile::WriteOnly | QFile::Append | QFile::Unbuffered,
                           QFile::ReadOwner | QFile::WriteOwner)) {
@@ -68,19 +66,7 @@ Result<std::unique_ptr<QFile>> AccessLog::openFile() const
 void AccessLog::add(const Request &request, const Reply &reply, const QDateTime &at,
                     std::chrono::milliseconds took)
 {
-    const QByteArray line = accessLogLine(request, reply, at, took);
-    const std::lock_guard lock(m_mutex);
-    m_lines += line;
-}
-
-void AccessLog::flush()
-{
-    const std::lock_guard lock(m_mutex);
-    const bool wasFailing = m_isFailing;
-    m_isFailing = m_file->write(m_lines) != m_lines.size();
-    m_lines.clear();
-    if (m_isFailing && !wasFailing)
-        qCWarning(log).noquote() << "The access log cannot be written:" << m_file->errorString();
+    m_writer->add(accessLogLine(request, reply, at, took));
 }
 
 Result<void> AccessLog::reopen()
@@ -90,8 +76,7 @@ Result<void> AccessLog::reopen()
     auto file = openFile();
     if (!file)
         return failure(file.error());
-    const std::lock_guard lock(m_mutex);
-    m_file = std::move(*file);
+    m_writer->replace(std::move(*file));
     return {};
 }
 

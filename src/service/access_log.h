@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "service/line_writer.h"
 #include "service/reply.h"
 #include "service/request.h"
 
@@ -12,7 +13,6 @@
 
 #include <chrono>
 #include <memory>
-#include <mutex>
 
 namespace pantau::service {
 
@@ -27,9 +27,9 @@ public:
     /// when it cannot be written.
     [[nodiscard]] static Result<std::unique_ptr<AccessLog>> open(const QString &file);
 
-    /// Notes a reply; it is written with the next flush().
+    /// Notes a reply; never waits. See LineWriter for lines that cannot be written.
     void add(const Request &request, const Reply &reply, const QDateTime &at, std::chrono::milliseconds took);
-    void flush();
+    [[nodiscard]] qint64 droppedLines() const { return m_writer->dropped(); }
     /// Opens the file anew, after somebody has moved it away (log rotation). The old one is kept when that
     /// fails.
     [[nodiscard]] Result<void> reopen();
@@ -39,10 +39,7 @@ private:
     [[nodiscard]] Result<std::unique_ptr<QFile>> openFile() const;
 
     const QString m_path;
-    std::mutex m_mutex;
-    std::unique_ptr<QFile> m_file; ///< guarded by m_mutex, as all below
-    QByteArray m_lines;
-    bool m_isFailing = false;
+    std::unique_ptr<LineWriter> m_writer;
 };
 
 /// The line of one reply, with its end.

@@ -156,7 +156,8 @@ Result<void> CheckingService::openOperations(quint16 port)
     };
     sources.metrics = [this] {
         return m_metrics->text({m_server->connections(), m_blocklist->current()->provenance(),
-                                m_blocklist->reloads(), m_clock.nowUtc()});
+                                m_blocklist->reloads(), m_accessLog ? m_accessLog->droppedLines() : 0,
+                                m_clock.nowUtc()});
     };
     auto operations = OperationsPort::listen(port, std::move(sources));
     if (!operations)
@@ -178,8 +179,6 @@ void CheckingService::noteGroup(const QList<Request> &requests, const QList<Repl
         if (m_metrics)
             m_metrics->add(requests[i], replies[i], took);
     }
-    if (m_accessLog)
-        m_accessLog->flush();
     if (m_metrics)
         m_metrics->addGroup();
 }
@@ -188,10 +187,8 @@ void CheckingService::noteGroup(const QList<Request> &requests, const QList<Repl
 void CheckingService::noteRefusal(const Request &request, const Reply &reply)
 {
     using namespace std::chrono_literals;
-    if (m_accessLog) {
+    if (m_accessLog)
         m_accessLog->add(request, reply, m_clock.nowUtc(), 0ms);
-        m_accessLog->flush();
-    }
     if (m_metrics)
         m_metrics->add(request, reply, 0ms);
 }

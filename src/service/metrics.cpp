@@ -116,6 +116,8 @@ QByteArray Metrics::text(const MetricsMoment &moment) const
                 "Names that new blocklists added or removed.");
     text.sample("pantau_blocklist_names_changed_total", "change=\"added\"", moment.reloads.added);
     text.sample("pantau_blocklist_names_changed_total", "change=\"removed\"", moment.reloads.removed);
+    text.single("pantau_access_log_lines_dropped_total", "counter",
+                "Lines of the access log that nobody read.", moment.droppedLogLines);
     return text.take();
 }
 

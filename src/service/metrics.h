@@ -21,6 +21,7 @@ struct MetricsMoment
     ConnectionCounts connections;
     Provenance blocklist;
     ReloadCounts reloads;
+    qint64 droppedLogLines = 0;
     QDateTime nowUtc;
 };
 

@@ -6,6 +6,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <unistd.h>
+
 #include <atomic>
 #include <csignal>
 #include <thread>
@@ -25,6 +27,7 @@ private Q_SLOTS:
     void dropsNothingOnSigterm();
     void readsItsFilesAgainOnSighup();
     void worksAloneInItsDirectory();
+    void waitsForNobodyWhoReadsItsLog();
 
 private:
     static QString program() { return QStringLiteral(PANTAU_BIN_DIR "/pantau-service"); }
@@ -199,6 +202,48 @@ void TestServiceServe::worksAloneInItsDirectory()
     QVERIFY(line(second).startsWith(u"Listening on"));
     second.terminate();
     QVERIFY(second.waitForFinished());
+}
+
+/// Nobody reads stdout nor stderr any more; a pipe holds 64 KiB.
+void TestServiceServe::waitsForNobodyWhoReadsItsLog()
+{
+#ifdef Q_OS_UNIX
+    const SocketWorld world;
+    int out[2];
+    QCOMPARE(::pipe(out), 0);
+    QProcess service;
+    service.setChildProcessModifier([&out] {
+        ::dup2(out[1], 1);
+        ::dup2(out[1], 2);
+        ::close(out[0]);
+    });
+    service.start(program(), words(world, {QStringLiteral("--access-log"), QStringLiteral("-"),
+                                           QStringLiteral("--requests-per-minute"), QStringLiteral("1000000"),
+                                           QStringLiteral("--operations-port"), QStringLiteral("0")}));
+    QByteArray said;
+    while (said.count('\n') < 3) { // the log's line on the list, and the two addresses
+        char byte = 0;
+        QCOMPARE(::read(out[0], &byte, 1), 1);
+        said += byte;
+    }
+    const auto portBehind = [&said](const char *word) {
+        const auto at = said.indexOf(word);
+        return static_cast<quint16>(
+            QUrl(QString::fromUtf8(said.mid(at).split('\n').value(0).split(' ').value(2))).port(0));
+    };
+    const auto socket = SocketWorld::connectTo(portBehind("Listening on"));
+    QByteArray rest;
+    constexpr int Requests = 30'000; // 4 MiB and more of lines
+    for (int i = 0; i < Requests; ++i) {
+        socket->write(limitRequest());
+        QCOMPARE(readReply(*socket, rest).status, 200);
+    }
+    service.terminate();
+    QVERIFY(service.waitForFinished(20'000));
+    QCOMPARE(service.exitCode(), 0);
+    ::close(out[0]);
+    ::close(out[1]);
+#endif
 }
 
 QTEST_GUILESS_MAIN(TestServiceServe)

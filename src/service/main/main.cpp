@@ -4,6 +4,7 @@
 #include "core/stop_signals.h"
 #include "core/translations.h"
 #include "service/main/commands.h"
+#include "service/main/log_output.h"
 
 #include <QCoreApplication>
 #include <QLoggingCategory>
@@ -21,6 +22,7 @@ int main(int argc, char *argv[])
     // The service tells its operator what the same code keeps to itself inside other programs.
     QLoggingCategory::setFilterRules(QStringLiteral("pantau.service.*.info=true"));
     pantau::installTranslations(app, QLocale::system());
+    const pantau::service::LogOutput log;
 
     // Before the first line is out: whoever reads it may ask us to stop at once.
     pantau::StopSignals stopSignals;

@@ -109,7 +109,8 @@ int runPackagesCommand(const QString &verb, const QStringList &arguments)
                               : QCoreApplication::translate("service", "This command takes options only."));
     if (const auto ended = missingDatabase(parser))
         return *ended;
-    const auto database = openDatabase(parser, isSet ? Database::IfMissing::Make : Database::IfMissing::Refuse);
+    const auto database =
+        openDatabase(parser, isSet ? Database::IfMissing::Make : Database::IfMissing::Refuse);
     if (!database)
         return failed(database.error());
     return isSet ? set(parser, **database) : isRemove ? remove(parser, **database) : list(parser, **database);

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QFile>
+
+#include <chrono>
+#include <memory>
+#include <thread>
+
+namespace pantau::service {
+
+/// Writes lines to a file or a pipe on a thread of its own. Whoever adds one never waits: what cannot be
+/// written for a while is kept up to MostBytes, what comes then is dropped and counted. Thread-safe.
+class LineWriter
+{
+public:
+    static constexpr qsizetype MostBytes = 4 << 20;
+
+    /// @p file is open for writing and unbuffered.
+    explicit LineWriter(std::unique_ptr<QFile> file);
+    /// Writes what is left, for a second at most: a reader that has stalled keeps nobody from ending.
+    ~LineWriter();
+    Q_DISABLE_COPY_MOVE(LineWriter)
+
+    /// @p line with its end.
+    void add(const QByteArray &line);
+    /// From the next line on, @p file is written.
+    void replace(std::unique_ptr<QFile> file);
+    /// How many lines were dropped, because nobody read them or the disk was full.
+    [[nodiscard]] qint64 dropped() const;
+
+private:
+    struct Shared;
+
+    std::shared_ptr<Shared> m_shared; ///< with the thread, which may outlive this when it is stuck
+    std::thread m_thread;
+};
+
+} // namespace pantau::service
