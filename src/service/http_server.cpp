@@ -93,18 +93,18 @@ bool HttpServer::start()
         flags |= MHD_USE_DUAL_STACK;
     else if (address.ss_family == AF_INET6)
         flags |= MHD_USE_IPv6;
-    m_daemon =
-        MHD_start_daemon(flags, m_config.port, &onAccept, this, &onRequest, this,                         //
-                         MHD_OPTION_EXTERNAL_LOGGER, &writeHttpLog, nullptr,                              //
-                         MHD_OPTION_SOCK_ADDR, &address,                                                  //
-                         MHD_OPTION_CONNECTION_LIMIT, static_cast<unsigned int>(m_config.maxConnections), //
-                         MHD_OPTION_CONNECTION_MEMORY_LIMIT, ConnectionMemory,                            //
-                         MHD_OPTION_CONNECTION_TIMEOUT, 0U,                                               //
-                         MHD_OPTION_STRICT_FOR_CLIENT, 1,                                                 //
-                         MHD_OPTION_UNESCAPE_CALLBACK, &leaveEscapes, nullptr,                            //
-                         MHD_OPTION_URI_LOG_CALLBACK, &onRequestLine, this,                               //
-                         MHD_OPTION_NOTIFY_CONNECTION, &onConnection, this,                               //
-                         MHD_OPTION_NOTIFY_COMPLETED, &onCompleted, this, MHD_OPTION_END);
+    m_daemon = MHD_start_daemon(
+        flags, m_config.port, &onAccept, this, &onRequest, this,                            //
+        MHD_OPTION_EXTERNAL_LOGGER, &writeHttpLog, nullptr,                                 //
+        MHD_OPTION_SOCK_ADDR, &address,                                                     //
+        MHD_OPTION_CONNECTION_LIMIT, static_cast<unsigned int>(m_config.maxConnections),    //
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, ConnectionMemory,                               //
+        MHD_OPTION_CONNECTION_TIMEOUT, 0U,                                                  //
+        MHD_OPTION_STRICT_FOR_CLIENT, 0, /* readHeaders() is stricter, and tells in JSON */ //
+        MHD_OPTION_UNESCAPE_CALLBACK, &leaveEscapes, nullptr,                               //
+        MHD_OPTION_URI_LOG_CALLBACK, &onRequestLine, this,                                  //
+        MHD_OPTION_NOTIFY_CONNECTION, &onConnection, this,                                  //
+        MHD_OPTION_NOTIFY_COMPLETED, &onCompleted, this, MHD_OPTION_END);
     if (!m_daemon)
         return false;
     m_port = MHD_get_daemon_info(m_daemon, MHD_DAEMON_INFO_BIND_PORT)->port;
@@ -174,12 +174,12 @@ void *HttpServer::onRequestLine(void *self, const char *, MHD_Connection *handle
 }
 
 MHD_Result HttpServer::onRequest(void *self, MHD_Connection *handle, const char *url, const char *method,
-                                 const char *, const char *data, size_t *size, void **)
+                                 const char *version, const char *data, size_t *size, void **)
 {
     auto *server = static_cast<HttpServer *>(self);
     HttpConnection &connection = connectionOf(handle);
     if (!connection.hasHeaders)
-        return server->begin(connection, url, method);
+        return server->begin(connection, url, method, version);
     if (*size > 0)
         return server->takeBody(connection, data, size);
     return connection.isAnswered ? server->send(connection) : server->answer(connection);
@@ -196,9 +196,10 @@ void HttpServer::onCompleted(void *self, MHD_Connection *handle, void **, MHD_Re
 }
 
 /// The headers are here, the body is not.
-MHD_Result HttpServer::begin(HttpConnection &connection, const char *url, const char *method)
+MHD_Result HttpServer::begin(HttpConnection &connection, const char *url, const char *method,
+                             const char *version)
 {
-    HttpHeaders headers = readHeaders(connection.connection);
+    HttpHeaders headers = readHeaders(connection.connection, version);
     connection.hasHeaders = true;
     Request &request = connection.request;
     request.method = method;

@@ -80,7 +80,8 @@ private:
                                 const char *version, const char *data, size_t *size, void **state);
     static void onCompleted(void *self, MHD_Connection *handle, void **state, MHD_RequestTerminationCode how);
 
-    [[nodiscard]] MHD_Result begin(HttpConnection &connection, const char *url, const char *method);
+    [[nodiscard]] MHD_Result begin(HttpConnection &connection, const char *url, const char *method,
+                                   const char *version);
     [[nodiscard]] MHD_Result takeBody(HttpConnection &connection, const char *data, size_t *size);
     [[nodiscard]] MHD_Result answer(HttpConnection &connection);
     [[nodiscard]] MHD_Result refuse(HttpConnection &connection, Reply reply);

@@ -16,6 +16,8 @@ namespace pantau::test {
 /// A running service, configured by the test, and what it takes to talk to it in bytes.
 class SocketWorld
 {
+    QTemporaryDir m_home; // goes last
+
 public:
     SocketWorld()
     {
@@ -51,9 +53,6 @@ public:
     service::ServiceConfig config;
     ManualClock clock;
     std::unique_ptr<service::CheckingService> service;
-
-private:
-    QTemporaryDir m_home;
 };
 
 /// A reply as it came; status 0: none came before the end.

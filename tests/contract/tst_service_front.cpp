@@ -20,6 +20,8 @@ private Q_SLOTS:
     void initTestCase();
     void answers_data();
     void answers();
+    void refusesWhatCouldBeReadOtherwise_data();
+    void refusesWhatCouldBeReadOtherwise();
     void survivesAnything();
     void keepsConnectionsAlive();
     void answersPipelinedRequestsInOrder();
@@ -122,6 +124,53 @@ void TestServiceFront::answers()
     const RawReply reply = send(request);
     QVERIFY2(allowed.contains(reply.status), reply.head.isEmpty() ? "no reply" : reply.head.constData());
     QCOMPARE(send(limitRequest()).status, 200);
+}
+
+void TestServiceFront::refusesWhatCouldBeReadOtherwise_data()
+{
+    QTest::addColumn<QByteArray>("request");
+    const QByteArray next = "GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n";
+    const auto check = [&next](const QByteArray &headers) {
+        return "POST /api/v1/check HTTP/1.1\r\n" + headers + "\r\n" + next;
+    };
+    const QByteArray length = QByteArray::number(next.size());
+    QTest::newRow("a space behind Content-Length") << check("Host: x\r\nContent-Length : " + length + "\r\n");
+    QTest::newRow("Content-Length on two lines")
+        << check("Host: x\r\nContent-Length:\r\n " + length + "\r\n");
+    QTest::newRow("Transfer-Encoding on two lines") << check("Host: x\r\nTransfer-Encoding:\r\n chunked\r\n");
+    QTest::newRow("a key on two lines") << limitRequest("X-API-Key:\r\n ptu_0\r\n");
+    QTest::newRow("a space behind X-API-Key") << limitRequest("X-API-Key : ptu_0\r\n");
+    QTest::newRow("a space before the first header")
+        << QByteArray("GET /api/v1/limit HTTP/1.1\r\n Host: x\r\n\r\n");
+    QTest::newRow("a bare CR") << limitRequest("A: b\rX-API-Key: ptu_0\r\n");
+    QTest::newRow("no host") << check("Content-Length: " + length + "\r\n");
+    QTest::newRow("two hosts") << limitRequest("Host: y\r\n");
+    QTest::newRow("two lengths") << check("Host: x\r\nContent-Length: 1\r\nContent-Length: " + length +
+                                          "\r\n");
+}
+
+/// Once, in JSON, with the end of the connection, so that what follows is never a request; and it is logged.
+void TestServiceFront::refusesWhatCouldBeReadOtherwise()
+{
+    QFETCH(QByteArray, request);
+    SocketWorld world;
+    world.config.accessLog = world.path("access.log");
+    world.start();
+    const auto socket = world.connect();
+    socket->write(request);
+    QByteArray rest;
+    const RawReply reply = readReply(*socket, rest);
+    QCOMPARE(reply.status, 400);
+    QVERIFY(reply.header("Content-Type").startsWith("application/json"));
+    QVERIFY(isClosed(*socket));
+    rest += socket->readAll();
+    QCOMPARE(rest, QByteArray());
+    world.service.reset();
+    QFile log(world.path("access.log"));
+    QVERIFY(log.open(QFile::ReadOnly));
+    const QByteArray lines = log.readAll();
+    QCOMPARE(lines.count('\n'), 1);
+    QVERIFY2(lines.contains("\"status\":400"), lines.constData());
 }
 
 /// Proper requests with a few bytes changed, always the same ones.
