@@ -15,7 +15,7 @@ namespace pantau::app {
 
 namespace {
 
-struct StandIns
+struct StandInWords
 {
     Q_DECLARE_TR_FUNCTIONS(StandInKeys)
 };
@@ -53,10 +53,10 @@ Result<ApiKey> readKey(const QString &path, Readers readers)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return failure(Error::Kind::InvalidInput,
-                       StandIns::tr("The key file “%1” cannot be read: %2.").arg(shown, file.errorString()));
+                       StandInWords::tr("The key file “%1” cannot be read: %2.").arg(shown, file.errorString()));
     if (readers == Readers::OwnerOnly && isOpenToOthers(QFileInfo(path)))
         return failure(Error::Kind::InvalidInput,
-                       StandIns::tr("The key file “%1” is open to other users of this computer, so it is not "
+                       StandInWords::tr("The key file “%1” is open to other users of this computer, so it is not "
                                     "used. Let only its owner read it (chmod 600).")
                            .arg(shown));
     return parsed(shown, QString::fromUtf8(file.read(LongestFile)));
