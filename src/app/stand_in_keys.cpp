@@ -52,13 +52,15 @@ Result<ApiKey> readKey(const QString &path, Readers readers)
     const QString shown = QDir::toNativeSeparators(path);
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return failure(Error::Kind::InvalidInput,
-                       StandInWords::tr("The key file “%1” cannot be read: %2.").arg(shown, file.errorString()));
+        return failure(
+            Error::Kind::InvalidInput,
+            StandInWords::tr("The key file “%1” cannot be read: %2.").arg(shown, file.errorString()));
     if (readers == Readers::OwnerOnly && isOpenToOthers(QFileInfo(path)))
-        return failure(Error::Kind::InvalidInput,
-                       StandInWords::tr("The key file “%1” is open to other users of this computer, so it is not "
-                                    "used. Let only its owner read it (chmod 600).")
-                           .arg(shown));
+        return failure(
+            Error::Kind::InvalidInput,
+            StandInWords::tr("The key file “%1” is open to other users of this computer, so it is not "
+                             "used. Let only its owner read it (chmod 600).")
+                .arg(shown));
     return parsed(shown, QString::fromUtf8(file.read(LongestFile)));
 }
 

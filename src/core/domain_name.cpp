@@ -76,6 +76,11 @@ bool isLetterDigitHyphen(QChar c)
     return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'-';
 }
 
+bool isOfHost(QChar c)
+{
+    return isLetterDigitHyphen(c) || c == u'_';
+}
+
 bool isAscii(QStringView text)
 {
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 0x80; });
@@ -180,10 +185,14 @@ Result<DomainName> DomainName::parse(QStringView text)
         if (label.size() > MaximumLabelLength)
             return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has a part of more than 63 characters."),
                           text);
-        if (!std::all_of(label.begin(), label.end(), isLetterDigitHyphen))
+        if (!std::all_of(label.begin(), label.end(), isOfHost))
             return refuse(
                 QT_TRANSLATE_NOOP("DomainName", "“%1” contains a character that no domain may have."), text);
     }
+    // A host below a registered name may have it, a registered name may not.
+    if (host.contains(u'_') && (registrableDomain(host).isEmpty() || registrableDomain(host).contains(u'_')))
+        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” contains a character that no domain may have."),
+                      text);
     return DomainName(host);
 }
 

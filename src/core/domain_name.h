@@ -20,7 +20,7 @@ class DomainName
 public:
     /// Normalises what a person pasted or a service answered. Refuses, with a sentence that quotes the text:
     /// an empty text, no dot, a label over 63 or a name over 253 characters, characters outside
-    /// letters-digits-hyphen after IDNA, an IP address.
+    /// letters-digits-hyphen after IDNA (and `_` below the registered name), an IP address.
     [[nodiscard]] static Result<DomainName> parse(QStringView text);
 
     /// As parse, for a domain that somebody wants watched: also refuses a whole public suffix such as

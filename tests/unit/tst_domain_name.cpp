@@ -54,6 +54,8 @@ void TestDomainName::isNormalised_data()
 
     QTest::newRow("plain") << u"example.com"_qs << u"example.com"_qs;
     QTest::newRow("white space") << u" \t example.com \r\n"_qs << u"example.com"_qs;
+    QTest::newRow("underscore of a host")
+        << u"_dmarc.My_shop.example.co.id"_qs << u"_dmarc.my_shop.example.co.id"_qs;
     QTest::newRow("case") << u"EXAMPLE.Com"_qs << u"example.com"_qs;
     QTest::newRow("https") << u"https://example.com"_qs << u"example.com"_qs;
     QTest::newRow("http") << u"http://example.com/"_qs << u"example.com"_qs;
@@ -129,7 +131,8 @@ void TestDomainName::isRefused_data()
     QTest::newRow("leading dot") << u".example.com"_qs << dots;
     QTest::newRow("label of 64") << label(64) + u".com"_qs << u"more than 63"_qs;
     QTest::newRow("name of 254") << nameOf(254) << u"longer than the 253"_qs;
-    QTest::newRow("underscore") << u"a_b.example.com"_qs << character;
+    QTest::newRow("underscore in a registered name") << u"a_b.com"_qs << character;
+    QTest::newRow("the same below one") << u"www.shop.a_b.co.id"_qs << character;
     QTest::newRow("inner space") << u"exa mple.com"_qs << character;
     QTest::newRow("comma") << u"a.com,b.com"_qs << character;
     QTest::newRow("quote") << u"\"a.com"_qs << character;
@@ -258,7 +261,8 @@ void TestDomainName::normalFormIsStable()
                      !ascii.endsWith(u'.'),
                  qPrintable(text));
         for (const QChar c : ascii)
-            QVERIFY2((c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'-' || c == u'.',
+            QVERIFY2((c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'-' || c == u'_' ||
+                         c == u'.',
                      qPrintable(text));
         QCOMPARE(DomainName::fromNormalised(ascii), *domain);
         QVERIFY(!domain->display().isEmpty());

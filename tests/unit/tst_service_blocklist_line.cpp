@@ -62,6 +62,7 @@ void TestServiceBlocklistLine::readsALine_data()
     row("an IP", "192.0.2.1", Line::Refused);
     row("an IPv6", "2001:db8::1", Line::Refused);
     row("underscore", "a_b.example", Line::Refused);
+    row("underscore of a host", "a_b.shop.example", Line::Names, "a_b.shop.example");
     row("Latin-1",
         "b\xfc"
         "cher.example",
