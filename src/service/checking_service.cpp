@@ -4,6 +4,7 @@
 
 #include "service/access_log.h"
 #include "service/blocklist.h"
+#include "service/book_health.h"
 #include "service/database.h"
 #include "service/http_server.h"
 #include "service/metrics.h"
@@ -55,7 +56,8 @@ struct CheckingService::Desk
     Rules rules;
 };
 
-CheckingService::CheckingService(const Clock &clock) : m_clock(clock)
+CheckingService::CheckingService(const Clock &clock)
+    : m_clock(clock), m_health(std::make_unique<BookHealth>())
 {
 }
 
@@ -151,9 +153,7 @@ Result<void> CheckingService::lock(const QString &dataDir)
 Result<void> CheckingService::openOperations(quint16 port)
 {
     OperationsPort::Sources sources;
-    sources.isReady = [this] {
-        return !m_isStopping && m_blocklist->current()->stillReadable() && canCharge();
-    };
+    sources.isReady = [this] { return isReady(); };
     sources.metrics = [this] {
         return m_metrics->text({m_server->connections(), m_blocklist->current()->provenance(),
                                 m_blocklist->reloads(), m_accessLog ? m_accessLog->droppedLines() : 0,
@@ -164,6 +164,21 @@ Result<void> CheckingService::openOperations(quint16 port)
         return failure(operations.error());
     m_operations = std::move(*operations);
     return {};
+}
+
+bool CheckingService::isReady() const
+{
+    return !m_isStopping && m_blocklist->current()->stillReadable() &&
+           m_health->ask([this] { tryTheBook(); });
+}
+
+void CheckingService::tryTheBook() const
+{
+    m_batcher->post([this] {
+        Transaction transaction(m_desk->database->connection(), Transaction::Mode::Write);
+        tryCharging(transaction);
+        m_health->note(transaction.commit().has_value());
+    });
 }
 
 /// On the batcher's thread, after the replies have gone back.
@@ -230,17 +245,6 @@ qint64 CheckingService::chargedUnits() const
             units = total;
     });
     return units;
-}
-
-bool CheckingService::canCharge() const
-{
-    bool can = false;
-    m_batcher->run([&] {
-        Transaction transaction(m_desk->database->connection(), Transaction::Mode::Write);
-        tryCharging(transaction);
-        can = transaction.commit().has_value();
-    });
-    return can;
 }
 
 qint64 CheckingService::listedDomains() const

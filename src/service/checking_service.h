@@ -22,6 +22,7 @@ namespace pantau::service {
 class AccessLog;
 class RequestBatcher;
 class Blocklist;
+class BookHealth;
 class HttpServer;
 class Metrics;
 class OperationsPort;
@@ -85,13 +86,12 @@ public:
 private:
     struct Desk;
 
-    /// Whether what a check costs could be written down now.
-    [[nodiscard]] bool canCharge() const;
-
     explicit CheckingService(const Clock &clock);
     [[nodiscard]] Result<void> open(const ServiceConfig &config);
     [[nodiscard]] Result<void> lock(const QString &dataDir);
     [[nodiscard]] Result<void> openOperations(quint16 port);
+    [[nodiscard]] bool isReady() const;
+    void tryTheBook() const;
     void noteGroup(const QList<Request> &requests, const QList<Reply> &replies,
                    const QList<std::chrono::milliseconds> &receivedAt);
     void noteRefusal(const Request &request, const Reply &reply);
@@ -103,6 +103,7 @@ private:
     std::unique_ptr<AccessLog> m_accessLog; ///< none unless it was asked for
     std::unique_ptr<Metrics> m_metrics;     ///< none without an operations port
     std::unique_ptr<Blocklist> m_blocklist;
+    std::unique_ptr<BookHealth> m_health;
     Desk *m_desk = nullptr; ///< lives on the batcher's thread and is used there alone
     std::unique_ptr<RequestBatcher> m_batcher;
     std::unique_ptr<HttpServer> m_server;

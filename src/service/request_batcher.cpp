@@ -52,17 +52,22 @@ void RequestBatcher::ask(Exchange &exchange)
         m_wake.notify_one();
 }
 
+void RequestBatcher::post(std::function<void()> task)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_tasks.push_back(std::move(task));
+    }
+    m_wake.notify_one();
+}
+
 void RequestBatcher::run(const std::function<void()> &task)
 {
     std::promise<void> done;
-    {
-        const std::lock_guard lock(m_mutex);
-        m_tasks.emplace_back([&task, &done] {
-            task();
-            done.set_value();
-        });
-    }
-    m_wake.notify_one();
+    post([&task, &done] {
+        task();
+        done.set_value();
+    });
     done.get_future().wait();
 }
 

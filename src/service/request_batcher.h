@@ -37,6 +37,8 @@ public:
 
     /// Queues @p exchange, which must live until it is answered. From any thread.
     void ask(Exchange &exchange);
+    /// Runs @p task on the thread, between two groups, before the thread ends. From any thread.
+    void post(std::function<void()> task);
     /// Runs @p task on the thread, between two groups, and waits for it. From any other thread.
     void run(const std::function<void()> &task);
 

@@ -13,6 +13,16 @@ namespace {
 /// More different statements than a program has, unless it puts them together as it goes.
 constexpr size_t mostPrepared = 256;
 
+/// A server that takes this long to refuse hangs. It is then left alone for a moment, in which whoever has
+/// waited for it is told at once, and not one after the other.
+constexpr std::chrono::seconds HangingTime{1};
+constexpr std::chrono::seconds Pause{1};
+
+QSqlError noConnection()
+{
+    return QSqlError(QString(), QStringLiteral("no connection"), QSqlError::ConnectionError);
+}
+
 } // namespace
 
 Connection::Connection(const Dialect &dialect, ErrorTeller tell, QStringList settings)
@@ -22,24 +32,40 @@ Connection::Connection(const Dialect &dialect, ErrorTeller tell, QStringList set
     , m_handle(QSqlDatabase::addDatabase(dialect.driver, QUuid::createUuid().toString(QUuid::WithoutBraces)))
     , m_writer(m_handle.connectionName())
 {
+    if (dialect.isShared)
+        m_watch = std::make_unique<ServerWatch>(m_handle, LongestCall);
 }
 
 Connection::~Connection()
 {
     const QString name = m_handle.connectionName();
-    m_prepared.clear();
-    m_handle.close();
+    {
+        const ServerWatch::Call call(m_watch.get());
+        m_prepared.clear();
+        m_handle.close();
+    }
+    m_watch.reset();
     m_handle = {};
     QSqlDatabase::removeDatabase(name);
 }
 
 QSqlError Connection::open()
 {
-    m_prepared.clear();
-    m_handle.close();
-    m_isLost = !m_handle.open();
-    if (m_isLost)
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    if (m_watch && begin < m_notBefore)
+        return noConnection();
+    {
+        const ServerWatch::Call call(m_watch.get());
+        m_prepared.clear();
+        m_handle.close();
+        m_isLost = !m_handle.open();
+    }
+    if (m_isLost) {
+        if (const auto end = Clock::now(); end - begin >= HangingTime)
+            m_notBefore = end + Pause;
         return m_handle.lastError();
+    }
     for (const QString &sql : std::as_const(m_settings))
         if (const QSqlError error = execute(sql); error.isValid()) {
             m_isLost = true;
@@ -50,12 +76,11 @@ QSqlError Connection::open()
 
 QSqlError Connection::execute(const QString &sql)
 {
+    const ServerWatch::Call call(m_watch.get());
     QSqlQuery query(m_handle);
     if (query.exec(sql))
         return {};
-    return query.lastError().isValid()
-               ? query.lastError()
-               : QSqlError(QString(), QStringLiteral("no connection"), QSqlError::ConnectionError);
+    return query.lastError().isValid() ? query.lastError() : noConnection();
 }
 
 Error Connection::errorOf(const QSqlError &error, const QString &statement) const
@@ -67,6 +92,7 @@ std::unique_ptr<QSqlQuery> Connection::takePrepared(const QString &sql, QSqlErro
 {
     if (auto known = m_prepared.extract(sql))
         return std::move(known.mapped());
+    const ServerWatch::Call call(m_watch.get());
     auto query = std::make_unique<QSqlQuery>(m_handle);
     query->setForwardOnly(true);
     if (!query->prepare(sql)) {

@@ -4,12 +4,14 @@
 
 #include "core/error.h"
 #include "sql/dialect.h"
+#include "sql/server_watch.h"
 
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QStringList>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <unordered_map>
@@ -23,10 +25,13 @@ namespace pantau::sql {
 class Connection
 {
 public:
+    static constexpr std::chrono::milliseconds LongestCall{6'000};
+
     /// Says in words for a person what the database said of @p statement, which has no values in it.
     using ErrorTeller = std::function<Error(const QSqlError &error, const QString &statement)>;
 
-    /// @p settings are statements that open() runs each time.
+    /// @p settings are statements that open() runs each time. A call to a server that takes longer than
+    /// LongestCall fails, and the connection with it.
     Connection(const Dialect &dialect, ErrorTeller tell, QStringList settings = {});
     ~Connection();
     Q_DISABLE_COPY_MOVE(Connection)
@@ -61,7 +66,9 @@ private:
     QString m_writer;             ///< names this connection to the others of a shared database
     qint64 m_lastTransaction = 0; ///< number of the last write transaction
     bool m_notesCommits = false;
-    bool m_isLost = false; ///< it must be opened anew before the next transaction
+    bool m_isLost = false;                             ///< it must be opened anew before the next transaction
+    std::chrono::steady_clock::time_point m_notBefore; ///< of the next attempt to open it
+    std::unique_ptr<ServerWatch> m_watch;              ///< of a server
 };
 
 } // namespace pantau::sql

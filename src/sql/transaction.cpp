@@ -153,6 +153,7 @@ bool Statement::runWith(const QVariantList &values)
         return false;
     for (qsizetype i = 0; i < values.size(); ++i)
         m_query->bindValue(int(i), values.at(i));
+    const ServerWatch::Call call(m_transaction.m_connection.m_watch.get());
     if (!m_query->exec())
         m_transaction.failWith(m_query->lastError(), m_sql);
     return !m_transaction.failed();

@@ -9,6 +9,8 @@
 
 #ifdef Q_OS_UNIX
 #include <unistd.h>
+
+#include <csignal>
 #endif
 
 namespace pantau::test {
@@ -65,6 +67,7 @@ PostgresqlServer::PostgresqlServer() : m_programs(folderOfPrograms())
 
 PostgresqlServer::~PostgresqlServer()
 {
+    thaw();
     crash();
 }
 
@@ -96,6 +99,33 @@ void PostgresqlServer::crash()
     stop.waitForFinished(EnoughMs);
     m_process.waitForFinished(EnoughMs);
     m_process.readAll();
+}
+
+void PostgresqlServer::freeze() const
+{
+    signalAll(SIGSTOP);
+}
+
+void PostgresqlServer::thaw() const
+{
+    signalAll(SIGCONT);
+}
+
+/// To the server and to its own processes, one for each connection.
+void PostgresqlServer::signalAll(int signal) const
+{
+    const QByteArray server = QByteArray::number(m_process.processId());
+    if (m_process.state() == QProcess::NotRunning)
+        return;
+    ::kill(static_cast<pid_t>(m_process.processId()), signal);
+    for (const QString &process : QDir(QStringLiteral("/proc")).entryList(QDir::Dirs)) {
+        QFile about(QStringLiteral("/proc/%1/stat").arg(process));
+        if (!about.open(QFile::ReadOnly))
+            continue;
+        const QByteArray text = about.readAll(); // "PID (NAME) STATE PARENT …"
+        if (text.mid(text.lastIndexOf(')') + 1).simplified().split(' ').value(1) == server)
+            ::kill(static_cast<pid_t>(process.toInt()), signal);
+    }
 }
 
 QString PostgresqlServer::socketPath() const

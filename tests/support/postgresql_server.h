@@ -29,12 +29,17 @@ public:
     /// Ends it at once, as a crash would, and with it every connection.
     void crash();
     void start();
+    /// Stops it where it is, as a machine that hangs would: connections stay and are taken on, nothing is
+    /// answered.
+    void freeze() const;
+    void thaw() const;
     /// Runs @p sql in @p database and returns what psql prints.
     QString psql(const QString &database, const QString &sql) const;
 
 private:
     [[nodiscard]] QString program(const char *name) const;
     [[nodiscard]] QStringList asOwner(const QStringList &command) const;
+    void signalAll(int signal) const;
     void runAsOwner(const QStringList &command) const;
 
     QTemporaryDir m_home;

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sql/server_watch.h"
+
+#include <QLibrary>
+#include <QSqlDriver>
+#include <QVariant>
+
+#ifdef Q_OS_WIN
+#include <winsock2.h>
+#else
+#include <sys/socket.h>
+#endif
+
+namespace pantau::sql {
+
+namespace {
+
+/// Often enough for a deadline of seconds, so that a call need not wake the thread.
+constexpr std::chrono::milliseconds LookInterval{250};
+
+/// libpq is loaded by Qt's driver and needed by nothing else.
+int socketOf(void *connection)
+{
+    using SocketOf = int (*)(const void *);
+#ifdef Q_OS_WIN
+    static QLibrary libpq(QStringLiteral("libpq"));
+#else
+    static QLibrary libpq(QStringLiteral("pq"), 5);
+#endif
+    static const auto resolved = reinterpret_cast<SocketOf>(libpq.resolve("PQsocket"));
+    return resolved ? resolved(connection) : -1;
+}
+
+} // namespace
+
+ServerWatch::ServerWatch(const QSqlDatabase &database, std::chrono::milliseconds longestCall)
+    : m_database(database), m_longestCall(longestCall), m_thread([this] { watch(); })
+{
+}
+
+ServerWatch::~ServerWatch()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_ended = true;
+    }
+    m_changed.notify_one();
+    m_thread.join();
+}
+
+ServerWatch::Call::Call(ServerWatch *watch) : m_watch(watch)
+{
+    if (!m_watch)
+        return;
+    const std::lock_guard lock(m_watch->m_mutex);
+    m_watch->m_deadline = Clock::now() + m_watch->m_longestCall;
+}
+
+ServerWatch::Call::~Call()
+{
+    if (!m_watch)
+        return;
+    const std::lock_guard lock(m_watch->m_mutex); // while it is being cut, the socket stays open
+    m_watch->m_deadline = Clock::time_point::max();
+}
+
+void ServerWatch::watch()
+{
+    std::unique_lock lock(m_mutex);
+    while (!m_ended) {
+        if (Clock::now() >= m_deadline) {
+            cut();
+            m_deadline = Clock::time_point::max();
+        }
+        m_changed.wait_for(lock, LookInterval);
+    }
+}
+
+/// The thread of the connection has been waiting in libpq since the call began, so that what is read here is
+/// not written meanwhile.
+void ServerWatch::cut() const
+{
+    const QVariant handle = m_database.driver()->handle();
+    const QByteArrayView type = handle.typeName();
+    if (type != "PGconn*" && type != "pg_conn*") // by the name of libpq's type, or of what it stands for
+        return;
+    void *connection = *static_cast<void *const *>(handle.constData());
+    const int socket = connection ? socketOf(connection) : -1;
+    if (socket < 0)
+        return; // it is being connected, which has a deadline of its own
+#ifdef Q_OS_WIN
+    ::shutdown(static_cast<SOCKET>(socket), SD_BOTH);
+#else
+    ::shutdown(socket, SHUT_RDWR);
+#endif
+}
+
+} // namespace pantau::sql
