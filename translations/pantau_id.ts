@@ -9349,10 +9349,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Menjawab domain mana yang ada dalam daftar blokir.</translation>
     </message>
     <message>
-        <source>Where to listen; port 0 takes a free one.</source>
-        <translation>Alamat dan port layanan; port 0 memakai port yang kosong.</translation>
-    </message>
-    <message>
         <source>Where keys and counters are; PANTAU_DATA_DIR stands in for it.</source>
         <translation>Tempat kunci dan penghitung; PANTAU_DATA_DIR dapat menggantikannya.</translation>
     </message>
@@ -9679,6 +9675,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Rupiah a month</source>
         <translation>Rupiah per bulan</translation>
+    </message>
+    <message>
+        <source>Where to listen; port 0 takes a free one. Repeat for more.</source>
+        <translation>Tempat mendengarkan; port 0 mengambil yang bebas. Ulangi untuk menambah.</translation>
+    </message>
+    <message>
+        <source>Give --operations-port or --operations-listen, not both.</source>
+        <translation>Berikan --operations-port atau --operations-listen, jangan keduanya.</translation>
+    </message>
+    <message>
+        <source>Serve health and metrics at this address, such as 0.0.0.0:9464 in a container. They have no limits: keep strangers out.</source>
+        <translation>Sajikan status dan metrik di alamat ini, misalnya 0.0.0.0:9464 dalam kontainer. Keduanya tanpa batas: jauhkan dari orang luar.</translation>
     </message>
 </context>
 </TS>

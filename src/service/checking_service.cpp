@@ -33,8 +33,7 @@ Reply provenanceReply(const Blocklist &blocklist)
 HttpServerConfig httpServerConfig(const ServiceConfig &config)
 {
     HttpServerConfig server;
-    server.address = config.listenAddress;
-    server.port = config.port;
+    server.listen = QList<Endpoint>{{config.listenAddress, config.port}} + config.alsoListen;
     server.maxConnections = config.maxConnections;
     server.connections = {config.maxConnections, config.maxConnectionsPerIp, config.idleTime,
                           config.requestTime};
@@ -129,11 +128,10 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     if (!server)
         return failure(server.error());
     m_server = std::move(*server);
-    m_baseUrl.setScheme(QStringLiteral("http"));
-    m_baseUrl.setHost(config.listenAddress.toString());
-    m_baseUrl.setPort(m_server->port());
-    m_baseUrl.setPath(QStringLiteral("/api/v1"));
-    return config.operationsPort ? openOperations(*config.operationsPort) : Result<void>();
+    for (const Endpoint &endpoint : m_server->endpoints())
+        m_baseUrls.append(endpoint.url(QStringLiteral("/api/v1")));
+    return config.operationsPort ? openOperations({config.operationsAddress, *config.operationsPort})
+                                 : Result<void>();
 }
 
 /// Counts of a minute are in memory: two services on one directory would each let through what one may.
@@ -150,7 +148,7 @@ Result<void> CheckingService::lock(const QString &dataDir)
             .arg(QDir::toNativeSeparators(dataDir)));
 }
 
-Result<void> CheckingService::openOperations(quint16 port)
+Result<void> CheckingService::openOperations(const Endpoint &endpoint)
 {
     OperationsPort::Sources sources;
     sources.isReady = [this] { return isReady(); };
@@ -159,10 +157,11 @@ Result<void> CheckingService::openOperations(quint16 port)
                                 m_blocklist->reloads(), m_accessLog ? m_accessLog->droppedLines() : 0,
                                 m_clock.nowUtc()});
     };
-    auto operations = OperationsPort::listen(port, std::move(sources));
+    auto operations = OperationsPort::listen(endpoint, std::move(sources));
     if (!operations)
         return failure(operations.error());
     m_operations = std::move(*operations);
+    m_operationsUrl = Endpoint{endpoint.address, m_operations->port()}.url(QStringLiteral("/"));
     return {};
 }
 
@@ -206,18 +205,6 @@ void CheckingService::noteRefusal(const Request &request, const Reply &reply)
         m_accessLog->add(request, reply, m_clock.nowUtc(), 0ms);
     if (m_metrics)
         m_metrics->add(request, reply, 0ms);
-}
-
-QUrl CheckingService::operationsUrl() const
-{
-    QUrl url;
-    if (m_operations) {
-        url.setScheme(QStringLiteral("http"));
-        url.setHost(QStringLiteral("127.0.0.1"));
-        url.setPort(m_operations->port());
-        url.setPath(QStringLiteral("/"));
-    }
-    return url;
 }
 
 void CheckingService::reload()

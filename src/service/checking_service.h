@@ -4,6 +4,7 @@
 
 #include "core/clock.h"
 #include "core/result.h"
+#include "service/endpoint.h"
 #include "service/trusted_proxies.h"
 
 #include <QHostAddress>
@@ -40,6 +41,7 @@ struct ServiceConfig
     bool allowShrinking = false; ///< take a new list however small it is
     QHostAddress listenAddress = QHostAddress::LocalHost;
     quint16 port = 0;                 ///< 0: any free one
+    QList<Endpoint> alsoListen;       ///< beside that
     int requestsPerMinute = 60;       ///< from one IP, over all paths (contract 8); at least 1
     qint64 anonymousDailyLimit = 100; ///< domains a day for one IP without a key (contract 5)
     int maxConnections = 800;         ///< more wait; keep it below the limit of open files
@@ -48,7 +50,8 @@ struct ServiceConfig
     std::chrono::milliseconds requestTime{30'000}; ///< a request may take this long to come, a reply to leave
     TrustedProxies trustedProxies;                 ///< whose X-Forwarded-For is believed
     QString accessLog;                             ///< a file, "-" for stdout; empty: none
-    std::optional<quint16> operationsPort;         ///< health and metrics, on the loopback; 0: any free one
+    std::optional<quint16> operationsPort;         ///< health and metrics; 0: any free one
+    QHostAddress operationsAddress = QHostAddress::LocalHost; ///< for the operations port
     std::shared_ptr<const ContractVariants> variants; ///< other readings of the contract; set by tests only
 };
 
@@ -69,9 +72,11 @@ public:
     ~CheckingService() override;
 
     /// `http://127.0.0.1:PORT/api/v1`
-    [[nodiscard]] QUrl baseUrl() const { return m_baseUrl; }
+    [[nodiscard]] QUrl baseUrl() const { return m_baseUrls.constFirst(); }
+    /// The same for every place where it listens.
+    [[nodiscard]] const QList<QUrl> &baseUrls() const { return m_baseUrls; }
     /// `http://127.0.0.1:PORT/`; empty when there is none.
-    [[nodiscard]] QUrl operationsUrl() const;
+    [[nodiscard]] const QUrl &operationsUrl() const { return m_operationsUrl; }
     /// Everything that this data directory's service has ever charged, in units: domains of the daily
     /// allowances and credits of the packages. -1 when the database cannot be read.
     [[nodiscard]] qint64 chargedUnits() const;
@@ -89,7 +94,7 @@ private:
     explicit CheckingService(const Clock &clock);
     [[nodiscard]] Result<void> open(const ServiceConfig &config);
     [[nodiscard]] Result<void> lock(const QString &dataDir);
-    [[nodiscard]] Result<void> openOperations(quint16 port);
+    [[nodiscard]] Result<void> openOperations(const Endpoint &endpoint);
     [[nodiscard]] bool isReady() const;
     void tryTheBook() const;
     void noteGroup(const QList<Request> &requests, const QList<Reply> &replies,
@@ -97,7 +102,8 @@ private:
     void noteRefusal(const Request &request, const Reply &reply);
 
     const Clock &m_clock;
-    QUrl m_baseUrl;
+    QList<QUrl> m_baseUrls;
+    QUrl m_operationsUrl;
     std::atomic<bool> m_isStopping{false};
     std::unique_ptr<QLockFile> m_lock;      ///< none with a database of a server
     std::unique_ptr<AccessLog> m_accessLog; ///< none unless it was asked for

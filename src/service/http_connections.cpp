@@ -50,7 +50,11 @@ HttpConnections::~HttpConnections()
 bool HttpConnections::mayConnect(const QHostAddress &peer)
 {
     const std::lock_guard lock(m_mutex);
-    if (m_byAddress.value(clientOf(peer)) < m_limits.perAddress || m_proxies.contains(peer)) {
+    // Over one endpoint the library keeps to the overall limit by itself, over several it cannot.
+    const bool isFull = qsizetype(m_open.size()) >= m_limits.overall;
+    const bool hasItsShare =
+        m_byAddress.value(clientOf(peer)) >= m_limits.perAddress && !m_proxies.contains(peer);
+    if (!isFull && !hasItsShare) {
         ++m_expected;
         return true;
     }

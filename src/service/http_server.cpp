@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/http_server.h"
 
+#include "service/http_date.h"
 #include "service/http_headers.h"
 #include "service/http_socket.h"
 #include "service/request_batcher.h"
@@ -65,7 +66,7 @@ HttpServer::HttpServer(HttpServerConfig config, RequestBatcher &batcher, const C
 
 HttpServer::~HttpServer()
 {
-    if (m_daemon)
+    if (!m_daemons.empty())
         stop(0ms);
 }
 
@@ -74,27 +75,30 @@ Result<std::unique_ptr<HttpServer>> HttpServer::listen(HttpServerConfig config, 
 {
     std::unique_ptr<HttpServer> server(
         new HttpServer(std::move(config), batcher, clock, std::move(page), std::move(record)));
-    errno = 0;
-    if (!server->start())
-        return failure(Error::Kind::Service,
-                       tr("The service cannot listen at %1, port %2. Another program may be using that port: "
-                          "choose another one, or 0 for any free one.")
-                           .arg(server->m_config.address.toString())
-                           .arg(server->m_config.port),
-                       QString::fromLocal8Bit(std::strerror(errno)));
+    for (const Endpoint &endpoint : server->m_config.listen) {
+        errno = 0;
+        if (!server->start(endpoint))
+            return failure(
+                Error::Kind::Service,
+                tr("The service cannot listen at %1, port %2. Another program may be using that port: "
+                   "choose another one, or 0 for any free one.")
+                    .arg(endpoint.address.toString())
+                    .arg(endpoint.port),
+                QString::fromLocal8Bit(std::strerror(errno)));
+    }
     return server;
 }
 
-bool HttpServer::start()
+bool HttpServer::start(const Endpoint &endpoint)
 {
-    const sockaddr_storage address = socketAddress(m_config.address, m_config.port);
+    const sockaddr_storage address = socketAddress(endpoint.address, endpoint.port);
     unsigned int flags = MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
-    if (m_config.address == QHostAddress(QHostAddress::Any))
+    if (endpoint.address == QHostAddress(QHostAddress::Any))
         flags |= MHD_USE_DUAL_STACK;
     else if (address.ss_family == AF_INET6)
         flags |= MHD_USE_IPv6;
-    m_daemon = MHD_start_daemon(
-        flags, m_config.port, &onAccept, this, &onRequest, this,                            //
+    MHD_Daemon *daemon = MHD_start_daemon(
+        flags, endpoint.port, &onAccept, this, &onRequest, this,                            //
         MHD_OPTION_EXTERNAL_LOGGER, &writeHttpLog, nullptr,                                 //
         MHD_OPTION_SOCK_ADDR, &address,                                                     //
         MHD_OPTION_CONNECTION_LIMIT, static_cast<unsigned int>(m_config.maxConnections),    //
@@ -105,29 +109,32 @@ bool HttpServer::start()
         MHD_OPTION_URI_LOG_CALLBACK, &onRequestLine, this,                                  //
         MHD_OPTION_NOTIFY_CONNECTION, &onConnection, this,                                  //
         MHD_OPTION_NOTIFY_COMPLETED, &onCompleted, this, MHD_OPTION_END);
-    if (!m_daemon)
+    if (!daemon)
         return false;
-    m_port = MHD_get_daemon_info(m_daemon, MHD_DAEMON_INFO_BIND_PORT)->port;
+    m_daemons.push_back(daemon);
+    m_endpoints.append({endpoint.address, MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT)->port});
     return true;
 }
 
 void HttpServer::stop(std::chrono::milliseconds grace)
 {
     m_stopping = true;
-    drainAcceptQueue();
+    for (MHD_Daemon *daemon : m_daemons)
+        drainAcceptQueue(daemon);
     m_connections.finish(grace);
     // What is in hand now is answered; the library must not end while a connection is suspended.
     m_refusing = true;
     while (m_inHand > 0)
         m_batcher.run([] {}); // after everything that was asked before
     m_connections.finishSending(LastSending);
-    MHD_stop_daemon(std::exchange(m_daemon, nullptr));
+    for (MHD_Daemon *daemon : std::exchange(m_daemons, {}))
+        MHD_stop_daemon(daemon);
 }
 
 /// Those in the system's queue believe that they are connected, and may have sent a request already.
-void HttpServer::drainAcceptQueue()
+void HttpServer::drainAcceptQueue(MHD_Daemon *daemon)
 {
-    const MHD_socket listening = MHD_quiesce_daemon(m_daemon);
+    const MHD_socket listening = MHD_quiesce_daemon(daemon);
     if (listening == MHD_INVALID_SOCKET)
         return;
     for (;;) {
@@ -136,7 +143,7 @@ void HttpServer::drainAcceptQueue()
         const MHD_socket socket = ::accept(listening, reinterpret_cast<sockaddr *>(&peer), &length);
         if (socket == MHD_INVALID_SOCKET)
             break;
-        MHD_add_connection(m_daemon, socket, reinterpret_cast<sockaddr *>(&peer), length);
+        MHD_add_connection(daemon, socket, reinterpret_cast<sockaddr *>(&peer), length);
     }
     closeSocket(listening);
 }
@@ -283,7 +290,8 @@ MHD_Result HttpServer::send(HttpConnection &connection)
     if (m_stopping || connection.mustClose)
         MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, reply.contentType.constData());
-    MHD_add_response_header(response, MHD_HTTP_HEADER_DATE, m_date.of(m_clock.nowUtc()).constData());
+    thread_local HttpDate date; // of each of the library's threads
+    MHD_add_response_header(response, MHD_HTTP_HEADER_DATE, date.of(m_clock.nowUtc()).constData());
     for (const auto &[name, value] : reply.headers)
         MHD_add_response_header(response, name.constData(), value.constData());
     const MHD_Result queued =

@@ -4,16 +4,17 @@
 
 #include "core/clock.h"
 #include "core/result.h"
+#include "service/endpoint.h"
 #include "service/http_connections.h"
-#include "service/http_date.h"
 #include "service/trusted_proxies.h"
 
 #include <QCoreApplication>
-#include <QHostAddress>
+#include <QList>
 
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace pantau::service {
 
@@ -22,8 +23,7 @@ class RequestBatcher;
 /// How the service meets the network. The defaults suit an open port.
 struct HttpServerConfig
 {
-    QHostAddress address = QHostAddress::LocalHost;
-    quint16 port = 0;         ///< 0: any free one
+    QList<Endpoint> listen{Endpoint()}; ///< at least one
     int maxConnections = 800; ///< more wait in the system's queue; below the usual limit of 1,024 open files
     HttpConnections::Limits connections;
     TrustedProxies proxies;
@@ -32,8 +32,8 @@ struct HttpServerConfig
 /// Listens, and has every request answered. What is no proper HTTP, too large, too slow or too much ends here
 /// and never reaches the rules; every reply of ours carries the clock's Date.
 ///
-/// The HTTP library (GNU libmicrohttpd) has one thread, which reads and writes; while a request is being
-/// answered its connection is suspended.
+/// The HTTP library (GNU libmicrohttpd) has one thread for each endpoint, which reads and writes; while a
+/// request is being answered its connection is suspended.
 class HttpServer
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::HttpServer)
@@ -44,9 +44,9 @@ public:
     /// Far beyond that there is no reply to wait for: the connection is closed.
     static constexpr quint64 MaximumDroppedBody = 1024 * 1024;
 
-    /// What the server answers by itself, on the library's thread: GET /.
+    /// What the server answers by itself, on one of the library's threads: GET /.
     using Page = std::function<Reply()>;
-    /// Told of every reply that did not come from the rules. On the library's thread.
+    /// Told of every reply that did not come from the rules. On one of the library's threads.
     using Record = std::function<void(const Request &, const Reply &)>;
 
     /// @p batcher and @p clock must live longer. Service when nothing can listen there.
@@ -56,7 +56,8 @@ public:
     ~HttpServer();
     Q_DISABLE_COPY_MOVE(HttpServer)
 
-    [[nodiscard]] quint16 port() const { return m_port; }
+    /// Where it listens: as the config says, with the ports that were free.
+    [[nodiscard]] const QList<Endpoint> &endpoints() const { return m_endpoints; }
     [[nodiscard]] ConnectionCounts connections() const { return m_connections.counts(); }
 
     /// Stops listening, answers everything that was accepted and begins to come within @p grace, and ends.
@@ -68,8 +69,8 @@ private:
 
     HttpServer(HttpServerConfig config, RequestBatcher &batcher, const Clock &clock, Page page,
                Record record);
-    [[nodiscard]] bool start();
-    void drainAcceptQueue();
+    [[nodiscard]] bool start(const Endpoint &endpoint);
+    static void drainAcceptQueue(MHD_Daemon *daemon);
 
     // The library's callbacks; C passes `this` as the first argument.
     static MHD_Result onAccept(void *self, const sockaddr *peer, socklen_t length);
@@ -92,10 +93,9 @@ private:
     const Clock &m_clock;
     const Page m_page;
     const Record m_record;
-    HttpDate m_date; ///< used on the library's thread
     HttpConnections m_connections;
-    MHD_Daemon *m_daemon = nullptr;
-    quint16 m_port = 0;
+    std::vector<MHD_Daemon *> m_daemons; ///< one for each endpoint
+    QList<Endpoint> m_endpoints;
     std::atomic<bool> m_stopping{false}; ///< every reply closes its connection
     std::atomic<bool> m_refusing{false}; ///< no request is taken in hand any more
     std::atomic<int> m_inHand{0};

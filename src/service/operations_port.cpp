@@ -53,22 +53,24 @@ Reply plainText(int status, const QByteArray &body)
 
 } // namespace
 
-Result<std::unique_ptr<OperationsPort>> OperationsPort::listen(quint16 port, Sources sources)
+Result<std::unique_ptr<OperationsPort>> OperationsPort::listen(const Endpoint &endpoint, Sources sources)
 {
     std::unique_ptr<OperationsPort> operations(new OperationsPort(std::move(sources)));
-    const sockaddr_storage address = socketAddress(QHostAddress(QHostAddress::LocalHost), port);
+    const sockaddr_storage address = socketAddress(endpoint.address, endpoint.port);
+    unsigned int flags = MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_AUTO |
+                         MHD_USE_ITC | MHD_USE_ERROR_LOG;
+    if (address.ss_family == AF_INET6)
+        flags |= MHD_USE_IPv6;
     errno = 0;
-    operations->m_daemon =
-        MHD_start_daemon(MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_AUTO |
-                             MHD_USE_ITC | MHD_USE_ERROR_LOG,
-                         port, nullptr, nullptr, &onRequest, operations.get(), MHD_OPTION_EXTERNAL_LOGGER,
-                         &writeHttpLog, nullptr, MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_CONNECTION_LIMIT,
-                         MaximumConnections, MHD_OPTION_CONNECTION_TIMEOUT, TimeoutSeconds, MHD_OPTION_END);
+    operations->m_daemon = MHD_start_daemon(
+        flags, endpoint.port, nullptr, nullptr, &onRequest, operations.get(), MHD_OPTION_EXTERNAL_LOGGER,
+        &writeHttpLog, nullptr, MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_CONNECTION_LIMIT,
+        MaximumConnections, MHD_OPTION_CONNECTION_TIMEOUT, TimeoutSeconds, MHD_OPTION_END);
     if (!operations->m_daemon)
         return failure(Error::Kind::Service,
                        tr("The operations port %1 cannot be opened. Another program may be using it: choose "
                           "another one, or 0 for any free one.")
-                           .arg(port),
+                           .arg(endpoint.port),
                        QString::fromLocal8Bit(std::strerror(errno)));
     operations->m_port = MHD_get_daemon_info(operations->m_daemon, MHD_DAEMON_INFO_BIND_PORT)->port;
     return operations;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "service/endpoint.h"
 #include "service/reply.h"
 
 #include <QCoreApplication>
@@ -15,8 +16,8 @@ struct MHD_Daemon;
 
 namespace pantau::service {
 
-/// A second port for the operator's tools: `/healthz`, `/readyz`, `/metrics`. On the loopback only, for it
-/// has no limits and tells more than strangers should know.
+/// A second port for the operator's tools: `/healthz`, `/readyz`, `/metrics`. On the loopback unless the
+/// operator says otherwise, for it has no limits and tells more than strangers should know.
 class OperationsPort
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::service::OperationsPort)
@@ -28,9 +29,10 @@ public:
         std::function<QByteArray()> metrics; ///< the text format of Prometheus
     };
 
-    /// Listens at 127.0.0.1; 0 takes any free port. @p sources are called from other threads. Service when
+    /// @p sources are called from other threads. Service when
     /// nothing can listen there.
-    [[nodiscard]] static Result<std::unique_ptr<OperationsPort>> listen(quint16 port, Sources sources);
+    [[nodiscard]] static Result<std::unique_ptr<OperationsPort>> listen(const Endpoint &endpoint,
+                                                                        Sources sources);
     ~OperationsPort();
     Q_DISABLE_COPY_MOVE(OperationsPort)
 

@@ -3,6 +3,8 @@
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -19,6 +21,7 @@ private Q_SLOTS:
     void endsWith();
     void keepsKeys();
     void saysWhereItListensAndStopsWell();
+    void listensAtSeveralPlaces();
     void servesABuiltIndex();
 
 private:
@@ -84,6 +87,11 @@ void TestServiceProgram::endsWith_data()
     row("serve --blocklist HOME/list.txt", 2);
     row("serve --data-dir HOME/data", 2);
     row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen nowhere", 2);
+    row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen localhost:0 --listen nowhere", 2);
+    row("serve --data-dir HOME/data --blocklist HOME/list.txt --operations-listen 9464", 2);
+    row("serve --data-dir HOME/data --blocklist HOME/list.txt --operations-listen localhost:0 "
+        "--operations-port 0",
+        2);
     row("serve --data-dir HOME/data --blocklist HOME/list.txt --requests-per-minute 0", 2);
     row("serve --data-dir HOME/data --blocklist HOME/list.txt --sing", 2);
     row("serve --data-dir HOME/data --blocklist HOME/missing.txt", 1);
@@ -168,6 +176,55 @@ void TestServiceProgram::saysWhereItListensAndStopsWell()
         QCOMPARE(service.exitCode(), 0);
     }
 #endif
+}
+
+void TestServiceProgram::listensAtSeveralPlaces()
+{
+    QTcpServer taken; // a port that is free for every address of both kinds
+    QVERIFY(taken.listen(QHostAddress::Any));
+    const QString port = QString::number(taken.serverPort());
+    taken.close();
+    QProcess service;
+    const QStringList words{QStringLiteral("--listen"),
+                            QStringLiteral("0.0.0.0:") + port,
+                            QStringLiteral("--listen"),
+                            QStringLiteral("[::]:") + port,
+                            QStringLiteral("--listen"),
+                            QStringLiteral("localhost:0"),
+                            QStringLiteral("--data-dir"),
+                            path("data"),
+                            QStringLiteral("--blocklist"),
+                            path("list.txt"),
+                            QStringLiteral("--operations-listen"),
+                            QStringLiteral("[::1]:0")};
+    QStringList lines{serve(service, words)};
+    while (!lines.constLast().startsWith(u"Operations")) {
+        QVERIFY(service.canReadLine() || service.waitForReadyRead(30'000));
+        lines.append(QString::fromUtf8(service.readLine()).trimmed());
+    }
+    QCOMPARE(lines.value(0), QStringLiteral("Listening on http://0.0.0.0:%1/api/v1").arg(port));
+    QCOMPARE(lines.value(1), QStringLiteral("Listening on http://[::]:%1/api/v1").arg(port));
+    QVERIFY(lines.value(2).startsWith(u"Listening on http://127.0.0.1:"));
+    QVERIFY(lines.value(3).startsWith(u"Operations on http://[::1]:"));
+    const auto ask = [&](const QHostAddress &address, quint16 at, const QByteArray &path) {
+        QTcpSocket socket;
+        socket.connectToHost(address, at);
+        socket.write("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        while (socket.waitForReadyRead(30'000)) {
+        }
+        return socket.readAll().left(15);
+    };
+    const auto portOf = [](const QString &line) {
+        return static_cast<quint16>(QUrl(line.section(u' ', 2)).port());
+    };
+    const QByteArray good("HTTP/1.1 200 OK");
+    QCOMPARE(ask(QHostAddress(QHostAddress::LocalHost), port.toUShort(), "/api/v1/limit"), good);
+    QCOMPARE(ask(QHostAddress(QHostAddress::LocalHostIPv6), port.toUShort(), "/api/v1/limit"), good);
+    QCOMPARE(ask(QHostAddress(QHostAddress::LocalHost), portOf(lines.value(2)), "/api/v1/limit"), good);
+    QCOMPARE(ask(QHostAddress(QHostAddress::LocalHostIPv6), portOf(lines.value(3)), "/readyz"), good);
+    service.terminate();
+    QVERIFY(service.waitForFinished(30'000));
+    QCOMPARE(service.exitCode(), 0);
 }
 
 void TestServiceProgram::servesABuiltIndex()

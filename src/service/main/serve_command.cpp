@@ -13,21 +13,6 @@ namespace pantau::service {
 
 namespace {
 
-/// "127.0.0.1:8080" or "[::1]:8080".
-bool parseListen(const QString &text, ServiceConfig &config)
-{
-    const auto colon = text.lastIndexOf(u':');
-    QString host = text.left(colon);
-    if (host.startsWith(u'[') && host.endsWith(u']'))
-        host = host.sliced(1, host.size() - 2);
-    bool isNumber = false;
-    const uint port = text.mid(colon + 1).toUInt(&isNumber);
-    if (colon <= 0 || !isNumber || port > 65535 || !config.listenAddress.setAddress(host))
-        return false;
-    config.port = quint16(port);
-    return true;
-}
-
 void addOptions(QCommandLineParser &parser)
 {
     addDatabaseOptions(parser);
@@ -36,7 +21,8 @@ void addOptions(QCommandLineParser &parser)
                          const QString &standardValue = {}) {
         parser.addOption({QString::fromLatin1(name), what, QString::fromLatin1(value), standardValue});
     };
-    add("listen", QCoreApplication::translate("service", "Where to listen; port 0 takes a free one."),
+    add("listen",
+        QCoreApplication::translate("service", "Where to listen; port 0 takes a free one. Repeat for more."),
         "ADDRESS:PORT", QStringLiteral("127.0.0.1:0"));
     add("blocklist",
         QCoreApplication::translate("service", "A published list (one domain a line, hosts, adblock or CSV, "
@@ -65,6 +51,11 @@ void addOptions(QCommandLineParser &parser)
                                     "Serve /healthz, /readyz and /metrics at this port of 127.0.0.1; 0 takes "
                                     "a free one."),
         "PORT");
+    add("operations-listen",
+        QCoreApplication::translate(
+            "service", "Serve health and metrics at this address, such as 0.0.0.0:9464 in a container. "
+                       "They have no limits: keep strangers out."),
+        "ADDRESS:PORT");
     add("max-connections",
         QCoreApplication::translate("service", "Connections at a time; more have to wait."), "N",
         QString::number(standard.maxConnections));
@@ -112,11 +103,33 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
             return wrong;
         config.operationsPort = port;
     }
-    const QString listen = parser.value(QStringLiteral("listen"));
-    if (!parseListen(listen, config))
+    const auto wrongAddress = [](const QString &text) {
         return QCoreApplication::translate(
                    "service", "“%1” is not an address to listen on. Write it like 127.0.0.1:8080.")
-            .arg(listen);
+            .arg(text);
+    };
+    QList<Endpoint> endpoints;
+    for (const QString &text : parser.values(QStringLiteral("listen"))) {
+        const auto endpoint = Endpoint::parse(text);
+        if (!endpoint)
+            return wrongAddress(text);
+        endpoints.append(*endpoint);
+    }
+    const Endpoint first = endpoints.takeFirst();
+    config.listenAddress = first.address;
+    config.port = first.port;
+    config.alsoListen = endpoints;
+    if (parser.isSet(QStringLiteral("operations-listen"))) {
+        const QString text = parser.value(QStringLiteral("operations-listen"));
+        const auto endpoint = Endpoint::parse(text);
+        if (!endpoint)
+            return wrongAddress(text);
+        if (config.operationsPort)
+            return QCoreApplication::translate("service",
+                                               "Give --operations-port or --operations-listen, not both.");
+        config.operationsAddress = endpoint->address;
+        config.operationsPort = endpoint->port;
+    }
     auto proxies = TrustedProxies::parse(parser.values(QStringLiteral("trusted-proxy")));
     if (!proxies)
         return proxies.error().sentence;
@@ -156,7 +169,8 @@ CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
     auto service = CheckingService::start(config, clock);
     if (!service)
         return {failed(service.error()), nullptr};
-    print(QStringLiteral("Listening on ") + (*service)->baseUrl().toString());
+    for (const QUrl &url : (*service)->baseUrls())
+        print(QStringLiteral("Listening on ") + url.toString());
     if (config.operationsPort)
         print(QStringLiteral("Operations on ") + (*service)->operationsUrl().toString());
     return {0, std::move(*service)};
