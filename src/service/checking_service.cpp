@@ -207,6 +207,11 @@ void CheckingService::noteRefusal(const Request &request, const Reply &reply)
         m_metrics->add(request, reply, 0ms);
 }
 
+void CheckingService::whenAtWork(std::function<void()> task)
+{
+    m_batcher->post(std::move(task));
+}
+
 void CheckingService::reload()
 {
     m_blocklist->reload();

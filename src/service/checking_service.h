@@ -15,6 +15,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -83,6 +84,9 @@ public:
     /// How many names the blocklist holds.
     [[nodiscard]] qint64 listedDomains() const;
 
+    /// Has @p task run by the thread that answers, when it next has a moment: a proof that it works. Does not
+    /// wait.
+    void whenAtWork(std::function<void()> task);
     /// Reads the blocklist again and opens the access log anew, as on SIGHUP.
     void reload();
     /// Stops listening, answers everything that was accepted and comes within @p grace, and ends. Blocks.

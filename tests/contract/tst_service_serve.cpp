@@ -6,6 +6,9 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -28,6 +31,7 @@ private Q_SLOTS:
     void readsItsFilesAgainOnSighup();
     void worksAloneInItsDirectory();
     void waitsForNobodyWhoReadsItsLog();
+    void tellsSystemdHowItIs();
 
 private:
     static QString program() { return QStringLiteral(PANTAU_BIN_DIR "/pantau-service"); }
@@ -243,6 +247,45 @@ void TestServiceServe::waitsForNobodyWhoReadsItsLog()
     QCOMPARE(service.exitCode(), 0);
     ::close(out[0]);
     ::close(out[1]);
+#endif
+}
+
+/// sd_notify(3), over a socket of the test's.
+void TestServiceServe::tellsSystemdHowItIs()
+{
+#ifdef Q_OS_LINUX
+    const SocketWorld world;
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const QByteArray path = QFile::encodeName(world.path("notify"));
+    QVERIFY(path.size() < qsizetype(sizeof address.sun_path));
+    qstrncpy(address.sun_path, path.constData(), sizeof address.sun_path);
+    const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    const auto close = qScopeGuard([socket] { ::close(socket); });
+    QCOMPARE(::bind(socket, reinterpret_cast<const sockaddr *>(&address), sizeof address), 0);
+    const auto next = [socket] {
+        pollfd waiting{socket, POLLIN, 0};
+        char text[256];
+        const ssize_t size = ::poll(&waiting, 1, 30'000) == 1 ? ::recv(socket, text, sizeof text, 0) : 0;
+        return QByteArray(text, qsizetype(size));
+    };
+    QProcess process;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("NOTIFY_SOCKET"), world.path("notify"));
+    environment.insert(QStringLiteral("WATCHDOG_USEC"), QStringLiteral("200000"));
+    process.setProcessEnvironment(environment);
+    process.start(program(), words(world));
+    QCOMPARE(next(), QByteArray("READY=1"));
+    QVERIFY(portIn(line(process)) != 0);
+    QCOMPARE(next(), QByteArray("WATCHDOG=1"));
+    QCOMPARE(next(), QByteArray("WATCHDOG=1"));
+    process.terminate();
+    QByteArray last = next();
+    while (last == "WATCHDOG=1")
+        last = next();
+    QCOMPARE(last, QByteArray("STOPPING=1"));
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitCode(), 0);
 #endif
 }
 

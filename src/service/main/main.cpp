@@ -5,9 +5,11 @@
 #include "core/translations.h"
 #include "service/main/commands.h"
 #include "service/main/log_output.h"
+#include "service/main/service_manager.h"
 
 #include <QCoreApplication>
 #include <QLoggingCategory>
+#include <QTimer>
 
 #include <chrono>
 
@@ -29,13 +31,22 @@ int main(int argc, char *argv[])
     QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &app, &QCoreApplication::quit,
                      Qt::QueuedConnection);
     const pantau::SystemClock clock;
+    const pantau::service::ServiceManager manager;
     const auto outcome = pantau::service::runCommand(QCoreApplication::arguments().sliced(1), clock);
     if (!outcome.running)
         return outcome.exitCode;
     QObject::connect(&stopSignals, &pantau::StopSignals::reloadRequested, outcome.running.get(),
                      &pantau::service::CheckingService::reload);
     stopSignals.alsoReload();
+    QTimer heartbeat;
+    if (const auto interval = manager.aliveInterval()) {
+        QObject::connect(&heartbeat, &QTimer::timeout, outcome.running.get(),
+                         [&] { outcome.running->whenAtWork([&manager] { manager.alive(); }); });
+        heartbeat.start(*interval);
+    }
+    manager.ready();
     const int exitCode = QCoreApplication::exec();
+    manager.stopping();
     outcome.running->stop(StopGrace);
     return exitCode;
 }
