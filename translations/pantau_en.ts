@@ -1269,6 +1269,16 @@
     </message>
 </context>
 <context>
+    <name>pantau::service::AccessLog</name>
+    <message numerus="yes">
+        <source>%Ln line(s) of the access log were dropped, because nobody read them or its disk was full.</source>
+        <translation>
+            <numerusform>%Ln line of the access log was dropped, because nobody read it or its disk was full.</numerusform>
+            <numerusform>%Ln lines of the access log were dropped, because nobody read them or its disk was full.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::service::Blocklist</name>
     <message numerus="yes">
         <source>%Ln line(s) of “%1” hold no domain and were left out:</source>

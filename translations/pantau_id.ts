@@ -8801,6 +8801,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The access log “%1” cannot be written. Choose another file, or allow writing there.</source>
         <translation>Log akses “%1” tidak dapat ditulis. Pilih berkas lain, atau izinkan penulisan di sana.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln line(s) of the access log were dropped, because nobody read them or its disk was full.</source>
+        <translation>
+            <numerusform>%Ln baris log akses dibuang karena tidak ada yang membacanya atau disknya penuh.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::Blocklist</name>

@@ -5,10 +5,13 @@
 #include "service/json_text.h"
 
 #include <QDir>
+#include <QLoggingCategory>
 
 namespace pantau::service {
 
 namespace {
+
+Q_LOGGING_CATEGORY(log, "pantau.service")
 
 constexpr int StandardOutput = 1;
 /// Strangers write these; a line stays a line.
@@ -41,7 +44,13 @@ Result<std::unique_ptr<AccessLog>> AccessLog::open(const QString &file)
     auto opened = accessLog->openFile();
     if (!opened)
         return failure(opened.error());
-    accessLog->m_writer = std::make_unique<LineWriter>(std::move(*opened));
+    accessLog->m_writer = std::make_unique<LineWriter>(std::move(*opened), [](qint64 lines) {
+        qCWarning(log).noquote() << tr(
+            "%Ln line(s) of the access log were dropped, because nobody read them or "
+            "its disk was full.",
+            nullptr, static_cast<int>(lines));
+        return QByteArray();
+    });
     return accessLog;
 }
 

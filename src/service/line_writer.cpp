@@ -18,8 +18,15 @@ struct LineWriter::Shared
     std::unique_ptr<QFile> file;
     std::unique_ptr<QFile> next; ///< in the place of file
     qint64 dropped = 0;
+    qint64 untold = 0; ///< of dropped
     bool isStopping = false;
     bool isDone = false;
+
+    void drop(qint64 count)
+    {
+        dropped += count;
+        untold += count;
+    }
 
     void write()
     {
@@ -35,14 +42,15 @@ struct LineWriter::Shared
             const bool isWritten = file->write(taken) == taken.size(); // may take for ever
             lock.lock();
             if (!isWritten)
-                dropped += taken.count('\n');
+                drop(taken.count('\n'));
         }
         isDone = true;
         changed.notify_all();
     }
 };
 
-LineWriter::LineWriter(std::unique_ptr<QFile> file) : m_shared(std::make_shared<Shared>())
+LineWriter::LineWriter(std::unique_ptr<QFile> file, Lost lost)
+    : m_lost(std::move(lost)), m_shared(std::make_shared<Shared>())
 {
     m_shared->file = std::move(file);
     m_thread = std::thread([shared = m_shared] { shared->write(); });
@@ -65,9 +73,11 @@ void LineWriter::add(const QByteArray &line)
 {
     const std::lock_guard lock(m_shared->mutex);
     if (m_shared->lines.size() + line.size() > MostBytes) {
-        ++m_shared->dropped;
+        m_shared->drop(1);
         return;
     }
+    if (m_shared->untold > 0)
+        m_shared->lines += m_lost(std::exchange(m_shared->untold, 0));
     m_shared->lines += line;
     m_shared->changed.notify_all();
 }

@@ -6,6 +6,7 @@
 #include <QFile>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <thread>
 
@@ -18,8 +19,12 @@ class LineWriter
 public:
     static constexpr qsizetype MostBytes = 4 << 20;
 
+    /// Told how many lines were dropped, once lines are taken again; what it gives is written in their place.
+    /// From the thread that adds.
+    using Lost = std::function<QByteArray(qint64 lines)>;
+
     /// @p file is open for writing and unbuffered.
-    explicit LineWriter(std::unique_ptr<QFile> file);
+    LineWriter(std::unique_ptr<QFile> file, Lost lost);
     /// Writes what is left, for a second at most: a reader that has stalled keeps nobody from ending.
     ~LineWriter();
     Q_DISABLE_COPY_MOVE(LineWriter)
@@ -34,6 +39,7 @@ public:
 private:
     struct Shared;
 
+    const Lost m_lost;
     std::shared_ptr<Shared> m_shared; ///< with the thread, which may outlive this when it is stuck
     std::thread m_thread;
 };

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 pantau_test(tst_trusted_proxies LABEL unit SOURCES unit/tst_trusted_proxies.cpp LIBS Pantau::service)
+pantau_test(tst_line_writer LABEL unit SOURCES unit/tst_line_writer.cpp LIBS Pantau::service)
 pantau_test(tst_request_batcher LABEL unit SOURCES unit/tst_request_batcher.cpp LIBS Pantau::service)
 pantau_test(tst_http_connections LABEL unit
     SOURCES unit/tst_http_connections.cpp

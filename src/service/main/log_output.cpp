@@ -23,9 +23,15 @@ std::unique_ptr<QFile> standardError()
     return file;
 }
 
+/// In English and of no category: it stands for lines of any.
+QByteArray lostLines(qint64 lines)
+{
+    return "pantau-service: " + QByteArray::number(lines) + " lines of this log were dropped\n";
+}
+
 } // namespace
 
-LogOutput::LogOutput() : m_writer(standardError())
+LogOutput::LogOutput() : m_writer(standardError(), &lostLines)
 {
     output = &m_writer;
     qInstallMessageHandler(&write);

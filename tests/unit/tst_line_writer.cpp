@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service/line_writer.h"
+
+#include <QTest>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+using namespace pantau::service;
+
+/// A log whose reader stalls.
+class TestLineWriter : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void saysWhereLinesAreMissing();
+};
+
+void TestLineWriter::saysWhereLinesAreMissing()
+{
+    int ends[2];
+    QCOMPARE(::pipe(ends), 0);
+    QCOMPARE(::fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
+    auto file = std::make_unique<QFile>();
+    QVERIFY(file->open(ends[1], QFile::WriteOnly | QFile::Unbuffered, QFile::AutoCloseHandle));
+    auto writer = std::make_unique<LineWriter>(
+        std::move(file), [](qint64 lines) { return QByteArray::number(lines) + " lost\n"; });
+    const QByteArray line(1'023, 'x');
+    constexpr int Lines = 10'000; // twice what is kept
+    for (int i = 0; i < Lines; ++i)
+        writer->add(line + '\n');
+    const qint64 lost = writer->dropped();
+    QVERIFY(lost > 0);
+    const qint64 all = (Lines - lost) * (line.size() + 1);
+    QByteArray read;
+    const auto readOn = [&] {
+        QByteArray part(1 << 20, Qt::Uninitialized);
+        const ssize_t size = ::read(ends[0], part.data(), size_t(part.size()));
+        read += part.left(std::max<qsizetype>(0, size));
+        return read.size();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(readOn() >= all, 30'000);
+    QVERIFY(!read.contains("lost"));
+    writer->add("after\n");
+    writer.reset();
+    readOn();
+    QCOMPARE(read.mid(qsizetype(all)), QByteArray::number(lost) + " lost\nafter\n");
+    ::close(ends[0]);
+}
+
+QTEST_GUILESS_MAIN(TestLineWriter)
+#include "tst_line_writer.moc"
