@@ -7,6 +7,7 @@
 #include "service/http_socket.h"
 #include "service/request_batcher.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -35,6 +36,12 @@ Reply plainRefusal(int status, const char *message)
     reply.status = status;
     reply.body = QByteArrayLiteral("{\"success\":false,\"message\":\"") + message + "\"}";
     return reply;
+}
+
+/// Of a request line (RFC 9112, 3.2), as far as this service looks at it.
+bool isTarget(QByteArrayView url)
+{
+    return std::none_of(url.begin(), url.end(), [](char c) { return (c >= 0 && c <= ' ') || c == 0x7f; });
 }
 
 HttpConnection &connectionOf(MHD_Connection *handle)
@@ -192,14 +199,24 @@ MHD_Result HttpServer::onRequest(void *self, MHD_Connection *handle, const char 
     return connection.isAnswered ? server->send(connection) : server->answer(connection);
 }
 
-void HttpServer::onCompleted(void *self, MHD_Connection *handle, void **, MHD_RequestTerminationCode)
+void HttpServer::onCompleted(void *self, MHD_Connection *handle, void **, MHD_RequestTerminationCode how)
 {
+    auto *server = static_cast<HttpServer *>(self);
     HttpConnection &connection = connectionOf(handle);
+    // What the library cannot read it refuses in its own words (400, 414, 431, 505), of which it tells no
+    // more.
+    const bool wasRefused = how == MHD_REQUEST_TERMINATED_WITH_ERROR && connection.phase == Phase::Receiving;
+    if (wasRefused && server->m_record) {
+        if (!connection.hasHeaders)
+            connection.request.clientIp = connection.peer;
+        server->m_record(connection.request,
+                         connection.isTooLarge ? bodyTooLarge() : plainRefusal(MHD_HTTP_BAD_REQUEST, {}));
+    }
     connection.request = {};
     connection.reply = {};
     connection.hasHeaders = connection.isAnswered = connection.isTooLarge = connection.mustClose = false;
     connection.bodyBytes = 0;
-    static_cast<HttpServer *>(self)->m_connections.enter(connection, Phase::Idle);
+    server->m_connections.enter(connection, Phase::Idle);
 }
 
 /// The headers are here, the body is not.
@@ -214,7 +231,7 @@ MHD_Result HttpServer::begin(HttpConnection &connection, const char *url, const 
     request.clientIp = m_config.proxies.client(connection.peer, headers.forwardedFor);
     request.apiKey = std::move(headers.apiKey);
     request.contentType = std::move(headers.contentType);
-    if (headers.isAmbiguous) {
+    if (headers.isAmbiguous || !isTarget(url)) {
         connection.mustClose = true;
         return refuse(connection,
                       plainRefusal(MHD_HTTP_BAD_REQUEST, "This request can be read in two ways."));

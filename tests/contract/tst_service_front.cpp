@@ -64,6 +64,8 @@ void TestServiceFront::answers_data()
     row("absolute address, no path", "GET http://x HTTP/1.1\r\n" + host + "\r\n", {200});
     row("escaped", "GET /api/v1/%6Cimit HTTP/1.1\r\n" + host + "\r\n", {200});
     row("an escaped NUL does not end the path", "GET /api/v1/limit%00 HTTP/1.1\r\n" + host + "\r\n", {404});
+    row("a space in the path", "GET /api/v1/limit x HTTP/1.1\r\n" + host + "\r\n", {400});
+    row("a control character in the path", "GET /api/v1/limit\x01 HTTP/1.1\r\n" + host + "\r\n", {400});
     row("a broken escape", "GET /api/v1/limit%zz HTTP/1.1\r\n" + host + "\r\n", {404});
     row("header names in any case", "GET /api/v1/limit HTTP/1.1\r\nhOsT: x\r\nx-aPi-kEy: none\r\n\r\n",
         {401});

@@ -18,6 +18,8 @@ class TestServiceOperation : public QObject
 
 private Q_SLOTS:
     void logsEveryReply();
+    void logsWhatTheLibraryRefuses_data();
+    void logsWhatTheLibraryRefuses();
     void opensTheLogAnew();
     void tellsItsHealth();
     void isNotReadyWhileNothingCanBeWritten();
@@ -99,6 +101,38 @@ void TestServiceOperation::logsEveryReply()
     QVERIFY(byStatus[401][u"key"].isNull());
     QCOMPARE(byStatus[404][u"path"].toString(), QStringLiteral("/a\"\n\x1b\u202e"));
     QVERIFY(byStatus.contains(413));
+}
+
+void TestServiceOperation::logsWhatTheLibraryRefuses_data()
+{
+    QTest::addColumn<QByteArray>("request");
+    const QByteArray post = "POST /api/v1/check HTTP/1.1\r\nHost: x\r\n";
+    QTest::newRow("a length that is no number") << post + "Content-Length: x\r\n\r\n";
+    QTest::newRow("a broken chunk") << post + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n";
+    QTest::newRow("a header without a colon") << limitRequest("nonsense\r\n");
+}
+
+void TestServiceOperation::logsWhatTheLibraryRefuses()
+{
+    QFETCH(QByteArray, request);
+    SocketWorld world;
+    world.config.accessLog = world.path("access.log");
+    world.config.operationsPort = 0;
+    world.start();
+    {
+        const auto leaver = world.connect(); // who goes by himself was not refused
+        leaver->write("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n");
+        leaver->waitForBytesWritten();
+        leaver->disconnectFromHost();
+    }
+    QCOMPARE(send(world, request).status, 400);
+    QTRY_COMPARE(linesOf(world.path("access.log")).size(), 1);
+    const QJsonObject line = linesOf(world.path("access.log")).constFirst();
+    QCOMPARE(line[u"status"].toInt(), 400);
+    QCOMPARE(line[u"ip"].toString(), QStringLiteral("127.0.0.1"));
+    QTRY_VERIFY(ask(world, "/metrics").body.contains(R"(status="400"} 1)"));
+    world.service.reset();
+    QCOMPARE(linesOf(world.path("access.log")).size(), 1);
 }
 
 void TestServiceOperation::opensTheLogAnew()
