@@ -9008,6 +9008,18 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>There is no service&apos;s database in “%1”. Check the folder; the first start of the service, or the first key, makes one.</source>
         <translation>Tidak ada basis data layanan di “%1”. Periksa foldernya; basis data dibuat saat layanan pertama kali dijalankan atau saat kunci pertama dibuat.</translation>
     </message>
+    <message>
+        <source>The disk with the service&apos;s database “%1” is full. Make room there and try again; leave the file where it is.</source>
+        <translation>Disk tempat basis data layanan “%1” penuh. Kosongkan ruang di sana lalu coba lagi; biarkan berkas itu di tempatnya.</translation>
+    </message>
+    <message>
+        <source>Another program holds the service&apos;s database “%1” for itself. End it, or wait a moment, and try again.</source>
+        <translation>Program lain sedang memakai basis data layanan “%1” untuk dirinya sendiri. Akhiri program itu atau tunggu sebentar lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The service may not write to its database “%1”. Allow writing to the file and to its folder, and try again.</source>
+        <translation>Layanan tidak boleh menulis ke basis datanya “%1”. Izinkan penulisan ke berkas itu dan foldernya lalu coba lagi.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::HttpServer</name>

@@ -43,15 +43,36 @@ QList<sql::Migration> migrationsFor(const sql::Dialect &dialect)
                                               : QStringLiteral(":/migrations/service/sqlite"));
 }
 
-/// Whether the file itself is at fault, and not the disk, the rights or another program
-/// (sqlite.org/rescode.html).
-bool isDamaged(const QSqlError &error)
+/// What to do about SQLite's primary result code @p code (sqlite.org/rescode.html). To move the file away
+/// loses every account in it: that is advice only where nothing can be read from it.
+QString fileSentence(int code)
 {
+    constexpr int Busy = 5;
+    constexpr int Locked = 6;
+    constexpr int ReadOnly = 8;
     constexpr int Corrupt = 11;
+    constexpr int Full = 13;
     constexpr int NotADatabase = 26;
-    const int code =
-        error.nativeErrorCode().toInt() & 0xff; // the low byte of an extended code is the primary
-    return code == Corrupt || code == NotADatabase;
+    switch (code) {
+    case Corrupt:
+    case NotADatabase:
+        return Database::tr(
+            "“%1” is damaged, or it is no database of the service. Put back a copy of it. Only "
+            "where there is none, move it away, and the service makes an empty one.");
+    case Full:
+        return Database::tr("The disk with the service's database “%1” is full. Make room there and try "
+                            "again; leave the file where it is.");
+    case Busy:
+    case Locked:
+        return Database::tr("Another program holds the service's database “%1” for itself. End it, or wait "
+                            "a moment, and try again.");
+    case ReadOnly:
+        return Database::tr("The service may not write to its database “%1”. Allow writing to the file and "
+                            "to its folder, and try again.");
+    default:
+        return Database::tr("The service's database “%1” could not be read or written. Look whether its disk "
+                            "is full and whether the data folder may be written to, and try again.");
+    }
 }
 
 /// A sentence for an access that failed.
@@ -61,12 +82,7 @@ Error databaseError(const QSqlError &error, bool isShared, const QString &place)
         isShared
             ? Database::tr("The service's database %1 did not answer or refused. Look whether its server "
                            "runs and has room on its disk, and try again.")
-        : isDamaged(error)
-            ? Database::tr(
-                  "“%1” is damaged, or it is no database of the service. Put back a copy of it. Only "
-                  "where there is none, move it away, and the service makes an empty one.")
-            : Database::tr("The service's database “%1” could not be read or written. Look whether its disk "
-                           "is full and whether the data folder may be written to, and try again.");
+            : fileSentence(error.nativeErrorCode().toInt() & 0xff); // the low byte of an extended code
     return {Error::Kind::Storage, sentence.arg(place), error.text()};
 }
 

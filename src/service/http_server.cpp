@@ -210,7 +210,9 @@ void HttpServer::onCompleted(void *self, MHD_Connection *handle, void **, MHD_Re
         if (!connection.hasHeaders)
             connection.request.clientIp = connection.peer;
         server->m_record(connection.request,
-                         connection.isTooLarge ? bodyTooLarge() : plainRefusal(MHD_HTTP_BAD_REQUEST, {}));
+                         connection.isTooLarge
+                             ? bodyTooLarge()
+                             : plainRefusal(MHD_HTTP_BAD_REQUEST, "This request cannot be read."));
     }
     connection.request = {};
     connection.reply = {};

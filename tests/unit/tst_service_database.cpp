@@ -39,6 +39,7 @@ private Q_SLOTS:
     void endsMonths_data();
     void endsMonths();
     void keepsNothingOfAFailedTransaction();
+    void saysThatAnotherHoldsIt();
 };
 
 void TestServiceDatabase::readsAddresses_data()
@@ -267,6 +268,19 @@ void TestServiceDatabase::keepsNothingOfAFailedTransaction()
     Statement row(transaction, "SELECT units FROM charged");
     QVERIFY(row.run() && row.next());
     QCOMPARE(row.number(0), 0);
+}
+
+void TestServiceDatabase::saysThatAnotherHoldsIt()
+{
+    QTemporaryDir home;
+    const auto holder = Database::open(home.path());
+    QVERIFY(holder);
+    for (const char *sql :
+         {"PRAGMA locking_mode = EXCLUSIVE", "PRAGMA journal_mode = DELETE", "BEGIN EXCLUSIVE"})
+        QVERIFY(!(*holder)->connection().execute(QString::fromLatin1(sql)).isValid());
+    const auto refused = Database::open(home.path());
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().sentence.contains(u"Another program"), qPrintable(refused.error().sentence));
 }
 
 QTEST_GUILESS_MAIN(TestServiceDatabase)
