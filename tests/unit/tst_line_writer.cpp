@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 using namespace pantau::service;
@@ -29,7 +30,15 @@ void TestLineWriter::saysWhereLinesAreMissing()
         std::move(file), [](qint64 lines) { return QByteArray::number(lines) + " lost\n"; });
     const QByteArray line(1'023, 'x');
     constexpr int Lines = 10'000; // twice what is kept
-    for (int i = 0; i < Lines; ++i)
+    constexpr int First = 200;
+    for (int i = 0; i < First; ++i)
+        writer->add(line + '\n');
+    const auto waiting = [&] {
+        int bytes = 0;
+        return ::ioctl(ends[0], FIONREAD, &bytes) == 0 ? bytes : -1;
+    };
+    QTRY_VERIFY(waiting() >= 64 * 1024); // the pipe is full, and so the writer is stuck
+    for (int i = First; i < Lines; ++i)
         writer->add(line + '\n');
     const qint64 lost = writer->dropped();
     QVERIFY(lost > 0);
