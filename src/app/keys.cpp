@@ -36,6 +36,10 @@ Keys::Keys(CommandContext &context, StandInKeys standIns, OpenStore openStore)
     , m_standIns(std::make_unique<StandIns>(std::move(standIns), context))
     , m_openStore(std::move(openStore))
 {
+    connect(&m_context, &CommandContext::changed, this, [this](Topics topics) {
+        if (m_ring && topics & (Topic::Accounts | Topic::Alerts))
+            readOwners();
+    });
 }
 
 Keys::~Keys() = default;
@@ -47,10 +51,6 @@ Result<void> Keys::begin()
     m_store = m_openStore();
     makeRing();
     connect(m_ring.get(), &KeyRing::changed, &m_context, [this] { Q_EMIT m_context.changed(Topic::Keys); });
-    connect(&m_context, &CommandContext::changed, m_ring.get(), [this](Topics topics) {
-        if (topics & (Topic::Accounts | Topic::Alerts))
-            readOwners();
-    });
     readOwners();
     return {};
 }

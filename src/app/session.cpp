@@ -92,9 +92,6 @@ Result<void> Session::start()
         return begun;
     if (auto read = m_watch->readPause(); !read)
         return read;
-    // After the keys, which look first at whose they are.
-    connect(m_context.get(), &CommandContext::changed, this, &Session::changed);
-    connect(m_context.get(), &CommandContext::failed, this, &Session::failed);
     if (isLost)
         tellLostDatabase();
     m_situation->hear(m_engine->monitor(), m_engine->alertDispatcher());
@@ -116,6 +113,9 @@ void Session::makeCommands()
     m_projections = std::make_unique<Projections>(*m_context);
     m_transfer = std::make_unique<TransferCommands>(*m_context);
     m_watch = std::make_unique<WatchCommands>(*m_context, *m_keys, *m_accounts);
+    // The keys, which look at whose they are, hear it before anybody else.
+    connect(m_context.get(), &CommandContext::changed, this, &Session::changed);
+    connect(m_context.get(), &CommandContext::failed, this, &Session::failed);
 }
 
 std::unique_ptr<secrets::SecretStore> Session::makeSecretStore(const QString &scope) const

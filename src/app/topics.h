@@ -17,7 +17,7 @@ enum class Topic {
     Reading = 1 << 6,  ///< something was marked as read
     Backups = 1 << 7,  ///< one by schedule was made or failed
     Activity = 1 << 8, ///< Session::activity()
-    Watch = 1 << 9,    ///< whether the plan runs or is paused
+    Watch = 1 << 9,    ///< whether it is paused
 };
 Q_DECLARE_FLAGS(Topics, Topic)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Topics)

@@ -25,7 +25,7 @@ void WatchCommands::start(std::optional<AccountId> only)
     m_hasBegun = true;
     m_keys.adoptStandIn();
     m_context.onEngineAfter(m_keys.whenRead(), [only](EngineThread &engine) { engine.start(only); });
-    Q_EMIT m_context.changed(Topic::Watch);
+    Q_EMIT m_context.changed(Topic::Activity); // the plan runs from now on
 }
 
 void WatchCommands::setPaused(bool paused)

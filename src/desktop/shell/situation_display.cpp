@@ -32,7 +32,8 @@ void SituationDisplay::refresh()
     const auto obstacles = [](const app::Situation &situation) {
         QList<std::pair<app::Notice::Kind, std::optional<AccountId>>> all;
         for (const app::Notice &notice : situation.notices)
-            all.append({notice.kind, notice.account});
+            if (notice.kind != app::Notice::Kind::KeyReading) // what it ends in may be what the check met
+                all.append({notice.kind, notice.account});
         return all;
     };
     const app::Situation before = std::exchange(m_situation, m_session.situation());
