@@ -18,7 +18,8 @@ struct LineWriter::Shared
     std::unique_ptr<QFile> file;
     std::unique_ptr<QFile> next; ///< in the place of file
     qint64 dropped = 0;
-    qint64 untold = 0; ///< of dropped
+    qint64 untold = 0;      ///< of dropped
+    bool isFailing = false; ///< the last write was refused, as on a full disk
     bool isStopping = false;
     bool isDone = false;
 
@@ -41,7 +42,8 @@ struct LineWriter::Shared
             lock.unlock();
             const bool isWritten = file->write(taken) == taken.size(); // may take for ever
             lock.lock();
-            if (!isWritten)
+            isFailing = !isWritten;
+            if (isFailing)
                 drop(taken.count('\n'));
         }
         isDone = true;
@@ -76,7 +78,7 @@ void LineWriter::add(const QByteArray &line)
         m_shared->drop(1);
         return;
     }
-    if (m_shared->untold > 0)
+    if (m_shared->untold > 0 && !m_shared->isFailing)
         m_shared->lines += m_lost(std::exchange(m_shared->untold, 0));
     m_shared->lines += line;
     m_shared->changed.notify_all();

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/line_writer.h"
+#include "support/small_disk.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <fcntl.h>
@@ -16,8 +18,35 @@ class TestLineWriter : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void saysOnceWhatAFullDiskLost();
     void saysWhereLinesAreMissing();
 };
+
+/// A full disk refuses every line: it is said once, when there is room again, and not with each of them.
+void TestLineWriter::saysOnceWhatAFullDiskLost()
+{
+    QTemporaryDir home;
+    auto file = std::make_unique<QFile>(home.filePath(QStringLiteral("log")));
+    QVERIFY(file->open(QFile::WriteOnly | QFile::Unbuffered));
+    int said = 0;
+    LineWriter writer(std::move(file), [&said](qint64) {
+        ++said;
+        return QByteArray();
+    });
+    {
+        const pantau::test::SmallDisk full(0);
+        for (qint64 lines = 1; lines <= 5; ++lines) {
+            writer.add("lost\n");
+            QTRY_COMPARE(writer.dropped(), lines);
+        }
+        QCOMPARE(said, 0);
+    }
+    writer.add("kept\n"); // it is tried, and works
+    QFile log(home.filePath(QStringLiteral("log")));
+    QTRY_COMPARE(log.size(), qint64(5));
+    QTRY_VERIFY((writer.add("more\n"), said > 0));
+    QCOMPARE(said, 1);
+}
 
 void TestLineWriter::saysWhereLinesAreMissing()
 {
