@@ -13,6 +13,8 @@ file(GLOB planner_sources CONFIGURE_DEPENDS "${planner}/plan_*.cpp" "${planner}/
      "${planner}/lane_plan.cpp")
 add_library(schedule_sim_parts STATIC ${schedule_sim} ${planner_sources})
 set_target_properties(schedule_sim_parts PROPERTIES LINKER_LANGUAGE CXX)
+target_compile_definitions(schedule_sim_parts
+    PRIVATE PANTAU_PUBLICATIONS="${CMAKE_CURRENT_SOURCE_DIR}/bench/schedule_sim/publications.txt")
 target_link_libraries(schedule_sim_parts PUBLIC Pantau::core pantau_test_support)
 if(NOT MSVC)
     target_compile_options(schedule_sim_parts PRIVATE -O2)

@@ -59,8 +59,8 @@ double meanDelay(const bench::World &world, const Looks &looks)
 {
     double sum = 0;
     double weights = 0;
-    for (size_t i = 0; i < world.changes.size(); ++i)
-        for (const double change : world.changes[i]) {
+    for (size_t i = 0; i < world.lives.size(); ++i)
+        for (const double change : world.lives[i].front().changes) {
             if (change >= measuredDays)
                 break;
             const auto look = std::lower_bound(looks[i].cbegin(), looks[i].cend(), change);
@@ -74,7 +74,8 @@ double meanDelay(const bench::World &world, const Looks &looks)
 /// The lists change on the hour: a file is written and read anew then.
 void roundToHours(bench::World &world)
 {
-    for (auto &changes : world.changes) {
+    for (auto &lives : world.lives) {
+        auto &changes = lives.front().changes;
         std::vector<double> rounded;
         for (const double change : changes) {
             const double hour = std::ceil(change * hoursPerDay) / hoursPerDay;
@@ -92,7 +93,7 @@ class Simulation final : public bench::Policy
 {
 public:
     Simulation(const bench::World &world, int budget, const std::vector<double> &firstLooks)
-        : looks(world.changes.size()), m_policy(world, budget, firstLooks)
+        : looks(world.lives.size()), m_policy(world, budget, firstLooks)
     {
     }
     std::vector<int> choose(const bench::Moment &moment) override
@@ -106,6 +107,7 @@ public:
         looks[size_t(domain)].push_back(time);
         m_policy.seen(domain, time, lastTime, changed);
     }
+    void replaced(int, double, double) override {} // nobody gives a domain up in this world
 
     Looks looks;
 
@@ -264,7 +266,7 @@ public:
         QList<Observation> observations;
         QHash<int, QList<DomainName>> byList;
         QHash<int, QList<DomainName>> byWeight;
-        for (size_t i = 0; i < world.changes.size(); ++i) {
+        for (size_t i = 0; i < world.lives.size(); ++i) {
             byList[world.lists[i]].append(nameOf(i));
             byWeight[int(world.weights[i])].append(nameOf(i));
             observations.append(
@@ -424,8 +426,8 @@ private:
     static void serveListOf(const bench::World &world, double now, Service &service)
     {
         QStringList listed;
-        for (size_t i = 0; i < world.changes.size(); ++i) {
-            const auto &changes = world.changes[i];
+        for (size_t i = 0; i < world.lives.size(); ++i) {
+            const auto &changes = world.lives[i].front().changes;
             const auto before =
                 std::upper_bound(changes.cbegin(), changes.cend(), now + 1e-9) - changes.cbegin();
             if (before % 2 == 1)

@@ -87,9 +87,9 @@ double lowerBound(const World &world, double budget)
 {
     double roots = 0;
     double changes = 0;
-    for (size_t i = 0; i < world.rates.size(); ++i) {
-        roots += std::sqrt(world.rates[i] * world.weights[i]);
-        changes += world.rates[i] * world.weights[i];
+    for (size_t i = 0; i < world.lives.size(); ++i) {
+        roots += std::sqrt(world.lives[i].front().listing * world.weights[i]);
+        changes += world.lives[i].front().listing * world.weights[i];
     }
     return roots * roots / (2 * budget * changes);
 }
@@ -97,14 +97,14 @@ double lowerBound(const World &world, double budget)
 double lowerBoundInWindow(const World &world, double budget)
 {
     double changes = 0;
-    for (size_t i = 0; i < world.rates.size(); ++i)
-        changes += world.rates[i] * world.weights[i];
+    for (size_t i = 0; i < world.lives.size(); ++i)
+        changes += world.lives[i].front().listing * world.weights[i];
     double best = 0;
     for (int k = 0; k < 240; ++k) { // Lagrange's price of a check
         const double check = std::pow(10, -6 + 7 * k / 240.0);
         double sum = -check * budget;
-        for (size_t i = 0; i < world.rates.size(); ++i)
-            if (const double matter = world.rates[i] * world.weights[i]; matter > 0)
+        for (size_t i = 0; i < world.lives.size(); ++i)
+            if (const double matter = world.lives[i].front().listing * world.weights[i]; matter > 0)
                 sum += matter * interpolated(check / matter);
         best = std::max(best, sum);
     }

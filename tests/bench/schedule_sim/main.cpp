@@ -43,24 +43,29 @@ void printJson(const Row &row, QTextStream &out)
     const auto ifPlayed = [played](double value) {
         return played ? std::optional<double>(value) : std::nullopt;
     };
-    const QJsonObject object{{QStringLiteral("policy"), row.policy},
-                             {QStringLiteral("mean_hours"), rounded(row.mean.meanHours, 1e-3)},
-                             {QStringLiteral("p95_hours"), rounded(ifPlayed(row.mean.p95Hours), 1e-3)},
-                             {QStringLiteral("over_known"), rounded(row.overKnown, 1e-4)},
-                             {QStringLiteral("over_bound"), rounded(row.overBound, 1e-4)},
-                             {QStringLiteral("burst_over"), rounded(row.burstOver, 1e-4)},
-                             {QStringLiteral("used_share"), rounded(ifPlayed(row.mean.usedShare), 1e-5)},
-                             {QStringLiteral("max_gap_days"), rounded(ifPlayed(row.mean.maxGapDays), 1e-2)},
-                             {QStringLiteral("cold_hours"), rounded(ifPlayed(row.mean.coldHours), 1e-3)},
-                             {QStringLiteral("masked_share"), rounded(ifPlayed(row.mean.maskedShare), 1e-4)}};
+    const QJsonObject object{
+        {QStringLiteral("policy"), row.policy},
+        {QStringLiteral("mean_hours"), rounded(row.mean.meanHours, 1e-3)},
+        {QStringLiteral("listing_hours"), rounded(ifPlayed(row.mean.listingHours), 1e-3)},
+        {QStringLiteral("delisting_hours"), rounded(ifPlayed(row.mean.delistingHours), 1e-3)},
+        {QStringLiteral("p95_hours"), rounded(ifPlayed(row.mean.p95Hours), 1e-3)},
+        {QStringLiteral("over_known"), rounded(row.overKnown, 1e-4)},
+        {QStringLiteral("over_bound"), rounded(row.overBound, 1e-4)},
+        {QStringLiteral("burst_over"), rounded(row.burstOver, 1e-4)},
+        {QStringLiteral("used_share"), rounded(ifPlayed(row.mean.usedShare), 1e-5)},
+        {QStringLiteral("max_gap_days"), rounded(ifPlayed(row.mean.maxGapDays), 1e-2)},
+        {QStringLiteral("cold_hours"), rounded(ifPlayed(row.mean.coldHours), 1e-3)},
+        {QStringLiteral("masked_share"), rounded(ifPlayed(row.mean.maskedShare), 1e-4)}};
     out << QJsonDocument(object).toJson(QJsonDocument::Compact) << '\n';
 }
 
 void printTable(const std::vector<Row> &rows, QTextStream &out)
 {
-    out << QStringLiteral("%1 %2 %3 %4 %5 %6 %7 %8 %9\n")
+    out << QStringLiteral("%1 %2 %3 %4 %5 %6 %7 %8 %9 %10 %11\n")
                .arg(QStringLiteral("policy"), -8)
                .arg(QStringLiteral("mean h"), 8)
+               .arg(QStringLiteral("listed"), 8)
+               .arg(QStringLiteral("delisted"), 8)
                .arg(QStringLiteral("p95 h"), 8)
                .arg(QStringLiteral("/known"), 7)
                .arg(QStringLiteral("/bound"), 7)
@@ -72,9 +77,11 @@ void printTable(const std::vector<Row> &rows, QTextStream &out)
         return value ? QString::number(*value, 'f', 3) : QStringLiteral("-");
     };
     for (const Row &row : rows)
-        out << QStringLiteral("%1 %2 %3 %4 %5 %6 %7 %8 %9\n")
+        out << QStringLiteral("%1 %2 %3 %4 %5 %6 %7 %8 %9 %10 %11\n")
                    .arg(row.policy, -8)
                    .arg(row.mean.meanHours, 8, 'f', 2)
+                   .arg(row.mean.listingHours, 8, 'f', 2)
+                   .arg(row.mean.delistingHours, 8, 'f', 2)
                    .arg(row.mean.p95Hours, 8, 'f', 1)
                    .arg(ratio(row.overKnown), 7)
                    .arg(ratio(row.overBound), 7)
@@ -97,7 +104,7 @@ int main(int argc, char *argv[])
         parser.addOption({QString::fromLatin1(name), QString::fromLatin1(what), QString::fromLatin1(value),
                           QString::fromLatin1(standard)});
     };
-    option("world", "logn, same, mild, zero, rare, hot or clustered.", "WORLD", "logn");
+    option("world", "logn, same, mild, zero, rare, hot, clustered or published.", "WORLD", "logn");
     option("online", "24h or 9h a day.", "HOURS", "24h");
     option("budget", "Checks a day.", "B", "100");
     option("domains", "How many.", "N", "500");

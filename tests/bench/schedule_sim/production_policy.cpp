@@ -19,25 +19,41 @@ QDateTime dateOf(double time)
     return beginning.addMSecs(std::llround(time * double(msPerDay)));
 }
 
+/// Unlike each other: names that look alike would be evidence.
+DomainName nameOf(int number)
+{
+    QString letters;
+    for (int rest = number; rest > 0 || letters.isEmpty(); rest /= 26)
+        letters.append(QLatin1Char(char('a' + rest % 26)));
+    return DomainName::fromNormalised(QStringLiteral("site-%1-%2.example").arg(letters).arg(number));
+}
+
 } // namespace
 
 ProductionPolicy::ProductionPolicy(const World &world, int budget, const std::vector<double> &looks)
+    : m_world(world)
 {
     m_input.usage = {Usage::Period::Daily, 1, budget, 0, budget, {}, {}};
     m_input.step = std::chrono::milliseconds(msPerTick) / std::chrono::seconds(1) * std::chrono::seconds(1);
-    for (size_t i = 0; i < looks.size(); ++i) {
-        WatchedDomain watched{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
-                              AccountId(1),
-                              Importance(int(world.weights[i])),
-                              {},
-                              {}};
-        watched.known.status = BlockStatus::NotBlocked;
-        watched.known.lastAskedAt = watched.known.lastAnsweredAt = dateOf(looks[i]);
-        watched.record.firstAnsweredAt = dateOf(looks[i]);
-        watched.lists = {ListId(world.lists[i])};
-        m_numbers.insert(watched.domain, int(i));
-        m_input.domains.append(watched);
-    }
+    for (size_t i = 0; i < looks.size(); ++i)
+        m_input.domains.append(fresh(int(i), looks[i]));
+}
+
+WatchedDomain ProductionPolicy::fresh(int place, double lookedAt)
+{
+    WatchedDomain watched{
+        nameOf(m_names++), AccountId(1), Importance(int(m_world.weights[size_t(place)])), {}, {}};
+    watched.known.status = BlockStatus::NotBlocked;
+    watched.known.lastAskedAt = watched.known.lastAnsweredAt = dateOf(lookedAt);
+    watched.record.firstAnsweredAt = dateOf(lookedAt);
+    watched.lists = {ListId(m_world.lists[size_t(place)])};
+    m_places.insert(watched.domain, place);
+    return watched;
+}
+
+void ProductionPolicy::replaced(int domain, double, double lookedAt)
+{
+    m_input.domains[domain] = fresh(domain, lookedAt);
 }
 
 std::vector<int> ProductionPolicy::choose(const Moment &moment)
@@ -57,7 +73,7 @@ std::vector<int> ProductionPolicy::choose(const Moment &moment)
     const Plan made = engine::plan(m_input);
     for (const PlannedCheck &check : made.checks)
         if (check.at <= now)
-            chosen.push_back(m_numbers.value(check.domain));
+            chosen.push_back(m_places.value(check.domain));
     if (!chosen.empty())
         m_input.lastPlannedAt = now;
     return chosen;

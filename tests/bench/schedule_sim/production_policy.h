@@ -16,11 +16,16 @@ public:
 
     std::vector<int> choose(const Moment &moment) override;
     void seen(int domain, double time, double lastTime, bool changed) override;
+    void replaced(int domain, double time, double lookedAt) override;
 
 private:
+    WatchedDomain fresh(int place, double lookedAt);
+
+    const World &m_world;
     engine::PlanInput m_input;
     engine::RatesMemory m_rates;
-    QHash<DomainName, int> m_numbers;
+    QHash<DomainName, int> m_places;
+    int m_names = 0;
 };
 
 } // namespace pantau::bench

@@ -8,6 +8,7 @@
 #include <functional>
 #include <numeric>
 #include <random>
+#include <utility>
 
 namespace pantau::bench {
 
@@ -74,6 +75,7 @@ public:
         return chosen;
     }
     void seen(int, double, double, bool) override {}
+    void replaced(int, double, double) override {}
 
 private:
     Pace m_pace;
@@ -109,10 +111,16 @@ public:
         learn(size_t(domain), time - lastTime, changed);
         m_looks[size_t(domain)] = time;
     }
+    void replaced(int domain, double, double lookedAt) override
+    {
+        forget(size_t(domain));
+        m_looks[size_t(domain)] = lookedAt;
+    }
 
 protected:
     [[nodiscard]] virtual double rank(size_t domain, double age) const = 0;
     virtual void learn(size_t, double, bool) {}
+    virtual void forget(size_t) {}
     virtual void startOfDay(int) {}
 
     std::vector<double> m_weights;
@@ -143,6 +151,7 @@ private:
         m_intervals[domain] =
             std::clamp(m_intervals[domain] * (changed ? 0.8 : 1.2), 0.05 * m_round, 20 * m_round);
     }
+    void forget(size_t domain) override { m_intervals[domain] = m_round; }
 
     double m_round;
     std::vector<double> m_intervals;
@@ -152,17 +161,33 @@ class KnownRates final : public GreatestFirst
 {
 public:
     KnownRates(const World &world, std::vector<double> looks, int budget)
-        : GreatestFirst(Pace(budget, 0, 0), world, std::move(looks)), m_rates(world.rates)
+        : GreatestFirst(Pace(budget, 0, 0), world, std::move(looks))
+        , m_world(world)
+        , m_lives(m_looks.size(), 0)
+        , m_listed(m_looks.size(), false)
     {
     }
 
 private:
     [[nodiscard]] double rank(size_t domain, double age) const override
     {
-        return m_weights[domain] * m_rates[domain] * age * age;
+        const bool isDelisting = m_listed[domain] && m_world.delisting > 0;
+        const double rate = isDelisting ? m_world.delisting : m_world.lives[domain][m_lives[domain]].listing;
+        return m_weights[domain] * rate * age * age;
+    }
+    void learn(size_t domain, double, bool changed) override
+    {
+        m_listed[domain] = m_listed[domain] != changed;
+    }
+    void forget(size_t domain) override
+    {
+        ++m_lives[domain];
+        m_listed[domain] = false;
     }
 
-    std::vector<double> m_rates;
+    const World &m_world;
+    std::vector<size_t> m_lives;
+    std::vector<bool> m_listed;
 };
 
 /// The recommended rule, as first simulated.
@@ -191,18 +216,25 @@ private:
         m_changes[domain] = m_changes[domain] * kept + (changed ? 1 : 0);
         m_days[domain] = m_days[domain] * kept + gap;
     }
+    void forget(size_t domain) override
+    {
+        m_goneChanges += std::exchange(m_changes[domain], 0);
+        m_goneDays += std::exchange(m_days[domain], 0);
+    }
     void startOfDay(int day) override
     {
         if (day >= 10 && day % 7 != 0)
             return;
-        m_pooled = (std::accumulate(m_changes.begin(), m_changes.end(), 0.0) + 2) /
-                   (std::accumulate(m_days.begin(), m_days.end(), 0.0) + 100);
+        m_pooled = (std::accumulate(m_changes.begin(), m_changes.end(), 2.0) + m_goneChanges) /
+                   (std::accumulate(m_days.begin(), m_days.end(), 100.0) + m_goneDays);
     }
 
     double m_cap;
     double m_pooled = 0.02;
     std::vector<double> m_changes;
     std::vector<double> m_days;
+    double m_goneChanges = 0; ///< of domains that were given up
+    double m_goneDays = 0;
 };
 
 } // namespace
@@ -216,7 +248,7 @@ std::unique_ptr<Policy> makeReferencePolicy(const QString &name, const World &wo
         return std::make_unique<Aimd>(world, looks, budget);
     if (name == u"rule")
         return std::make_unique<Rule>(world, looks, budget, alwaysOn);
-    if (name == u"known" && !world.rates.empty())
+    if (name == u"known" && world.ratesAreKnown)
         return std::make_unique<KnownRates>(world, looks, budget);
     return nullptr;
 }

@@ -20,7 +20,7 @@ std::optional<Measures> play(const QString &name, const Question &question, unsi
     const World world = makeWorld(question.world, question.domains, seed);
     const auto looks = firstLooks(question.domains, question.setting.budget, seed);
     if (name == bound) {
-        if (world.rates.empty())
+        if (!world.ratesAreKnown || world.delisting > 0)
             return {};
         Measures made;
         made.meanHours =
@@ -45,6 +45,8 @@ std::optional<Measures> play(const QString &name, const Question &question, unsi
 void add(Measures &sum, const Measures &one, double share)
 {
     sum.meanHours += one.meanHours * share;
+    sum.listingHours += one.listingHours * share;
+    sum.delistingHours += one.delistingHours * share;
     sum.p95Hours += one.p95Hours * share;
     sum.coldHours += one.coldHours * share;
     sum.usedShare += one.usedShare * share;

@@ -18,6 +18,26 @@ bool isMeasured(double time)
     return time >= learningDays && time < learningDays + measuredDays;
 }
 
+struct Delay
+{
+    double days;
+    double weight;
+    bool isListing;
+};
+
+struct Mean
+{
+    double sum = 0;
+    double weight = 0;
+
+    void add(double days, double by)
+    {
+        sum += days * by;
+        weight += by;
+    }
+    [[nodiscard]] double hours() const { return sum / std::max(1e-9, weight) * 24; }
+};
+
 class Stage
 {
 public:
@@ -26,7 +46,8 @@ public:
         , m_setting(setting)
         , m_policy(policy)
         , m_looks(std::move(looks))
-        , m_next(world.changes.size(), 0)
+        , m_lives(world.lives.size(), 0)
+        , m_next(world.lives.size(), 0)
     {
     }
 
@@ -47,25 +68,29 @@ public:
     [[nodiscard]] Measures measures()
     {
         Measures made;
-        std::sort(m_delays.begin(), m_delays.end());
-        double all = 0;
-        double sum = 0;
-        for (const auto &[delay, weight] : m_delays) {
-            all += weight;
-            sum += delay * weight;
+        std::sort(m_delays.begin(), m_delays.end(),
+                  [](const Delay &a, const Delay &b) { return a.days < b.days; });
+        Mean all;
+        Mean listings;
+        Mean delistings;
+        for (const Delay &delay : m_delays) {
+            all.add(delay.days, delay.weight);
+            (delay.isListing ? listings : delistings).add(delay.days, delay.weight);
         }
         double passed = 0;
-        for (const auto &[delay, weight] : m_delays) {
-            made.p95Hours = delay * 24;
-            passed += weight;
-            if (passed >= 0.95 * all)
+        for (const Delay &delay : m_delays) {
+            made.p95Hours = delay.days * 24;
+            passed += delay.weight;
+            if (passed >= 0.95 * all.weight)
                 break;
         }
-        made.meanHours = sum / std::max(1e-9, all) * 24;
-        made.coldHours = m_coldDelay / std::max(1e-9, m_coldWeight) * 24;
+        made.meanHours = all.hours();
+        made.listingHours = listings.hours();
+        made.delistingHours = delistings.hours();
+        made.coldHours = m_cold.hours();
         made.usedShare = double(m_used) / double(std::max<qint64>(1, m_offered));
         made.maxGapDays = m_longestGap;
-        made.maskedShare = m_masked / std::max(1e-9, all);
+        made.maskedShare = (m_masked + m_gone) / std::max(1e-9, all.weight + m_gone);
         return made;
     }
 
@@ -78,6 +103,7 @@ private:
             closeDay();
             m_day = day;
             m_left = m_setting.budget;
+            replace(double(tick) / ticksPerDay);
         }
         const double now = double(tick) / ticksPerDay;
         std::vector<size_t> unconfirmed;
@@ -87,6 +113,24 @@ private:
         for (const int domain : m_policy.choose({tick, m_left, resumed, newDay}))
             look(size_t(domain), now);
     }
+
+    /// What its owner gave up before anybody looked is never seen.
+    void replace(double now)
+    {
+        for (size_t domain = 0; domain < m_lives.size(); ++domain)
+            while (life(domain).end < now) {
+                const auto &changes = life(domain).changes;
+                for (size_t i = m_next[domain]; i < changes.size(); ++i)
+                    if (isMeasured(changes[i]))
+                        m_gone += m_world.weights[domain];
+                ++m_lives[domain];
+                m_next[domain] = 0;
+                m_looks[domain] = now - 0.5 * double(m_lives.size()) / m_setting.budget;
+                m_policy.replaced(int(domain), now, m_looks[domain]);
+            }
+    }
+
+    [[nodiscard]] const Life &life(size_t domain) const { return m_world.lives[domain][m_lives[domain]]; }
 
     void closeDay()
     {
@@ -115,25 +159,23 @@ private:
 
     [[nodiscard]] bool isChanged(size_t domain, double now) const
     {
-        const auto &changes = m_world.changes[domain];
+        const auto &changes = life(domain).changes;
         const auto end = std::upper_bound(changes.begin(), changes.end(), now) - changes.begin();
         return (size_t(end) - m_next[domain]) % 2 == 1;
     }
 
     void see(size_t domain, double now)
     {
-        const auto &changes = m_world.changes[domain];
+        const auto &changes = life(domain).changes;
         const double weight = m_world.weights[domain];
         size_t &next = m_next[domain];
         const size_t before = next;
         for (; next < changes.size() && changes[next] <= now; ++next) {
             const double delay = now - changes[next];
-            if (isMeasured(changes[next])) {
-                m_delays.emplace_back(delay, weight);
-            } else if (changes[next] < coldDays) {
-                m_coldDelay += delay * weight;
-                m_coldWeight += weight;
-            }
+            if (isMeasured(changes[next]))
+                m_delays.push_back({delay, weight, next % 2 == 0});
+            else if (changes[next] < coldDays)
+                m_cold.add(delay, weight);
         }
         const bool changed = (next - before) % 2 == 1;
         if (isMeasured(now)) {
@@ -148,16 +190,17 @@ private:
     Setting m_setting;
     Policy &m_policy;
     std::vector<double> m_looks;
-    std::vector<size_t> m_next; ///< change of each domain that was not seen yet
+    std::vector<size_t> m_lives; ///< the present one of each domain
+    std::vector<size_t> m_next;  ///< change of it that was not seen yet
     std::vector<size_t> m_unconfirmed;
     int m_day = -1;
     qint64 m_left = 0;
     qint64 m_used = 0;
     qint64 m_offered = 0;
-    std::vector<std::pair<double, double>> m_delays; ///< days, weight
-    double m_coldDelay = 0;
-    double m_coldWeight = 0;
+    std::vector<Delay> m_delays;
+    Mean m_cold;
     double m_masked = 0;
+    double m_gone = 0; ///< the weight of changes that nobody saw before their domain was given up
     double m_longestGap = 0;
 };
 

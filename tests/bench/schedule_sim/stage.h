@@ -28,6 +28,8 @@ public:
     virtual std::vector<int> choose(const Moment &moment) = 0;
     /// Looked at @p domain: whether its status is another one than the last time (two changes cancel out).
     virtual void seen(int domain, double time, double lastTime, bool changed) = 0;
+    /// Its owner gave @p domain up for a new one, which is not listed and counts as looked at at @p lookedAt.
+    virtual void replaced(int domain, double time, double lookedAt) = 0;
 };
 
 struct Setting
@@ -38,7 +40,9 @@ struct Setting
 
 struct Measures
 {
-    double meanHours = 0; ///< from a change to our seeing it, weighted by importance
+    double meanHours = 0;    ///< from a change to our seeing it, weighted by importance
+    double listingHours = 0; ///< the same of listings, and of delistings; 0 where there were none
+    double delistingHours = 0;
     double p95Hours = 0;
     double coldHours = 0; ///< the mean of the first 30 days
     double usedShare = 0; ///< of the allowance

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/schedule_sim/world.h"
 
+#include "bench/schedule_sim/published_world.h"
 #include "bench/schedule_sim/random.h"
 
 #include <QStringList>
@@ -94,33 +95,43 @@ std::vector<std::vector<double>> strikes(const std::vector<int> &lists, Random &
 
 } // namespace
 
+double randomImportance(Random &random)
+{
+    const double draw = random.uniform() * (0.7 + 0.2 + 0.1);
+    return draw < 0.7 ? 1 : draw < 0.9 ? 3 : 10;
+}
+
 bool isWorld(const QString &kind)
 {
-    return QStringList{QStringLiteral("logn"),     QStringLiteral("same"), QStringLiteral("mild"),
-                       QStringLiteral("zero"),     QStringLiteral("rare"), QStringLiteral("hot"),
-                       QStringLiteral("clustered")}
+    return QStringList{QStringLiteral("logn"),      QStringLiteral("same"),     QStringLiteral("mild"),
+                       QStringLiteral("zero"),      QStringLiteral("rare"),     QStringLiteral("hot"),
+                       QStringLiteral("clustered"), QStringLiteral("published")}
         .contains(kind);
 }
 
 World makeWorld(const QString &kind, int domains, unsigned seed)
 {
+    if (kind == u"published")
+        return makePublishedWorld(domains, seed);
     Random random(seed * 1009 + 7);
     World world;
+    world.ratesAreKnown = kind != u"clustered" && kind != u"hot";
     std::vector<double> rates;
     for (int i = 0; i < domains; ++i) {
         rates.push_back(rateOf(kind, random));
-        const double draw = random.uniform() * (0.7 + 0.2 + 0.1);
-        world.weights.push_back(draw < 0.7 ? 1 : draw < 0.9 ? 3 : 10);
+        world.weights.push_back(randomImportance(random));
         world.lists.push_back(i / domainsPerList);
     }
-    if (kind == u"clustered") {
-        world.changes = strikes(world.lists, random);
-        return world;
+    const auto struck =
+        kind == u"clustered" ? strikes(world.lists, random) : std::vector<std::vector<double>>();
+    for (size_t i = 0; i < rates.size(); ++i) {
+        Life life;
+        life.listing = rates[i];
+        life.changes = !struck.empty()  ? struck[i]
+                       : kind == u"hot" ? spells(random)
+                                        : steadyChanges(rates[i], random);
+        world.lives.push_back({life});
     }
-    for (const double rate : rates)
-        world.changes.push_back(kind == u"hot" ? spells(random) : steadyChanges(rate, random));
-    if (kind != u"hot")
-        world.rates = std::move(rates);
     return world;
 }
 

@@ -16,12 +16,21 @@ constexpr int measuredDays = 180;
 constexpr int drainingDays = 30; ///< so that the last changes are found
 constexpr int allDays = learningDays + measuredDays + drainingDays;
 
+/// A domain from its being added to its being given up for another one.
+struct Life
+{
+    std::vector<double> changes; ///< ascending; each turns its status over
+    double end = allDays + 1;    ///< when its owner gives it up
+    double listing = 0;          ///< changes a day while it is not listed; 0 where that is not one number
+};
+
 struct World
 {
-    std::vector<double> rates;   ///< changes a day; empty where a domain's rate is not one number
-    std::vector<double> weights; ///< importance: 1, 3 or 10
-    std::vector<std::vector<double>> changes; ///< of each domain, ascending; each turns its status over
-    std::vector<int> lists;                   ///< the list that each domain is in
+    std::vector<double> weights;          ///< importance: 1, 3 or 10
+    std::vector<int> lists;               ///< the list that each domain is in
+    std::vector<std::vector<Life>> lives; ///< of each place in the lists, one after the other
+    double delisting = 0;                 ///< changes a day while listed; 0: as often as it is listed
+    bool ratesAreKnown = true;            ///< else a domain's rate is not one number
 };
 
 /// A stretch of the computer being on.
@@ -31,8 +40,12 @@ struct Stretch
     double to;
 };
 
+class Random;
+
+/// 1, 3 or 10 for 70, 20 and 10 % of the domains.
+[[nodiscard]] double randomImportance(Random &random);
 [[nodiscard]] bool isWorld(const QString &kind);
-/// Kinds: logn, same, mild, zero, rare, hot, clustered.
+/// Kinds: logn, same, mild, zero, rare, hot, clustered, published.
 [[nodiscard]] World makeWorld(const QString &kind, int domains, unsigned seed);
 /// "24h" or "9h" (from two o'clock UTC, half an hour or an hour to and fro).
 [[nodiscard]] std::vector<Stretch> makeStretches(const QString &online, unsigned seed);
