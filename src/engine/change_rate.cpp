@@ -5,23 +5,20 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
 
 namespace pantau::engine {
 
 namespace {
 
 constexpr double msPerDay = 86'400'000.0;
-constexpr double slowest = 5e-5; ///< changes a day
-constexpr double fastest = 1;
 constexpr double guessMedian = 0.005;
-constexpr double guessSpread = 2.5; ///< of the logarithm
-constexpr double guessDomains = 5;  ///< the guess counts as much as this many domains
-constexpr double stepDays = 3;      ///< how finely turning rates are followed
-constexpr size_t quietSteps = 256;  ///< two years and more: then nothing new is learned from silence
+constexpr double stepDays = 3;     ///< how finely turning rates are followed
+constexpr size_t quietSteps = 256; ///< two years and more: then nothing new is learned from silence
 constexpr qsizetype mostFitted = 600;
 constexpr int rounds = 15;
 constexpr double turnsPerDay[] = {0, 1 / 50.0, 1 / 14.0};
-constexpr double turningPenalty = 5; ///< nats: that rates turn has to be earned
+constexpr double complexityPenalty = 5; ///< nats: that rates turn, or are two, has to be earned
 constexpr double ignoredWeight = 0.01;
 
 double dayOf(const QDateTime &time)
@@ -37,33 +34,6 @@ struct ChangeRates::History
     double to = 0;
     std::vector<double> changes; ///< ascending
 };
-
-const ChangeRates::Chances &ChangeRates::rates()
-{
-    static const Chances made = [] {
-        Chances rates;
-        for (size_t j = 0; j < rateCount; ++j)
-            rates[j] = slowest * std::pow(fastest / slowest, double(j) / (rateCount - 1));
-        return rates;
-    }();
-    return made;
-}
-
-const ChangeRates::Chances &ChangeRates::broadGuess()
-{
-    static const Chances made = [] {
-        Chances guess;
-        double sum = 0;
-        for (size_t j = 0; j < rateCount; ++j) {
-            const double off = std::log(rates()[j] / guessMedian) / guessSpread;
-            sum += guess[j] = std::exp(-off * off / 2);
-        }
-        for (double &chance : guess)
-            chance /= sum;
-        return guess;
-    }();
-    return made;
-}
 
 ChangeRates::History ChangeRates::historyOf(const WatchedDomain &domain)
 {
@@ -96,7 +66,7 @@ double ChangeRates::pass(Chances &chances, double days, const Memory &memory)
     const double stays = std::exp(-memory.turnsPerDay * step);
     Chances silent;
     for (size_t j = 0; j < rateCount; ++j)
-        silent[j] = std::exp(-rates()[j] * step);
+        silent[j] = std::exp(-RatePopulation::rates()[j] * step);
     double likelihood = 0;
     for (int i = 0; i < steps; ++i) {
         double sum = 0;
@@ -129,7 +99,7 @@ ChangeRates::Chances ChangeRates::follow(const History &history, const Memory &m
         sum += pass(chances, change - at, memory);
         double all = 0;
         for (size_t j = 0; j < rateCount; ++j)
-            all += chances[j] *= rates()[j];
+            all += chances[j] *= RatePopulation::rates()[j];
         for (double &chance : chances)
             chance /= all;
         sum += std::log(all);
@@ -144,7 +114,7 @@ ChangeRates::Chances ChangeRates::follow(const History &history, const Memory &m
 /// Finds the memory's population. Returns the logarithm of how likely it makes all histories.
 double ChangeRates::learn(const std::vector<History> &histories, Memory &memory)
 {
-    memory.population = broadGuess();
+    memory.population = RatePopulation::broadGuess();
     double likelihood = 0;
     double longest = 0;
     for (const History &history : histories)
@@ -158,9 +128,7 @@ double ChangeRates::learn(const std::vector<History> &histories, Memory &memory)
             for (size_t j = 0; j < rateCount; ++j)
                 sum[j] += chances[j];
         }
-        for (size_t j = 0; j < rateCount; ++j)
-            memory.population[j] =
-                (sum[j] + guessDomains * broadGuess()[j]) / (double(histories.size()) + guessDomains);
+        memory.population = RatePopulation::withGuess(sum, double(histories.size()));
     }
     return likelihood;
 }
@@ -175,27 +143,37 @@ void ChangeRates::prepareQuiet(Memory &memory, double longest)
     }
 }
 
-ChangeRates ChangeRates::fit(const QList<WatchedDomain> &domains)
+ChangeRates ChangeRates::fit(const QList<WatchedDomain> &watched, const QList<WatchedDomain> &former,
+                             Directions directions)
 {
+    const QList<WatchedDomain> domains = watched + former;
+    QList<WatchedDomain> sample;
     std::vector<History> histories;
     const qsizetype stride = std::max<qsizetype>(1, (domains.size() + mostFitted - 1) / mostFitted);
     for (qsizetype i = 0; i < domains.size(); i += stride)
-        if (domains.at(i).record.firstAnsweredAt)
+        if (domains.at(i).record.firstAnsweredAt) {
+            sample.append(domains.at(i));
             histories.push_back(historyOf(domains.at(i)));
+        }
     ChangeRates made;
-    std::vector<double> likelihoods;
+    std::vector<double> likelihoods{-std::numeric_limits<double>::infinity()};
+    if (directions == Directions::ByEvidence) {
+        made.m_states = StateRates::fit(domains, sample);
+        likelihoods.front() = made.m_states.likelihood() - complexityPenalty;
+    }
     for (const double turns : turnsPerDay) {
         Memory memory;
         memory.turnsPerDay = turns;
-        likelihoods.push_back(learn(histories, memory) - (turns > 0 ? turningPenalty : 0));
+        likelihoods.push_back(learn(histories, memory) - (turns > 0 ? complexityPenalty : 0));
         made.m_memories.push_back(memory);
     }
     const double best = *std::max_element(likelihoods.begin(), likelihoods.end());
     double sum = 0;
-    for (size_t i = 0; i < likelihoods.size(); ++i)
-        sum += made.m_memories[i].weight = std::exp(likelihoods[i] - best);
-    for (Memory &memory : made.m_memories)
-        memory.weight /= sum;
+    for (double &each : likelihoods)
+        sum += each = std::exp(each - best);
+    made.m_statesWeight = likelihoods.front() / sum;
+    for (size_t i = 0; i < made.m_memories.size(); ++i)
+        made.m_memories[i].weight = likelihoods[i + 1] / sum;
     std::erase_if(made.m_memories, [](const Memory &memory) { return memory.weight < ignoredWeight; });
     for (Memory &memory : made.m_memories)
         prepareQuiet(memory, quietSteps * stepDays);
@@ -204,14 +182,20 @@ ChangeRates ChangeRates::fit(const QList<WatchedDomain> &domains)
 
 double ChangeRates::perDay(const WatchedDomain &domain) const
 {
-    const History history = historyOf(domain);
     double sum = 0;
     double weights = 0;
-    for (const Memory &memory : m_memories) {
-        const Chances chances = follow(history, memory, nullptr);
-        for (size_t j = 0; j < rateCount; ++j)
-            sum += memory.weight * chances[j] * rates()[j];
-        weights += memory.weight;
+    if (m_statesWeight >= ignoredWeight) {
+        sum += m_statesWeight * m_states.perDay(domain);
+        weights += m_statesWeight;
+    }
+    if (!m_memories.empty()) {
+        const History history = historyOf(domain);
+        for (const Memory &memory : m_memories) {
+            const Chances chances = follow(history, memory, nullptr);
+            for (size_t j = 0; j < rateCount; ++j)
+                sum += memory.weight * chances[j] * RatePopulation::rates()[j];
+            weights += memory.weight;
+        }
     }
     return weights > 0 ? sum / weights : guessMedian;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/watched_domain.h"
+#include "engine/state_rates.h"
 
 #include <QDateTime>
 #include <QList>
@@ -32,12 +33,25 @@ namespace pantau::engine {
 /// in 50 days and one in 14 compete by how likely they make the whole record, and the estimate is their mean
 /// weighted by that (Bayesian model averaging). So the memory is endless where rates stay, and short where
 /// they do not; one memory of 90 days is beaten on both sides (docs/scheduling.md).
+///
+/// A fourth competes with them: that a domain is taken off the blocklist at another rate than it was put on
+/// it (StateRates). On a real blocklist, where hardly anybody is taken off, it has won after a few weeks.
 class ChangeRates
 {
 public:
-    /// Learns what the domains have in common; of many domains, from a sample spread over them. Takes some
-    /// milliseconds, and a week's news hardly moves it: keep the value.
-    [[nodiscard]] static ChangeRates fit(const QList<WatchedDomain> &domains);
+    /// Whether a domain is listed as often as it is taken off.
+    enum class Directions {
+        ByEvidence, ///< as the record has it
+        Alike,      ///< always, as it was assumed once: for comparison
+    };
+
+    /// Learns what the domains have in common; of many domains, from a sample spread over them. @p former:
+    /// those that were watched and are no more, as they last were; without them a list whose listed domains
+    /// are given up would look like one that is never listed. Takes some milliseconds, and a week's news
+    /// hardly moves it: keep the value.
+    [[nodiscard]] static ChangeRates fit(const QList<WatchedDomain> &domains,
+                                         const QList<WatchedDomain> &former = {},
+                                         Directions directions = Directions::ByEvidence);
 
     /// Changes a day, always above 0. Errors teach nothing: only answers count as time watched.
     [[nodiscard]] double perDay(const WatchedDomain &domain) const;
@@ -46,8 +60,8 @@ public:
     [[nodiscard]] double pooled() const;
 
 private:
-    static constexpr size_t rateCount = 16;
-    using Chances = std::array<double, rateCount>; ///< of each rate, adding up to 1
+    static constexpr size_t rateCount = RatePopulation::rateCount;
+    using Chances = RatePopulation::Chances;
 
     struct History;
     /// After a number of steps without a change, from the beginning.
@@ -64,15 +78,15 @@ private:
         double weight = 1;        ///< how far this memory is believed
     };
 
-    static const Chances &rates();
-    static const Chances &broadGuess();
     static History historyOf(const WatchedDomain &domain);
     static double pass(Chances &chances, double days, const Memory &memory);
     static Chances follow(const History &history, const Memory &memory, double *likelihood);
     static double learn(const std::vector<History> &histories, Memory &memory);
     static void prepareQuiet(Memory &memory, double longest);
 
-    std::vector<Memory> m_memories;
+    std::vector<Memory> m_memories; ///< one rate for both directions
+    StateRates m_states;            ///< one for each
+    double m_statesWeight = 0;      ///< how far that is believed
 };
 
 /// Fitted and asked at once.

@@ -36,12 +36,12 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
 } // namespace
 
 QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain> &domains,
-                                   const QDateTime &now)
+                                   const QDateTime &now, const QList<WatchedDomain> &former)
 {
     Fitted &fitted = m_fitted[account];
     const qint64 age = fitted.day.isValid() ? fitted.day.daysTo(now.date()) : 0;
     if (!fitted.day.isValid() || age < 0 || age >= fitted.daysGood || fitted.rates.size() != domains.size()) {
-        fitted.model = ChangeRates::fit(domains);
+        fitted.model = ChangeRates::fit(domains, former, m_directions);
         fitted.listings = CorrelatedListings::fit(domains);
         fitted.day = now.date();
         const bool young = std::none_of(domains.cbegin(), domains.cend(), [&](const WatchedDomain &watched) {

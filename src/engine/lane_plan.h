@@ -43,9 +43,15 @@ struct Presence
 class RatesMemory
 {
 public:
+    explicit RatesMemory(ChangeRates::Directions directions = ChangeRates::Directions::ByEvidence)
+        : m_directions(directions)
+    {
+    }
+
     /// Changes a day of each, in their order. What they have in common is learned anew every week, in the
-    /// first two daily; each domain is examined again only after an answer.
-    QList<double> ratesOf(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now);
+    /// first two daily; each domain is examined again only after an answer. @p former as in ChangeRates::fit.
+    QList<double> ratesOf(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now,
+                          const QList<WatchedDomain> &former = {});
     /// As PlanInput::correlated; how far sisters share their fate is learned with the rates.
     [[nodiscard]] QList<double> correlationOf(AccountId account, const QList<WatchedDomain> &domains,
                                               const QDateTime &now) const;
@@ -68,6 +74,7 @@ private:
         std::vector<Seen> seen;
         QList<double> rates;
     };
+    ChangeRates::Directions m_directions;
     QHash<AccountId, Fitted> m_fitted;
 };
 

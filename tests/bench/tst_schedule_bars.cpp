@@ -39,6 +39,35 @@ class TestScheduleBars : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aRealListIsHeardOfEarlier_data()
+    {
+        QTest::addColumn<int>("budget");
+        QTest::newRow("100 a day") << 100;
+        QTest::newRow("1000 a day") << 1000;
+    }
+    void aRealListIsHeardOfEarlier()
+    {
+        QFETCH(int, budget);
+        Question question;
+        question.world = QStringLiteral("published");
+        question.setting.budget = budget;
+        question.seeds = seeds();
+        question.policies = QStringList{QStringLiteral("pantau")};
+        const Row now = answer(question).front();
+        question.ratesAlike = true;
+        const Row before = answer(question).front();
+        const QString figures = QStringLiteral("mean %1 of %2 h, listing %3 of %4, used %5")
+                                    .arg(now.mean.meanHours)
+                                    .arg(before.mean.meanHours)
+                                    .arg(now.mean.listingHours)
+                                    .arg(before.mean.listingHours)
+                                    .arg(now.mean.usedShare);
+        qInfo().noquote() << figures;
+        QVERIFY2(now.mean.meanHours <= 0.8 * before.mean.meanHours, qPrintable(figures));
+        QVERIFY2(now.mean.listingHours <= 0.8 * before.mean.listingHours, qPrintable(figures));
+        QVERIFY2(now.mean.usedShare >= 0.999, qPrintable(figures));
+    }
+
     void everyBarHolds_data()
     {
         QTest::addColumn<QString>("online");

@@ -110,6 +110,8 @@ int main(int argc, char *argv[])
     option("domains", "How many.", "N", "500");
     option("seeds", "Such as 1..5 or 1,4,9.", "SEEDS", "1..5");
     option("confirmations", "Checks that a suspicion costs our planner, of the same budget.", "N", "0");
+    option("rates", "state: learned for each direction; one: the same for both, as it was.", "RATES",
+           "state");
     option("policy", "Only this one (may be given again).", "NAME", "");
     parser.addOption({QStringLiteral("json"), QStringLiteral("One object a line.")});
     parser.process(application);
@@ -122,6 +124,8 @@ int main(int argc, char *argv[])
     question.setting.budget = parser.value(QStringLiteral("budget")).toInt();
     question.setting.confirmations = parser.value(QStringLiteral("confirmations")).toInt();
     question.domains = parser.value(QStringLiteral("domains")).toInt();
+    const QString rates = parser.value(QStringLiteral("rates"));
+    question.ratesAlike = rates == u"one";
     question.policies = parser.values(QStringLiteral("policy"));
     question.policies.removeAll(QString());
     const auto seeds = parseSeeds(parser.value(QStringLiteral("seeds")));
@@ -129,7 +133,7 @@ int main(int argc, char *argv[])
                                            [](const QString &name) { return policyNames().contains(name); });
     if (!isWorld(question.world) || !seeds || !knowsPolicies || question.setting.budget < 1 ||
         question.setting.confirmations < 0 || question.domains < 1 ||
-        (question.online != u"24h" && question.online != u"9h")) {
+        (rates != u"one" && rates != u"state") || (question.online != u"24h" && question.online != u"9h")) {
         error << "Not a setting that can be played. See --help.\n";
         return 2;
     }

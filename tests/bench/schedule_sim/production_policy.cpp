@@ -30,8 +30,9 @@ DomainName nameOf(int number)
 
 } // namespace
 
-ProductionPolicy::ProductionPolicy(const World &world, int budget, const std::vector<double> &looks)
-    : m_world(world)
+ProductionPolicy::ProductionPolicy(const World &world, int budget, const std::vector<double> &looks,
+                                   engine::ChangeRates::Directions directions)
+    : m_world(world), m_directions(directions), m_rates(directions)
 {
     m_input.usage = {Usage::Period::Daily, 1, budget, 0, budget, {}, {}};
     m_input.step = std::chrono::milliseconds(msPerTick) / std::chrono::seconds(1) * std::chrono::seconds(1);
@@ -53,6 +54,8 @@ WatchedDomain ProductionPolicy::fresh(int place, double lookedAt)
 
 void ProductionPolicy::replaced(int domain, double, double lookedAt)
 {
+    if (m_directions != engine::ChangeRates::Directions::Alike) // the rule as it was did not know of them
+        m_former.append(m_input.domains.at(domain));
     m_input.domains[domain] = fresh(domain, lookedAt);
 }
 
@@ -67,7 +70,7 @@ std::vector<int> ProductionPolicy::choose(const Moment &moment)
     m_input.availableUnits = m_input.usage.remaining = moment.left;
     m_input.usage.used = m_input.usage.limit - moment.left;
     m_input.usage.resetsAt = nextMidnightUtc(now);
-    m_input.rates = m_rates.ratesOf(AccountId(1), m_input.domains, now);
+    m_input.rates = m_rates.ratesOf(AccountId(1), m_input.domains, now, m_former);
     m_input.correlated = m_rates.correlationOf(AccountId(1), m_input.domains, now);
     std::vector<int> chosen;
     const Plan made = engine::plan(m_input);

@@ -12,7 +12,9 @@ namespace pantau::bench {
 class ProductionPolicy final : public Policy
 {
 public:
-    ProductionPolicy(const World &world, int budget, const std::vector<double> &looks);
+    ProductionPolicy(
+        const World &world, int budget, const std::vector<double> &looks,
+        engine::ChangeRates::Directions directions = engine::ChangeRates::Directions::ByEvidence);
 
     std::vector<int> choose(const Moment &moment) override;
     void seen(int domain, double time, double lastTime, bool changed) override;
@@ -23,7 +25,9 @@ private:
 
     const World &m_world;
     engine::PlanInput m_input;
+    engine::ChangeRates::Directions m_directions;
     engine::RatesMemory m_rates;
+    QList<WatchedDomain> m_former;
     QHash<DomainName, int> m_places;
     int m_names = 0;
 };

@@ -31,7 +31,10 @@ std::optional<Measures> play(const QString &name, const Question &question, unsi
     const auto stretches = makeStretches(question.online, seed);
     Setting setting = question.setting;
     if (name == ours) {
-        ProductionPolicy policy(world, setting.budget, looks);
+        using engine::ChangeRates;
+        ProductionPolicy policy(world, setting.budget, looks,
+                                question.ratesAlike ? ChangeRates::Directions::Alike
+                                                    : ChangeRates::Directions::ByEvidence);
         return perform(world, stretches, setting, looks, policy);
     }
     setting.confirmations = 0; // the others believe what they see

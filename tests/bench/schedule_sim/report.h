@@ -17,7 +17,8 @@ struct Question
     int domains = 500;
     Setting setting;
     std::vector<unsigned> seeds{1, 2, 3, 4, 5};
-    QStringList policies; ///< empty: all
+    QStringList policies;    ///< empty: all
+    bool ratesAlike = false; ///< our planner takes one rate for both directions, as it once did
 };
 
 /// One policy's figures: means over the seeds. Empty where there is nothing to compare with.
