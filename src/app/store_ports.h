@@ -73,6 +73,7 @@ public:
         return m_journal.askedUntil(account);
     }
     Result<QList<WatchedDomain>> watched() override { return m_journal.watched(m_clock.nowUtc()); }
+    Result<QList<WatchedDomain>> formerlyWatched() override { return m_journal.formerlyWatched(); }
     Result<QHash<DomainName, KnownStatus>> known(AccountId account, const QList<DomainName> &domains) override
     {
         return m_journal.known(account, domains);

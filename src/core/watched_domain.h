@@ -27,7 +27,8 @@ struct WatchedDomain
     KnownStatus known;
     int confirmations = 1; ///< how often a suspicion is asked for again before it is a change; 0: never
     ChangeRecord record{};
-    QList<ListId> lists{}; ///< those of this account that hold it, ascending
+    QList<ListId> lists{};   ///< those of this account that hold it, ascending
+    bool isAppealed = false; ///< an appeal was sent, and it has not been taken off since
 
     friend bool operator==(const WatchedDomain &, const WatchedDomain &) = default;
 };

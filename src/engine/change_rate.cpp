@@ -19,6 +19,7 @@ constexpr qsizetype mostFitted = 600;
 constexpr int rounds = 15;
 constexpr double turnsPerDay[] = {0, 1 / 50.0, 1 / 14.0};
 constexpr double complexityPenalty = 5; ///< nats: that rates turn, or are two, has to be earned
+constexpr double appealed = 1 / 5.0;    ///< changes a day of a listed domain with an appeal open
 constexpr double ignoredWeight = 0.01;
 
 double dayOf(const QDateTime &time)
@@ -181,6 +182,12 @@ ChangeRates ChangeRates::fit(const QList<WatchedDomain> &watched, const QList<Wa
 }
 
 double ChangeRates::perDay(const WatchedDomain &domain) const
+{
+    const bool isAwaited = domain.isAppealed && domain.known.status == BlockStatus::Blocked;
+    return isAwaited ? std::max(appealed, learned(domain)) : learned(domain);
+}
+
+double ChangeRates::learned(const WatchedDomain &domain) const
 {
     double sum = 0;
     double weights = 0;

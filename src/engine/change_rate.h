@@ -53,7 +53,8 @@ public:
                                          const QList<WatchedDomain> &former = {},
                                          Directions directions = Directions::ByEvidence);
 
-    /// Changes a day, always above 0. Errors teach nothing: only answers count as time watched.
+    /// Changes a day, always above 0. Errors teach nothing: only answers count as time watched. A listed
+    /// domain with an appeal open is expected to be taken off within days, whatever its record says.
     [[nodiscard]] double perDay(const WatchedDomain &domain) const;
 
     /// The mean of the population: what a domain of which nothing is known starts with.
@@ -62,6 +63,8 @@ public:
 private:
     static constexpr size_t rateCount = RatePopulation::rateCount;
     using Chances = RatePopulation::Chances;
+
+    [[nodiscard]] double learned(const WatchedDomain &domain) const;
 
     struct History;
     /// After a number of steps without a change, from the beginning.

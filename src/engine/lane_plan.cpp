@@ -36,11 +36,13 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
 } // namespace
 
 QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain> &domains,
-                                   const QDateTime &now, const QList<WatchedDomain> &former)
+                                   const QDateTime &now)
 {
     Fitted &fitted = m_fitted[account];
     const qint64 age = fitted.day.isValid() ? fitted.day.daysTo(now.date()) : 0;
     if (!fitted.day.isValid() || age < 0 || age >= fitted.daysGood || fitted.rates.size() != domains.size()) {
+        QList<WatchedDomain> former = m_former;
+        former.removeIf([account](const WatchedDomain &each) { return each.account != account; });
         fitted.model = ChangeRates::fit(domains, former, m_directions);
         fitted.listings = CorrelatedListings::fit(domains);
         fitted.day = now.date();
@@ -57,7 +59,7 @@ QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain>
         const auto &answered = watched.known.lastAnsweredAt;
         const auto &first = watched.record.firstAnsweredAt;
         const Seen seen{answered ? answered->toMSecsSinceEpoch() : 0, first ? first->toMSecsSinceEpoch() : 0,
-                        watched.record.changes.size()};
+                        watched.record.changes.size(), watched.isAppealed};
         if (seen == fitted.seen[size_t(i)])
             continue;
         fitted.seen[size_t(i)] = seen;

@@ -9,6 +9,7 @@
 #include <QHash>
 
 #include <chrono>
+#include <utility>
 #include <vector>
 
 namespace pantau::engine {
@@ -48,10 +49,11 @@ public:
     {
     }
 
+    /// Those that were watched and are no more, of every account: they teach too (ChangeRates::fit).
+    void setFormer(QList<WatchedDomain> former) { m_former = std::move(former); }
     /// Changes a day of each, in their order. What they have in common is learned anew every week, in the
-    /// first two daily; each domain is examined again only after an answer. @p former as in ChangeRates::fit.
-    QList<double> ratesOf(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now,
-                          const QList<WatchedDomain> &former = {});
+    /// first two daily; each domain is examined again only after an answer.
+    QList<double> ratesOf(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now);
     /// As PlanInput::correlated; how far sisters share their fate is learned with the rates.
     [[nodiscard]] QList<double> correlationOf(AccountId account, const QList<WatchedDomain> &domains,
                                               const QDateTime &now) const;
@@ -62,6 +64,7 @@ private:
         qint64 answeredAt = -1;
         qint64 firstAt = -1;
         qsizetype changes = -1;
+        bool isAppealed = false;
 
         friend bool operator==(const Seen &, const Seen &) = default;
     };
@@ -75,6 +78,7 @@ private:
         QList<double> rates;
     };
     ChangeRates::Directions m_directions;
+    QList<WatchedDomain> m_former;
     QHash<AccountId, Fitted> m_fitted;
 };
 

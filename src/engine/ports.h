@@ -80,6 +80,9 @@ public:
 
     /// Every domain that is in a list with an account, for planning.
     [[nodiscard]] virtual Result<QList<WatchedDomain>> watched() = 0;
+    /// Every domain that was in a list with an account and is in none of its lists any more, as it was last
+    /// known.
+    [[nodiscard]] virtual Result<QList<WatchedDomain>> formerlyWatched() = 0;
     [[nodiscard]] virtual Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                                        const QList<DomainName> &domains) = 0;
 

@@ -34,6 +34,10 @@ Result<void> ServiceLane::loadWatched()
     auto watched = m_ports.journal.watched();
     if (!watched)
         return failure(watched.error());
+    auto former = m_ports.journal.formerlyWatched();
+    if (!former)
+        return failure(former.error());
+    m_rates.setFormer(*std::move(former));
     m_watched.load(*std::move(watched), m_accounts);
     m_initialChecks.load(m_watched.domains());
     m_watchedAt = now;

@@ -79,6 +79,9 @@ public:
     /// shortest interval and the most confirmations count; no interval ("as often as the quota allows") is
     /// the shortest.
     [[nodiscard]] Result<QList<WatchedDomain>> watched(const QDateTime &now) const;
+    /// Every domain that was in a list with an account, is in none of that account's any more and was
+    /// answered for at its service: once for each account, with those lists.
+    [[nodiscard]] Result<QList<WatchedDomain>> formerlyWatched() const;
     /// As watched(), if @p list had @p settings; fails where Lists::configure() would refuse them. Only
     /// reads.
     [[nodiscard]] Result<QList<WatchedDomain>> watchedIf(ListId list, const ListSettings &settings,

@@ -16,11 +16,14 @@ namespace {
 /// A domain at a service address: what is learned belongs to this.
 using Place = std::pair<qint64, qint64>;
 
-/// The middles of the newest changes of every place, oldest first.
-QHash<Place, QList<QDateTime>> changeTimes(Transaction &transaction)
+/// The middles of the newest changes of every place that is in @p table, oldest first.
+QHash<Place, QList<QDateTime>> changeTimes(Transaction &transaction, QLatin1String table)
 {
-    Statement select(transaction, "SELECT domain_id, service_id, (not_before + not_after) / 2 FROM change_ "
-                                  "WHERE from_status <> 'unknown' ORDER BY id");
+    Statement select(
+        transaction,
+        QLatin1String("SELECT domain_id, service_id, (not_before + not_after) / 2 FROM change_ WHERE "
+                      "from_status <> 'unknown' AND domain_id IN (SELECT domain_id FROM %1) ORDER BY id")
+            .arg(table));
     select.run();
     QHash<Place, QList<QDateTime>> times;
     while (select.next()) {
@@ -49,14 +52,17 @@ void addList(WatchedDomain &domain, bool hasOwnImportance, Importance importance
 QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
                                  const std::optional<ListId> &changed = {}, const ListSettings &settings = {})
 {
-    const auto changes = changeTimes(transaction);
+    const auto changes = changeTimes(transaction, QLatin1String("list_domain"));
     // One row a list; those of a domain stand together.
     Statement select(
         transaction,
         QLatin1String(
             "SELECT d.id, d.name, a.id, a.service_id, l.id, l.importance, l.interval_s, l.confirmations, "
             "g.importance, (SELECT MIN(first_seen) FROM run WHERE domain_id = d.id AND service_id = "
-            "a.service_id), %1 FROM account a JOIN (SELECT id, "
+            "a.service_id), EXISTS (SELECT 1 FROM appeal p WHERE p.domain_id = d.id AND p.service_id = "
+            "a.service_id AND NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = p.domain_id AND "
+            "c.service_id = p.service_id AND c.to_status = 'not_blocked' AND c.not_after >= p.sent_at)), "
+            "%1 FROM account a JOIN (SELECT id, "
             "CASE WHEN id = ? THEN ? ELSE account_id END AS account_id, "
             "CASE WHEN id = ? THEN ? ELSE importance END AS importance, "
             "CASE WHEN id = ? THEN ? ELSE interval_s END AS interval_s, "
@@ -88,10 +94,48 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
                         account,
                         hasOwnImportance ? readImportance(select, 8) : importance,
                         interval,
-                        readKnown(select, 10),
+                        readKnown(select, 11),
                         confirmations,
                         {select.optionalTime(9), changes.value(place)},
-                        {list}});
+                        {list},
+                        select.number(10) != 0});
+    }
+    return domains;
+}
+
+QList<WatchedDomain> readFormer(Transaction &transaction)
+{
+    const auto changes = changeTimes(transaction, QLatin1String("former_list_domain"));
+    Statement select(
+        transaction,
+        QLatin1String(
+            "SELECT d.id, d.name, a.id, a.service_id, l.id, (SELECT MIN(first_seen) FROM run WHERE domain_id "
+            "= "
+            "d.id AND service_id = a.service_id), %1 FROM former_list_domain f JOIN list l ON l.id = "
+            "f.list_id "
+            "JOIN account a ON a.id = l.account_id JOIN domain d ON d.id = f.domain_id "
+            "JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
+            "WHERE s.last_answered IS NOT NULL AND NOT EXISTS (SELECT 1 FROM list_domain m JOIN list o ON "
+            "o.id = "
+            "m.list_id WHERE m.domain_id = d.id AND o.account_id = a.id) ORDER BY a.id, d.name, l.id")
+            .arg(StatusColumns));
+    select.run();
+    QList<WatchedDomain> domains;
+    Place last;
+    while (select.next()) {
+        const AccountId account{select.number(2)};
+        const ListId list{select.number(4)};
+        const Place place(select.number(0), select.number(3));
+        if (!domains.isEmpty() && last == place && domains.constLast().account == account) {
+            domains.last().lists.append(list);
+            continue;
+        }
+        last = place;
+        WatchedDomain former{
+            DomainName::fromNormalised(select.text(1)), account, {}, {}, readKnown(select, 6)};
+        former.record = {select.optionalTime(5), changes.value(place)};
+        former.lists = {list};
+        domains.append(former);
     }
     return domains;
 }
@@ -102,6 +146,13 @@ Result<QList<WatchedDomain>> Journal::watched(const QDateTime &now) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     auto domains = readWatched(transaction, now);
+    return transaction.commit(std::move(domains));
+}
+
+Result<QList<WatchedDomain>> Journal::formerlyWatched() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    auto domains = readFormer(transaction);
     return transaction.commit(std::move(domains));
 }
 

@@ -59,6 +59,7 @@ public:
         return pauses.value(address(account));
     }
     Result<QList<WatchedDomain>> watched() override;
+    Result<QList<WatchedDomain>> formerlyWatched() override { return QList<WatchedDomain>(); }
     Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                  const QList<DomainName> &domains) override;
     Result<QString> onlineHours() override { return savedOnlineHours; }

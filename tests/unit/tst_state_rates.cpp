@@ -144,6 +144,21 @@ private Q_SLOTS:
         QVERIFY(with.perDay(domains.at(51)) > 1.5 * with.perDay(domains.at(50)));
     }
 
+    void anOpenAppealIsWaitedFor()
+    {
+        const QList<WatchedDomain> domains = oneWay();
+        const ChangeRates rates = ChangeRates::fit(domains);
+        WatchedDomain listed = domains.first();
+        const double quiet = rates.perDay(listed);
+        listed.isAppealed = true;
+        QVERIFY(quiet < 0.1);
+        QCOMPARE(rates.perDay(listed), 0.2);
+        WatchedDomain free = domains.last();
+        const double before = rates.perDay(free);
+        free.isAppealed = true; // and it was taken off
+        QCOMPARE(rates.perDay(free), before);
+    }
+
     void aStemIsTheLettersThatSomebodyChose()
     {
         const auto stem = [](const char *name) {

@@ -47,6 +47,23 @@ private Q_SLOTS:
             QCOMPARE(kind, Error::Kind::NotFound);
     }
 
+    void aDomainIsWatchedAsAppealedUntilItIsTakenOff()
+    {
+        const auto isAppealed = [this] {
+            return m_world->journal->watched(m_world->now())->first().isAppealed;
+        };
+        m_world->see(m_a, BlockStatus::Blocked);
+        QVERIFY(!isAppealed());
+        Appeal sent = appeal();
+        sent.sentAt = m_world->now();
+        QVERIFY(appeals().add(sent));
+        QVERIFY(isAppealed());
+        const QDateTime before = m_world->now();
+        m_world->clock.advance(24h);
+        m_world->change(m_a, BlockStatus::NotBlocked, before);
+        QVERIFY(!isAppealed());
+    }
+
     void whatDoesNotFitIsRefused_data()
     {
         QTest::addColumn<Appeal>("appeal");

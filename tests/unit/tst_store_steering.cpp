@@ -61,6 +61,39 @@ private Q_SLOTS:
         QVERIFY(!again->first().interval);
     }
 
+    void whatWasWatchedOnceStillTeaches()
+    {
+        const ListId clients = m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        const ListId campaign = m_world->addList(QStringLiteral("Campaign"), {m_a});
+        Domains domains(*m_world->database);
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        const QDateTime before = m_world->now();
+        m_world->clock.advance(24h);
+        m_world->change(m_a, BlockStatus::Blocked, before);
+        const auto former = [this] { return m_world->journal->formerlyWatched().value(); };
+        QVERIFY(former().isEmpty());
+
+        QVERIFY(domains.removeFromList(clients, {m_a, m_b}));
+        QVERIFY2(former().isEmpty(), "one is still in another list, nothing was ever learned of the other");
+        QVERIFY(domains.removeFromList(campaign, {m_a}));
+        QCOMPARE(former().size(), 1);
+        const WatchedDomain gone = former().first();
+        QCOMPARE(gone.domain, m_a);
+        QCOMPARE(gone.account, m_world->account);
+        QCOMPARE(gone.lists, (QList<ListId>{clients, campaign}));
+        QCOMPARE(gone.known.status, BlockStatus::Blocked);
+        QCOMPARE(gone.record.changes.size(), 1);
+        QCOMPARE(*gone.record.firstAnsweredAt, before);
+
+        domains.addToList(clients, {m_a}).value();
+        QVERIFY(former().isEmpty());
+        QVERIFY(domains.removeFromList(clients, {m_a}));
+        QVERIFY(Lists(*m_world->database).remove(clients));
+        QCOMPARE(former().first().lists, QList<ListId>{campaign});
+        QVERIFY(Lists(*m_world->database).remove(campaign));
+        QVERIFY2(former().isEmpty(), "a list that is removed teaches nobody");
+    }
+
     void whatDoesNotFitIsRefused_data()
     {
         QTest::addColumn<int>("confirmations");

@@ -6,24 +6,37 @@
 
 namespace pantau::app {
 
+namespace {
+
+/// A domain whose appeal is open is checked more often.
+template <typename Value>
+Result<Value> noted(EngineThread &engine, Result<Value> done)
+{
+    if (done)
+        engine.monitor().domainsChanged();
+    return done;
+}
+
+} // namespace
+
 QFuture<Result<Appeal>> AppealCommands::add(const Appeal &appeal)
 {
     return m_context.touching(Topic::Appeals, m_context.onEngine([appeal](EngineThread &engine) {
-        return engine.store().appeals.add(appeal);
+        return noted(engine, engine.store().appeals.add(appeal));
     }));
 }
 
 QFuture<Result<Appeal>> AppealCommands::edit(const Appeal &appeal)
 {
     return m_context.touching(Topic::Appeals, m_context.onEngine([appeal](EngineThread &engine) {
-        return engine.store().appeals.edit(appeal);
+        return noted(engine, engine.store().appeals.edit(appeal));
     }));
 }
 
 QFuture<Result<void>> AppealCommands::remove(AppealId appeal)
 {
     return m_context.touching(Topic::Appeals, m_context.onEngine([appeal](EngineThread &engine) {
-        return engine.store().appeals.remove(appeal);
+        return noted(engine, engine.store().appeals.remove(appeal));
     }));
 }
 

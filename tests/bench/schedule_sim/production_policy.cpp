@@ -56,6 +56,7 @@ void ProductionPolicy::replaced(int domain, double, double lookedAt)
 {
     if (m_directions != engine::ChangeRates::Directions::Alike) // the rule as it was did not know of them
         m_former.append(m_input.domains.at(domain));
+    m_rates.setFormer(m_former);
     m_input.domains[domain] = fresh(domain, lookedAt);
 }
 
@@ -70,7 +71,7 @@ std::vector<int> ProductionPolicy::choose(const Moment &moment)
     m_input.availableUnits = m_input.usage.remaining = moment.left;
     m_input.usage.used = m_input.usage.limit - moment.left;
     m_input.usage.resetsAt = nextMidnightUtc(now);
-    m_input.rates = m_rates.ratesOf(AccountId(1), m_input.domains, now, m_former);
+    m_input.rates = m_rates.ratesOf(AccountId(1), m_input.domains, now);
     m_input.correlated = m_rates.correlationOf(AccountId(1), m_input.domains, now);
     std::vector<int> chosen;
     const Plan made = engine::plan(m_input);
