@@ -44,6 +44,7 @@ Candidate candidateOf(const WatchedDomain &watched, double rate, qint64 now)
                              ? std::clamp(lastMs - made.answered, shortestIntervalMs, made.interval)
                              : made.interval;
     made.earliest = lastMs > now ? now : lastMs + pause;
+    made.soonest = lastMs > now ? now : lastMs + shortestIntervalMs;
     return made;
 }
 

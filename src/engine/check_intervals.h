@@ -13,6 +13,7 @@ struct Candidate
 {
     qint64 answered = -1; ///< the last answer, else the last question; -1: never asked for
     qint64 earliest = 0;  ///< when it may be asked for
+    qint64 soonest = 0;   ///< when a hint may have it asked for, whatever its interval
     qint64 interval = 0;  ///< ms: never sooner again
     qint64 kept = 0;      ///< ms: the interval that is kept; 0: none
     double boost = 0;     ///< what a sister's listing adds to weight x age², in ms² a day

@@ -5,6 +5,7 @@
 #include "engine/check_intervals.h"
 #include "engine/plan_pace.h"
 
+#include <QHash>
 #include <queue>
 
 #include <algorithm>
@@ -113,6 +114,38 @@ public:
         return taken;
     }
 
+    /// Up to @p count of @p hinted, unless they were asked for just now, and without those whom whoever has
+    /// waited too long needs.
+    std::vector<size_t> takeHinted(qint64 moment, const std::vector<size_t> &hinted, qint64 count)
+    {
+        if (hinted.empty())
+            return {};
+        count -= std::count_if(m_candidates.cbegin(), m_candidates.cend(), [&](const Candidate &each) {
+            return each.answered >= 0 && each.earliest <= moment && double(moment - each.answered) > m_cap;
+        });
+        std::vector<size_t> taken;
+        for (const size_t index : hinted) {
+            if (qint64(taken.size()) >= count)
+                break;
+            const Candidate &each = m_candidates[index];
+            if (each.answered < 0 || each.soonest > moment)
+                continue;
+            taken.push_back(index);
+            lookAt(index, moment);
+        }
+        return taken;
+    }
+
+    /// When the first of @p hinted may be asked for, after @p moment.
+    [[nodiscard]] std::optional<qint64> nextHinted(qint64 moment, const std::vector<size_t> &hinted) const
+    {
+        std::optional<qint64> next;
+        for (const size_t index : hinted)
+            if (const qint64 at = m_candidates[index].soonest; at > moment)
+                next = std::min(next.value_or(at), at);
+        return next;
+    }
+
     /// The first moment after @p moment at which somebody may be asked for.
     [[nodiscard]] std::optional<qint64> nextEarliest(qint64 moment) const
     {
@@ -130,6 +163,7 @@ private:
         candidate.answered = moment;
         candidate.boost = 0;
         candidate.earliest = moment + candidate.interval;
+        candidate.soonest = moment; // its hint is gone with the answer
     }
 
     std::vector<Candidate> m_candidates;
@@ -214,6 +248,25 @@ qint64 checksLeft(const PlanInput &input)
     return std::max<qint64>(0, input.availableUnits) / std::max(1, input.usage.unitCost);
 }
 
+/// The places of those that hints speak of, in their order.
+std::vector<size_t> placesOf(const PlanInput &input)
+{
+    std::vector<size_t> places;
+    if (input.hinted.isEmpty())
+        return places;
+    QHash<DomainName, qsizetype> order;
+    for (qsizetype i = 0; i < input.hinted.size(); ++i)
+        order.insert(input.hinted.at(i), i);
+    std::vector<std::pair<qsizetype, size_t>> found;
+    for (qsizetype i = 0; i < input.domains.size(); ++i)
+        if (const auto at = order.constFind(input.domains.at(i).domain); at != order.cend())
+            found.emplace_back(*at, size_t(i));
+    std::sort(found.begin(), found.end());
+    for (const auto &each : found)
+        places.push_back(each.second);
+    return places;
+}
+
 CheckIntervals intervalsOf(const PlanInput &input)
 {
     const bool known = input.rates.size() == input.domains.size();
@@ -241,6 +294,10 @@ Plan plan(const PlanInput &input)
     std::vector<size_t> chosen = chooser.takeFresh(now, std::min(most, pace.spendable()));
     append(input, chosen, now, plan.checks);
     auto taken = qint64(chosen.size());
+    const std::vector<size_t> hinted = placesOf(input);
+    chosen = chooser.takeHinted(now, hinted, std::min(most, pace.spendable()) - taken);
+    append(input, chosen, now, plan.checks);
+    taken += qint64(chosen.size());
     chosen = chooser.take(now, std::min(most - taken, pace.dueNow(taken)));
     append(input, chosen, now, plan.checks);
     taken += qint64(chosen.size());
@@ -252,6 +309,8 @@ Plan plan(const PlanInput &input)
     } else if (fresh > taken) {
         plan.nextAt = toTime(std::min(pace.nextAt(taken), pace.end()));
     }
+    if (const auto next = chooser.nextHinted(now, hinted); next && pace.spendable() > taken)
+        plan.nextAt = std::min(plan.nextAt, toTime(*next));
     if (pace.left() == taken && plan.domains > 0 && taken > 0 && plan.nextAt == plan.until)
         plan.runsOutAt = input.now;
     const double days = double(pace.end() - now) / msPerDay;

@@ -38,6 +38,8 @@ struct PlanInput
                                    ///< time goes now
     QList<double> rates; ///< changes a day of each domain, in their order; another number of them than of
                          ///< domains: estimated from these domains, now
+    QList<DomainName>
+        hinted; ///< that hints speak of and that may be asked for now (hint_book.h), most urgent first
     QList<double> correlated; ///< the chance of each that it was listed with a sister
                               ///< (correlated_listings.h); empty: nobody was
 };
@@ -47,10 +49,10 @@ struct PlanInput
 /// Pace: evenly over the time that the computer is expected to be on until the reset; after an absence at
 /// most a fifth of what is left goes at once. The reserve is left alone until the last tenth of that time.
 /// Choice: domains never asked for are due at once; then whoever has waited longer than three rounds (3 N / B
-/// days), oldest first; then the greatest importance x change rate x age². Nobody is asked for sooner than an
-/// hour after the last time, or than the interval that was asked for.
-/// CheckIntervals: intervals that fit into the allowance are kept, and go before the others. Where they do
-/// not fit, a shorter interval counts as a greater importance, so that a list that asks for twice as many
+/// days), oldest first; then those that hints speak of, at once; then the greatest importance x change rate x
+/// age². Nobody is asked for sooner than an hour after the last time, or than the interval that was asked
+/// for. CheckIntervals: intervals that fit into the allowance are kept, and go before the others. Where they
+/// do not fit, a shorter interval counts as a greater importance, so that a list that asks for twice as many
 /// looks gets twice as many as an equal one. Pure.
 [[nodiscard]] Plan plan(const PlanInput &input);
 

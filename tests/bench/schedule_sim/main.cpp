@@ -53,6 +53,7 @@ void printJson(const Row &row, QTextStream &out)
         {QStringLiteral("over_bound"), rounded(row.overBound, 1e-4)},
         {QStringLiteral("burst_over"), rounded(row.burstOver, 1e-4)},
         {QStringLiteral("used_share"), rounded(ifPlayed(row.mean.usedShare), 1e-5)},
+        {QStringLiteral("asks_per_day"), rounded(ifPlayed(row.mean.asksPerDay), 1e-3)},
         {QStringLiteral("max_gap_days"), rounded(ifPlayed(row.mean.maxGapDays), 1e-2)},
         {QStringLiteral("cold_hours"), rounded(ifPlayed(row.mean.coldHours), 1e-3)},
         {QStringLiteral("masked_share"), rounded(ifPlayed(row.mean.maskedShare), 1e-4)}};
@@ -110,6 +111,10 @@ int main(int argc, char *argv[])
     option("domains", "How many.", "N", "500");
     option("seeds", "Such as 1..5 or 1,4,9.", "SEEDS", "1..5");
     option("confirmations", "Checks that a suspicion costs our planner, of the same budget.", "N", "0");
+    option("hints", "none, feed or dns: what free sources show our planner.", "SOURCE", "none");
+    option("shown", "Share of the listings that they show.", "S", "0.9");
+    option("lag", "How late they show it: the mean, in hours.", "HOURS", "2");
+    option("false-alarms", "Chance that a lookup is wrong of a domain that is not listed.", "F", "0.001");
     option("rates", "state: learned for each direction; one: the same for both, as it was.", "RATES",
            "state");
     option("policy", "Only this one (may be given again).", "NAME", "");
@@ -125,6 +130,19 @@ int main(int argc, char *argv[])
     question.setting.confirmations = parser.value(QStringLiteral("confirmations")).toInt();
     question.domains = parser.value(QStringLiteral("domains")).toInt();
     const QString rates = parser.value(QStringLiteral("rates"));
+    const QString hints = parser.value(QStringLiteral("hints"));
+    using Source = HintSetting::Source;
+    question.setting.hints = {hints == u"feed"  ? Source::Feed
+                              : hints == u"dns" ? Source::Dns
+                                                : Source::None,
+                              parser.value(QStringLiteral("shown")).toDouble(),
+                              parser.value(QStringLiteral("lag")).toDouble(),
+                              parser.value(QStringLiteral("false-alarms")).toDouble()};
+    const HintSetting &asked = question.setting.hints;
+    const bool hintsAreFine =
+        asked.shown >= 0 && asked.shown <= 1 && asked.lagHours > 0 && asked.falseAlarms >= 0 &&
+        asked.falseAlarms <= 1 &&
+        QStringList{QStringLiteral("none"), QStringLiteral("feed"), QStringLiteral("dns")}.contains(hints);
     question.ratesAlike = rates == u"one";
     question.policies = parser.values(QStringLiteral("policy"));
     question.policies.removeAll(QString());
@@ -132,7 +150,7 @@ int main(int argc, char *argv[])
     const bool knowsPolicies = std::all_of(question.policies.cbegin(), question.policies.cend(),
                                            [](const QString &name) { return policyNames().contains(name); });
     if (!isWorld(question.world) || !seeds || !knowsPolicies || question.setting.budget < 1 ||
-        question.setting.confirmations < 0 || question.domains < 1 ||
+        question.setting.confirmations < 0 || question.domains < 1 || !hintsAreFine ||
         (rates != u"one" && rates != u"state") || (question.online != u"24h" && question.online != u"9h")) {
         error << "Not a setting that can be played. See --help.\n";
         return 2;

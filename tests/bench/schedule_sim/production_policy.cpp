@@ -38,6 +38,7 @@ ProductionPolicy::ProductionPolicy(const World &world, int budget, const std::ve
     m_input.step = std::chrono::milliseconds(msPerTick) / std::chrono::seconds(1) * std::chrono::seconds(1);
     for (size_t i = 0; i < looks.size(); ++i)
         m_input.domains.append(fresh(int(i), looks[i]));
+    m_hints.setSize(m_input.domains.size(), budget);
 }
 
 WatchedDomain ProductionPolicy::fresh(int place, double lookedAt)
@@ -57,6 +58,7 @@ void ProductionPolicy::replaced(int domain, double, double lookedAt)
     if (m_directions != engine::ChangeRates::Directions::Alike) // the rule as it was did not know of them
         m_former.append(m_input.domains.at(domain));
     m_rates.setFormer(m_former);
+    m_hints.forget(m_input.domains.at(domain).domain);
     m_input.domains[domain] = fresh(domain, lookedAt);
 }
 
@@ -73,6 +75,13 @@ std::vector<int> ProductionPolicy::choose(const Moment &moment)
     m_input.usage.resetsAt = nextMidnightUtc(now);
     m_input.rates = m_rates.ratesOf(AccountId(1), m_input.domains, now);
     m_input.correlated = m_rates.correlationOf(AccountId(1), m_input.domains, now);
+    m_input.hinted.clear();
+    if (!m_hints.isEmpty()) {
+        engine::HintBook::WatchedDomains watched;
+        for (const WatchedDomain &each : std::as_const(m_input.domains))
+            watched.insert(each.domain, {each.known.status, each.importance});
+        m_input.hinted = m_hints.toAsk(watched, now);
+    }
     std::vector<int> chosen;
     const Plan made = engine::plan(m_input);
     for (const PlannedCheck &check : made.checks)
@@ -83,10 +92,27 @@ std::vector<int> ProductionPolicy::choose(const Moment &moment)
     return chosen;
 }
 
+bool ProductionPolicy::sighted(int domain, double time, bool looksBlocked)
+{
+    const WatchedDomain &watched = m_input.domains.at(domain);
+    return m_hints.sighted(QStringLiteral("network"), watched.domain, looksBlocked, watched.known.status,
+                           dateOf(time));
+}
+
+void ProductionPolicy::told(int domain, double time)
+{
+    const WatchedDomain &watched = m_input.domains.at(domain);
+    m_hints.told(QStringLiteral("feed"), watched.domain, true, watched.known.status, dateOf(time));
+}
+
 void ProductionPolicy::seen(int domain, double time, double lastTime, bool changed)
 {
     WatchedDomain &watched = m_input.domains[domain];
     watched.known.lastAskedAt = watched.known.lastAnsweredAt = dateOf(time);
+    const bool isBlocked = (watched.known.status == BlockStatus::Blocked) != changed;
+    m_asks += m_hints.hintOf(watched.domain) ? 1 : 0;
+    m_hints.answered(watched.domain, isBlocked ? BlockStatus::Blocked : BlockStatus::NotBlocked,
+                     dateOf(time));
     if (!changed)
         return;
     watched.known.status =

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bench/schedule_sim/stage.h"
+#include "engine/hints/hint_book.h"
 #include "engine/lane_plan.h"
 
 namespace pantau::bench {
@@ -19,6 +20,9 @@ public:
     std::vector<int> choose(const Moment &moment) override;
     void seen(int domain, double time, double lastTime, bool changed) override;
     void replaced(int domain, double time, double lookedAt) override;
+    bool sighted(int domain, double time, bool looksBlocked) override;
+    void told(int domain, double time) override;
+    [[nodiscard]] int asks() const override { return m_asks; }
 
 private:
     WatchedDomain fresh(int place, double lookedAt);
@@ -27,6 +31,8 @@ private:
     engine::PlanInput m_input;
     engine::ChangeRates::Directions m_directions;
     engine::RatesMemory m_rates;
+    engine::HintBook m_hints;
+    int m_asks = 0;
     QList<WatchedDomain> m_former;
     QHash<DomainName, int> m_places;
     int m_names = 0;

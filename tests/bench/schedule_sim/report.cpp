@@ -35,9 +35,10 @@ std::optional<Measures> play(const QString &name, const Question &question, unsi
         ProductionPolicy policy(world, setting.budget, looks,
                                 question.ratesAlike ? ChangeRates::Directions::Alike
                                                     : ChangeRates::Directions::ByEvidence);
-        return perform(world, stretches, setting, looks, policy);
+        return perform(world, stretches, setting, looks, policy, seed);
     }
     setting.confirmations = 0; // the others believe what they see
+    setting.hints = {};        // and know of no hints
     const auto policy =
         makeReferencePolicy(name, world, setting.budget, looks, question.online == u"24h", seed);
     if (!policy)
@@ -53,6 +54,7 @@ void add(Measures &sum, const Measures &one, double share)
     sum.p95Hours += one.p95Hours * share;
     sum.coldHours += one.coldHours * share;
     sum.usedShare += one.usedShare * share;
+    sum.asksPerDay += one.asksPerDay * share;
     sum.maxGapDays += one.maxGapDays * share;
     sum.maskedShare += one.maskedShare * share;
 }

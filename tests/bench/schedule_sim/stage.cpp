@@ -41,10 +41,12 @@ struct Mean
 class Stage
 {
 public:
-    Stage(const World &world, const Setting &setting, std::vector<double> looks, Policy &policy)
+    Stage(const World &world, const Setting &setting, std::vector<double> looks, Policy &policy,
+          unsigned seed)
         : m_world(world)
         , m_setting(setting)
         , m_policy(policy)
+        , m_hints(world, setting.hints, seed)
         , m_looks(std::move(looks))
         , m_lives(world.lives.size(), 0)
         , m_next(world.lives.size(), 0)
@@ -89,6 +91,7 @@ public:
         made.delistingHours = delistings.hours();
         made.coldHours = m_cold.hours();
         made.usedShare = double(m_used) / double(std::max<qint64>(1, m_offered));
+        made.asksPerDay = double(m_policy.asks()) / allDays;
         made.maxGapDays = m_longestGap;
         made.maskedShare = (m_masked + m_gone) / std::max(1e-9, all.weight + m_gone);
         return made;
@@ -110,8 +113,27 @@ private:
         unconfirmed.swap(m_unconfirmed);
         for (const size_t domain : unconfirmed)
             look(domain, now);
+        lookUp(now);
         for (const int domain : m_policy.choose({tick, m_left, resumed, newDay}))
             look(size_t(domain), now);
+    }
+
+    /// What costs nothing.
+    void lookUp(double now)
+    {
+        using Source = HintSetting::Source;
+        const Source source = m_setting.hints.source;
+        for (size_t domain = 0; source != Source::None && domain < m_looks.size(); ++domain) {
+            if (!m_hints.isDue(domain, now))
+                continue;
+            bool again = false;
+            if (source == Source::Dns)
+                again =
+                    m_policy.sighted(int(domain), now, m_hints.looksBlocked(domain, m_lives[domain], now));
+            else if (m_hints.isAdded(domain, m_lives[domain], now))
+                m_policy.told(int(domain), now);
+            m_hints.lookAgainAt(domain, now + (again ? 1.0 / ticksPerDay : 1 / 24.0));
+        }
     }
 
     /// What its owner gave up before anybody looked is never seen.
@@ -189,6 +211,7 @@ private:
     const World &m_world;
     Setting m_setting;
     Policy &m_policy;
+    HintWorld m_hints;
     std::vector<double> m_looks;
     std::vector<size_t> m_lives; ///< the present one of each domain
     std::vector<size_t> m_next;  ///< change of it that was not seen yet
@@ -216,9 +239,9 @@ std::vector<double> firstLooks(int domains, int budget, unsigned seed)
 }
 
 Measures perform(const World &world, const std::vector<Stretch> &stretches, const Setting &setting,
-                 const std::vector<double> &looks, Policy &policy)
+                 const std::vector<double> &looks, Policy &policy, unsigned seed)
 {
-    Stage stage(world, setting, looks, policy);
+    Stage stage(world, setting, looks, policy, seed);
     stage.run(stretches);
     return stage.measures();
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bench/schedule_sim/hint_world.h"
 #include "bench/schedule_sim/world.h"
 
 #include <QtGlobal>
@@ -30,12 +31,19 @@ public:
     virtual void seen(int domain, double time, double lastTime, bool changed) = 0;
     /// Its owner gave @p domain up for a new one, which is not listed and counts as looked at at @p lookedAt.
     virtual void replaced(int domain, double time, double lookedAt) = 0;
+    /// A free lookup of @p domain says this. Returns whether it should be repeated in a quarter of an hour.
+    virtual bool sighted(int, double /*time*/, bool /*looksBlocked*/) { return false; }
+    /// A feed says that @p domain has been listed.
+    virtual void told(int, double /*time*/) {}
+    /// Questions that hints led to.
+    [[nodiscard]] virtual int asks() const { return 0; }
 };
 
 struct Setting
 {
     int budget = 100;      ///< checks a day
     int confirmations = 0; ///< checks that each suspicion costs, of the same allowance, at once
+    HintSetting hints{};
 };
 
 struct Measures
@@ -44,8 +52,9 @@ struct Measures
     double listingHours = 0; ///< the same of listings, and of delistings; 0 where there were none
     double delistingHours = 0;
     double p95Hours = 0;
-    double coldHours = 0; ///< the mean of the first 30 days
-    double usedShare = 0; ///< of the allowance
+    double coldHours = 0;  ///< the mean of the first 30 days
+    double usedShare = 0;  ///< of the allowance
+    double asksPerDay = 0; ///< questions that hints led to
     double maxGapDays = 0;
     double maskedShare = 0; ///< of the changes, by weight: over before anybody looked
 };
@@ -55,6 +64,7 @@ struct Measures
 
 /// Lets a policy work in a world.
 [[nodiscard]] Measures perform(const World &world, const std::vector<Stretch> &stretches,
-                               const Setting &setting, const std::vector<double> &looks, Policy &policy);
+                               const Setting &setting, const std::vector<double> &looks, Policy &policy,
+                               unsigned seed = 0);
 
 } // namespace pantau::bench

@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hints/hint_book.h"
+#include "engine/planner.h"
+
+#include <QTest>
+#include <QTimeZone>
+
+using namespace pantau;
+using namespace pantau::engine;
+using namespace std::chrono_literals;
+
+namespace {
+
+const QString network = QStringLiteral("network");
+const QString feed = QStringLiteral("feed");
+const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
+
+DomainName site(int number)
+{
+    return DomainName::fromNormalised(QStringLiteral("site%1.example").arg(number));
+}
+
+HintBook::WatchedDomains watched(int count)
+{
+    HintBook::WatchedDomains made;
+    for (int i = 0; i < count; ++i)
+        made.insert(site(i), {BlockStatus::NotBlocked, i % 10 ? Importance::Normal : Importance::High});
+    return made;
+}
+
+HintBook book(int domains = 500, double checksPerDay = 100)
+{
+    HintBook made;
+    made.setSize(domains, checksPerDay);
+    return made;
+}
+
+} // namespace
+
+/// A hint lets the service be asked sooner, and nothing else (docs/scheduling.md, Hints).
+class TestHintBook : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aVerdictTurnsAfterTwoEqualLookups()
+    {
+        HintBook hints = book();
+        const auto sighted = [&](bool blocked, std::chrono::minutes after) {
+            return hints.sighted(network, site(1), blocked, BlockStatus::NotBlocked,
+                                 morning.addDuration(after));
+        };
+        QVERIFY2(sighted(true, 0min), "it is to be looked at again soon");
+        QVERIFY(hints.isEmpty());
+        QVERIFY2(sighted(true, 5min), "too soon to be another lookup");
+        QVERIFY(hints.isEmpty());
+        QVERIFY(!sighted(true, 15min));
+        QCOMPARE(hints.hintOf(site(1))->since, morning.addDuration(15min));
+        QVERIFY(hints.hintOf(site(1))->looksBlocked);
+    }
+
+    void oneLookupThatIsWrongChangesNothing()
+    {
+        HintBook hints = book();
+        for (int hour = 0; hour < 48; ++hour)
+            (void)hints.sighted(network, site(1), hour % 2 == 1, BlockStatus::NotBlocked,
+                                morning.addDuration(std::chrono::hours(hour)));
+        QVERIFY(hints.isEmpty());
+    }
+
+    void whatTheServiceSaysToIsNoHint()
+    {
+        HintBook hints = book();
+        hints.told(feed, site(1), true, BlockStatus::Blocked, morning);
+        hints.told(feed, site(2), true, BlockStatus::Unknown, morning);
+        QVERIFY(hints.isEmpty());
+    }
+
+    void anEdgeIsOneQuestion()
+    {
+        HintBook hints = book();
+        hints.told(feed, site(1), true, BlockStatus::NotBlocked, morning);
+        QCOMPARE(hints.toAsk(watched(10), morning), QList<DomainName>{site(1)});
+        hints.answered(site(1), BlockStatus::Unknown, morning);
+        QVERIFY2(hints.hintOf(site(1)), "the service has said nothing");
+        hints.answered(site(1), BlockStatus::NotBlocked, morning);
+        QVERIFY(hints.isEmpty());
+        // A level that stays where it is raises nothing again.
+        for (int hour = 1; hour < 24; ++hour)
+            (void)hints.sighted(network, site(2), true,
+                                hour < 3 ? BlockStatus::NotBlocked : BlockStatus::Unknown,
+                                morning.addDuration(std::chrono::hours(hour)));
+        QVERIFY(hints.hintOf(site(2)));
+        hints.answered(site(2), BlockStatus::NotBlocked, morning.addDuration(24h));
+        for (int hour = 25; hour < 72; ++hour)
+            (void)hints.sighted(network, site(2), true, BlockStatus::NotBlocked,
+                                morning.addDuration(std::chrono::hours(hour)));
+        QVERIFY(hints.isEmpty());
+        QCOMPARE(hints.sources().value(feed).told, 1);
+        QCOMPARE(hints.sources().value(feed).proved, 0);
+    }
+
+    void aVerdictThatTurnsBackTakesItsHintAlong()
+    {
+        HintBook hints = book();
+        hints.told(network, site(1), true, BlockStatus::NotBlocked, morning);
+        hints.told(feed, site(1), false, BlockStatus::NotBlocked, morning);
+        QVERIFY2(hints.hintOf(site(1)), "another source's word does not count");
+        hints.told(network, site(1), false, BlockStatus::NotBlocked, morning);
+        QVERIFY(hints.isEmpty());
+    }
+
+    void importantOnesGoFirst()
+    {
+        HintBook hints = book();
+        for (const int number : {3, 20, 4})
+            hints.told(feed, site(number), true, BlockStatus::NotBlocked, morning);
+        QCOMPARE(hints.toAsk(watched(50), morning), (QList<DomainName>{site(20), site(3), site(4)}));
+        QVERIFY2(hints.toAsk({}, morning).isEmpty(), "what is not watched is not asked for");
+    }
+
+    void aSourceThatLiesEmptiesItsPurse()
+    {
+        HintBook hints = book(5000);
+        int asked = 0;
+        for (int day = 0; day < 30; ++day) {
+            for (int i = 0; i < 40; ++i) {
+                const QDateTime now = morning.addDays(day).addDuration(std::chrono::minutes(10 * i));
+                hints.told(feed, site(40 * day + i), true, BlockStatus::NotBlocked, now);
+                for (const DomainName &each : hints.toAsk(watched(5000), now)) {
+                    hints.answered(each, BlockStatus::NotBlocked, now);
+                    ++asked;
+                }
+            }
+        }
+        // Ten at first, and half a question a day.
+        QVERIFY2(asked >= 10 && asked <= 10 + 15 + 1, qPrintable(QString::number(asked)));
+    }
+
+    void aSourceThatIsRightMayAskOn()
+    {
+        HintBook hints = book(5000);
+        int asked = 0;
+        for (int i = 0; i < 60; ++i) {
+            const QDateTime now = morning.addDuration(std::chrono::minutes(10 * i));
+            hints.told(feed, site(i), true, BlockStatus::NotBlocked, now);
+            for (const DomainName &each : hints.toAsk(watched(5000), now)) {
+                hints.answered(each, BlockStatus::Blocked, now);
+                ++asked;
+            }
+        }
+        QCOMPARE(asked, 60);
+    }
+
+    void twoThirdsOfADayIsTheMost()
+    {
+        HintBook hints = book(5000, 30);
+        int asked = 0;
+        for (int i = 0; i < 60; ++i) {
+            const QDateTime now = morning.addDuration(std::chrono::minutes(10 * i));
+            hints.told(feed, site(i), true, BlockStatus::NotBlocked, now);
+            for (const DomainName &each : hints.toAsk(watched(5000), now)) {
+                hints.answered(each, BlockStatus::Blocked, now);
+                ++asked;
+            }
+        }
+        QCOMPARE(asked, 20);
+        QVERIFY2(!hints.toAsk(watched(5000), morning.addDays(1)).isEmpty(), "another day, another allowance");
+    }
+
+    void manyHintsAtOnceAreSampled_data()
+    {
+        QTest::addColumn<int>("trueOnes"); ///< of the sample
+        QTest::addColumn<bool>("isBelieved");
+        QTest::newRow("none") << 0 << false;
+        QTest::newRow("one") << 1 << false;
+        QTest::newRow("two") << 2 << true;
+    }
+    void manyHintsAtOnceAreSampled()
+    {
+        QFETCH(int, trueOnes);
+        QFETCH(bool, isBelieved);
+        HintBook hints = book(500, 1000);
+        for (int i = 0; i < 100; ++i)
+            hints.told(network, site(i), true, BlockStatus::NotBlocked, morning.addSecs(i));
+        const QDateTime now = morning.addDuration(10min);
+        const auto sample = hints.toAsk(watched(500), now);
+        QCOMPARE(sample.size(), 3);
+        for (int i = 0; i < 3; ++i)
+            hints.answered(sample.at(i), i < trueOnes ? BlockStatus::Blocked : BlockStatus::NotBlocked, now);
+        QCOMPARE(!hints.isEmpty(), isBelieved);
+        QCOMPARE(hints.toAsk(watched(500), now).size() > 3, isBelieved);
+    }
+
+    void aWitnessHasBeenRightEightTimes()
+    {
+        HintBook hints = book(5000, 1000);
+        const auto settle = [&](int number, bool isTrue) {
+            hints.told(feed, site(number), true, BlockStatus::NotBlocked, morning);
+            hints.answered(site(number), isTrue ? BlockStatus::Blocked : BlockStatus::NotBlocked, morning);
+        };
+        const auto isWitnessed = [&](BlockStatus answer) {
+            hints.told(feed, site(999), true, BlockStatus::NotBlocked, morning);
+            return hints.isWitnessed(site(999), answer);
+        };
+        for (int i = 0; i < 7; ++i)
+            settle(i, true);
+        QVERIFY(!isWitnessed(BlockStatus::Blocked));
+        settle(7, true);
+        QVERIFY(isWitnessed(BlockStatus::Blocked));
+        QVERIFY2(!isWitnessed(BlockStatus::NotBlocked), "that always takes two answers");
+        settle(8, false);
+        QVERIFY(!isWitnessed(BlockStatus::Blocked));
+        for (int i = 10; i < 59; ++i)
+            settle(i, true);
+        QVERIFY2(!isWitnessed(BlockStatus::Blocked), "49 since it was wrong");
+        settle(60, true);
+        QVERIFY(isWitnessed(BlockStatus::Blocked));
+    }
+
+    void whatIsWatchedNoMoreIsForgotten()
+    {
+        HintBook hints = book();
+        hints.told(feed, site(1), true, BlockStatus::NotBlocked, morning);
+        hints.forget(site(1));
+        QVERIFY(hints.isEmpty());
+    }
+
+    void aHintedDomainIsAskedAtOnce()
+    {
+        PlanInput input = planned();
+        const auto ofSite = [](const Plan &made, int number) {
+            return std::any_of(made.checks.cbegin(), made.checks.cend(),
+                               [&](const PlannedCheck &each) { return each.domain == site(number); });
+        };
+        QVERIFY(!ofSite(plan(input), 7));
+        input.hinted = {site(7), site(9999)};
+        QVERIFY(ofSite(plan(input), 7));
+        // Whatever interval its list has, but not sooner than the service's own data are fresh.
+        input.domains[7].interval = 240h;
+        QVERIFY(ofSite(plan(input), 7));
+        input.domains[7].known.lastAskedAt = input.domains[7].known.lastAnsweredAt = morning.addSecs(-600);
+        const Plan waits = plan(input);
+        QVERIFY(!ofSite(waits, 7));
+        QVERIFY(waits.nextAt <= morning.addSecs(3000));
+    }
+
+    void whoeverWaitedTooLongGoesBeforeHints()
+    {
+        PlanInput input = planned();
+        input.availableUnits = input.usage.remaining = 12; // ten of them are kept back
+        for (int i = 100; i < 102; ++i)
+            input.domains[i].known.lastAskedAt = input.domains[i].known.lastAnsweredAt = morning.addDays(-90);
+        input.hinted = {site(7)};
+        for (const PlannedCheck &check : plan(input).checks)
+            QVERIFY(check.domain != site(7));
+    }
+
+    void withoutHintsThePlanIsAsItWas()
+    {
+        PlanInput input = planned();
+        input.listUntil.reset();
+        const Plan before = plan(input);
+        HintBook hints = book();
+        input.hinted = hints.toAsk(watched(500), morning);
+        const Plan after = plan(input);
+        QVERIFY(before.checks == after.checks);
+        QCOMPARE(after.nextAt, before.nextAt);
+    }
+
+private:
+    /// 500 domains that were asked for within five days, the pace being ahead of itself.
+    static PlanInput planned()
+    {
+        PlanInput input;
+        for (int i = 0; i < 500; ++i) {
+            WatchedDomain domain{site(i), AccountId(1), Importance::Normal, {}, {}};
+            domain.known.status = BlockStatus::NotBlocked;
+            domain.known.lastAskedAt = domain.known.lastAnsweredAt = morning.addSecs(-7200 - 800 * i);
+            domain.record.firstAnsweredAt = morning.addDays(-100);
+            input.domains.append(domain);
+        }
+        input.usage = {Usage::Period::Daily, 1, 100, 30, 70, {}, {}};
+        input.availableUnits = 70;
+        input.now = input.lastPlannedAt = morning;
+        input.listUntil = morning;
+        return input;
+    }
+};
+
+QTEST_GUILESS_MAIN(TestHintBook)
+#include "tst_hint_book.moc"
