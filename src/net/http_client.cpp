@@ -21,6 +21,8 @@ using Cause = HttpFailure::Cause;
 
 namespace {
 
+constexpr qint64 SinkBuffer = 1024 * 1024; ///< bytes that wait for a sink before the sender has to
+
 /// A request body that can be read only once.
 ///
 /// QNetworkAccessManager sends a POST a second and a third time, by itself, when the connection ends before
@@ -79,6 +81,8 @@ std::optional<Cause> causeOf(QNetworkReply::NetworkError error, int httpStatus)
         return httpStatus == 0 ? std::optional(Cause::Cut) : std::nullopt;
     case QNetworkReply::ProtocolFailure:
         return httpStatus == 0 ? Cause::NotHttp : Cause::Cut;
+    case QNetworkReply::UnknownContentError: // of a good status: a body that cannot be unpacked
+        return httpStatus < 400 ? std::optional(Cause::Cut) : std::nullopt;
     default:
         break;
     }
@@ -106,6 +110,8 @@ QNetworkRequest toQt(const HttpRequest &request, std::chrono::milliseconds trans
     qt.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     qt.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
     qt.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
+    // Lists of names pack better than Qt expects of honest replies; the limit of size is our own.
+    qt.setDecompressedSafetyCheckThreshold(-1);
     qt.setTransferTimeout(static_cast<int>(transferTimeout.count()));
     return qt;
 }
@@ -117,7 +123,8 @@ class Exchange final : public QObject
     Q_OBJECT
 
 public:
-    Exchange(const HttpRequest &request, HttpOptions options, QObject *parent);
+    Exchange(const HttpRequest &request, HttpOptions options, std::shared_ptr<HttpSink> sink,
+             QObject *parent);
     ~Exchange() override { delete m_reply; } // before the network that it came from
 
     [[nodiscard]] QFuture<HttpAnswer> future() const { return m_promise.future(); }
@@ -126,6 +133,7 @@ public:
 private:
     void takeBytes();
     void finish();
+    [[nodiscard]] HttpReply reply() const;
     [[nodiscard]] HttpAnswer answer() const;
 
     qint64 m_maximumReplySize;
@@ -136,15 +144,18 @@ private:
     QPromise<HttpAnswer> m_promise;
     QTimer m_deadline;
     QElapsedTimer m_elapsed;
+    std::shared_ptr<HttpSink> m_sink;
     QByteArray m_body;
     qint64 m_received = 0;
     bool m_requestLeft = false;
     bool m_finished = false;
     std::optional<Cause> m_abortedFor;
+    std::optional<HttpReply> m_declined; ///< the head of a reply that the sink wanted no more of
 };
 
-Exchange::Exchange(const HttpRequest &request, HttpOptions options, QObject *parent)
-    : QObject(parent), m_maximumReplySize(options.maximumReplySize)
+Exchange::Exchange(const HttpRequest &request, HttpOptions options, std::shared_ptr<HttpSink> sink,
+                   QObject *parent)
+    : QObject(parent), m_maximumReplySize(options.maximumReplySize), m_sink(std::move(sink))
 {
     m_promise.start();
     m_elapsed.start();
@@ -157,22 +168,31 @@ Exchange::Exchange(const HttpRequest &request, HttpOptions options, QObject *par
     } else {
         m_reply = m_network.get(qt);
     }
+    if (m_sink)
+        m_reply->setReadBufferSize(SinkBuffer);
     m_deadline.setSingleShot(true);
     connect(&m_deadline, &QTimer::timeout, this, [this] { abort(Cause::Timeout); });
     connect(m_reply, &QNetworkReply::requestSent, this, [this] { m_requestLeft = true; });
     connect(m_reply, &QNetworkReply::readyRead, this, &Exchange::takeBytes);
     connect(m_reply, &QNetworkReply::finished, this, &Exchange::finish);
-    m_deadline.start(2 * options.transferTimeout);
+    m_deadline.start(options.wholeTimeout.value_or(2 * options.transferTimeout));
 }
 
 void Exchange::takeBytes()
 {
+    if (m_finished)
+        return;
     const QByteArray bytes = m_reply->readAll();
+    const bool first = m_received == 0;
     m_received += bytes.size();
-    if (m_received > m_maximumReplySize)
+    if (m_received > m_maximumReplySize) {
         abort(Cause::TooLarge);
-    else
+    } else if (!m_sink) {
         m_body += bytes;
+    } else if (!bytes.isEmpty() && !((!first || m_sink->begin(reply())) && m_sink->take(bytes))) {
+        m_declined = reply();
+        finish(); // the rest is not fetched: the connection ends with the reply
+    }
 }
 
 void Exchange::abort(Cause cause)
@@ -187,7 +207,7 @@ void Exchange::finish()
 {
     if (m_finished)
         return;
-    if (!m_abortedFor && m_reply->isOpen()) // Qt's own timeout closes it
+    if (!m_abortedFor && !m_declined && m_reply->isOpen()) // Qt's own timeout closes it
         takeBytes();
     if (m_finished) // takeBytes() went over the limit
         return;
@@ -198,25 +218,34 @@ void Exchange::finish()
     deleteLater();
 }
 
+HttpReply Exchange::reply() const
+{
+    return {m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt(),
+            m_body,
+            m_reply->rawHeader("Content-Type"),
+            m_reply->rawHeader("Date"),
+            m_reply->rawHeader("Retry-After"),
+            m_reply->rawHeader("Location"),
+            std::chrono::milliseconds(m_elapsed.elapsed()),
+            m_reply->rawHeader("ETag"),
+            m_reply->rawHeader("Last-Modified"),
+            m_reply->rawHeader("Content-Range")};
+}
+
 HttpAnswer Exchange::answer() const
 {
-    const std::chrono::milliseconds elapsed(m_elapsed.elapsed());
-    const int status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
-    const auto cause = m_abortedFor ? m_abortedFor : causeOf(m_reply->error(), status);
+    if (m_declined)
+        return *m_declined;
+    const HttpReply whole = reply();
+    const auto cause = m_abortedFor ? m_abortedFor : causeOf(m_reply->error(), whole.status);
     if (!cause)
-        return HttpReply{status,
-                         m_body,
-                         m_reply->rawHeader("Content-Type"),
-                         m_reply->rawHeader("Date"),
-                         m_reply->rawHeader("Retry-After"),
-                         m_reply->rawHeader("Location"),
-                         elapsed};
+        return whole;
     const QString name =
         QString::fromLatin1(QMetaEnum::fromType<QNetworkReply::NetworkError>().valueToKey(m_reply->error()));
     // A status line proves that the request arrived, whatever Qt told of its sending.
-    return Unexpected<HttpFailure>(HttpFailure{*cause, m_requestLeft || status != 0,
+    return Unexpected<HttpFailure>(HttpFailure{*cause, m_requestLeft || whole.status != 0,
                                                name + QLatin1String(": ") + m_reply->errorString(), name,
-                                               status, m_received, elapsed});
+                                               whole.status, m_received, whole.elapsed});
 }
 
 } // namespace
@@ -235,7 +264,12 @@ HttpClient::~HttpClient()
 
 QFuture<HttpAnswer> HttpClient::send(const HttpRequest &request)
 {
-    auto *exchange = new Exchange(request, m_options, this);
+    return send(request, {});
+}
+
+QFuture<HttpAnswer> HttpClient::send(const HttpRequest &request, std::shared_ptr<HttpSink> sink)
+{
+    auto *exchange = new Exchange(request, m_options, std::move(sink), this);
     return exchange->future();
 }
 

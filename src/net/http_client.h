@@ -11,6 +11,8 @@
 #include <QUrl>
 
 #include <chrono>
+#include <memory>
+#include <optional>
 
 namespace pantau::net {
 
@@ -39,6 +41,9 @@ struct HttpReply
     QByteArray retryAfter;
     QByteArray location;
     std::chrono::milliseconds elapsed{0};
+    QByteArray etag{};
+    QByteArray lastModified{};
+    QByteArray contentRange{};
 };
 
 /// Why no whole reply came.
@@ -68,15 +73,28 @@ struct HttpFailure
 
 using HttpAnswer = Result<HttpReply, HttpFailure>;
 
+/// Takes the body of a reply as it comes, where it is too large to be held. Called on the client's thread,
+/// and not after the request's future has finished.
+class HttpSink
+{
+public:
+    virtual ~HttpSink() = default;
+    /// Before the first byte; @p head has no body. False: the rest of the reply is not wanted.
+    virtual bool begin(const HttpReply &head) = 0;
+    /// At most about a megabyte, unpacked. False: the rest of the reply is not wanted.
+    virtual bool take(QByteArrayView bytes) = 0;
+};
+
 struct HttpOptions
 {
     /// Without a byte moving for so long, a request is given up; twice that is the most for a whole one,
-    /// which a server that drips bytes would otherwise never end.
+    /// which a server that drips bytes would otherwise never end, unless another limit is given for that.
     std::chrono::milliseconds transferTimeout{std::chrono::seconds(60)};
+    std::optional<std::chrono::milliseconds> wholeTimeout{};
     qint64 maximumReplySize = 64 * 1024; ///< bytes, unpacked; a longer reply is abandoned on the way
 };
 
-/// Sends JSON requests over HTTP/1.1.
+/// Sends JSON requests, and fetches files, over HTTP/1.1.
 ///
 /// A POST is sent exactly once; a GET may be sent again by Qt when the connection ends before the reply
 /// begins. Redirects are not followed, connections are not kept, and no cookies, cache or passwords are
@@ -91,6 +109,10 @@ public:
     ~HttpClient() override;
 
     [[nodiscard]] QFuture<HttpAnswer> send(const HttpRequest &request);
+    /// The body of the reply goes to @p sink, and its answer has none. What the sink does not want is not
+    /// fetched, and the answer is the reply's head. A body that breaks off ends as a failure, after what the
+    /// sink has taken by then.
+    [[nodiscard]] QFuture<HttpAnswer> send(const HttpRequest &request, std::shared_ptr<HttpSink> sink);
 
 private:
     HttpOptions m_options;

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evidence/feed_file_reader.h"
+
+#include <algorithm>
+
+namespace pantau::evidence {
+
+namespace {
+
+constexpr qsizetype LongestLine = 4096; ///< bytes; no name is that long, and few hosts lines are
+constexpr QByteArrayView ByteOrderMark("\xEF\xBB\xBF");
+
+} // namespace
+
+FeedFileReader::FeedFileReader(Part part, const FeedState &state, const QSet<DomainName> &watched)
+    : m_part(part)
+    , m_trusted(state.trusted)
+    , m_candidate(state.candidate ? state.candidate->mark : FileMark())
+    , m_names(watched)
+{
+}
+
+bool FeedFileReader::begin(const net::HttpReply &head)
+{
+    m_webPage = head.contentType.trimmed().toLower().startsWith("text/html");
+    if (m_webPage)
+        return false;
+    if (head.status == 200) {
+        m_part = Part::Whole;
+        return true;
+    }
+    const QByteArray from = "bytes " + QByteArray::number(m_trusted.overlapBegins()) + '-';
+    if (m_part != Part::Tail || head.status != 206 || !head.contentRange.startsWith(from))
+        return false;
+    m_all = m_complete = FileDigest(m_trusted);
+    m_position = m_all.length();
+    m_begun = true;
+    return true;
+}
+
+bool FeedFileReader::take(QByteArrayView bytes)
+{
+    while (!bytes.isEmpty()) {
+        // Never over the end of what is known: there it is compared.
+        qsizetype size = bytes.size();
+        for (const qint64 end : {m_trusted.length, m_candidate.length})
+            if (end > m_position)
+                size = std::min<qint64>(size, end - m_position);
+        const QByteArrayView piece = bytes.first(size);
+        bytes = bytes.sliced(size);
+        if (!m_begun && looksLikeWebPage(piece))
+            return false;
+        digest(piece);
+        if (m_part == Part::Whole || m_position >= m_trusted.length)
+            readLines(piece);
+        m_position += size;
+
+        if (m_position == m_trusted.length)
+            m_continuesTrusted = m_all.mark() == m_trusted;
+        if (m_position == m_candidate.length)
+            m_continuesCandidate = m_all.mark() == m_candidate;
+        if (m_part == Part::Tail && m_position >= m_trusted.length && !m_continuesTrusted)
+            return false;
+    }
+    return true;
+}
+
+bool FeedFileReader::looksLikeWebPage(QByteArrayView bytes)
+{
+    if (bytes.startsWith(ByteOrderMark))
+        bytes = bytes.sliced(ByteOrderMark.size());
+    const QByteArrayView text = bytes.trimmed();
+    m_begun = !text.isEmpty();
+    m_webPage = text.startsWith('<');
+    return m_webPage;
+}
+
+void FeedFileReader::digest(QByteArrayView bytes)
+{
+    const qsizetype lastBreak = bytes.lastIndexOf('\n');
+    m_all.add(bytes.first(lastBreak + 1));
+    if (lastBreak >= 0)
+        m_complete = m_all;
+    m_all.add(bytes.sliced(lastBreak + 1));
+}
+
+void FeedFileReader::readLines(QByteArrayView bytes)
+{
+    if (m_position == 0 && bytes.startsWith(ByteOrderMark))
+        bytes = bytes.sliced(ByteOrderMark.size());
+    for (qsizetype lineEnd = bytes.indexOf('\n'); lineEnd >= 0; lineEnd = bytes.indexOf('\n')) {
+        const QByteArrayView end = bytes.first(lineEnd);
+        if (m_open.isEmpty() && !m_tooLong) {
+            readLine(end);
+        } else if (!m_tooLong) {
+            m_open.append(end);
+            readLine(m_open);
+        }
+        m_open.clear();
+        m_tooLong = false;
+        bytes = bytes.sliced(lineEnd + 1);
+    }
+    m_tooLong = m_tooLong || m_open.size() + bytes.size() > LongestLine;
+    if (m_tooLong)
+        m_open.clear();
+    else
+        m_open.append(bytes);
+}
+
+void FeedFileReader::readLine(QByteArrayView line)
+{
+    if (line.size() <= LongestLine)
+        m_names.readLine(line, m_position < m_trusted.length ? m_before : m_after);
+}
+
+} // namespace pantau::evidence

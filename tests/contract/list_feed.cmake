@@ -1,0 +1,6 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+pantau_test(tst_list_feed LABEL contract
+    SOURCES contract/tst_list_feed.cpp support/file_server.cpp support/file_server.h
+    LIBS Pantau::evidence)
+pantau_test(tst_listed_names LABEL unit SOURCES unit/tst_listed_names.cpp LIBS Pantau::evidence)
