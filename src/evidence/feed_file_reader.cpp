@@ -13,8 +13,10 @@ constexpr QByteArrayView ByteOrderMark("\xEF\xBB\xBF");
 
 } // namespace
 
-FeedFileReader::FeedFileReader(Part part, const FeedState &state, const QSet<DomainName> &watched)
+FeedFileReader::FeedFileReader(Part part, const FeedState &state, const QSet<DomainName> &watched,
+                               qint64 maximumSize)
     : m_part(part)
+    , m_maximumSize(maximumSize)
     , m_trusted(state.trusted)
     , m_candidate(state.candidate ? state.candidate->mark : FileMark())
     , m_names(watched)
@@ -28,7 +30,12 @@ bool FeedFileReader::begin(const net::HttpReply &head)
         return false;
     if (head.status == 200) {
         m_part = Part::Whole;
-        return true;
+        const QByteArray packing = head.contentEncoding.trimmed().toLower();
+        const bool gzip = packing == "gzip" || packing == "x-gzip";
+        if (gzip)
+            m_gzip = std::make_unique<GzipReader>();
+        m_unknownPacking = !gzip && !packing.isEmpty() && packing != "identity";
+        return !m_unknownPacking;
     }
     const QByteArray from = "bytes " + QByteArray::number(m_trusted.overlapBegins()) + '-';
     if (m_part != Part::Tail || head.status != 206 || !head.contentRange.startsWith(from))
@@ -40,6 +47,13 @@ bool FeedFileReader::begin(const net::HttpReply &head)
 }
 
 bool FeedFileReader::take(QByteArrayView bytes)
+{
+    if (m_gzip)
+        return m_gzip->take(bytes, [this](QByteArrayView plain) { return takePlain(plain); });
+    return takePlain(bytes);
+}
+
+bool FeedFileReader::takePlain(QByteArrayView bytes)
 {
     while (!bytes.isEmpty()) {
         // Never over the end of what is known: there it is compared.
@@ -55,6 +69,8 @@ bool FeedFileReader::take(QByteArrayView bytes)
         if (m_part == Part::Whole || m_position >= m_trusted.length)
             readLines(piece);
         m_position += size;
+        if (isTooLarge())
+            return false;
 
         if (m_position == m_trusted.length)
             m_continuesTrusted = m_all.mark() == m_trusted;

@@ -4,8 +4,11 @@
 
 #include "evidence/feed_state.h"
 #include "evidence/file_mark.h"
+#include "evidence/gzip_reader.h"
 #include "evidence/listed_names.h"
 #include "net/http_client.h"
+
+#include <memory>
 
 namespace pantau::evidence {
 
@@ -17,14 +20,17 @@ public:
     enum class Part { Whole, Tail };
 
     /// For Part::Tail the request must ask for the bytes from `state.trusted.overlapBegins()` on. A server
-    /// that sends the whole file all the same is understood, too.
-    FeedFileReader(Part part, const FeedState &state, const QSet<DomainName> &watched);
+    /// that sends the whole file all the same is understood, too. Of a file it takes @p maximumSize bytes.
+    FeedFileReader(Part part, const FeedState &state, const QSet<DomainName> &watched, qint64 maximumSize);
 
     bool begin(const net::HttpReply &head) override;
     bool take(QByteArrayView bytes) override;
 
     [[nodiscard]] Part part() const { return m_part; }
     [[nodiscard]] bool isWebPage() const { return m_webPage; }
+    [[nodiscard]] bool isTooLarge() const { return m_position > m_maximumSize; }
+    /// Whether what came could not be unpacked, or not to its end.
+    [[nodiscard]] bool isBroken() const { return m_unknownPacking || (m_gzip && !m_gzip->isAtEnd()); }
     [[nodiscard]] qint64 size() const { return m_position; } ///< bytes, with the part that was not sent
     [[nodiscard]] qint64 lines() const { return m_names.lines(); }
     /// Whether the file begins with all of the trusted one; of the candidate.
@@ -37,12 +43,16 @@ public:
     [[nodiscard]] const QSet<QByteArray> &after() const { return m_after; }
 
 private:
+    bool takePlain(QByteArrayView bytes);
     [[nodiscard]] bool looksLikeWebPage(QByteArrayView bytes);
     void digest(QByteArrayView bytes);
     void readLines(QByteArrayView bytes);
     void readLine(QByteArrayView line);
 
     Part m_part;
+    qint64 m_maximumSize;
+    std::unique_ptr<GzipReader> m_gzip; ///< for a packed file
+    bool m_unknownPacking = false;
     FileMark m_trusted;
     FileMark m_candidate;
     ListedNames m_names;

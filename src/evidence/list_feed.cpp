@@ -40,6 +40,7 @@ ListFeed::ListFeed(QUrl address, FeedState state, FeedOptions options, QObject *
     : QObject(parent)
     , m_address(std::move(address))
     , m_state(std::move(state))
+    , m_maximumSize(options.maximumSize)
     , m_client({.transferTimeout = options.stallTimeout,
                 .wholeTimeout = options.wholeTimeout,
                 .maximumReplySize = options.maximumSize})
@@ -49,7 +50,7 @@ ListFeed::ListFeed(QUrl address, FeedState state, FeedOptions options, QObject *
 ListFeed::~ListFeed()
 {
     if (m_reading)
-        finish(Outcome::Failed, {}, sentenceFor(net::HttpFailure::Cause::Cancelled, m_address.host()));
+        fail(net::HttpFailure::Cause::Cancelled);
 }
 
 QFuture<FeedReading> ListFeed::read(const QSet<DomainName> &watched, const QDateTime &now)
@@ -67,7 +68,9 @@ void ListFeed::fetch(bool tailOnly)
 {
     using Header = net::HttpRequest::Header;
     net::HttpRequest request{.url = m_address, .headers = {Header{"Accept", "text/plain, */*;q=0.5"}}};
-    if (tailOnly) {
+    if (!tailOnly) {
+        request.headers += Header{"Accept-Encoding", "gzip"};
+    } else {
         request.headers +=
             Header{"Range", "bytes=" + QByteArray::number(m_state.trusted.overlapBegins()) + '-'};
         request.headers += Header{"Accept-Encoding", "identity"}; // a range of packed bytes tells nothing
@@ -76,8 +79,8 @@ void ListFeed::fetch(bool tailOnly)
         if (!m_state.lastModified.isEmpty())
             request.headers += Header{"If-Modified-Since", m_state.lastModified};
     }
-    m_reading->file =
-        std::make_shared<FeedFileReader>(tailOnly ? Part::Tail : Part::Whole, m_state, m_reading->watched);
+    m_reading->file = std::make_shared<FeedFileReader>(tailOnly ? Part::Tail : Part::Whole, m_state,
+                                                       m_reading->watched, m_maximumSize);
     m_client.send(request, m_reading->file).then(this, [this](const net::HttpAnswer &answer) {
         judge(answer);
     });
@@ -88,7 +91,7 @@ void ListFeed::judge(const net::HttpAnswer &answer)
     if (!m_reading) // the feed is being destroyed
         return;
     if (!answer) {
-        finish(Outcome::Failed, {}, sentenceFor(answer.error().cause, m_address.host()), answer.error().name);
+        fail(answer.error().cause, answer.error().name);
         return;
     }
     switch (answer->status) {
@@ -109,6 +112,8 @@ void ListFeed::judgeTail(const net::HttpReply &reply)
     const FeedFileReader &file = *m_reading->file;
     if (m_state.trusted.length == 0 || file.part() == Part::Whole)
         judgeOther(reply); // nobody asked for a part
+    else if (file.isTooLarge())
+        fail(net::HttpFailure::Cause::TooLarge);
     else if (file.continuesTrusted())
         continued(reply);
     else
@@ -121,6 +126,10 @@ void ListFeed::judgeWhole(const net::HttpReply &reply)
     const QString host = m_address.host();
     if (file.isWebPage())
         distrust(sentenceFor(FeedDoubt::WebPage, host));
+    else if (file.isTooLarge())
+        fail(net::HttpFailure::Cause::TooLarge);
+    else if (file.isBroken())
+        fail(net::HttpFailure::Cause::Cut);
     else if (file.size() == 0)
         distrust(sentenceFor(FeedDoubt::Empty, host));
     else if (file.continuesTrusted())
@@ -220,6 +229,11 @@ void ListFeed::distrust(const QString &sentence)
 {
     m_state.candidate.reset();
     finish(Outcome::Distrusted, {}, sentence);
+}
+
+void ListFeed::fail(net::HttpFailure::Cause cause, const QString &detail)
+{
+    finish(Outcome::Failed, {}, sentenceFor(cause, m_address.host()), detail);
 }
 
 void ListFeed::finish(Outcome outcome, const QList<DomainName> &listed, const QString &sentence,

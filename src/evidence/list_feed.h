@@ -97,11 +97,13 @@ private:
     [[nodiscard]] bool hasStayed();
     void trust(const net::HttpReply &reply, const QSet<QByteArray> &found, bool readWhole);
     void distrust(const QString &sentence);
+    void fail(net::HttpFailure::Cause cause, const QString &detail = {});
     void finish(FeedReading::Outcome outcome, const QList<DomainName> &listed = {},
                 const QString &sentence = {}, const QString &detail = {});
 
     QUrl m_address;
     FeedState m_state;
+    qint64 m_maximumSize;
     std::unique_ptr<Reading> m_reading;
     net::HttpClient m_client; ///< goes first: what it ends then finds the others
 };

@@ -81,8 +81,6 @@ std::optional<Cause> causeOf(QNetworkReply::NetworkError error, int httpStatus)
         return httpStatus == 0 ? std::optional(Cause::Cut) : std::nullopt;
     case QNetworkReply::ProtocolFailure:
         return httpStatus == 0 ? Cause::NotHttp : Cause::Cut;
-    case QNetworkReply::UnknownContentError: // of a good status: a body that cannot be unpacked
-        return httpStatus < 400 ? std::optional(Cause::Cut) : std::nullopt;
     default:
         break;
     }
@@ -110,8 +108,6 @@ QNetworkRequest toQt(const HttpRequest &request, std::chrono::milliseconds trans
     qt.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     qt.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
     qt.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
-    // Lists of names pack better than Qt expects of honest replies; the limit of size is our own.
-    qt.setDecompressedSafetyCheckThreshold(-1);
     qt.setTransferTimeout(static_cast<int>(transferTimeout.count()));
     return qt;
 }
@@ -229,7 +225,8 @@ HttpReply Exchange::reply() const
             std::chrono::milliseconds(m_elapsed.elapsed()),
             m_reply->rawHeader("ETag"),
             m_reply->rawHeader("Last-Modified"),
-            m_reply->rawHeader("Content-Range")};
+            m_reply->rawHeader("Content-Range"),
+            m_reply->rawHeader("Content-Encoding")};
 }
 
 HttpAnswer Exchange::answer() const

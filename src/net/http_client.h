@@ -44,6 +44,7 @@ struct HttpReply
     QByteArray etag{};
     QByteArray lastModified{};
     QByteArray contentRange{};
+    QByteArray contentEncoding{};
 };
 
 /// Why no whole reply came.
@@ -81,7 +82,8 @@ public:
     virtual ~HttpSink() = default;
     /// Before the first byte; @p head has no body. False: the rest of the reply is not wanted.
     virtual bool begin(const HttpReply &head) = 0;
-    /// At most about a megabyte, unpacked. False: the rest of the reply is not wanted.
+    /// At most about a megabyte; packed, where the request has an Accept-Encoding of its own. False: the rest
+    /// of the reply is not wanted.
     virtual bool take(QByteArrayView bytes) = 0;
 };
 

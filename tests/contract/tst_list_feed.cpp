@@ -194,7 +194,6 @@ void TestListFeed::unpacks()
     QCOMPARE(m_server->exchanges().last().headers.value("accept-encoding"), QByteArray("identity"));
 }
 
-/// Qt takes replies over 10 MB that pack so well for an attack.
 void TestListFeed::unpacksWellPackedFiles()
 {
     m_server->hasGzip = true;
