@@ -8600,82 +8600,82 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::evidence::FeedAddress</name>
     <message>
         <source>This is not the address of a file on the web. It must begin with https:// and name a host, for example https://lists.example/blocklist.txt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ini bukan alamat berkas di web. Alamat harus diawali https:// dan menyebut nama host, misalnya https://lists.example/blocklist.txt.</translation>
     </message>
     <message>
         <source>The address of a blocklist file may not hold a user name, a password or a # sign.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alamat berkas daftar blokir tidak boleh memuat nama pengguna, kata sandi, atau tanda #.</translation>
     </message>
     <message>
         <source>The address at %1 is not encrypted, so others on the network could change the file. Use the https:// address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alamat di %1 tidak terenkripsi, sehingga pihak lain di jaringan dapat mengubah berkasnya. Gunakan alamat https://.</translation>
     </message>
 </context>
 <context>
     <name>pantau::evidence::FeedSentences</name>
     <message>
         <source>The blocklist file at %1 is empty. Pantau ignores it and continues from the last good file once it is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Berkas daftar blokir di %1 kosong. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali.</translation>
     </message>
     <message>
         <source>%1 sent a web page instead of the blocklist file. Pantau ignores it and continues from the last good file once it is back. If this stays, check the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mengirim halaman web, bukan berkas daftar blokir. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali. Jika ini terus terjadi, periksa alamatnya.</translation>
     </message>
     <message>
         <source>The file at %1 contains no domains. Pantau ignores it and tries again at the next reading. If this stays, check the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Berkas di %1 tidak berisi domain. Pantau mengabaikannya dan mencoba lagi pada pembacaan berikutnya. Jika ini terus terjadi, periksa alamatnya.</translation>
     </message>
     <message>
         <source>The blocklist file at %1 has become shorter. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
-        <translation type="unfinished"></translation>
+        <translation>Berkas daftar blokir di %1 menjadi lebih pendek. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
     </message>
     <message>
         <source>The blocklist file at %1 was rewritten. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
-        <translation type="unfinished"></translation>
+        <translation>Berkas daftar blokir di %1 ditulis ulang. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
     </message>
     <message>
         <source>%1 sent an older copy of the blocklist file. Pantau ignores it and continues once a current file is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mengirim salinan lama berkas daftar blokir. Pantau mengabaikannya dan melanjutkan setelah berkas terkini kembali.</translation>
     </message>
     <message>
         <source>The secure connection to %1 failed, so the blocklist file was not read. Pantau tries again at the next reading.</source>
-        <translation type="unfinished"></translation>
+        <translation>Koneksi aman ke %1 gagal, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
     <message>
         <source>%1 took too long to send the blocklist file. Nothing of this reading counts; Pantau tries again at the next one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 terlalu lama mengirim berkas daftar blokir. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
     <message>
         <source>The connection to %1 ended before the blocklist file was complete. Nothing of this reading counts; Pantau tries again at the next one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Koneksi ke %1 terputus sebelum berkas daftar blokir lengkap. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
     <message>
         <source>The blocklist file at %1 is too large to be read. Enter the address of a smaller file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Berkas daftar blokir di %1 terlalu besar untuk dibaca. Masukkan alamat berkas yang lebih kecil.</translation>
     </message>
     <message>
         <source>The reading of the blocklist file at %1 was stopped. Nothing of it counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pembacaan berkas daftar blokir di %1 dihentikan. Pembacaan ini tidak dihitung.</translation>
     </message>
     <message>
         <source>%1 could not be reached, so the blocklist file was not read. Pantau tries again at the next reading.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 tidak dapat dihubungi, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
     <message>
         <source>%1 forwards to another address, which Pantau does not follow. Enter the final address of the blocklist file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mengalihkan ke alamat lain, dan Pantau tidak mengikutinya. Masukkan alamat akhir berkas daftar blokir.</translation>
     </message>
     <message>
         <source>%1 refuses to send the blocklist file. Check the address and whether it is still valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 menolak mengirim berkas daftar blokir. Periksa alamatnya dan apakah alamat itu masih berlaku.</translation>
     </message>
     <message>
         <source>There is no blocklist file at this address of %1. Check the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tidak ada berkas daftar blokir di alamat %1 ini. Periksa alamatnya.</translation>
     </message>
     <message>
         <source>%1 answered with HTTP status %2 instead of the blocklist file. Pantau tries again at the next reading.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 menjawab dengan status HTTP %2, bukan berkas daftar blokir. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
 </context>
 <context>
