@@ -45,6 +45,7 @@ private Q_SLOTS:
     void endsBrokenExchanges_data();
     void endsBrokenExchanges();
     void tellsWhatItMeasured();
+    void handsOverWhatIsTooLargeToHold();
     void cancelsOnDestruction();
     void doesNotDisturbOthersUnderWay();
 
@@ -182,6 +183,47 @@ void TestNetExchange::tellsWhatItMeasured()
     QCOMPARE(refused.error().cause, Cause::ConnectionRefused);
     QCOMPARE(refused.error().status, 0);
     QVERIFY(!refused.error().requestLeft);
+}
+
+void TestNetExchange::handsOverWhatIsTooLargeToHold()
+{
+    struct Sink : HttpSink
+    {
+        bool begin(const HttpReply &head) override
+        {
+            status = head.status;
+            etag = head.etag;
+            return true;
+        }
+        bool take(QByteArrayView bytes) override
+        {
+            taken += bytes;
+            return taken.size() < wanted;
+        }
+        int status = 0;
+        QByteArray etag;
+        QByteArray taken;
+        qsizetype wanted = 1 << 30;
+    };
+    HttpClient client({.transferTimeout = 10s, .maximumReplySize = 1 << 30});
+    const QByteArray body = QByteArray("0123456789").repeated(1000000);
+    for (const qsizetype wanted : {2 * body.size(), qsizetype(1000)}) {
+        m_server.reply(200, body, {{"ETag", "\"1\""}});
+        const auto sink = std::make_shared<Sink>();
+        sink->wanted = wanted;
+        const HttpAnswer answer = waitFor(client.send({.url = m_server.baseUrl()}, sink));
+        QVERIFY(answer);
+        QCOMPARE(answer->status, 200);
+        QVERIFY(answer->body.isEmpty());
+        QCOMPARE(sink->status, 200);
+        QCOMPARE(sink->etag, QByteArray("\"1\""));
+        QVERIFY(body.startsWith(sink->taken));
+        QCOMPARE(sink->taken == body, wanted > body.size());
+    }
+    m_server.replyRaw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{");
+    const auto sink = std::make_shared<Sink>();
+    QCOMPARE(waitFor(client.send({.url = m_server.baseUrl()}, sink)).error().cause, Cause::Cut);
+    QCOMPARE(sink->taken, QByteArray("{"));
 }
 
 void TestNetExchange::cancelsOnDestruction()
