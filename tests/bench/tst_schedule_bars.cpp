@@ -68,6 +68,44 @@ private Q_SLOTS:
         QVERIFY2(now.mean.usedShare >= 0.999, qPrintable(figures));
     }
 
+    void hintsBringItEarlier_data()
+    {
+        QTest::addColumn<int>("budget");
+        QTest::addColumn<double>("shown");
+        QTest::addColumn<double>("lag");
+        QTest::addColumn<double>("falseAlarms");
+        QTest::addColumn<double>("most"); ///< of the mean without hints
+        QTest::newRow("60 %, 12 h late") << 100 << 0.6 << 12.0 << 0.001 << 0.70;
+        QTest::newRow("90 %, 2 h late") << 100 << 0.9 << 2.0 << 0.001 << 0.26;
+        QTest::newRow("90 %, 2 h late, 1000 a day") << 1000 << 0.9 << 2.0 << 0.001 << 0.68;
+        QTest::newRow("useless") << 100 << 0.0 << 2.0 << 0.01 << 1.01;
+        QTest::newRow("useless and loud") << 100 << 0.0 << 2.0 << 0.05 << 1.03;
+    }
+    void hintsBringItEarlier()
+    {
+        QFETCH(int, budget);
+        QFETCH(double, shown);
+        QFETCH(double, lag);
+        QFETCH(double, falseAlarms);
+        QFETCH(double, most);
+        Question question;
+        question.setting.budget = budget;
+        question.seeds = seeds();
+        question.policies = QStringList{QStringLiteral("pantau")};
+        const Row without = answer(question).front();
+        question.setting.hints = {HintSetting::Source::Dns, shown, lag, falseAlarms};
+        const Row with = answer(question).front();
+        const QString figures = QStringLiteral("mean %1 of %2 h, %3 asks a day, used %4")
+                                    .arg(with.mean.meanHours)
+                                    .arg(without.mean.meanHours)
+                                    .arg(with.mean.asksPerDay)
+                                    .arg(with.mean.usedShare);
+        qInfo().noquote() << figures;
+        const double luck = question.seeds.size() < 5 ? 1.04 : 1.0;
+        QVERIFY2(with.mean.meanHours <= most * without.mean.meanHours * luck, qPrintable(figures));
+        QVERIFY2(with.mean.usedShare >= 0.999, qPrintable(figures));
+    }
+
     void everyBarHolds_data()
     {
         QTest::addColumn<QString>("online");
