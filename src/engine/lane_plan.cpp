@@ -14,10 +14,6 @@ namespace {
 /// a word on it does not use up the quota.
 constexpr std::chrono::milliseconds confirmAgainAfter = std::chrono::minutes(5);
 constexpr std::chrono::milliseconds confirmAgainWithin = std::chrono::hours(6);
-/// So long what all domains have in common is not learned anew.
-constexpr qint64 daysOfModel = 7;
-/// But daily while nobody has been watched for longer.
-constexpr qint64 daysOfYouth = 15;
 
 double shareLeft(const LedgerState &ledger)
 {
@@ -34,46 +30,6 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
 }
 
 } // namespace
-
-QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain> &domains,
-                                   const QDateTime &now)
-{
-    Fitted &fitted = m_fitted[account];
-    const qint64 age = fitted.day.isValid() ? fitted.day.daysTo(now.date()) : 0;
-    if (!fitted.day.isValid() || age < 0 || age >= fitted.daysGood || fitted.rates.size() != domains.size()) {
-        QList<WatchedDomain> former = m_former;
-        former.removeIf([account](const WatchedDomain &each) { return each.account != account; });
-        fitted.model = ChangeRates::fit(domains, former, m_directions);
-        fitted.listings = CorrelatedListings::fit(domains);
-        fitted.day = now.date();
-        const bool young = std::none_of(domains.cbegin(), domains.cend(), [&](const WatchedDomain &watched) {
-            const auto &first = watched.record.firstAnsweredAt;
-            return first && first->daysTo(now) >= daysOfYouth;
-        });
-        fitted.daysGood = young ? 1 : daysOfModel;
-        fitted.seen.assign(size_t(domains.size()), {});
-        fitted.rates.resize(domains.size());
-    }
-    for (qsizetype i = 0; i < domains.size(); ++i) {
-        const WatchedDomain &watched = domains.at(i);
-        const auto &answered = watched.known.lastAnsweredAt;
-        const auto &first = watched.record.firstAnsweredAt;
-        const Seen seen{answered ? answered->toMSecsSinceEpoch() : 0, first ? first->toMSecsSinceEpoch() : 0,
-                        watched.record.changes.size(), watched.isAppealed};
-        if (seen == fitted.seen[size_t(i)])
-            continue;
-        fitted.seen[size_t(i)] = seen;
-        fitted.rates[i] = fitted.model.perDay(watched);
-    }
-    return fitted.rates;
-}
-
-QList<double> RatesMemory::correlationOf(AccountId account, const QList<WatchedDomain> &domains,
-                                         const QDateTime &now) const
-{
-    const auto fitted = m_fitted.constFind(account);
-    return fitted == m_fitted.constEnd() ? QList<double>() : fitted->listings.chances(domains, now);
-}
 
 LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDomain> &watched,
                   const QDateTime &now, const std::optional<QDateTime> &listUntil, const Presence &presence,

@@ -3,14 +3,13 @@
 #pragma once
 
 #include "core/ledger_state.h"
-#include "engine/correlated_listings.h"
 #include "engine/planner.h"
+#include "engine/rates_memory.h"
 
 #include <QHash>
 
 #include <chrono>
-#include <utility>
-#include <vector>
+#include <optional>
 
 namespace pantau::engine {
 
@@ -37,49 +36,6 @@ struct Presence
 {
     OnlineHours hours;
     QDateTime onlineSince; ///< UTC; invalid: not known
-};
-
-/// What was learned from the domains of each account, so that it is not learned anew at every step. Whoever
-/// plans keeps one; an empty one changes no plan by more than a week's news.
-class RatesMemory
-{
-public:
-    explicit RatesMemory(ChangeRates::Directions directions = ChangeRates::Directions::ByEvidence)
-        : m_directions(directions)
-    {
-    }
-
-    /// Those that were watched and are no more, of every account: they teach too (ChangeRates::fit).
-    void setFormer(QList<WatchedDomain> former) { m_former = std::move(former); }
-    /// Changes a day of each, in their order. What they have in common is learned anew every week, in the
-    /// first two daily; each domain is examined again only after an answer.
-    QList<double> ratesOf(AccountId account, const QList<WatchedDomain> &domains, const QDateTime &now);
-    /// As PlanInput::correlated; how far sisters share their fate is learned with the rates.
-    [[nodiscard]] QList<double> correlationOf(AccountId account, const QList<WatchedDomain> &domains,
-                                              const QDateTime &now) const;
-
-private:
-    struct Seen
-    {
-        qint64 answeredAt = -1;
-        qint64 firstAt = -1;
-        qsizetype changes = -1;
-        bool isAppealed = false;
-
-        friend bool operator==(const Seen &, const Seen &) = default;
-    };
-    struct Fitted
-    {
-        ChangeRates model;
-        CorrelatedListings listings;
-        QDate day;
-        qint64 daysGood = 0;
-        std::vector<Seen> seen;
-        QList<double> rates;
-    };
-    ChangeRates::Directions m_directions;
-    QList<WatchedDomain> m_former;
-    QHash<AccountId, Fitted> m_fitted;
 };
 
 /// All that the plans of one service address depend on, as values: whoever shows them can make them on a

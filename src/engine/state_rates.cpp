@@ -38,22 +38,30 @@ double levelAt(size_t i)
     return (double(i) - levelCount / 2) * levelStep;
 }
 
-/// The names of the groups that the domain is in.
-QStringList groupsOf(const WatchedDomain &domain, int kind)
+/// Of a registered name.
+QString stemOf(const QString &name)
 {
-    QStringList groups;
-    switch (kind) {
-    case ByList:
-        for (const ListId list : domain.lists)
-            groups.append(QString::number(qint64(list)));
-        break;
-    case ByParent:
-        groups.append(registrableDomain(domain.domain.ascii()));
-        break;
-    default:
-        groups.append(stemOf(domain.domain));
-    }
-    groups.removeAll(QString());
+    QString stem;
+    for (const QChar c : QStringView(name).left(name.indexOf(u'.')))
+        if (c.isLetter())
+            stem.append(c);
+    return stem.size() < shortestStem ? QString() : stem;
+}
+
+using GroupsOfKinds = std::array<QStringList, KindCount>;
+
+/// The names of the groups that the domain is in.
+GroupsOfKinds groupsOf(const WatchedDomain &domain)
+{
+    GroupsOfKinds groups;
+    for (const ListId list : domain.lists)
+        groups[ByList].append(QString::number(qint64(list)));
+    const QString registered = registrableDomain(domain.domain.ascii());
+    if (!registered.isEmpty())
+        groups[ByParent].append(registered);
+    if (const QString stem = stemOf(registered.isEmpty() ? domain.domain.ascii() : registered);
+        !stem.isEmpty())
+        groups[ByStem].append(stem);
     return groups;
 }
 
@@ -109,12 +117,7 @@ double judge(std::vector<Group> &groups)
 QString stemOf(const DomainName &domain)
 {
     const QString registered = registrableDomain(domain.ascii());
-    const QString &name = registered.isEmpty() ? domain.ascii() : registered;
-    QString stem;
-    for (const QChar c : QStringView(name).left(name.indexOf(u'.')))
-        if (c.isLetter())
-            stem.append(c);
-    return stem.size() < shortestStem ? QString() : stem;
+    return stemOf(registered.isEmpty() ? domain.ascii() : registered);
 }
 
 StateRecord StateRecord::of(const WatchedDomain &domain)
@@ -152,8 +155,9 @@ public:
             if (!domain.record.firstAnsweredAt)
                 continue;
             Member member{StateRecord::of(domain).listing, {}};
+            const GroupsOfKinds names = groupsOf(domain);
             for (size_t kind = 0; kind < KindCount; ++kind)
-                for (const QString &name : groupsOf(domain, int(kind))) {
+                for (const QString &name : names[kind]) {
                     const int next = int(m_groups[kind].size());
                     const int place = places[kind].value(name, next);
                     if (place == next) {
@@ -274,15 +278,17 @@ double StateRates::perDay(const WatchedDomain &domain) const
     StateRecord record = StateRecord::of(domain);
     if (domain.known.status == BlockStatus::Blocked)
         return m_delisting.perDay(record.delisting);
+    const bool isStructured =
+        std::any_of(m_levels.cbegin(), m_levels.cend(), [](const auto &levels) { return !levels.isEmpty(); });
+    if (!isStructured)
+        return m_listing.perDay(record.listing);
+    const GroupsOfKinds names = groupsOf(domain);
     double sum = 0;
     for (size_t kind = 0; kind < KindCount; ++kind) {
-        if (m_levels[kind].isEmpty())
-            continue;
-        const QStringList groups = groupsOf(domain, int(kind));
         double ofKind = 0;
-        for (const QString &group : groups)
+        for (const QString &group : names[kind])
             ofKind += m_levels[kind].value(group);
-        sum += ofKind / double(std::max<qsizetype>(1, groups.size()));
+        sum += ofKind / double(std::max<qsizetype>(1, names[kind].size()));
     }
     record.listing.factor = std::exp(sum);
     return m_listing.perDay(record.listing);
