@@ -36,8 +36,9 @@ void addPlanned(const AccountBasis &basis, const QList<engine::PlanSnapshot> &se
             each.watched.cbegin(), each.watched.cend(),
             [&basis](const WatchedDomain &watched) { return watched.account == basis.account; });
     });
-    const auto figures =
-        figuresOf(basis, service == services.cend() ? QList<WatchedDomain>() : service->watched);
+    const bool isWatched = service != services.cend();
+    engine::RatesMemory rates = isWatched ? service->rates : engine::RatesMemory();
+    const auto figures = figuresOf(basis, isWatched ? service->watched : QList<WatchedDomain>(), &rates);
     double unitsPerSecond = 0;
     if (figures.typicalInterval && figures.typicalInterval->count() > 0)
         unitsPerSecond =
@@ -75,7 +76,8 @@ Result<Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all, 
 
 } // namespace
 
-PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains)
+PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains,
+                      engine::RatesMemory *rates)
 {
     engine::PlanInput input;
     for (const WatchedDomain &domain : domains)
@@ -91,6 +93,8 @@ PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &dom
     input.lastPlannedAt = basis.ledger.lastPlannedAt;
     input.onlineHours = basis.presence.hours;
     input.onlineSince = basis.presence.onlineSince;
+    if (rates)
+        input.rates = rates->ratesOf(basis.account, input.domains, input.now);
     return engine::figures(input);
 }
 

@@ -40,8 +40,10 @@ struct OutlookBasis
 };
 
 /// What the plan of an account would mean if it watched those of @p domains that are its own. Empty figures
-/// before the service's first word. Pure.
-[[nodiscard]] PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains);
+/// before the service's first word. @p rates: what the running plan has learned, if these are its domains;
+/// else it is learned anew. Pure, but for that.
+[[nodiscard]] PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &domains,
+                                    engine::RatesMemory *rates = nullptr);
 /// Pure.
 [[nodiscard]] QHash<AccountId, Plan> plansOf(const QList<engine::PlanSnapshot> &services);
 /// How the allowance of each account of @p basis will fare.

@@ -74,6 +74,9 @@ RatesMemory::Learned RatesMemory::learn(const QList<WatchedDomain> &domains,
     made.seen.resize(size_t(domains.size()));
     made.rates.resize(domains.size());
     made.examine(domains);
+    if (domains.size() > learnedAtOnce)
+        for (const WatchedDomain &domain : domains)
+            made.names.append(domain.domain);
     return made;
 }
 
@@ -85,10 +88,7 @@ QFuture<RatesMemory::Learned> RatesMemory::learnAside(const QList<WatchedDomain>
     const auto promise = std::make_shared<QPromise<Learned>>();
     promise->start();
     QThreadPool::globalInstance()->start([promise, domains, former, directions, now] {
-        Learned made = learn(domains, former, directions, now);
-        for (const WatchedDomain &domain : domains)
-            made.names.append(domain.domain);
-        promise->addResult(std::move(made));
+        promise->addResult(learn(domains, former, directions, now));
         promise->finish();
     });
     return promise->future();
@@ -105,7 +105,8 @@ QList<double> RatesMemory::ratesOf(AccountId account, const QList<WatchedDomain>
     if (!own.learned.isGood(domains.size(), now.date())) {
         QList<WatchedDomain> former = m_former;
         former.removeIf([account](const WatchedDomain &each) { return each.account != account; });
-        if (domains.size() <= learnedAtOnce)
+        const bool isFirst = !own.learned.day.isValid();
+        if (isFirst || domains.size() <= learnedAtOnce)
             own.learned = learn(domains, former, m_directions, now);
         else if (!own.learning.isValid())
             own.learning = learnAside(domains, former, m_directions, now);

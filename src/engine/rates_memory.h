@@ -19,9 +19,9 @@ namespace pantau::engine {
 /// What was learned from the domains of each account, so that it is not learned anew at every step. Whoever
 /// plans keeps one; an empty one changes no plan by more than a week's news.
 ///
-/// To learn takes a moment where domains are many. Above learnedAtOnce of them it is done on another thread,
-/// and until it is done the plan goes on with what was known: a step never waits for it. Below, the same
-/// calls give the same rates.
+/// To learn takes a moment where domains are many. Above learnedAtOnce of them it is done on another thread
+/// but for the first time, and until it is done the plan goes on with what was known: no later step waits for
+/// it. Below, the same calls give the same rates.
 class RatesMemory
 {
 public:
@@ -59,7 +59,7 @@ private:
         CorrelatedListings listings;
         QDate day;
         qint64 daysGood = 0;
-        QList<DomainName> names; ///< kept for those learned aside alone
+        QList<DomainName> names; ///< where there are more than learnedAtOnce
         std::vector<Seen> seen;
         QList<double> rates;
 
