@@ -19,14 +19,23 @@ constexpr double firstLogDays = -7; ///< of the table of silences
 constexpr double lastLogDays = 14;
 constexpr size_t silenceSteps = 210;
 
-/// How likely the sample is under each rate, but for a factor that all of them share.
-RatePopulation::Chances likelihoods(const RatePopulation::Sample &sample)
+/// How likely a sample is under each rate.
+struct Likelihoods
 {
-    RatePopulation::Chances made{};
-    for (size_t j = 0; j < made.size(); ++j) {
+    RatePopulation::Chances ofRates{}; ///< of the likeliest: 1
+    double most = 0;                   ///< logarithm of the likeliest's, but for a factor that all share
+};
+
+Likelihoods likelihoods(const RatePopulation::Sample &sample)
+{
+    Likelihoods made;
+    for (size_t j = 0; j < made.ofRates.size(); ++j) {
         const double rate = RatePopulation::rates()[j] * sample.factor;
-        made[j] = std::exp(sample.events * std::log(rate) - rate * sample.days);
+        made.ofRates[j] = sample.events * std::log(rate) - rate * sample.days;
     }
+    made.most = *std::max_element(made.ofRates.cbegin(), made.ofRates.cend());
+    for (double &each : made.ofRates)
+        each = std::exp(each - made.most);
     return made;
 }
 
@@ -89,7 +98,7 @@ RatePopulation RatePopulation::fit(const std::vector<Sample> &samples)
     std::vector<Chances> likely;
     likely.reserve(samples.size());
     for (const Sample &sample : samples)
-        likely.push_back(likelihoods(sample));
+        likely.push_back(likelihoods(sample).ofRates);
     Chances population = broadGuess();
     for (int round = 0; round < rounds; ++round) {
         Chances sum{};
@@ -107,7 +116,7 @@ RatePopulation RatePopulation::fit(const std::vector<Sample> &samples)
 
 double RatePopulation::perDay(const Sample &sample) const
 {
-    const Chances likely = likelihoods(sample);
+    const Chances likely = likelihoods(sample).ofRates;
     double sum = 0;
     double rate = 0;
     for (size_t j = 0; j < rateCount; ++j) {
@@ -131,11 +140,11 @@ double RatePopulation::likelihood(const Sample &sample) const
 {
     if (sample.events == 0) // nearly all of them
         return silence(sample.days * sample.factor);
-    const Chances likely = likelihoods(sample);
+    const Likelihoods likely = likelihoods(sample);
     double sum = 0;
     for (size_t j = 0; j < rateCount; ++j)
-        sum += m_chances[j] * likely[j];
-    return std::log(sum);
+        sum += m_chances[j] * likely.ofRates[j];
+    return std::log(sum) + likely.most;
 }
 
 } // namespace pantau::engine

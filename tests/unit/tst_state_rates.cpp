@@ -159,6 +159,26 @@ private Q_SLOTS:
         QCOMPARE(rates.perDay(free), before);
     }
 
+    void whatIsHardlyPossibleStillHasARate_data()
+    {
+        QTest::addColumn<double>("events");
+        QTest::addColumn<double>("days");
+        QTest::addColumn<double>("factor");
+        QTest::newRow("far too quiet") << 1.0 << 4000.0 << 1e6;
+        QTest::newRow("far too restless") << 32.0 << 1.0 << 1e-8;
+    }
+    void whatIsHardlyPossibleStillHasARate()
+    {
+        QFETCH(double, events);
+        QFETCH(double, days);
+        QFETCH(double, factor);
+        const RatePopulation::Sample sample{events, days, factor};
+        const RatePopulation population = RatePopulation::fit({sample});
+        QVERIFY(population.perDay(sample) > 0);
+        QVERIFY(qIsFinite(population.perDay(sample)));
+        QVERIFY(qIsFinite(population.likelihood(sample)));
+    }
+
     void aStemIsTheLettersThatSomebodyChose()
     {
         const auto stem = [](const char *name) {
