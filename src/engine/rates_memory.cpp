@@ -74,9 +74,8 @@ RatesMemory::Learned RatesMemory::learn(const QList<WatchedDomain> &domains,
     made.seen.resize(size_t(domains.size()));
     made.rates.resize(domains.size());
     made.examine(domains);
-    if (domains.size() > learnedAtOnce)
-        for (const WatchedDomain &domain : domains)
-            made.names.append(domain.domain);
+    for (const WatchedDomain &domain : domains)
+        made.names.append(domain.domain);
     return made;
 }
 

@@ -59,7 +59,7 @@ private:
         CorrelatedListings listings;
         QDate day;
         qint64 daysGood = 0;
-        QList<DomainName> names; ///< where there are more than learnedAtOnce
+        QList<DomainName> names;
         std::vector<Seen> seen;
         QList<double> rates;
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/change_rate.h"
+#include "engine/rates_memory.h"
 #include "engine/state_rates.h"
 
 #include <QTest>
@@ -157,6 +158,19 @@ private Q_SLOTS:
         const double before = rates.perDay(free);
         free.isAppealed = true; // and it was taken off
         QCOMPARE(rates.perDay(free), before);
+    }
+
+    void whoWasKnownKeepsItsRateWhenListsGrowLarge()
+    {
+        QList<WatchedDomain> domains;
+        for (int i = 0; i < RatesMemory::learnedAtOnce; ++i)
+            domains.append(watched(QStringLiteral("site%1.example").arg(i), i % 9,
+                                   i % 50 == 0 ? QList<int>{60} : QList<int>{}));
+        RatesMemory memory;
+        const QList<double> before = memory.ratesOf(AccountId(1), domains, now);
+        QVERIFY(before.first() != before.at(1));
+        domains.append(watched(QStringLiteral("one-more.example"), 1));
+        QCOMPARE(memory.ratesOf(AccountId(1), domains, now).first(before.size()), before);
     }
 
     void whatIsHardlyPossibleStillHasARate_data()
