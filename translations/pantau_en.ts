@@ -49,6 +49,23 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::HintWords</name>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln hint(s) were true; they saved %3 on average.</source>
+        <translation>
+            <numerusform>%1: %2 of %Ln hint was true; it saved %3.</numerusform>
+            <numerusform>%1: %2 of %Ln hints were true; they saved %3 on average.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln hint(s) were true.</source>
+        <translation>
+            <numerusform>%1: %2 of %Ln hint was true.</numerusform>
+            <numerusform>%1: %2 of %Ln hints were true.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::PlanText</name>
     <message numerus="yes">
         <source>%Ln minute(s)</source>
@@ -310,6 +327,23 @@
         <translation>
             <numerusform>Wrote %Ln row to “%1”.</numerusform>
             <numerusform>Wrote %Ln rows to “%1”.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::HintAdd</name>
+    <message numerus="yes">
+        <source>%Ln domain(s) are in no list with an account and were left out: %1.</source>
+        <translation>
+            <numerusform>%Ln domain is in no list with an account and was left out: %1.</numerusform>
+            <numerusform>%Ln domains are in no list with an account and were left out: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise.</source>
+        <translation>
+            <numerusform>Handed over %Ln hint. While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise.</numerusform>
+            <numerusform>Handed over %Ln hints. While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise.</numerusform>
         </translation>
     </message>
 </context>

@@ -1977,6 +1977,64 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::HintInbox</name>
+    <message>
+        <source>%1 domains are too many hints at once; at most %2 are taken. Give those that have just changed.</source>
+        <translation>%1 domain terlalu banyak untuk petunjuk sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
+    </message>
+    <message>
+        <source>The folder “%1” could not be made, so the hints were not handed over. Allow writing there.</source>
+        <translation>Folder “%1” tidak bisa dibuat, jadi petunjuk tidak diserahkan. Izinkan penulisan di sana.</translation>
+    </message>
+    <message>
+        <source>The file “%1” holds no hints that Pantau can read. It was put aside.</source>
+        <translation>Berkas “%1” tidak berisi petunjuk yang bisa dibaca Pantau. Berkas itu disisihkan.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::HintWords</name>
+    <message>
+        <source>Published list</source>
+        <translation>Daftar yang diterbitkan</translation>
+    </message>
+    <message>
+        <source>This network</source>
+        <translation>Jaringan ini</translation>
+    </message>
+    <message>
+        <source>On the published list since %1; asking the service.</source>
+        <translation>Ada di daftar yang diterbitkan sejak %1; layanan sedang ditanya.</translation>
+    </message>
+    <message>
+        <source>Looks blocked on this network since %1; asking the service.</source>
+        <translation>Tampak terblokir di jaringan ini sejak %1; layanan sedang ditanya.</translation>
+    </message>
+    <message>
+        <source>Looks unblocked on this network since %1; asking the service.</source>
+        <translation>Tampak tidak terblokir lagi di jaringan ini sejak %1; layanan sedang ditanya.</translation>
+    </message>
+    <message>
+        <source>Looks blocked since %1, says “%2”; asking the service.</source>
+        <translation>Tampak terblokir sejak %1, menurut “%2”; layanan sedang ditanya.</translation>
+    </message>
+    <message>
+        <source>Looks unblocked since %1, says “%2”; asking the service.</source>
+        <translation>Tampak tidak terblokir lagi sejak %1, menurut “%2”; layanan sedang ditanya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln hint(s) were true; they saved %3 on average.</source>
+        <translation>
+            <numerusform>%1: %2 dari %Ln petunjuk benar; rata-rata lebih cepat %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln hint(s) were true.</source>
+        <translation>
+            <numerusform>%1: %2 dari %Ln petunjuk benar.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::Keys</name>
     <message>
         <source>The keychain of this computer has not answered yet.</source>
@@ -3638,6 +3696,14 @@
         <source>forever</source>
         <translation>selamanya</translation>
     </message>
+    <message>
+        <source>“%1” is a source of Pantau&apos;s own. Give your tool another name.</source>
+        <translation>“%1” adalah sumber milik Pantau sendiri. Beri alat Anda nama lain.</translation>
+    </message>
+    <message>
+        <source>The name of a source has 1 to %1 characters.</source>
+        <translation>Nama sumber terdiri dari 1 sampai %1 karakter.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -3740,6 +3806,10 @@
     <message>
         <source>“%1” goes on with one of: %2.</source>
         <translation>“%1” dilanjutkan dengan salah satu dari: %2.</translation>
+    </message>
+    <message>
+        <source>Hints:</source>
+        <translation>Petunjuk:</translation>
     </message>
 </context>
 <context>
@@ -3964,6 +4034,148 @@
     <message>
         <source>The list.</source>
         <translation>Daftar.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::FeedList</name>
+    <message>
+        <source>Show the published lists and how reading them went</source>
+        <translation>Tampilkan daftar yang diterbitkan dan hasil pembacaannya</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>belum</translation>
+    </message>
+    <message>
+        <source>No published list is read. Name one with “pantau-cli feed set URL”.</source>
+        <translation>Tidak ada daftar terbitan yang dibaca. Tentukan dengan “pantau-cli feed set URL”.</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Akun</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Alamat</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Dibaca</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Masalah</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::FeedRemove</name>
+    <message>
+        <source>Read no published list any more</source>
+        <translation>Berhenti membaca daftar yang diterbitkan</translation>
+    </message>
+    <message>
+        <source>The account whose service checks by this list.</source>
+        <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
+    </message>
+    <message>
+        <source>No published list is read for the service of “%1” any more.</source>
+        <translation>Tidak ada lagi daftar terbitan yang dibaca untuk layanan “%1”.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::FeedSet</name>
+    <message>
+        <source>Name the published list that is read for hints every hour</source>
+        <translation>Tentukan daftar terbitan yang dibaca tiap jam sebagai petunjuk</translation>
+    </message>
+    <message>
+        <source>Where the list is published, or a mirror of it: a text file over https.</source>
+        <translation>Tempat daftar diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
+    </message>
+    <message>
+        <source>The account whose service checks by this list.</source>
+        <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
+    </message>
+    <message>
+        <source>Saved. While Pantau or “pantau-cli monitor” runs, the list is read every hour; when a watched domain is added to it, the service is asked next.</source>
+        <translation>Tersimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar dibaca tiap jam; begitu domain yang dipantau masuk ke sana, layanan segera ditanya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::HintAdd</name>
+    <message>
+        <source>Say that domains look blocked, so that they are checked sooner</source>
+        <translation>Sampaikan bahwa domain tampak terblokir, supaya dicek lebih cepat</translation>
+    </message>
+    <message>
+        <source>Who says so, such as the name of an uptime monitor; its hints are judged by how often they were true.</source>
+        <translation>Siapa yang mengatakannya, misalnya nama pemantau uptime; petunjuknya dinilai dari seberapa sering benar.</translation>
+    </message>
+    <message>
+        <source>They look unblocked, instead.</source>
+        <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) are in no list with an account and were left out: %1.</source>
+        <translation>
+            <numerusform>%Ln domain tidak ada di daftar mana pun yang punya akun dan dilewati: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise.</source>
+        <translation>
+            <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya bila jawabannya selama ini lain.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::HintList</name>
+    <message>
+        <source>Show the hints that the service has not answered yet</source>
+        <translation>Tampilkan petunjuk yang belum dijawab layanan</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>terblokir</translation>
+    </message>
+    <message>
+        <source>unblocked</source>
+        <translation>tidak terblokir</translation>
+    </message>
+    <message>
+        <source>There is no open hint.</source>
+        <translation>Tidak ada petunjuk yang terbuka.</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Sumber</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>Tampak</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Sejak</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::HintSources</name>
+    <message>
+        <source>Show how often each source of hints was right</source>
+        <translation>Tampilkan seberapa sering tiap sumber petunjuk benar</translation>
+    </message>
+    <message>
+        <source>The account whose service answered the hints.</source>
+        <translation>Akun yang layanannya menjawab petunjuk itu.</translation>
+    </message>
+    <message>
+        <source>No hint has been answered yet.</source>
+        <translation>Belum ada petunjuk yang dijawab.</translation>
     </message>
 </context>
 <context>

@@ -23,7 +23,7 @@ Result<void> EngineThread::open()
         return failure(database.error());
     m_store = std::make_unique<Repositories>(std::move(*database));
     m_accountsPort = std::make_unique<AccountsAdapter>(m_store->accounts);
-    m_journalPort = std::make_unique<JournalAdapter>(m_store->journal, m_clock);
+    m_journalPort = std::make_unique<JournalAdapter>(m_store->journal, m_store->hints, m_clock);
     m_alertsPort = std::make_unique<AlertsAdapter>(
         m_store->alerts, m_store->accounts,
         m_telling == SessionOptions::Telling::ByAlerts ? &m_store->saidChanges : nullptr);
@@ -33,6 +33,8 @@ Result<void> EngineThread::open()
     m_deliveryService = std::make_unique<channels::DeliveryService>(m_clock, deliveryOptions);
     m_deliveryPort = std::make_unique<DeliveryAdapter>(*m_deliveryService);
     m_monitor = std::make_unique<engine::Monitor>(*m_clients, *m_accountsPort, *m_journalPort, m_clock);
+    m_hintInbox = std::make_unique<HintInbox>(m_dataDir, *m_monitor, *m_journalPort, m_clock);
+    m_feedWatch = std::make_unique<FeedWatch>(*m_store, *m_monitor, m_clock);
     m_outlook = std::make_unique<Outlook>(m_store->journal, m_store->history, *m_monitor, m_clock);
     m_alertDispatcher = std::make_unique<engine::AlertDispatcher>(*m_alertsPort, *m_deliveryPort, m_clock);
     m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock);
@@ -44,6 +46,9 @@ Result<void> EngineThread::open()
     connectMonitor();
     connectAlertDispatcher();
     connect(m_housekeeping.get(), &Housekeeping::failed, this, &EngineThread::failed);
+    connect(m_hintInbox.get(), &HintInbox::failed, this, &EngineThread::failed);
+    connect(m_feedWatch.get(), &FeedWatch::failed, this, &EngineThread::failed);
+    connect(m_checkTimer.get(), &WakeTimer::rang, m_hintInbox.get(), &HintInbox::look);
     connect(m_pauseTimer.get(), &WakeTimer::rang, this, [this] {
         const bool isOver = m_pauseEndsAt.isValid() && m_pauseEndsAt <= m_clock.nowUtc();
         if (isOver)
@@ -103,6 +108,7 @@ Result<void> EngineThread::reloadAccounts()
     m_clients->setAccounts(*accounts);
     // What one service found is no news of a list that another one checks, and may be news again now.
     m_alertDispatcher->changesFound();
+    m_feedWatch->reload();
     return {};
 }
 
@@ -133,6 +139,8 @@ void EngineThread::start(std::optional<AccountId> only)
         m_alertDispatcher->resumeInitialChecks(ids);
     }
     m_monitor->start(only);
+    m_hintInbox->start();
+    m_feedWatch->start();
     m_housekeeping->start();
     armPauseEnd();
     m_isStarted = true;
@@ -215,7 +223,8 @@ EngineWork EngineThread::work() const
     EngineWork work;
     work.awaitedReplies = m_monitor->awaitedReplies();
     work.deliveries = m_alertDispatcher->deliveriesUnderWay();
-    work.isBusy = m_housekeeping->isAtWork();
+    work.isBusy = m_housekeeping->isAtWork() || m_feedWatch->isAtWork();
+    work.nextAt = m_feedWatch->nextAt();
     for (const WakeTimer *timer : {m_checkTimer.get(), m_alertTimer.get(), m_pauseTimer.get()}) {
         work.isBusy = work.isBusy || timer->isDue();
         if (const QDateTime at = timer->at(); at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
@@ -229,6 +238,7 @@ void EngineThread::lookAtClock()
     for (WakeTimer *timer : {m_checkTimer.get(), m_alertTimer.get(), m_pauseTimer.get()})
         timer->lookAtClock();
     m_housekeeping->lookAtClock();
+    m_feedWatch->lookAtClock();
 }
 
 /// A paused domain is not watched, so nobody else notices when its pause is over.

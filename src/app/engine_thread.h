@@ -4,6 +4,8 @@
 
 #include "app/alert_adapters.h"
 #include "app/engine_work.h"
+#include "app/feed_watch.h"
+#include "app/hint_inbox.h"
 #include "app/housekeeping.h"
 #include "app/outlook.h"
 #include "app/service_clients.h"
@@ -22,8 +24,10 @@
 #include "store/database.h"
 #include "store/domain_settings_table.h"
 #include "store/domains.h"
+#include "store/hints.h"
 #include "store/history.h"
 #include "store/journal.h"
+#include "store/list_feeds.h"
 #include "store/lists.h"
 #include "store/said_changes.h"
 #include "store/settings.h"
@@ -55,6 +59,8 @@ struct Repositories
         , history(*database)
         , activity(*database)
         , journal(*database)
+        , hints(*database)
+        , listFeeds(*database)
     {
     }
 
@@ -71,6 +77,8 @@ struct Repositories
     store::History history;
     store::Activity activity;
     store::Journal journal;
+    store::Hints hints;
+    store::ListFeeds listFeeds;
 };
 
 /// Everything that lives on the engine's thread: the writing database connection, the clients, the monitor,
@@ -94,6 +102,8 @@ public:
     [[nodiscard]] engine::AlertDispatcher &alertDispatcher() { return *m_alertDispatcher; }
     [[nodiscard]] Outlook &outlook() { return *m_outlook; }
     [[nodiscard]] Housekeeping &housekeeping() { return *m_housekeeping; }
+    [[nodiscard]] HintInbox &hintInbox() { return *m_hintInbox; }
+    [[nodiscard]] FeedWatch &feedWatch() { return *m_feedWatch; }
 
     /// After accounts were added or removed.
     Result<void> reloadAccounts();
@@ -147,6 +157,8 @@ private:
     std::unique_ptr<channels::DeliveryService> m_deliveryService;
     std::unique_ptr<DeliveryAdapter> m_deliveryPort;
     std::unique_ptr<engine::Monitor> m_monitor;
+    std::unique_ptr<HintInbox> m_hintInbox;
+    std::unique_ptr<FeedWatch> m_feedWatch;
     std::unique_ptr<Outlook> m_outlook;
     std::unique_ptr<engine::AlertDispatcher> m_alertDispatcher;
     QList<std::pair<AccountId, Error>> m_missingKeys; ///< before the start

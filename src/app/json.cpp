@@ -191,6 +191,32 @@ QJsonObject toJson(const DomainSettings &settings)
             {QStringLiteral("note"), settings.note}};
 }
 
+QJsonObject toJson(const OpenHint &open)
+{
+    return {{QStringLiteral("domain"), open.hint.domain.ascii()},
+            {QStringLiteral("service"), open.service},
+            {QStringLiteral("source"), open.hint.source},
+            {QStringLiteral("looks_blocked"), open.hint.looksBlocked},
+            {QStringLiteral("since"), jsonTime(open.hint.since)}};
+}
+
+QJsonObject toJson(const HintSourceFigures &figures)
+{
+    return {{QStringLiteral("source"), figures.source},
+            {QStringLiteral("answered"), figures.told},
+            {QStringLiteral("proved"), figures.proved},
+            {QStringLiteral("mean_seconds_saved"), jsonSeconds(figures.saved)}};
+}
+
+QJsonObject toJson(const FeedRecord &feed)
+{
+    return {{QStringLiteral("service"), feed.service},
+            {QStringLiteral("address"), feed.address},
+            {QStringLiteral("tried_at"), jsonTime(feed.triedAt)},
+            {QStringLiteral("read_at"), jsonTime(feed.readAt)},
+            {QStringLiteral("problem"), jsonText(feed.problem)}};
+}
+
 QJsonObject toJson(const Appeal &appeal)
 {
     const auto time = appeal.timeToRestore();

@@ -12,7 +12,9 @@
 #include "core/domain_list.h"
 #include "core/domain_row.h"
 #include "core/domain_settings.h"
+#include "core/feed_record.h"
 #include "core/forecast.h"
+#include "core/hint.h"
 #include "core/history_rows.h"
 #include "core/plan.h"
 #include "core/report.h"
@@ -38,6 +40,9 @@ namespace pantau::app {
 [[nodiscard]] QJsonObject toJson(const DomainRow &row);
 [[nodiscard]] QJsonObject toJson(const DomainSettings &settings);
 [[nodiscard]] QJsonObject toJson(const EventRow &event);
+[[nodiscard]] QJsonObject toJson(const FeedRecord &feed);
+[[nodiscard]] QJsonObject toJson(const HintSourceFigures &figures);
+[[nodiscard]] QJsonObject toJson(const OpenHint &hint);
 /// Null where there is none.
 [[nodiscard]] QJsonValue toJson(const Forecast &forecast);
 [[nodiscard]] QJsonObject toJson(const ListOverview &overview);

@@ -11,7 +11,9 @@
 #include "store/domain_history.h"
 #include "store/domain_settings_table.h"
 #include "store/domains.h"
+#include "store/hints.h"
 #include "store/history.h"
+#include "store/list_feeds.h"
 #include "store/lists.h"
 #include "store/said_changes.h"
 #include "store/settings.h"
@@ -166,6 +168,26 @@ Result<QList<Appeal>> Queries::appealsOf(const DomainName &domain) const
 Result<QList<Appeal>> Queries::appeals(AppealScope scope) const
 {
     return store::Appeals(*m_database).all(scope);
+}
+
+Result<QSet<DomainName>> Queries::watchedAmong(const QList<DomainName> &domains) const
+{
+    return store::Domains(*m_database).watchedAmong(domains);
+}
+
+Result<QList<OpenHint>> Queries::openHints(const std::optional<DomainName> &domain) const
+{
+    return store::Hints(*m_database).open(domain);
+}
+
+Result<QList<HintSourceFigures>> Queries::hintSources(AccountId account) const
+{
+    return store::Hints(*m_database).sources(account);
+}
+
+Result<std::optional<FeedRecord>> Queries::feedOf(AccountId account) const
+{
+    return store::ListFeeds(*m_database).of(account);
 }
 
 Result<Appeal> Queries::appeal(AppealId appeal) const

@@ -14,12 +14,15 @@
 #include "core/domain_row.h"
 #include "core/domain_settings.h"
 #include "core/evidence.h"
+#include "core/feed_record.h"
+#include "core/hint.h"
 #include "core/history_rows.h"
 #include "core/program_settings.h"
 #include "core/result.h"
 #include "core/usage_course.h"
 
 #include <QList>
+#include <QSet>
 
 #include <memory>
 #include <optional>
@@ -96,6 +99,8 @@ public:
     /// With a smaller ChangeRow::id than @p before, or from the newest on; newest first.
     [[nodiscard]] Result<QList<ChangeRow>> changesOf(const DomainName &domain, const QString &service,
                                                      const std::optional<qint64> &before, int limit) const;
+    /// Those of @p domains that are in a list with an account.
+    [[nodiscard]] Result<QSet<DomainName>> watchedAmong(const QList<DomainName> &domains) const;
     /// What is known of a domain that is in some list; empty when it is in none.
     [[nodiscard]] Result<std::optional<BlockStatus>> watchedStatus(const DomainName &domain,
                                                                    const QString &service) const;
@@ -105,6 +110,15 @@ public:
     [[nodiscard]] Result<QList<Appeal>> appeals(AppealScope scope = AppealScope::All) const;
     /// Kinds: NotFound, Storage.
     [[nodiscard]] Result<Appeal> appeal(AppealId appeal) const;
+
+    /// @name Hints: what others say, and how often they were right
+    /// Those that the service has not answered yet, of one domain or of all; oldest first.
+    [[nodiscard]] Result<QList<OpenHint>> openHints(const std::optional<DomainName> &domain = {}) const;
+    /// At the account's service, by name; those alone that the service has answered. Kinds: NotFound,
+    /// Storage.
+    [[nodiscard]] Result<QList<HintSourceFigures>> hintSources(AccountId account) const;
+    /// The published list that is read for the account's service. Kinds: NotFound, Storage.
+    [[nodiscard]] Result<std::optional<FeedRecord>> feedOf(AccountId account) const;
 
     /// @name What happened
     /// Confirmed at @p since or later (all when empty); newest first.

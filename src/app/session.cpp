@@ -9,6 +9,7 @@
 #include "app/commands/check_commands.h"
 #include "app/commands/command_context.h"
 #include "app/commands/data_commands.h"
+#include "app/commands/hint_commands.h"
 #include "app/commands/list_commands.h"
 #include "app/commands/transfer_commands.h"
 #include "app/commands/watch_commands.h"
@@ -109,6 +110,7 @@ void Session::makeCommands()
     m_channels = std::make_unique<ChannelCommands>(*m_context, *m_keys);
     m_checks = std::make_unique<CheckCommands>(*m_context, *m_keys, *m_accounts);
     m_data = std::make_unique<DataCommands>(*m_context, *m_keys, *m_wireLog);
+    m_hints = std::make_unique<HintCommands>(*m_context);
     m_lists = std::make_unique<ListCommands>(*m_context);
     m_projections = std::make_unique<Projections>(*m_context);
     m_transfer = std::make_unique<TransferCommands>(*m_context);
@@ -169,6 +171,8 @@ void Session::connectEngine()
     const auto &monitor = m_engine->monitor();
     connect(&monitor, &engine::Monitor::checksFinished, this, &Session::checksFinished);
     touches(&monitor, &engine::Monitor::checksFinished, Topic::Statuses);
+    touches(&monitor, &engine::Monitor::hintsChanged, Topic::Hints);
+    touches(&m_engine->feedWatch(), &FeedWatch::changed, Topic::Hints);
     connect(&monitor, &engine::Monitor::changesConfirmed, this, &Session::changesConfirmed);
     connect(&monitor, &engine::Monitor::usageChanged, this, &Session::usageChanged);
     connect(&monitor, &engine::Monitor::accountStopped, this, &Session::accountStopped);

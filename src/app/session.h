@@ -35,6 +35,7 @@ class CheckCommands;
 class CommandContext;
 class DataCommands;
 class EngineThread;
+class HintCommands;
 class Keys;
 class ListCommands;
 class Projections;
@@ -102,6 +103,7 @@ public:
     [[nodiscard]] ChannelCommands &channels() const { return *m_channels; }
     [[nodiscard]] CheckCommands &checks() const { return *m_checks; }
     [[nodiscard]] DataCommands &data() const { return *m_data; }
+    [[nodiscard]] HintCommands &hints() const { return *m_hints; }
     [[nodiscard]] Keys &keys() const { return *m_keys; }
     [[nodiscard]] ListCommands &lists() const { return *m_lists; }
     [[nodiscard]] Projections &projections() const { return *m_projections; }
@@ -167,6 +169,7 @@ private:
     std::unique_ptr<ChannelCommands> m_channels;
     std::unique_ptr<CheckCommands> m_checks;
     std::unique_ptr<DataCommands> m_data;
+    std::unique_ptr<HintCommands> m_hints;
     std::unique_ptr<ListCommands> m_lists;
     std::unique_ptr<Projections> m_projections;
     std::unique_ptr<TransferCommands> m_transfer;

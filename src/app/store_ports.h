@@ -5,6 +5,7 @@
 #include "core/clock.h"
 #include "engine/ports.h"
 #include "store/accounts.h"
+#include "store/hints.h"
 #include "store/journal.h"
 
 namespace pantau::app {
@@ -29,7 +30,10 @@ private:
 class JournalAdapter final : public engine::JournalPort
 {
 public:
-    JournalAdapter(store::Journal &journal, const Clock &clock) : m_journal(journal), m_clock(clock) {}
+    JournalAdapter(store::Journal &journal, store::Hints &hints, const Clock &clock)
+        : m_journal(journal), m_hints(hints), m_clock(clock)
+    {
+    }
 
     Result<LedgerState> ledger(AccountId account) override { return m_journal.ledger(account); }
     Result<BatchId> charge(AccountId account, const QList<DomainName> &domains, int unitCost,
@@ -78,6 +82,11 @@ public:
     {
         return m_journal.known(account, domains);
     }
+    Result<QList<Hint>> hints(AccountId account) override { return m_hints.of(account); }
+    Result<void> saveHints(AccountId account, const QList<Hint> &hints) override
+    {
+        return m_hints.save(account, hints);
+    }
     Result<QString> onlineHours() override { return m_journal.onlineHours(); }
     Result<void> saveOnlineHours(const QString &text) override { return m_journal.saveOnlineHours(text); }
     void logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
@@ -88,6 +97,7 @@ public:
 
 private:
     store::Journal &m_journal;
+    store::Hints &m_hints;
     const Clock &m_clock;
 };
 

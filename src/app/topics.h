@@ -18,6 +18,7 @@ enum class Topic {
     Backups = 1 << 7,  ///< one by schedule was made or failed
     Activity = 1 << 8, ///< Session::activity()
     Watch = 1 << 9,    ///< whether it is paused
+    Hints = 1 << 10,   ///< hints, their sources and feeds
 };
 Q_DECLARE_FLAGS(Topics, Topic)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Topics)

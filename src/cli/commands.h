@@ -30,6 +30,7 @@ void addPlanCommand(Commands &commands);
 void addHistoryCommands(Commands &commands);
 void addReportCommand(Commands &commands);
 void addAppealCommands(Commands &commands);
+void addHintCommands(Commands &commands);
 void addAlertCommands(Commands &commands);
 void addChannelCommands(Commands &commands);
 void addSettingsCommands(Commands &commands);

@@ -31,11 +31,11 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
 
 } // namespace
 
-LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDomain> &watched,
-                  const QDateTime &now, const std::optional<QDateTime> &listUntil, const Presence &presence,
-                  RatesMemory *memory)
+LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUntil, RatesMemory *memory)
 {
-    QList<PlannedAccount> byShare = accounts;
+    const QList<WatchedDomain> &watched = state.watched;
+    const QDateTime &now = state.now;
+    QList<PlannedAccount> byShare = state.accounts;
     std::sort(byShare.begin(), byShare.end(), [](const auto &a, const auto &b) {
         const double left = shareLeft(a.ledger);
         const double right = shareLeft(b.ledger);
@@ -86,8 +86,9 @@ LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDoma
         input.now = now;
         input.lastPlannedAt = ledger.lastPlannedAt;
         input.listUntil = listUntil;
-        input.onlineHours = presence.hours;
-        input.onlineSince = presence.onlineSince;
+        input.onlineHours = state.presence.hours;
+        input.onlineSince = state.presence.onlineSince;
+        input.hinted = state.hinted;
         if (memory) {
             input.rates = memory->ratesOf(account.account, domains, now);
             input.correlated = memory->correlationOf(account.account, domains, now);
@@ -108,8 +109,7 @@ LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDoma
 
 LanePlan planLane(PlanSnapshot snapshot)
 {
-    return planLane(snapshot.accounts, snapshot.watched, snapshot.now, {}, snapshot.presence,
-                    &snapshot.rates);
+    return planLane(snapshot, {}, &snapshot.rates);
 }
 
 } // namespace pantau::engine

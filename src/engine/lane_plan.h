@@ -38,22 +38,27 @@ struct Presence
     QDateTime onlineSince; ///< UTC; invalid: not known
 };
 
-/// All that the plans of one service address depend on, as values: whoever shows them can make them on a
-/// thread of their own.
-struct PlanSnapshot
+/// What is known of one service address at one moment.
+struct LaneState
 {
     QList<PlannedAccount> accounts;
     QList<WatchedDomain> watched; ///< also of accounts that may not spend now
     QDateTime now;                ///< UTC
-    Presence presence;
+    Presence presence{};
+    QList<DomainName> hinted{}; ///< as in PlanInput, of all accounts
+};
+
+/// All that the plans of one service address depend on, as values: whoever shows them can make them on a
+/// thread of their own.
+struct PlanSnapshot : LaneState
+{
     RatesMemory rates;
 };
 
 /// Plans for all accounts of one service address. A domain that several of them watch is paid once, by the
 /// one with the greater share of its allowance left. @p listUntil as in PlanInput. Pure, but for @p memory.
-[[nodiscard]] LanePlan planLane(const QList<PlannedAccount> &accounts, const QList<WatchedDomain> &watched,
-                                const QDateTime &now, const std::optional<QDateTime> &listUntil = {},
-                                const Presence &presence = {}, RatesMemory *memory = nullptr);
+[[nodiscard]] LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUntil = {},
+                                RatesMemory *memory = nullptr);
 /// The whole plans. Pure.
 [[nodiscard]] LanePlan planLane(PlanSnapshot snapshot);
 

@@ -131,6 +131,30 @@ Result<QList<PlanSnapshot>> Monitor::planSnapshots()
     return snapshots;
 }
 
+Result<int> Monitor::takeHints(const QString &source, const QList<DomainName> &domains, bool looksBlocked,
+                               std::optional<AccountId> only)
+{
+    reloadAccounts();
+    QSet<DomainName> watched;
+    for (const auto &[address, lane] : m_lanes) {
+        if (only && laneOf(*only) != lane.get())
+            continue;
+        const auto taken = lane->takeHints(source, domains, looksBlocked);
+        if (!taken)
+            return failure(taken.error());
+        watched += *taken;
+    }
+    tick();
+    return int(watched.size());
+}
+
+Result<QSet<DomainName>> Monitor::watchedWith(AccountId account)
+{
+    reloadAccounts();
+    ServiceLane *lane = laneOf(account);
+    return lane ? lane->watchedNames() : QSet<DomainName>();
+}
+
 void Monitor::accountChanged(AccountId account)
 {
     reloadAccounts();
@@ -257,6 +281,7 @@ std::unique_ptr<ServiceLane> Monitor::makeLane(const ServiceAddress &address)
     connect(lane.get(), &ServiceLane::unanswered, this, &Monitor::unanswered);
     connect(lane.get(), &ServiceLane::waiting, this, &Monitor::waiting);
     connect(lane.get(), &ServiceLane::planChanged, this, &Monitor::planChanged);
+    connect(lane.get(), &ServiceLane::hintsChanged, this, &Monitor::hintsChanged);
     connect(lane.get(), &ServiceLane::failed, this, &Monitor::failed);
     lane->setPlanning(m_running && !m_paused, m_only);
     if (m_finish)

@@ -93,6 +93,15 @@ public:
     /// When the computer is usually on, and since when it is now.
     [[nodiscard]] const Presence &presence() const { return m_presenceTracker.presence(); }
 
+    /// @p source says that @p domains look as @p looksBlocked, at the service of @p only, or at every one
+    /// that watches them: each is asked about sooner, inside the same allowance. Returns how many of them are
+    /// watched. Fails when that could not be written down; saying it again does no harm.
+    Result<int> takeHints(const QString &source, const QList<DomainName> &domains, bool looksBlocked,
+                          std::optional<AccountId> only = std::nullopt);
+
+    /// The domains that are watched at the account's service, by whichever account.
+    [[nodiscard]] Result<QSet<DomainName>> watchedWith(AccountId account);
+
     /// The account was added, changed, or got a new key: it is Active again.
     void accountChanged(AccountId account);
     /// Lists, their domains, or what stands in an account's way (CheckingPort::obstacle) changed: the plan is
@@ -123,6 +132,7 @@ Q_SIGNALS:
     void initialChecksFinished(pantau::AccountId account);
     void progress(int done, int total); ///< of the running checkNow or runOnce, in domains
     void planChanged();
+    void hintsChanged();    ///< some were told, or settled
     void activityChanged(); ///< activity() is another one
     /// A reply that was paid for gave no usable status for this many of its domains.
     void unanswered(pantau::AccountId account, int domains);

@@ -5,6 +5,7 @@
 #include "core/account.h"
 #include "core/check_reply.h"
 #include "core/event_kind.h"
+#include "core/hint.h"
 #include "core/known_status.h"
 #include "core/ledger_state.h"
 #include "core/request_limits.h"
@@ -85,6 +86,11 @@ public:
     [[nodiscard]] virtual Result<QList<WatchedDomain>> formerlyWatched() = 0;
     [[nodiscard]] virtual Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                                        const QList<DomainName> &domains) = 0;
+
+    /// All hints about domains of the account's service, open and settled.
+    [[nodiscard]] virtual Result<QList<Hint>> hints(AccountId account) = 0;
+    /// New ones, and what became of open ones, in this order. Of a domain at most one is open.
+    virtual Result<void> saveHints(AccountId account, const QList<Hint> &hints) = 0;
 
     /// When the computer is usually on, as engine::OnlineHours writes itself; empty before the first save.
     [[nodiscard]] virtual Result<QString> onlineHours() = 0;

@@ -10,6 +10,7 @@
 #include "engine/check_runs.h"
 #include "engine/fault_watch.h"
 #include "engine/foreign_spending.h"
+#include "engine/hints/hint_book.h"
 #include "engine/initial_checks.h"
 #include "engine/lane_pace.h"
 #include "engine/lane_plan.h"
@@ -65,6 +66,11 @@ public:
     /// Somebody asks for it, or the network is another one: what failed or was refused is tried again at
     /// once.
     void lookAgain();
+    [[nodiscard]] Result<QSet<DomainName>> watchedNames();
+    /// @p source says that @p domains look as @p looksBlocked. Returns those of them that are watched here.
+    /// Fails when it could not be written down; saying it again does no harm.
+    Result<QSet<DomainName>> takeHints(const QString &source, const QList<DomainName> &domains,
+                                       bool looksBlocked);
     /// Settles everything that waits with @p error.
     void cancelAll(const Error &error);
     /// The program ends: nothing leaves any more, the next pump() settles all that waits, and what could not
@@ -113,6 +119,7 @@ Q_SIGNALS:
     void unanswered(pantau::AccountId account, int domains);
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);
     void planChanged();
+    void hintsChanged();
     void failed(const pantau::Error &error);
 
 private:
@@ -222,6 +229,14 @@ private:
     [[nodiscard]] bool mayHaveMore(AccountId account, const LedgerState &ledger) const;
     void tellUnspent(AccountId account, const LedgerState &before, const Usage &after);
 
+    // service_lane_hints.cpp: what others say
+    [[nodiscard]] const WatchedDomain *watchedByAny(const DomainName &domain) const;
+    Result<void> readHints();
+    Result<void> saveHints();
+    [[nodiscard]] int confirmationsOf(const DomainName &domain, AccountId account, BlockStatus answer);
+    void settleHint(const Observation &seen);
+    [[nodiscard]] QList<DomainName> hintedAt(const QDateTime &now) const;
+
     // service_lane_incident.cpp: whether it is to be believed
     [[nodiscard]] bool guard(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] Incident::Outcome judgeSample(const InFlight &sent, const CheckReply &reply);
@@ -318,6 +333,11 @@ private:
     InitialChecks m_initialChecks;
     FaultWatch m_fault;
     RatesMemory m_rates;
+    HintBook m_hints;
+    QList<Hint> m_unsavedHints;
+    QSet<DomainName> m_witnessed; ///< suspected to be blocked, as a hint said that is closed by now
+    double m_checksPerDay = 0;    ///< of all accounts, as far as the service has told
+    bool m_hintsAreRead = false;
     QDateTime m_watchedAt;                     ///< UTC, when the lists were read; invalid: they have to be
     std::chrono::milliseconds m_graceUntil{0}; ///< monotonic: the network may still be coming up
     std::chrono::milliseconds m_serviceOffset{0};

@@ -18,6 +18,12 @@ constexpr std::chrono::seconds longestPlanStep = 1h;
 /// Lists are read anew this often also when nobody says that they changed: a pause ends by itself.
 constexpr std::chrono::seconds listsGrowOld = 1h;
 
+double checksPerDay(const Usage &usage)
+{
+    constexpr double daysOfAMonth = 30;
+    return double(usage.limit) / std::max(1, usage.unitCost) / (usage.isDaily() ? 1 : daysOfAMonth);
+}
+
 } // namespace
 
 bool ServiceLane::mayPlan(const Account &account) const
@@ -41,13 +47,14 @@ Result<void> ServiceLane::loadWatched()
     m_watched.load(*std::move(watched), m_accounts);
     m_initialChecks.load(m_watched.domains());
     m_watchedAt = now;
-    return {};
+    return readHints();
 }
 
 /// The accounts whose usage is known and that may spend, with the lists read.
 Result<QList<PlannedAccount>> ServiceLane::spendersAt(const QDateTime &now)
 {
     QList<PlannedAccount> spenders;
+    m_checksPerDay = 0;
     for (const Account &account : std::as_const(m_accounts)) {
         if (!mayPlan(account))
             continue;
@@ -57,6 +64,7 @@ Result<QList<PlannedAccount>> ServiceLane::spendersAt(const QDateTime &now)
         if (!ledger->usage)
             continue;
         ledger->usage = usageForPlan(*ledger, now);
+        m_checksPerDay += checksPerDay(*ledger->usage);
         ledger->unsettledUnits +=
             m_foreign.value(account.id).expected(now, endOfAllowance(*ledger->usage, now));
         // Held back by the service: it has a plan, but nothing to spend.
@@ -66,6 +74,7 @@ Result<QList<PlannedAccount>> ServiceLane::spendersAt(const QDateTime &now)
     }
     if (const auto loaded = loadWatched(); !loaded)
         return failure(loaded.error());
+    m_hints.setSize(m_watched.domains().size(), m_checksPerDay);
     return spenders;
 }
 
@@ -74,7 +83,7 @@ Result<LanePlan> ServiceLane::plannedAt(const QDateTime &now, const std::optiona
     const auto spenders = spendersAt(now);
     if (!spenders)
         return failure(spenders.error());
-    return planLane(*spenders, m_watched.domains(), now, listUntil, m_presence, &m_rates);
+    return planLane({*spenders, m_watched.domains(), now, m_presence, hintedAt(now)}, listUntil, &m_rates);
 }
 
 Result<PlanSnapshot> ServiceLane::planSnapshot()
@@ -83,7 +92,7 @@ Result<PlanSnapshot> ServiceLane::planSnapshot()
     auto spenders = spendersAt(now);
     if (!spenders)
         return failure(spenders.error());
-    return PlanSnapshot{*std::move(spenders), m_watched.domains(), now, m_presence, m_rates};
+    return PlanSnapshot{{*std::move(spenders), m_watched.domains(), now, m_presence, hintedAt(now)}, m_rates};
 }
 
 /// Credits can be bought on any day; nobody who did so waits for the next one.

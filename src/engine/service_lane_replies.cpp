@@ -110,6 +110,7 @@ void ServiceLane::onReply(const InFlight &sent, const CheckReply &reply)
             if (!changes.isEmpty())
                 Q_EMIT changesConfirmed(account, changes);
         });
+    check(saveHints());
     const auto silent =
         std::count_if(taken.observations.cbegin(), taken.observations.cend(),
                       [](const Observation &seen) { return seen.answer == BlockStatus::Unknown; });
@@ -140,11 +141,11 @@ ServiceLane::Taken ServiceLane::observeAll(const InFlight &sent, const CheckRepl
         const DomainAnswer answer = answerFor(reply, domain);
         if (m_fault.isOpen() && isNews(before, answer.status))
             m_fault.hold(domain, sent.batch.account);
-        const int confirmations =
-            m_fault.holds(domain) ? neverConfirmed : m_watched.confirmations(domain, sent.batch.account);
+        const int confirmations = confirmationsOf(domain, sent.batch.account, answer.status);
         const Observation seen = observe(domain, before, answer, now, confirmations);
         if (answer.status != BlockStatus::Unknown && !seen.after.suspicion)
             m_fault.letGo(domain);
+        settleHint(seen);
         if (answer.status != BlockStatus::Unknown && answer.status == before.status)
             ++taken.steady;
         if (seen.change)

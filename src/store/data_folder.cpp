@@ -33,7 +33,8 @@ const QStringList &copyPatterns()
 {
     static const QStringList ours{QStringLiteral("pantau.db*"),  QStringLiteral("pantau.lock*"),
                                   QStringLiteral("pantau-*"),    QStringLiteral("wire*.log"),
-                                  QStringLiteral("window.ini*"), QStringLiteral("local-service")};
+                                  QStringLiteral("window.ini*"), QStringLiteral("local-service"),
+                                  QStringLiteral("hints")};
     const QStringList names =
         folder.entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
     return std::all_of(names.cbegin(), names.cend(),

@@ -76,4 +76,19 @@ Result<QList<DomainName>> Domains::inAnyList() const
     return names(transaction, select);
 }
 
+Result<QSet<DomainName>> Domains::watchedAmong(const QList<DomainName> &domains) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement find(transaction,
+                   "SELECT 1 FROM domain d JOIN list_domain m ON m.domain_id = d.id JOIN list l ON "
+                   "l.id = m.list_id WHERE d.name = ? AND l.account_id IS NOT NULL LIMIT 1");
+    QSet<DomainName> watched;
+    for (const DomainName &domain : domains) {
+        find.run(domain);
+        if (find.next())
+            watched.insert(domain);
+    }
+    return transaction.commit(std::move(watched));
+}
+
 } // namespace pantau::store

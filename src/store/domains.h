@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QList>
+#include <QSet>
 
 #include <optional>
 
@@ -31,6 +32,8 @@ public:
     [[nodiscard]] Result<QList<DomainName>> inList(ListId list) const;
     /// Every domain that is in a list, once, by name.
     [[nodiscard]] Result<QList<DomainName>> inAnyList() const;
+    /// Those of @p domains that are in a list with an account.
+    [[nodiscard]] Result<QSet<DomainName>> watchedAmong(const QList<DomainName> &domains) const;
 
 private:
     const Database &m_database;

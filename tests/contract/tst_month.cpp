@@ -11,6 +11,7 @@
 #include "store/database.h"
 #include "store/domain_settings_table.h"
 #include "store/domains.h"
+#include "store/hints.h"
 #include "store/history.h"
 #include "store/journal.h"
 #include "store/lists.h"
@@ -242,7 +243,8 @@ public:
                                       must(ServiceAddress::parse(baseUrl.toString())), key.has_value())))
         , m_journal(*m_database)
         , m_accountsPort(m_accounts)
-        , m_journalPort(m_journal, clock)
+        , m_hints(*m_database)
+        , m_journalPort(m_journal, m_hints, clock)
         , m_clients(home, clock)
         , port(m_clients, clock, looks)
         , m_monitor(port, m_accountsPort, m_journalPort, clock)
@@ -338,6 +340,7 @@ public:
 private:
     store::Journal m_journal;
     app::AccountsAdapter m_accountsPort;
+    store::Hints m_hints;
     app::JournalAdapter m_journalPort;
     app::ServiceClients m_clients;
 

@@ -152,6 +152,25 @@ Result<void> FakeJournal::noteRequest(AccountId account, const QDateTime &now)
     return {};
 }
 
+Result<void> FakeJournal::saveHints(AccountId account, const QList<Hint> &hints)
+{
+    if (const auto written = outcome("saveHints"); !written)
+        return written;
+    QList<Hint> &saved = savedHints[address(account)];
+    for (const Hint &hint : hints) {
+        const auto open = std::find_if(saved.begin(), saved.end(), [&](const Hint &each) {
+            return each.isOpen() && each.domain == hint.domain;
+        });
+        if (hint.isOpen() != (open == saved.end()))
+            ++crossedHints; // two open about one domain, or none that could be settled
+        if (open != saved.end())
+            *open = hint;
+        else
+            saved.append(hint);
+    }
+    return {};
+}
+
 Result<QList<QDateTime>> FakeJournal::requestsSince(AccountId account, const QDateTime &since)
 {
     QList<QDateTime> sent = m_requests.value(address(account));

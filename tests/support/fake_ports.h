@@ -62,6 +62,8 @@ public:
     Result<QList<WatchedDomain>> formerlyWatched() override { return QList<WatchedDomain>(); }
     Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                  const QList<DomainName> &domains) override;
+    Result<QList<Hint>> hints(AccountId account) override { return savedHints.value(address(account)); }
+    Result<void> saveHints(AccountId account, const QList<Hint> &hints) override;
     Result<QString> onlineHours() override { return savedOnlineHours; }
     Result<void> saveOnlineHours(const QString &text) override
     {
@@ -89,6 +91,8 @@ public:
     QStringList events;
     QList<EventKind> eventKinds;
     int watchedReads = 0;
+    QHash<QString, QList<Hint>> savedHints; ///< by service address
+    int crossedHints = 0;                   ///< that do not go with those before them
     QHash<AccountId, ResetRecord> resets;
     QHash<QString, std::optional<QDateTime>> pauses; ///< by address
     QString savedOnlineHours;

@@ -6,7 +6,7 @@ endforeach()
 pantau_test(tst_parent_hint LABEL unit SOURCES unit/tst_parent_hint.cpp LIBS Pantau::core)
 set(world support/fake_ports.cpp support/fake_ports.h support/monitor_world.h)
 foreach(test monitor monitor_activity monitor_cancel monitor_end monitor_parked monitor_people monitor_refusals
-    monitor_unsaved monitor_detection monitor_incidents monitor_merging monitor_worlds false_alarms)
+    monitor_unsaved monitor_detection monitor_hints monitor_incidents monitor_merging monitor_worlds false_alarms)
     pantau_test(tst_${test} LABEL unit SOURCES unit/tst_${test}.cpp ${world} LIBS Pantau::engine)
 endforeach()
 set_tests_properties(tst_monitor_worlds tst_false_alarms PROPERTIES TIMEOUT 900)

@@ -226,7 +226,7 @@ private Q_SLOTS:
     {
         HintBook hints = book();
         hints.told(feed, site(1), true, BlockStatus::NotBlocked, morning);
-        hints.forget(site(1));
+        hints.forget(site(1), morning);
         QVERIFY(hints.isEmpty());
     }
 

@@ -35,7 +35,8 @@ DomainName longDomain(int number)
 class RandomWorld
 {
 public:
-    explicit RandomWorld(quint32 seed) : m_random(seed), m_mischief(seed + 1'000'000), m_world(seed)
+    explicit RandomWorld(quint32 seed)
+        : m_random(seed), m_mischief(seed + 1'000'000), m_whispers(seed + 2'000'000), m_world(seed)
     {
         build();
         // From a sequence of their own: the worlds before them stay what they were.
@@ -46,6 +47,7 @@ public:
         const bool isKept = std::find(keptSeeds.cbegin(), keptSeeds.cend(), seed) != keptSeeds.cend();
         if (seed % 2 == 1 && !isKept)
             m_world.clock.passWithEachReading(std::chrono::milliseconds(1));
+        m_isHinted = m_whispers.bounded(3) == 0;
         m_world.journal.breaking = [this] { return int(m_mischief.bounded(100)) < m_storageFails; };
         m_world.service.judgeUsage = [this](AccountId) { return m_refusal; };
     }
@@ -204,9 +206,36 @@ private:
         }
     }
 
+    /// Sources that lie, cry wolf over everything, cannot make up their minds, or know it.
+    void hint()
+    {
+        if (!m_isHinted || m_whispers.bounded(2) == 0)
+            return;
+        const auto told = [&](const char *source, const QList<DomainName> &about, bool looksBlocked) {
+            const auto taken = m_world.monitor->takeHints(QString::fromLatin1(source), about, looksBlocked);
+            if (taken && *taken > about.size())
+                broken(QStringLiteral("hints: takes more than it is told"));
+        };
+        const QList<DomainName> some = domains(int(m_whispers.bounded(1, 9)), int(m_whispers.bounded(150)));
+        switch (m_whispers.bounded(4)) {
+        case 0:
+            return told("liar", some, m_whispers.bounded(2) == 0);
+        case 1:
+            return told("flood", domains(250), m_whispers.bounded(4) > 0);
+        case 2:
+            for (int i = 0; i < 6; ++i)
+                told("flap", some, i % 2 == 0);
+            return;
+        default:
+            for (const DomainName &each : some)
+                told("truth", {each}, m_world.service.blocked.contains(each));
+        }
+    }
+
     void disturb()
     {
         mischief();
+        hint();
         auto &service = m_world.service;
         m_failing = one(3) ? int(m_random.bounded(5, 60)) : 0;
         m_garbling = one(3);
@@ -380,9 +409,27 @@ private:
                     broken(QStringLiteral("20: watched, and not asked for: %1").arg(domain.ascii()));
     }
 
+    void judgeHints()
+    {
+        if (m_world.journal.crossedHints > 0)
+            broken(QStringLiteral("hints: two open about one domain, or an end without a beginning"));
+        for (auto saved = m_world.journal.savedHints.cbegin(); saved != m_world.journal.savedHints.cend();
+             ++saved)
+            for (const Hint &hint : *saved) {
+                const auto answer =
+                    int(hint.looksBlocked == hint.proved.value_or(false) ? BlockStatus::Blocked
+                                                                         : BlockStatus::NotBlocked);
+                if (hint.proved && !m_said.value(hint.domain).contains(answer))
+                    broken(QStringLiteral("hints: nobody ever said so of %1").arg(hint.domain.ascii()));
+                if (!hint.isOpen() && hint.settledAt < hint.since && !m_clockWasSet)
+                    broken(QStringLiteral("hints: settled before it was told"));
+            }
+    }
+
     void judge()
     {
         auto &service = m_world.service;
+        judgeHints();
         judgeWatch();
         judgeFindings();
         judgeIncidents();
@@ -445,6 +492,8 @@ private:
 
     QRandomGenerator m_random;
     QRandomGenerator m_mischief;
+    QRandomGenerator m_whispers;
+    bool m_isHinted = false;
     MonitorWorld m_world;
     QHash<int, QSet<AccountId>> m_byPort;
     QHash<AccountId, QString> m_addresses;

@@ -9,7 +9,7 @@ _pantau_cli() {
         case ${COMP_WORDS[i]} in
         --data-dir|--key-file) ((++i)) ;;
         -*) ;;
-        *) case $command in '' | account | list | domains | export | appeal | alerts | channel | backup) command=${command:+$command }${COMP_WORDS[i]} ;; esac ;;
+        *) case $command in '' | account | list | domains | export | appeal | hint | feed | alerts | channel | backup) command=${command:+$command }${COMP_WORDS[i]} ;; esac ;;
         esac
     done
     case $command:$previous in
@@ -40,15 +40,17 @@ _pantau_cli() {
         compopt -o default
         return
         ;;
-    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --mute-until | --note | --note-column | --pause-until | --quiet | --renewal-day | --sent | --since | --timeout | --to | --until | --url) return ;;
+    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --mute-until | --note | --note-column | --pause-until | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
-    '') offered='account alerts appeal backup changes channel check domains export history incidents list monitor plan report settings usage --help --version' ;;
+    '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage --help --version' ;;
     account) offered='add test set set-key remove list' ;;
     list) offered='add rename set remove list' ;;
     domains) offered='add import list remove export show set' ;;
     export) offered='domains history checks changes usage' ;;
     appeal) offered='add list edit remove' ;;
+    hint) offered='add list sources' ;;
+    feed) offered='set list remove' ;;
     alerts) offered='list settings' ;;
     channel) offered='add list set test enable disable remove' ;;
     backup) offered='create look restore' ;;
@@ -108,6 +110,12 @@ _pantau_cli() {
     'appeal list') offered='--data-dir --key-file --json --help --version --open --restored' ;;
     'appeal edit') offered='--data-dir --key-file --json --help --version --sent --to --by --note' ;;
     'appeal remove') offered='--data-dir --key-file --json --help --version' ;;
+    'hint add') offered='--data-dir --key-file --json --help --version --source --unblocked' ;;
+    'hint list') offered='--data-dir --key-file --json --help --version' ;;
+    'hint sources') offered='--data-dir --key-file --json --help --version --account' ;;
+    'feed set') offered='--data-dir --key-file --json --help --version --account' ;;
+    'feed list') offered='--data-dir --key-file --json --help --version' ;;
+    'feed remove') offered='--data-dir --key-file --json --help --version --account' ;;
     'alerts list') offered='--data-dir --key-file --json --help --version --undelivered --limit' ;;
     'channel add') offered='--data-dir --key-file --json --help --version --url --chat --secret-stdin' ;;
     'channel list') offered='--data-dir --key-file --json --help --version' ;;

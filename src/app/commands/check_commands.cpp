@@ -48,8 +48,10 @@ void CheckCommands::cancel()
 QFuture<int> CheckCommands::runOnce(std::optional<AccountId> account)
 {
     m_keys.fetch();
-    return m_context.onEngineAfter(
-        m_keys.whenRead(), [account](EngineThread &engine) { return engine.monitor().runOnce(account); });
+    return m_context.onEngineAfter(m_keys.whenRead(), [account](EngineThread &engine) {
+        engine.hintInbox().look();
+        return engine.monitor().runOnce(account);
+    });
 }
 
 } // namespace pantau::app

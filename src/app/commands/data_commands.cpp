@@ -27,6 +27,7 @@ QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, co
         engine.monitor().accountChanged(account.id);
     engine.watchingChanged();
     engine.housekeeping().compact();
+    engine.hintInbox().forget();
     if (forgotten)
         forgotten = store::removeCopiesBeside(dataDir);
     return forgotten ? engine.clients().forgetServices() : finished(forgotten);

@@ -23,6 +23,7 @@ constexpr qsizetype massAtLeast = 10;
 constexpr double massShare = 0.04; ///< of the domains
 constexpr int sampleSize = 3;
 constexpr int sampleProves = 2;
+constexpr int mostUnanswered = 3;
 
 bool disagrees(bool looksBlocked, BlockStatus status)
 {
@@ -42,12 +43,38 @@ void HintBook::setSize(qsizetype domains, double checksPerDay)
     m_checksPerDay = checksPerDay;
 }
 
+void HintBook::restore(QList<Hint> recorded, const QDateTime &now)
+{
+    std::sort(recorded.begin(), recorded.end(),
+              [](const Hint &a, const Hint &b) { return a.settledAt < b.settledAt; });
+    QHash<QString, qsizetype> open;
+    for (const Hint &hint : std::as_const(recorded)) {
+        if (hint.isOpen()) {
+            m_open.insert(hint.domain, hint);
+            ++open[hint.source];
+        } else if (hint.proved) {
+            pay(hint.settledAt, *hint.proved);
+            m_sources[hint.source].add(*hint.proved);
+        }
+        if (hint.since > now.addDuration(-massWindow))
+            m_guards[hint.source].raised.append(hint.since);
+    }
+    // What was asked of a sample is not remembered: it is asked anew.
+    for (auto source = open.cbegin(); source != open.cend(); ++source)
+        m_guards[source.key()].isUp = *source > mostWithinAnHour();
+}
+
+double HintBook::tokensAt(const QDateTime &now) const
+{
+    const qint64 days = m_day.isValid() ? std::max<qint64>(0, m_day.daysTo(now.date())) : 0;
+    return std::min(mostTokens(), m_tokens + double(days) * dayBrings * m_checksPerDay);
+}
+
 void HintBook::startDay(const QDateTime &now)
 {
     if (m_day == now.date())
         return;
-    if (m_day.isValid())
-        m_tokens = std::min(mostTokens(), m_tokens + dayBrings * m_checksPerDay);
+    m_tokens = tokensAt(now);
     m_day = now.date();
     m_askedToday = 0;
 }
@@ -84,14 +111,31 @@ void HintBook::turned(const QString &source, const DomainName &domain, bool look
     const auto open = m_open.constFind(domain);
     if (!disagrees(looksBlocked, status)) {
         if (open != m_open.cend() && open->source == source)
-            m_open.erase(open);
+            takeBack(domain, now);
         return;
     }
     if (open != m_open.cend())
         return; // the first who told is the one who is judged
-    m_open.insert(domain, {domain, source, looksBlocked, now});
+    const Hint hint{domain, source, looksBlocked, now};
+    m_open.insert(domain, hint);
+    m_news.append(hint);
     m_guards[source].raised.append(now);
     watchMass(source, now);
+}
+
+void HintBook::takeBack(const DomainName &domain, const QDateTime &now)
+{
+    const auto open = m_open.constFind(domain);
+    Hint hint = *open;
+    m_open.erase(open);
+    m_unanswered.remove(domain);
+    hint.settledAt = now;
+    m_news.append(hint);
+}
+
+qsizetype HintBook::mostWithinAnHour() const
+{
+    return std::max(massAtLeast, qsizetype(massShare * double(m_domains)));
 }
 
 void HintBook::watchMass(const QString &source, const QDateTime &now)
@@ -99,8 +143,7 @@ void HintBook::watchMass(const QString &source, const QDateTime &now)
     Guard &guard = m_guards[source];
     guard.raised.removeIf(
         [&](const QDateTime &at) { return at <= now.addDuration(-massWindow) || at > now; });
-    const auto most = std::max(massAtLeast, qsizetype(massShare * double(m_domains)));
-    if (guard.isUp || guard.raised.size() <= most)
+    if (guard.isUp || guard.raised.size() <= mostWithinAnHour())
         return;
     guard.isUp = true;
     guard.asked = guard.hits = 0;
@@ -111,17 +154,29 @@ void HintBook::answered(const DomainName &domain, BlockStatus status, const QDat
     const auto open = m_open.constFind(domain);
     if (open == m_open.cend() || status == BlockStatus::Unknown)
         return;
-    startDay(now);
     const Hint hint = *open;
-    m_open.erase(open);
     const bool isTrue = hint.looksBlocked == (status == BlockStatus::Blocked);
-    ++m_askedToday;
-    m_tokens = std::min(mostTokens(), m_tokens - 1 + (isTrue ? hitBrings : 0));
+    takeBack(domain, now);
+    m_news.last().proved = isTrue;
+    pay(now, isTrue);
     m_sources[hint.source].add(isTrue);
-    judgeSample(hint, isTrue);
+    judgeSample(hint, isTrue, now);
 }
 
-void HintBook::judgeSample(const Hint &hint, bool isTrue)
+void HintBook::pay(const QDateTime &now, bool isTrue)
+{
+    startDay(now);
+    ++m_askedToday;
+    m_tokens = std::min(mostTokens(), m_tokens - 1 + (isTrue ? hitBrings : 0));
+}
+
+void HintBook::unanswered(const DomainName &domain, const QDateTime &now)
+{
+    if (m_open.contains(domain) && ++m_unanswered[domain] >= mostUnanswered)
+        takeBack(domain, now);
+}
+
+void HintBook::judgeSample(const Hint &hint, bool isTrue, const QDateTime &now)
 {
     Guard &guard = m_guards[hint.source];
     if (!guard.isUp)
@@ -133,13 +188,16 @@ void HintBook::judgeSample(const Hint &hint, bool isTrue)
     if (guard.asked < sampleSize && !isLast)
         return;
     if (guard.hits < sampleProves) // the source has changed, not the blocklist
-        m_open.removeIf([&](QHash<DomainName, Hint>::iterator each) { return each->source == hint.source; });
+        for (const DomainName &domain : openDomains())
+            if (m_open.constFind(domain)->source == hint.source)
+                takeBack(domain, now);
     guard = {};
 }
 
-void HintBook::forget(const DomainName &domain)
+void HintBook::forget(const DomainName &domain, const QDateTime &now)
 {
-    m_open.remove(domain);
+    if (m_open.contains(domain))
+        takeBack(domain, now);
     for (auto &verdicts : m_verdicts)
         verdicts.remove(domain);
 }
@@ -158,7 +216,7 @@ QList<DomainName> HintBook::toAsk(const WatchedDomains &watched, const QDateTime
     });
     const bool isNewDay = m_day != now.date();
     const double today = m_checksPerDay * mostAsked - (isNewDay ? 0 : m_askedToday);
-    const auto most = qsizetype(std::max(0.0, std::min(std::floor(m_tokens), std::ceil(today))));
+    const auto most = qsizetype(std::max(0.0, std::min(std::floor(tokensAt(now)), std::ceil(today))));
     QHash<QString, int> sampled;
     QList<DomainName> chosen;
     for (const Hint &hint : std::as_const(hints)) {

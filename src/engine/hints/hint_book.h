@@ -4,6 +4,7 @@
 
 #include "core/block_status.h"
 #include "core/domain_name.h"
+#include "core/hint.h"
 #include "core/importance.h"
 #include "engine/hints/hint_source_record.h"
 
@@ -13,17 +14,9 @@
 #include <QString>
 
 #include <optional>
+#include <utility>
 
 namespace pantau::engine {
-
-/// What somebody other than the service said of a domain, and the service has not been asked about yet.
-struct Hint
-{
-    DomainName domain;
-    QString source;            ///< "feed", "network", or the name that an outside tool gave itself
-    bool looksBlocked = false; ///< and the service's last word says otherwise
-    QDateTime since;           ///< UTC
-};
 
 /// Decides which domains are asked next because of hints, and what that may cost: for one account, or several
 /// at one service address, which share the book.
@@ -57,6 +50,13 @@ public:
     };
     using WatchedDomains = QHash<DomainName, Watched>;
 
+    /// What was written down before: the purse, the sources' records and the open hints are what they were
+    /// then. @p recorded as takeNews() gave it, in any order.
+    void restore(QList<Hint> recorded, const QDateTime &now);
+    /// Hints that were raised, answered or taken back since the last call, as they are now, in that order: to
+    /// be written down. Of a domain at most one is open.
+    [[nodiscard]] QList<Hint> takeNews() { return std::exchange(m_news, {}); }
+
     /// @p domains: how many are watched; @p checksPerDay: the account's allowance.
     void setSize(qsizetype domains, double checksPerDay);
 
@@ -69,12 +69,15 @@ public:
               const QDateTime &now);
     /// The service has answered.
     void answered(const DomainName &domain, BlockStatus status, const QDateTime &now);
+    /// The service was asked and said nothing of the domain. After three times its hint is taken back.
+    void unanswered(const DomainName &domain, const QDateTime &now);
     /// The domain is watched no more.
-    void forget(const DomainName &domain);
+    void forget(const DomainName &domain, const QDateTime &now);
 
     /// Whom to ask now, most important first.
     [[nodiscard]] QList<DomainName> toAsk(const WatchedDomains &watched, const QDateTime &now) const;
     [[nodiscard]] std::optional<Hint> hintOf(const DomainName &domain) const;
+    [[nodiscard]] QList<DomainName> openDomains() const { return m_open.keys(); }
     [[nodiscard]] bool isEmpty() const { return m_open.isEmpty(); }
     /// Whether an answer that agrees with the domain's hint needs no other to confirm it: the source has been
     /// right at least eight times and never wrong in its last fifty. Never for "not blocked".
@@ -99,13 +102,19 @@ private:
 
     void turned(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
                 const QDateTime &now);
+    void takeBack(const DomainName &domain, const QDateTime &now);
+    void pay(const QDateTime &now, bool isTrue);
     void watchMass(const QString &source, const QDateTime &now);
-    void judgeSample(const Hint &hint, bool isTrue);
+    [[nodiscard]] qsizetype mostWithinAnHour() const;
+    void judgeSample(const Hint &hint, bool isTrue, const QDateTime &now);
     void startDay(const QDateTime &now);
+    [[nodiscard]] double tokensAt(const QDateTime &now) const;
     [[nodiscard]] double mostTokens() const;
 
     QHash<QString, QHash<DomainName, Verdict>> m_verdicts; ///< by source
     QHash<DomainName, Hint> m_open;
+    QHash<DomainName, int> m_unanswered; ///< how often the service said nothing of an open one
+    QList<Hint> m_news;
     QHash<QString, HintSourceRecord> m_sources;
     QHash<QString, Guard> m_guards;
     qsizetype m_domains = 0;

@@ -58,7 +58,7 @@ void ProductionPolicy::replaced(int domain, double, double lookedAt)
     if (m_directions != engine::ChangeRates::Directions::Alike) // the rule as it was did not know of them
         m_former.append(m_input.domains.at(domain));
     m_rates.setFormer(m_former);
-    m_hints.forget(m_input.domains.at(domain).domain);
+    m_hints.forget(m_input.domains.at(domain).domain, dateOf(lookedAt));
     m_input.domains[domain] = fresh(domain, lookedAt);
 }
 

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/hint_words.h"
+
+#include "app/sentences.h"
+#include "core/ages.h"
+
+#include <QCoreApplication>
+
+namespace pantau::app {
+
+namespace {
+
+struct HintWords
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::app::HintWords)
+};
+
+} // namespace
+
+QString hintSourceName(const QString &source)
+{
+    if (source == Hint::feed)
+        return HintWords::tr("Published list");
+    if (source == Hint::network)
+        return HintWords::tr("This network");
+    return source;
+}
+
+QString hintSentence(const Hint &hint, const QDateTime &now)
+{
+    const QString since = moment(hint.since, now);
+    if (hint.source == Hint::feed)
+        return HintWords::tr("On the published list since %1; asking the service.").arg(since);
+    if (hint.source == Hint::network)
+        return (hint.looksBlocked
+                    ? HintWords::tr("Looks blocked on this network since %1; asking the service.")
+                    : HintWords::tr("Looks unblocked on this network since %1; asking the service."))
+            .arg(since);
+    return (hint.looksBlocked ? HintWords::tr("Looks blocked since %1, says “%2”; asking the service.")
+                              : HintWords::tr("Looks unblocked since %1, says “%2”; asking the service."))
+        .arg(since, hint.source);
+}
+
+QString hintSourceSentence(const HintSourceFigures &figures)
+{
+    const QString name = hintSourceName(figures.source);
+    return figures.saved ? HintWords::tr("%1: %2 of %Ln hint(s) were true; they saved %3 on average.",
+                                         nullptr, figures.told)
+                               .arg(name)
+                               .arg(figures.proved)
+                               .arg(durationText(*figures.saved))
+                         : HintWords::tr("%1: %2 of %Ln hint(s) were true.", nullptr, figures.told)
+                               .arg(name)
+                               .arg(figures.proved);
+}
+
+} // namespace pantau::app

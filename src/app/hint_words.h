@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/hint.h"
+
+#include <QString>
+
+/// What others say, in sentences for people, in the language and locale at the time of the call.
+namespace pantau::app {
+
+/// What a person calls a source: "published list", "this network", or the tool's own name.
+[[nodiscard]] QString hintSourceName(const QString &source);
+
+/// "Looks blocked on this network since 14:10; asking the service." @p now: for the words of the moment.
+[[nodiscard]] QString hintSentence(const Hint &hint, const QDateTime &now);
+
+/// "Published list: 14 of 15 hints were true; they saved 31 hours on average."
+[[nodiscard]] QString hintSourceSentence(const HintSourceFigures &figures);
+
+} // namespace pantau::app

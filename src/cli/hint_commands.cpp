@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/hint_commands.h"
+
+#include "app/hint_inbox.h"
+#include "app/hint_words.h"
+#include "app/json.h"
+#include "cli/commands.h"
+#include "cli/record_words.h"
+#include "cli/values.h"
+#include "core/ages.h"
+
+#include <QCoreApplication>
+
+namespace pantau::cli {
+
+namespace {
+
+Result<QString> readSource(const QString &text)
+{
+    const QString source = text.simplified();
+    if (source == Hint::feed || source == Hint::network)
+        return failure(
+            Error::Kind::InvalidInput,
+            Command::tr("“%1” is a source of Pantau's own. Give your tool another name.").arg(source));
+    if (source.isEmpty() || source.size() > Hint::longestSource)
+        return failure(Error::Kind::InvalidInput,
+                       Command::tr("The name of a source has 1 to %1 characters.").arg(Hint::longestSource));
+    return source;
+}
+
+} // namespace
+
+/// Says that domains look blocked, so that the service is asked about them sooner.
+class HintAdd final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::HintAdd)
+
+public:
+    Name name() const override
+    {
+        return {"hint add", tr("Say that domains look blocked, so that they are checked sooner")};
+    }
+    Access access() const override { return Access::Reading; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.domains(m_domains);
+        options.option("source", "NAME",
+                       tr("Who says so, such as the name of an uptime monitor; its hints are judged by how "
+                          "often they were true."),
+                       m_source, readSource);
+        options.flag("unblocked", tr("They look unblocked, instead."), m_isUnblocked);
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        const auto watched = session.queries().watchedAmong(m_domains);
+        if (!watched)
+            return fail(output, watched.error());
+        app::HintMessage message{m_source, !m_isUnblocked};
+        QJsonArray taken;
+        QStringList strangers;
+        for (const DomainName &domain : std::as_const(m_domains)) {
+            if (!watched->contains(domain)) {
+                strangers += domain.display();
+                continue;
+            }
+            message.domains += domain;
+            taken += domain.ascii();
+        }
+        if (!message.domains.isEmpty())
+            if (const auto posted = app::postHints(session.dataDir(), message); !posted)
+                return fail(output, posted.error());
+        if (!strangers.isEmpty())
+            output.remark(tr("%Ln domain(s) are in no list with an account and were left out: %1.", nullptr,
+                             int(strangers.size()))
+                              .arg(strangers.join(QStringLiteral(", "))));
+        output.result(QJsonObject{{QStringLiteral("source"), m_source},
+                                  {QStringLiteral("looks_blocked"), message.looksBlocked},
+                                  {QStringLiteral("taken"), taken}},
+                      tr("Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is "
+                         "asked next where it says otherwise.",
+                         nullptr, int(message.domains.size())));
+        done();
+    }
+
+private:
+    QList<DomainName> m_domains;
+    QString m_source = QStringLiteral("outside");
+    bool m_isUnblocked = false;
+};
+
+class HintList final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::HintList)
+
+public:
+    Name name() const override
+    {
+        return {"hint list", tr("Show the hints that the service has not answered yet")};
+    }
+    Access access() const override { return Access::Reading; }
+
+    void run(app::Session &session, Output &output) override
+    {
+        const auto open = session.queries().openHints();
+        if (!open)
+            return fail(output, open.error());
+        QJsonArray array;
+        QList<QStringList> rows;
+        for (const OpenHint &each : *open) {
+            array += app::toJson(each);
+            rows += {each.hint.domain.display(), app::hintSourceName(each.hint.source),
+                     each.hint.looksBlocked ? tr("blocked") : tr("unblocked"), localTime(each.hint.since)};
+        }
+        if (output.isJson())
+            output.json(array);
+        else if (rows.isEmpty())
+            output.line(tr("There is no open hint."));
+        else
+            output.table({tr("Domain"), tr("Source"), tr("Looks"), tr("Since")}, rows);
+        done();
+    }
+};
+
+class HintSources final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::HintSources)
+
+public:
+    Name name() const override
+    {
+        return {"hint sources", tr("Show how often each source of hints was right")};
+    }
+    Access access() const override { return Access::Reading; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.theAccount(tr("The account whose service answered the hints."), m_account);
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        const auto sources = session.queries().hintSources(m_account->id);
+        if (!sources)
+            return fail(output, sources.error());
+        QJsonArray array;
+        for (const HintSourceFigures &each : *sources) {
+            array += app::toJson(each);
+            if (!output.isJson())
+                output.line(app::hintSourceSentence(each));
+        }
+        if (output.isJson())
+            output.json(array);
+        else if (sources->isEmpty())
+            output.line(tr("No hint has been answered yet."));
+        done();
+    }
+
+private:
+    std::optional<Account> m_account;
+};
+
+/// Names the published list that is read for hints.
+class FeedSet final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedSet)
+
+public:
+    Name name() const override
+    {
+        return {"feed set", tr("Name the published list that is read for hints every hour")};
+    }
+
+    void describe(CommandOptions &options) override
+    {
+        options.argument("URL", tr("Where the list is published, or a mirror of it: a text file over https."),
+                         m_address);
+        options.theAccount(tr("The account whose service checks by this list."), m_account);
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        whenDone(session.hints().setFeed(m_account->id, m_address), output, [this, &output, &session] {
+            const auto feed = session.queries().feedOf(m_account->id);
+            if (!feed)
+                return fail(output, feed.error());
+            output.result(app::toJson(feed->value_or(FeedRecord())),
+                          tr("Saved. While Pantau or “pantau-cli monitor” runs, the list is read every hour; "
+                             "when a watched domain is added to it, the service is asked next."));
+            done();
+        });
+    }
+
+private:
+    QString m_address;
+    std::optional<Account> m_account;
+};
+
+class FeedList final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedList)
+
+public:
+    Name name() const override
+    {
+        return {"feed list", tr("Show the published lists and how reading them went")};
+    }
+    Access access() const override { return Access::Reading; }
+
+    void run(app::Session &session, Output &output) override
+    {
+        const auto accounts = session.queries().accounts();
+        if (!accounts)
+            return fail(output, accounts.error());
+        QJsonArray array;
+        QList<QStringList> rows;
+        QSet<QString> shown;
+        for (const Account &account : *accounts) {
+            const auto feed = session.queries().feedOf(account.id);
+            if (!feed)
+                return fail(output, feed.error());
+            if (!*feed || shown.contains((*feed)->service))
+                continue;
+            shown.insert((*feed)->service);
+            array += app::toJson(**feed);
+            rows +=
+                {account.name, (*feed)->address,
+                 (*feed)->readAt.isValid() ? localTime((*feed)->readAt) : tr("not yet"), (*feed)->problem};
+        }
+        if (output.isJson())
+            output.json(array);
+        else if (rows.isEmpty())
+            output.line(tr("No published list is read. Name one with “pantau-cli feed set URL”."));
+        else
+            output.table({tr("Account"), tr("Address"), tr("Read"), tr("Problem")}, rows);
+        done();
+    }
+};
+
+class FeedRemove final : public Command
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedRemove)
+
+public:
+    Name name() const override { return {"feed remove", tr("Read no published list any more")}; }
+
+    void describe(CommandOptions &options) override
+    {
+        options.theAccount(tr("The account whose service checks by this list."), m_account);
+    }
+
+    void run(app::Session &session, Output &output) override
+    {
+        whenDone(session.hints().removeFeed(m_account->id), output, [this, &output] {
+            output.result(
+                QJsonObject{{QStringLiteral("name"), m_account->name}, {QStringLiteral("removed"), true}},
+                tr("No published list is read for the service of “%1” any more.").arg(m_account->name));
+            done();
+        });
+    }
+
+private:
+    std::optional<Account> m_account;
+};
+
+void addHintCommands(Commands &commands)
+{
+    add<HintAdd, HintList, HintSources, FeedSet, FeedList, FeedRemove>(commands);
+}
+
+} // namespace pantau::cli

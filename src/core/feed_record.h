@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QString>
+
+namespace pantau {
+
+/// A published list that is read for hints about the domains of one service, and how that went.
+struct FeedRecord
+{
+    QString service;     ///< ServiceAddress::text()
+    QString address;     ///< of the file; it may hold a secret in its query
+    QDateTime triedAt{}; ///< UTC, of the last reading; invalid: not yet
+    QDateTime readAt{};  ///< UTC, of the last one that found the list; invalid: none
+    QString problem{};   ///< why the last one said nothing; empty: it did
+
+    friend bool operator==(const FeedRecord &, const FeedRecord &) = default;
+};
+
+} // namespace pantau

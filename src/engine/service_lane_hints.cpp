@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What others say of domains, and which of them are asked for because of it.
+#include "engine/change_detector.h"
+#include "engine/service_lane.h"
+
+#include <algorithm>
+
+namespace pantau::engine {
+
+/// Statuses belong to the service, whichever of its accounts watches the domain.
+const WatchedDomain *ServiceLane::watchedByAny(const DomainName &domain) const
+{
+    for (const Account &account : m_accounts)
+        if (const WatchedDomain *watched = m_watched.find(domain, account.id))
+            return watched;
+    return nullptr;
+}
+
+Result<QSet<DomainName>> ServiceLane::watchedNames()
+{
+    if (auto loaded = loadWatched(); !loaded)
+        return failure(loaded.error());
+    QSet<DomainName> names;
+    names.reserve(m_watched.domains().size());
+    for (const WatchedDomain &watched : m_watched.domains())
+        names.insert(watched.domain);
+    return names;
+}
+
+Result<QSet<DomainName>> ServiceLane::takeHints(const QString &source, const QList<DomainName> &domains,
+                                                bool looksBlocked)
+{
+    if (m_accounts.isEmpty())
+        return QSet<DomainName>();
+    if (auto loaded = loadWatched(); !loaded)
+        return failure(loaded.error());
+    QSet<DomainName> watched;
+    for (const DomainName &domain : domains) {
+        const WatchedDomain *known = watchedByAny(domain);
+        if (!known)
+            continue;
+        watched.insert(domain);
+        m_hints.told(source, domain, looksBlocked, known->known.status, m_ports.clock.nowUtc());
+    }
+    if (auto saved = saveHints(); !saved)
+        return failure(saved.error());
+    return watched;
+}
+
+/// The lists were read: what is watched no more needs no question, and in the first place the hints are read.
+Result<void> ServiceLane::readHints()
+{
+    if (m_accounts.isEmpty())
+        return {};
+    const QDateTime now = m_ports.clock.nowUtc();
+    m_hints.setSize(m_watched.domains().size(), m_checksPerDay);
+    if (!m_hintsAreRead) {
+        auto recorded = m_ports.journal.hints(m_accounts.first().id);
+        if (!recorded)
+            return failure(recorded.error());
+        m_hints.restore(*std::move(recorded), now);
+        m_hintsAreRead = true;
+    }
+    for (const DomainName &domain : m_hints.openDomains()) {
+        const WatchedDomain *watched = watchedByAny(domain);
+        if (!watched) {
+            m_hints.forget(domain, now);
+            continue;
+        }
+        // The program may have ended between an answer and what it means for the hint.
+        const KnownStatus &known = watched->known;
+        if (known.lastAnsweredAt && *known.lastAnsweredAt >= m_hints.hintOf(domain)->since)
+            m_hints.answered(domain, known.suspicion ? known.suspicion->status : known.status, now);
+    }
+    return saveHints();
+}
+
+/// What cannot be written down now is, with the next.
+Result<void> ServiceLane::saveHints()
+{
+    const QList<Hint> news = m_hints.takeNews();
+    m_unsavedHints += news;
+    if (m_unsavedHints.isEmpty() || m_accounts.isEmpty())
+        return {};
+    if (auto saved = m_ports.journal.saveHints(m_accounts.first().id, m_unsavedHints); !saved)
+        return saved;
+    m_unsavedHints.clear();
+    Q_EMIT hintsChanged();
+    m_replan = true;
+    return {};
+}
+
+/// How often @p answer is asked for again. Where a hint of a source that has been right agrees with it, that
+/// is one confirmation.
+int ServiceLane::confirmationsOf(const DomainName &domain, AccountId account, BlockStatus answer)
+{
+    if (m_fault.holds(domain))
+        return neverConfirmed;
+    if (m_hints.isWitnessed(domain, answer))
+        m_witnessed.insert(domain);
+    const int wanted = m_watched.confirmations(domain, account);
+    const bool isWitnessed = answer == BlockStatus::Blocked && m_witnessed.contains(domain);
+    return isWitnessed ? std::max(0, wanted - 1) : wanted;
+}
+
+void ServiceLane::settleHint(const Observation &seen)
+{
+    const QDateTime now = m_ports.clock.nowUtc();
+    const DomainName &domain = seen.domain;
+    const BlockStatus answer = seen.answer;
+    if (!seen.after.suspicion)
+        m_witnessed.remove(domain);
+    if (answer == BlockStatus::Unknown)
+        m_hints.unanswered(domain, now);
+    else if (!m_fault.holds(domain)) // else nobody knows whether the answer is true
+        m_hints.answered(domain, answer, now);
+}
+
+QList<DomainName> ServiceLane::hintedAt(const QDateTime &now) const
+{
+    HintBook::WatchedDomains open;
+    for (const DomainName &domain : m_hints.openDomains())
+        if (const WatchedDomain *watched = watchedByAny(domain); watched && !m_fault.holds(domain))
+            open.insert(domain, {watched->known.status, watched->importance});
+    return m_hints.toAsk(open, now);
+}
+
+} // namespace pantau::engine

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/hints.h"
+
+#include "store/database.h"
+#include "store/rows.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace pantau::store {
+
+namespace {
+
+/// With the columns of readHint(), and the service's address.
+constexpr QLatin1String SelectHints(
+    "SELECT d.name, h.source, h.looks_blocked, h.told_at, h.settled_at, h.proved, v.address FROM hint h "
+    "JOIN domain d ON d.id = h.domain_id JOIN service v ON v.id = h.service_id ");
+
+/// How many checks before the hint make a domain's habit.
+constexpr int HabitChecks = 10;
+
+Hint readHint(const Statement &row)
+{
+    Hint hint{DomainName::fromNormalised(row.text(0)), row.text(1), row.number(2) != 0, row.time(3),
+              row.time(4)};
+    if (!row.isNull(5))
+        hint.proved = row.number(5) != 0;
+    return hint;
+}
+
+/// When the domain would have been asked for by its habit before the hint, less when it was; empty where it
+/// had none yet.
+std::optional<qint64> savedBy(Transaction &transaction, qint64 domain, qint64 service, const Hint &hint)
+{
+    Statement before(transaction, "SELECT COUNT(*), MIN(checked_at), MAX(checked_at) FROM (SELECT checked_at "
+                                  "FROM check_ WHERE domain_id = ? AND service_id = ? AND checked_at < ? "
+                                  "ORDER BY checked_at DESC LIMIT ?) t");
+    before.run(domain, service, hint.since, HabitChecks);
+    if (!before.next() || before.number(0) < 2)
+        return std::nullopt;
+    const qint64 gap = before.time(1).msecsTo(before.time(2)) / (before.number(0) - 1);
+    return std::max<qint64>(0, hint.settledAt.msecsTo(before.time(2).addMSecs(gap)));
+}
+
+} // namespace
+
+Result<void> Hints::save(AccountId account, const QList<Hint> &hints)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    const qint64 service = serviceOf(transaction, account);
+    DomainIds ids(transaction);
+    Statement insert(transaction, "INSERT INTO hint (domain_id, service_id, source, looks_blocked, told_at) "
+                                  "VALUES (?, ?, ?, ?, ?)");
+    Statement settle(transaction, "UPDATE hint SET settled_at = ?, proved = ?, saved = ? WHERE domain_id = ? "
+                                  "AND service_id = ? AND settled_at IS NULL");
+    for (const Hint &hint : hints) {
+        const qint64 domain = ids.idOf(hint.domain);
+        if (hint.isOpen()) {
+            insert.run(domain, service, hint.source, hint.looksBlocked, hint.since);
+            continue;
+        }
+        const bool isTrue = hint.proved.value_or(false);
+        const auto saved = isTrue ? savedBy(transaction, domain, service, hint) : std::nullopt;
+        settle.run(hint.settledAt, hint.proved ? std::optional<qint64>(isTrue ? 1 : 0) : std::nullopt, saved,
+                   domain, service);
+    }
+    return transaction.commit();
+}
+
+Result<QList<Hint>> Hints::of(AccountId account) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    Statement select(transaction, SelectHints + QLatin1String("WHERE h.service_id = ? ORDER BY h.id"));
+    select.run(service);
+    QList<Hint> hints;
+    while (select.next())
+        hints.append(readHint(select));
+    return transaction.commit(std::move(hints));
+}
+
+Result<QList<OpenHint>> Hints::open(const std::optional<DomainName> &domain) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, SelectHints + QLatin1String("WHERE h.settled_at IS NULL ") +
+                                      QLatin1String(domain ? "AND d.name = ? " : "AND ? IS NULL ") +
+                                      QLatin1String("ORDER BY h.id"));
+    select.run(domain);
+    QList<OpenHint> hints;
+    while (select.next())
+        hints.append({readHint(select), select.text(6)});
+    return transaction.commit(std::move(hints));
+}
+
+Result<QList<HintSourceFigures>> Hints::sources(AccountId account) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const qint64 service = serviceOf(transaction, account);
+    Statement select(transaction, "SELECT source, COUNT(*), SUM(proved), AVG(saved) FROM hint WHERE "
+                                  "service_id = ? AND proved IS NOT NULL GROUP BY source ORDER BY source");
+    select.run(service);
+    QList<HintSourceFigures> sources;
+    while (select.next()) {
+        HintSourceFigures figures{select.text(0), int(select.number(1)), int(select.number(2))};
+        if (!select.isNull(3))
+            figures.saved = std::chrono::seconds(select.number(3) / 1000);
+        sources.append(figures);
+    }
+    return transaction.commit(std::move(sources));
+}
+
+} // namespace pantau::store

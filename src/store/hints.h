@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/hint.h"
+#include "core/ids.h"
+#include "core/result.h"
+
+#include <QList>
+
+#include <optional>
+
+namespace pantau::store {
+
+class Database;
+
+/// What others said of domains, and what the service then said. Each call is one transaction. Kinds:
+/// NotFound, Storage.
+class Hints
+{
+public:
+    explicit Hints(const Database &database) : m_database(database) {}
+
+    /// New ones, and what became of open ones, in this order, at the service of @p account.
+    [[nodiscard]] Result<void> save(AccountId account, const QList<Hint> &hints);
+
+    /// All of the account's service, oldest first.
+    [[nodiscard]] Result<QList<Hint>> of(AccountId account) const;
+    /// Those that the service has not answered yet, of one domain or of all: at most one a domain and
+    /// service; oldest first.
+    [[nodiscard]] Result<QList<OpenHint>> open(const std::optional<DomainName> &domain = {}) const;
+    /// What the sources were worth at the account's service, by name; those alone that were ever answered.
+    [[nodiscard]] Result<QList<HintSourceFigures>> sources(AccountId account) const;
+
+private:
+    const Database &m_database;
+};
+
+} // namespace pantau::store

@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/check_commands.h"
+#include "app/commands/data_commands.h"
+#include "app/commands/hint_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/commands/watch_commands.h"
+#include "app/hint_inbox.h"
+#include "support/file_server.h"
+#include "support/session_world.h"
+
+#include <QDir>
+#include <QDirIterator>
+
+using namespace pantau;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr int Patience = 20'000;
+
+/// Twenty domains, each to be checked once a day, all answered "not blocked" just now.
+struct HintedSession : World
+{
+    HintedSession() : World(1)
+    {
+        openSession();
+        account = addAccount(std::nullopt).id;
+        const auto list = **wait(m_session->lists().add(QStringLiteral("Clients"), account));
+        ListSettings settings = ListSettings::of(list);
+        settings.interval = 24h;
+        QVERIFY(wait(m_session->lists().configure(list.id, settings))->has_value());
+        QVERIFY(wait(m_session->lists().addDomains(list.id, mixedDomains(0, 20))));
+    }
+    /// The watch runs, and everything was answered.
+    void begin()
+    {
+        m_session->watch().start();
+        QTRY_COMPARE_WITH_TIMEOUT(m_session->queries().counts()->notBlocked, 20, Patience);
+    }
+    void publish(const DomainName &domain)
+    {
+        writeBlocklist({QStringLiteral("other.example"), domain.ascii()});
+        startService(quint16(m_service->baseUrl().port()));
+    }
+    void pass(std::chrono::minutes time)
+    {
+        m_clock.advance(time);
+        m_session->watch().lookAtClock();
+    }
+    [[nodiscard]] int blocked() const { return m_session->queries().counts()->blocked; }
+    [[nodiscard]] FeedRecord feed() const
+    {
+        return m_session->queries().feedOf(account)->value_or(FeedRecord());
+    }
+    [[nodiscard]] QStringList notes() const
+    {
+        QStringList sentences;
+        const auto events = m_session->queries().events(0, 100, EventKind::Note);
+        for (const EventRow &event : *events)
+            sentences += event.sentence;
+        return sentences;
+    }
+    [[nodiscard]] QString spool() const { return m_home.filePath(QStringLiteral("pantau/hints")); }
+
+    AccountId account{};
+};
+
+DomainName site(int number)
+{
+    return DomainName::fromNormalised(QStringLiteral("free-%1.example").arg(number));
+}
+
+} // namespace
+
+/// Hints from a published list and from outside, with the real service.
+class TestSessionHints : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aDomainThatIsAddedToThePublishedListIsAskedAboutNext()
+    {
+        HintedSession world;
+        FileServer server;
+        server.content = "foreign.test\nfree-7.example\n";
+        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
+                    ->has_value());
+        world.begin();
+        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        QVERIFY2(world.m_session->queries().openHints()->isEmpty(), "what was on it before is no news");
+
+        world.publish(site(3));
+        server.content += "stranger.test\nfree-3.example\n";
+        world.pass(66min);
+        QTRY_COMPARE_WITH_TIMEOUT(world.blocked(), 1, Patience);
+        const auto sources = world.m_session->queries().hintSources(world.account).value();
+        QCOMPARE(sources.size(), 1);
+        QCOMPARE(sources.first().source, QString(Hint::feed));
+        QCOMPARE(sources.first().told, 1);
+        QCOMPARE(sources.first().proved, 1);
+        QVERIFY(world.feed().problem.isEmpty());
+    }
+
+    void ofThePublishedListNoForeignNameIsKept()
+    {
+        HintedSession world;
+        FileServer server;
+        server.content = "foreign.test\n";
+        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
+                    ->has_value());
+        world.begin();
+        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        server.content += "stranger.test\nfree-3.example\n";
+        world.pass(66min);
+        QTRY_COMPARE_WITH_TIMEOUT(world.m_session->queries().hintSources(world.account)->size(), 1, Patience);
+        world.m_session.reset();
+        QDirIterator files(world.m_home.filePath(QStringLiteral("pantau")), QDir::Files,
+                           QDirIterator::Subdirectories);
+        int read = 0;
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QByteArray bytes = file.readAll();
+            QVERIFY2(!bytes.contains("foreign.test") && !bytes.contains("stranger.test"),
+                     qPrintable(file.fileName()));
+            read += bytes.contains("free-3.example") ? 1 : 0;
+        }
+        QVERIFY2(read > 0, "a watched name is to be found, or the search is none");
+    }
+
+    void aListThatIsAWebPageIsToldOnce()
+    {
+        HintedSession world;
+        FileServer server;
+        server.content = "foreign.test\n";
+        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
+                    ->has_value());
+        world.begin();
+        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        const qsizetype before = world.notes().size();
+        server.content = "<!doctype html><html><p>free-3.example</p></html>\n";
+        server.contentType = "text/html";
+        for (int hour = 0; hour < 3; ++hour) {
+            const QDateTime tried = world.feed().triedAt;
+            world.pass(66min);
+            QTRY_VERIFY_WITH_TIMEOUT(world.feed().triedAt > tried, Patience);
+        }
+        QVERIFY(!world.feed().problem.isEmpty());
+        QCOMPARE(world.notes().size(), before + 1);
+        QVERIFY(world.m_session->queries().openHints()->isEmpty());
+        server.content = "foreign.test\nmore.test\n";
+        server.contentType = "text/plain";
+        world.pass(66min);
+        QTRY_VERIFY_WITH_TIMEOUT(world.feed().problem.isEmpty(), Patience);
+        QCOMPARE(world.notes().size(), before + 1);
+    }
+
+    void aPausedWatchReadsNothing()
+    {
+        HintedSession world;
+        FileServer server;
+        server.content = "foreign.test\n";
+        QVERIFY(World::wait(world.m_session->hints().setFeed(world.account, server.url().toString()))
+                    ->has_value());
+        world.begin();
+        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        world.m_session->watch().setPaused(true);
+        QVERIFY(World::wait(world.m_session->watch().engineWork()));
+        const qsizetype before = server.exchanges().size();
+        world.pass(66min);
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(World::wait(world.m_session->watch().engineWork()));
+        QCOMPARE(server.exchanges().size(), before);
+        world.m_session->watch().setPaused(false);
+        world.pass(66min);
+        QTRY_COMPARE_WITH_TIMEOUT(server.exchanges().size(), before + 1, Patience);
+    }
+
+    void aFeedThatIsReplacedOrRemovedIsReadNoMore()
+    {
+        HintedSession world;
+        FileServer first;
+        FileServer second;
+        first.content = second.content = "foreign.test\n";
+        auto &hints = world.m_session->hints();
+        QVERIFY(World::wait(hints.setFeed(world.account, first.url().toString()))->has_value());
+        world.begin();
+        QTRY_VERIFY_WITH_TIMEOUT(world.feed().readAt.isValid(), Patience);
+        const qsizetype before = first.exchanges().size();
+        QVERIFY(World::wait(hints.setFeed(world.account, second.url().toString()))->has_value());
+        QVERIFY2(!world.feed().readAt.isValid() || second.exchanges().size() > 0,
+                 "nothing is known of this one");
+        QTRY_COMPARE_WITH_TIMEOUT(second.exchanges().size(), 1, Patience);
+        QVERIFY(World::wait(hints.removeFeed(world.account))->has_value());
+        world.pass(66min);
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(World::wait(world.m_session->watch().engineWork()));
+        QCOMPARE(first.exchanges().size(), before);
+        QCOMPARE(second.exchanges().size(), 1);
+        QVERIFY(!*world.m_session->queries().feedOf(world.account));
+
+        const auto refused =
+            World::wait(hints.setFeed(world.account, QStringLiteral("http://lists.example/hosts.txt")));
+        QCOMPARE(refused->error().kind, Error::Kind::InvalidInput);
+    }
+
+    void whatAToolSaysIsTakenWhileTheWatchRuns()
+    {
+        HintedSession world;
+        world.begin();
+        world.pass(61min);
+        world.publish(site(5));
+        const auto posted =
+            app::postHints(world.m_session->dataDir(), {QStringLiteral("uptime"), true, {site(5), site(99)}});
+        QVERIFY(posted);
+        QTRY_COMPARE_WITH_TIMEOUT(world.blocked(), 1, Patience);
+        QTRY_VERIFY_WITH_TIMEOUT(QDir(world.spool()).entryList(QDir::Files).isEmpty(), Patience);
+        QCOMPARE(world.m_session->queries().hintSources(world.account)->first().proved, 1);
+    }
+
+    void whatAToolSaysBeforeTheWatchBeginsWaits()
+    {
+        HintedSession world;
+        QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 20);
+        world.m_clock.advance(61min);
+        world.publish(site(5));
+        QVERIFY(app::postHints(world.m_session->dataDir(), {QStringLiteral("uptime"), true, {site(5)}}));
+        QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 1);
+        QCOMPARE(world.blocked(), 1);
+    }
+
+    void aFileThatHoldsNoHintsIsPutAsideAndTold()
+    {
+        HintedSession world;
+        world.begin();
+        const qsizetype before = world.notes().size();
+        for (const char *text : {"{", R"({"source":"x","looks_blocked":true,"domains":["not a name"]})",
+                                 R"({"source":"","looks_blocked":true,"domains":["a.example"]})"}) {
+            QFile file(world.spool() + QStringLiteral("/bad.hints.json"));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text);
+            file.close();
+            world.m_session->watch().lookAtClock();
+            QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(file.fileName()), Patience);
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(world.notes().size(), before + 3, Patience);
+        QVERIFY(QFile::exists(world.spool() + QStringLiteral("/bad.hints.json.unread")));
+        QVERIFY(World::wait(world.m_session->data().forgetEverything())->has_value());
+        QVERIFY(QDir(world.spool()).entryList(QDir::Files).isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSessionHints)
+#include "tst_session_hints.moc"

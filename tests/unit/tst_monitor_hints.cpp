@@ -1,0 +1,287 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/monitor_world.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace pantau;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+const QString tool = QStringLiteral("uptime");
+
+/// 300 domains that were all answered "not blocked", at a service that lets each be asked about three times a
+/// day: by the plan alone none would be asked about within minutes, but those that have waited longest.
+struct HintedWorld : MonitorWorld
+{
+    explicit HintedWorld(int confirmations = 1) : account(freemium(1000))
+    {
+        WatchedDomain like = FakeJournal::plain();
+        like.confirmations = confirmations;
+        like.lists = {ListId{1}};
+        journal.watch(account, domains(300), like);
+        monitor->start();
+        runFor(90min);
+    }
+
+    [[nodiscard]] QHash<DomainName, KnownStatus> known() const { return journal.statuses.cbegin().value(); }
+    /// Those that were asked about most recently but one hour ago or more: the plan has others to ask first.
+    [[nodiscard]] QList<DomainName> quiet(qsizetype count) const
+    {
+        QList<DomainName> all = domains(300);
+        const auto statuses = known();
+        all.removeIf([&](const DomainName &domain) {
+            return statuses.value(domain).lastAskedAt->addDuration(61min) > clock.nowUtc() ||
+                   statuses.value(domain).status != BlockStatus::NotBlocked;
+        });
+        std::sort(all.begin(), all.end(), [&](const DomainName &a, const DomainName &b) {
+            return statuses.value(a).lastAskedAt > statuses.value(b).lastAskedAt;
+        });
+        return all.first(std::min(count, all.size()));
+    }
+    [[nodiscard]] int asked(const DomainName &domain) const
+    {
+        int count = 0;
+        for (const auto &batch : service.checks())
+            count += batch.contains(domain) ? 1 : 0;
+        return count;
+    }
+    [[nodiscard]] QList<Hint> hints() const { return journal.savedHints.cbegin().value(); }
+    int tell(const QList<DomainName> &told, bool looksBlocked = true)
+    {
+        const auto taken = monitor->takeHints(tool, told, looksBlocked);
+        return taken ? *taken : -1;
+    }
+
+    AccountId account;
+};
+
+} // namespace
+
+/// A hint lets the service be asked sooner, and is never a status (docs/scheduling.md, Hints).
+class TestMonitorHints : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aHintHasTheServiceAskedAtOnce()
+    {
+        HintedWorld world;
+        const DomainName hinted = world.quiet(1).first();
+        world.service.blocked = {hinted};
+        const int before = world.asked(hinted);
+        QCOMPARE(world.tell({hinted}), 1);
+        QVERIFY2(world.hints().constLast().isOpen(), "it is written down before it is acted upon");
+        world.runFor(2min);
+        QCOMPARE(world.asked(hinted), before + 2); // and confirmed
+        QCOMPARE(world.changes.size(), 1);
+        QCOMPARE(world.hints().constLast().proved, true);
+        QCOMPARE(world.journal.crossedHints, 0);
+    }
+
+    void aHintIsNoStatus()
+    {
+        HintedWorld world;
+        const QList<DomainName> hinted = world.quiet(5);
+        QList<int> before;
+        for (const DomainName &domain : hinted)
+            before.append(world.asked(domain));
+        world.tell(hinted);
+        world.runFor(3min);
+        for (int i = 0; i < hinted.size(); ++i) {
+            QCOMPARE(world.asked(hinted.at(i)), before.at(i) + 1);
+            QCOMPARE(world.known().value(hinted.at(i)).status, BlockStatus::NotBlocked);
+            QVERIFY(!world.known().value(hinted.at(i)).suspicion);
+        }
+        QVERIFY(world.changes.isEmpty());
+        for (const Hint &hint : world.hints())
+            QCOMPARE(hint.proved, false);
+    }
+
+    void aStrangersDomainIsNotTaken()
+    {
+        HintedWorld world;
+        QCOMPARE(world.tell({DomainName::fromNormalised(QStringLiteral("stranger.example"))}), 0);
+        QVERIFY(world.journal.savedHints.isEmpty());
+        world.runFor(5min);
+        QCOMPARE(world.asked(DomainName::fromNormalised(QStringLiteral("stranger.example"))), 0);
+    }
+
+    void aHintForOneServiceIsNoneForAnother()
+    {
+        HintedWorld world;
+        const AccountId other = world.accounts.add(QStringLiteral("http://127.0.0.1:2/api/v1"));
+        world.service.setUsage(other, Usage::Period::Daily, 1000);
+        world.journal.watch(other, domains(3));
+        world.monitor->domainsChanged();
+        world.runFor(5min);
+        const auto taken = world.monitor->takeHints(tool, {domains(1).first()}, true, other);
+        QVERIFY(taken);
+        QCOMPARE(*taken, 1);
+        QCOMPARE(world.journal.savedHints.keys(), QStringList{QStringLiteral("http://127.0.0.1:2/api/v1")});
+    }
+
+    void anOpenHintOutlivesTheProgram()
+    {
+        HintedWorld world;
+        const DomainName hinted = world.quiet(1).first();
+        world.service.blocked = {hinted};
+        world.service.dead = true;
+        world.tell({hinted});
+        world.runFor(1min);
+        QVERIFY(world.hints().constLast().isOpen());
+        world.kill();
+        world.service.dead = false;
+        world.revive();
+        world.monitor->start();
+        world.runFor(3min);
+        QCOMPARE(world.changes.size(), 1);
+        QCOMPARE(world.hints().constLast().proved, true);
+        QCOMPARE(world.journal.crossedHints, 0);
+    }
+
+    /// The answer was stored, and the program ended before the hint was settled.
+    void anAnswerThatIsStoredSettlesTheHintAtTheNextStart()
+    {
+        HintedWorld world;
+        const DomainName hinted = world.quiet(1).first();
+        world.tell({hinted});
+        const QList<Hint> open = world.hints();
+        world.runFor(2min);
+        const int asked = world.asked(hinted);
+        world.kill();
+        world.journal.savedHints.begin().value() = open;
+        world.revive();
+        world.monitor->start();
+        world.runFor(2min);
+        QCOMPARE(world.asked(hinted), asked);
+        QCOMPARE(world.hints().constLast().proved, false);
+    }
+
+    void aHintThatCannotBeWrittenDownIsRefusedAndMayBeToldAgain()
+    {
+        HintedWorld world;
+        const DomainName hinted = world.quiet(1).first();
+        world.journal.failing = QStringLiteral("saveHints");
+        QCOMPARE(world.tell({hinted}), -1);
+        world.journal.failing.clear();
+        QCOMPARE(world.tell({hinted}), 1);
+        world.runFor(2min);
+        QCOMPARE(world.hints().size(), 1);
+        QCOMPARE(world.hints().constFirst().proved, false);
+        QCOMPARE(world.journal.crossedHints, 0);
+    }
+
+    /// Eight agreements and no contradiction: the hint is the second witness.
+    void aProvenSourceSparesTheConfirmation_data()
+    {
+        QTest::addColumn<int>("confirmations");
+        QTest::addColumn<int>("questions");
+        QTest::newRow("one") << 1 << 1;
+        QTest::newRow("three") << 3 << 3;
+    }
+    void aProvenSourceSparesTheConfirmation()
+    {
+        QFETCH(int, confirmations);
+        QFETCH(int, questions);
+        HintedWorld world(confirmations);
+        for (int i = 0; i < 8; ++i) {
+            const DomainName hinted = world.quiet(1).first();
+            world.service.blocked.insert(hinted);
+            world.tell({hinted});
+            world.runFor(2min);
+        }
+        QCOMPARE(world.changes.size(), 8);
+        const DomainName hinted = world.quiet(1).first();
+        world.service.blocked.insert(hinted);
+        const int before = world.asked(hinted);
+        world.tell({hinted});
+        world.runFor(2min);
+        QCOMPARE(world.changes.size(), 9);
+        QCOMPARE(world.asked(hinted), before + questions);
+    }
+
+    void notBlockedAlwaysTakesAllAnswers()
+    {
+        HintedWorld world;
+        for (int i = 0; i < 9; ++i) {
+            const DomainName hinted = world.quiet(1).first();
+            world.service.blocked.insert(hinted);
+            world.tell({hinted});
+            world.runFor(2min);
+        }
+        QCOMPARE(world.changes.size(), 9);
+        const DomainName hinted = world.changes.constLast().domain;
+        const auto isQuiet = [&] {
+            return world.known().value(hinted).lastAskedAt->addDuration(61min) < world.clock.nowUtc();
+        };
+        while (!isQuiet())
+            world.runFor(1min);
+        world.service.blocked.remove(hinted);
+        const int then = world.asked(hinted);
+        world.tell({hinted}, false);
+        world.runFor(3min);
+        QCOMPARE(world.changes.size(), 10);
+        QCOMPARE(world.asked(hinted), then + 2);
+    }
+
+    /// An answer that is paid for and says nothing is not asked for again and again.
+    void aServiceThatSaysNothingOfADomainIsAskedThreeTimes()
+    {
+        HintedWorld world;
+        const DomainName hinted = world.quiet(1).first();
+        world.service.tell = [&](const DomainName &domain, BlockStatus truth) {
+            return domain == hinted ? BlockStatus::Unknown : truth;
+        };
+        const int before = world.asked(hinted);
+        world.tell({hinted});
+        world.runFor(200min);
+        QCOMPARE(world.asked(hinted), before + 3);
+        QVERIFY(!world.hints().constLast().isOpen());
+        QVERIFY(!world.hints().constLast().proved);
+    }
+
+    void aDomainThatIsTakenOutNeedsNoQuestion()
+    {
+        HintedWorld world;
+        const DomainName hinted = world.quiet(1).first();
+        world.service.dead = true;
+        world.tell({hinted});
+        world.journal.unwatch(world.account, {hinted});
+        world.monitor->domainsChanged();
+        world.service.dead = false;
+        const int before = world.asked(hinted);
+        world.runFor(30min);
+        QCOMPARE(world.asked(hinted), before);
+        QVERIFY(!world.hints().constLast().isOpen());
+    }
+
+    /// A source that cries wolf over everything is heard three times.
+    void aFloodIsSampled()
+    {
+        HintedWorld world;
+        world.sleepFor(2h);
+        world.runFor(1min);
+        const auto before = world.service.charged;
+        const QList<DomainName> all = world.quiet(200);
+        QVERIFY(all.size() > 100);
+        QHash<DomainName, int> asked;
+        for (const DomainName &domain : all)
+            asked.insert(domain, world.asked(domain));
+        world.tell(all);
+        world.runFor(2min);
+        QVERIFY2(world.service.charged - before < 20,
+                 qPrintable(QString::number(world.service.charged - before)));
+        QVERIFY(world.changes.isEmpty());
+        for (const Hint &hint : world.hints())
+            QVERIFY(!hint.isOpen());
+        QCOMPARE(world.journal.crossedHints, 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMonitorHints)
+#include "tst_monitor_hints.moc"

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/hints.h"
+#include "support/store_world.h"
+
+#include <QTest>
+
+using namespace pantau;
+using namespace pantau::store;
+using namespace std::chrono_literals;
+using test::StoreWorld;
+
+class TestStoreHints : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<StoreWorld>();
+        m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+    }
+    void cleanup() { m_world.reset(); }
+
+    void aHintIsKeptAndSettled()
+    {
+        const Hint told = hint(m_a);
+        QVERIFY(hints().save(m_world->account, {told}));
+        m_world->reopen();
+        QCOMPARE(hints().of(m_world->account).value(), QList<Hint>{told});
+        QCOMPARE(hints().open(m_a).value(), (QList<OpenHint>{{told, StoreWorld::address().text()}}));
+        QCOMPARE(hints().open()->size(), 1);
+        QVERIFY(hints().open(m_b)->isEmpty());
+        QVERIFY(hints().sources(m_world->account)->isEmpty());
+
+        const Hint settled = ended(told, 5min, true);
+        QVERIFY(hints().save(m_world->account, {settled}));
+        QCOMPARE(hints().of(m_world->account).value(), QList<Hint>{settled});
+        QVERIFY(hints().open(m_a)->isEmpty());
+    }
+
+    void toldAndSettledInOne()
+    {
+        const Hint told = hint(m_a);
+        const Hint again = Hint{m_a, QStringLiteral("other"), false, told.since.addSecs(900)};
+        QVERIFY(hints().save(m_world->account, {told, ended(told, 1min, false), again}));
+        QCOMPARE(hints().of(m_world->account).value(), (QList<Hint>{ended(told, 1min, false), again}));
+    }
+
+    /// It is of the service: another one has its own.
+    void hintsBelongToAService()
+    {
+        const AccountId sister = m_world->addAccount(QStringLiteral("Sister"));
+        const AccountId stranger =
+            m_world->addAccount(QStringLiteral("Stranger"), QStringLiteral("other.example"));
+        QVERIFY(hints().save(m_world->account, {hint(m_a)}));
+        QCOMPARE(hints().of(sister)->size(), 1);
+        QVERIFY(hints().of(stranger)->isEmpty());
+        QVERIFY(hints().save(stranger, {hint(m_a)}));
+        QCOMPARE(hints().open(m_a)->size(), 2);
+    }
+
+    void ofASourceItIsKnownHowOftenItWasRight()
+    {
+        for (const bool isTrue : {true, true, false}) {
+            const Hint told = hint(m_a);
+            QVERIFY(hints().save(m_world->account, {told, ended(told, 1min, isTrue)}));
+        }
+        const Hint taken = hint(m_b);
+        Hint takenBack = ended(taken, 1min, false);
+        takenBack.proved.reset();
+        QVERIFY(hints().save(m_world->account, {taken, takenBack}));
+        const auto sources = hints().sources(m_world->account).value();
+        QCOMPARE(sources.size(), 1);
+        QCOMPARE(sources.first().source, QStringLiteral("uptime"));
+        QCOMPARE(sources.first().told, 3);
+        QCOMPARE(sources.first().proved, 2);
+        QVERIFY2(!sources.first().saved, "the domain was never asked for before");
+    }
+
+    /// Asked for every ten hours, last four hours ago, and now: six hours sooner than by its habit.
+    void whatAHintSavedIsMeasuredAgainstTheDomainsHabit()
+    {
+        for (int i = 0; i < 4; ++i) {
+            m_world->see(m_a, BlockStatus::NotBlocked);
+            m_world->clock.advance(i < 3 ? 10h : 4h);
+        }
+        const Hint told = hint(m_a);
+        QVERIFY(hints().save(m_world->account, {told}));
+        m_world->see(m_a, BlockStatus::Blocked);
+        QVERIFY(hints().save(m_world->account, {ended(told, 0min, true)}));
+        QCOMPARE(hints().sources(m_world->account)->first().saved, std::optional<std::chrono::seconds>(6h));
+        // What came later than it would have anyway saved nothing.
+        const Hint late = hint(m_a);
+        QVERIFY(hints().save(m_world->account, {late, ended(late, 48h, true)}));
+        QCOMPARE(hints().sources(m_world->account)->first().saved, std::optional<std::chrono::seconds>(3h));
+    }
+
+private:
+    [[nodiscard]] Hints hints() const { return Hints(*m_world->database); }
+    [[nodiscard]] Hint hint(const DomainName &domain) const
+    {
+        return {domain, QStringLiteral("uptime"), true, m_world->now()};
+    }
+    [[nodiscard]] static Hint ended(Hint told, std::chrono::minutes after, bool isTrue)
+    {
+        told.settledAt = told.since.addDuration(after);
+        told.proved = isTrue;
+        return told;
+    }
+
+    DomainName m_a = StoreWorld::name("shop.example");
+    DomainName m_b = StoreWorld::name("news.example");
+    std::unique_ptr<StoreWorld> m_world;
+};
+
+QTEST_GUILESS_MAIN(TestStoreHints)
+#include "tst_store_hints.moc"
