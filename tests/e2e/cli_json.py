@@ -4,6 +4,7 @@
 """Every object that pantau-cli --json prints, held to the tables of docs/cli.md: a documented field that is missing, or a
 printed one that is not documented, is a failure, and so is a command or an object that was never seen."""
 
+import datetime
 import json
 import pathlib
 import re
@@ -156,6 +157,20 @@ class PrintedJson(ProgramsTest):
         number = str(self.printed("appeal list")[0]["id"])
         self.printed("appeal edit", number, "--note", "No. 12")
         self.printed("appeal remove", number)
+        handed = self.printed("hint add", "paused.example", "not-yet-checked.example", "stranger.example", "--source", "Up")
+        self.assertEqual(handed["taken"], ["paused.example", "not-yet-checked.example"])
+        self.printed("monitor", "--once", code=3)
+        self.printed("hint add", "toko-melati.example", "--unblocked")
+        self.fails("hint add", "toko-melati.example", "--source", "feed", kind="wrong_usage", code=2)
+        # It was asked about a moment ago, so its hint has to wait; of what is paused there is none.
+        self.assertEqual([(each["domain"], each["source"]) for each in self.printed("hint list")],
+                         [("not-yet-checked.example", "Up")])
+        self.printed("check", "--again", "--account", "Agency", "not-yet-checked.example")
+        self.assertEqual(self.printed("hint sources", "--account", "Agency")[0]["answered"], 1)
+        self.printed("feed set", "https://lists.example/hosts.txt", "--account", "Agency")
+        self.fails("feed set", "http://lists.example/hosts.txt", "--account", "Agency", kind="invalid_input")
+        self.assertEqual(self.printed("feed list")[0]["address"], "https://lists.example/hosts.txt")
+        self.printed("feed remove", "--account", "Agency")
         for kind in ("domains", "history", "checks", "changes", "usage"):
             self.printed(f"export {kind}", self.folder / f"{kind}.csv")
         self.printed("domains export", self.folder / "again.csv")
@@ -171,6 +186,13 @@ class PrintedJson(ProgramsTest):
                      PANTAU_API_KEY="ptu_" + "0" * 40)
         self.assertTrue(self.printed("incidents", "--all"))
         self.assertEqual(self.printed("account list")[0]["state"], "stopped")
+
+        # Half a period from the renewal: right after one, nobody can say how long the quota lasts.
+        key = {"PANTAU_API_KEY": service.keys("add", "--name", "agency", "--package", "business")}
+        half_way = (datetime.datetime.now(datetime.timezone.utc).day + 13) % 28 + 1
+        self.printed("account set", "Agency", "--renewal-day", str(half_way))
+        self.printed("check", "--again", "--account", "Agency", "toko-melati.example", **key)
+        self.assertTrue(self.printed("usage", "--account", "Agency", **key)["forecast"])
         service.stop()
         self.fails("usage", "--account", "Agency", kind="service")
         lines = self.printed("monitor", "--account", "Nobody", code=1)
