@@ -123,6 +123,13 @@
             <numerusform>%Ln new domains will be checked shortly before the quota resets: until then a tenth of it is reserved for your own checks.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In the last %1 days you knew within %2 (median of %Ln new block(s)).</source>
+        <translation>
+            <numerusform>In the last %1 days you knew within %2 (one new block).</numerusform>
+            <numerusform>In the last %1 days you knew within %2 (median of %Ln new blocks).</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::Situation</name>

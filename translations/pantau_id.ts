@@ -1217,6 +1217,14 @@
         <source>The package renews on &amp;day:</source>
         <translation>Paket diperbarui setiap tangga&amp;l:</translation>
     </message>
+    <message>
+        <source>Published &amp;blocklist:</source>
+        <translation>Daftar &amp;blokir terbitan:</translation>
+    </message>
+    <message>
+        <source>If the blocklist is published as a text file, enter its address or that of a mirror. It is read every hour; when one of your domains is added to it, the service is asked next. Your domains are not sent there.</source>
+        <translation>Jika daftar blokir diterbitkan sebagai berkas teks, masukkan alamatnya atau alamat cerminnya. Berkas itu dibaca tiap jam; begitu salah satu domain Anda masuk ke sana, layanan segera ditanya. Domain Anda tidak dikirim ke sana.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsAlerts</name>
@@ -1994,32 +2002,8 @@
 <context>
     <name>pantau::app::HintWords</name>
     <message>
-        <source>Published list</source>
-        <translation>Daftar yang diterbitkan</translation>
-    </message>
-    <message>
         <source>This network</source>
         <translation>Jaringan ini</translation>
-    </message>
-    <message>
-        <source>On the published list since %1; asking the service.</source>
-        <translation>Ada di daftar yang diterbitkan sejak %1; layanan sedang ditanya.</translation>
-    </message>
-    <message>
-        <source>Looks blocked on this network since %1; asking the service.</source>
-        <translation>Tampak terblokir di jaringan ini sejak %1; layanan sedang ditanya.</translation>
-    </message>
-    <message>
-        <source>Looks unblocked on this network since %1; asking the service.</source>
-        <translation>Tampak tidak terblokir lagi di jaringan ini sejak %1; layanan sedang ditanya.</translation>
-    </message>
-    <message>
-        <source>Looks blocked since %1, says “%2”; asking the service.</source>
-        <translation>Tampak terblokir sejak %1, menurut “%2”; layanan sedang ditanya.</translation>
-    </message>
-    <message>
-        <source>Looks unblocked since %1, says “%2”; asking the service.</source>
-        <translation>Tampak tidak terblokir lagi sejak %1, menurut “%2”; layanan sedang ditanya.</translation>
     </message>
     <message numerus="yes">
         <source>%1: %2 of %Ln hint(s) were true; they saved %3 on average.</source>
@@ -2032,6 +2016,38 @@
         <translation>
             <numerusform>%1: %2 dari %Ln petunjuk benar.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Published blocklist</source>
+        <translation>Daftar blokir terbitan</translation>
+    </message>
+    <message>
+        <source>On the published blocklist since %1</source>
+        <translation>Ada di daftar blokir terbitan sejak %1</translation>
+    </message>
+    <message>
+        <source>Looks blocked on this network since %1</source>
+        <translation>Tampak terblokir di jaringan ini sejak %1</translation>
+    </message>
+    <message>
+        <source>Looks unblocked on this network since %1</source>
+        <translation>Tampak tidak terblokir lagi di jaringan ini sejak %1</translation>
+    </message>
+    <message>
+        <source>Looks blocked since %1, says “%2”</source>
+        <translation>Tampak terblokir sejak %1, menurut “%2”</translation>
+    </message>
+    <message>
+        <source>Looks unblocked since %1, says “%2”</source>
+        <translation>Tampak tidak terblokir lagi sejak %1, menurut “%2”</translation>
+    </message>
+    <message>
+        <source>%1; asking the service.</source>
+        <translation>%1; layanan sedang ditanya.</translation>
+    </message>
+    <message>
+        <source>%1. The service has not been asked since.</source>
+        <translation>%1. Layanan belum ditanya sejak itu.</translation>
     </message>
 </context>
 <context>
@@ -2151,6 +2167,28 @@
     <message>
         <source>Each domain is checked every %1; those with high priority, and those that often change, more often.</source>
         <translation>Domain dicek setiap %1; yang prioritasnya tinggi dan yang sering berubah lebih sering.</translation>
+    </message>
+    <message>
+        <source>You would usually know of a new block within %1; by checks alone within %2.</source>
+        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1; dengan pengecekan saja dalam %2.</translation>
+    </message>
+    <message>
+        <source>You would usually know of a new block within %1; with High priority within %2.</source>
+        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1; untuk prioritas Tinggi dalam %2.</translation>
+    </message>
+    <message>
+        <source>You would usually know of a new block within %1.</source>
+        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1.</translation>
+    </message>
+    <message>
+        <source>With a published blocklist it would be within %1.</source>
+        <translation>Dengan daftar blokir terbitan: dalam %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>In the last %1 days you knew within %2 (median of %Ln new block(s)).</source>
+        <translation>
+            <numerusform>Dalam %1 hari terakhir Anda tahu dalam %2 (median dari %Ln pemblokiran baru).</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4039,16 +4077,8 @@
 <context>
     <name>pantau::cli::FeedList</name>
     <message>
-        <source>Show the published lists and how reading them went</source>
-        <translation>Tampilkan daftar yang diterbitkan dan hasil pembacaannya</translation>
-    </message>
-    <message>
         <source>not yet</source>
         <translation>belum</translation>
-    </message>
-    <message>
-        <source>No published list is read. Name one with “pantau-cli feed set URL”.</source>
-        <translation>Tidak ada daftar terbitan yang dibaca. Tentukan dengan “pantau-cli feed set URL”.</translation>
     </message>
     <message>
         <source>Account</source>
@@ -4066,28 +4096,32 @@
         <source>Problem</source>
         <translation>Masalah</translation>
     </message>
+    <message>
+        <source>Show the published blocklists and how reading them went</source>
+        <translation>Tampilkan daftar blokir terbitan dan hasil pembacaannya</translation>
+    </message>
+    <message>
+        <source>No published blocklist is read. Name one with “pantau-cli feed set URL”.</source>
+        <translation>Tidak ada daftar blokir terbitan yang dibaca. Tentukan dengan “pantau-cli feed set URL”.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::FeedRemove</name>
-    <message>
-        <source>Read no published list any more</source>
-        <translation>Berhenti membaca daftar yang diterbitkan</translation>
-    </message>
     <message>
         <source>The account whose service checks by this list.</source>
         <translation>Akun yang layanannya mengecek menurut daftar ini.</translation>
     </message>
     <message>
-        <source>No published list is read for the service of “%1” any more.</source>
-        <translation>Tidak ada lagi daftar terbitan yang dibaca untuk layanan “%1”.</translation>
+        <source>Read no published blocklist any more</source>
+        <translation>Berhenti membaca daftar blokir terbitan</translation>
+    </message>
+    <message>
+        <source>No published blocklist is read for the service of “%1” any more.</source>
+        <translation>Tidak ada lagi daftar blokir terbitan yang dibaca untuk layanan “%1”.</translation>
     </message>
 </context>
 <context>
     <name>pantau::cli::FeedSet</name>
-    <message>
-        <source>Name the published list that is read for hints every hour</source>
-        <translation>Tentukan daftar terbitan yang dibaca tiap jam sebagai petunjuk</translation>
-    </message>
     <message>
         <source>Where the list is published, or a mirror of it: a text file over https.</source>
         <translation>Tempat daftar diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
@@ -4099,6 +4133,10 @@
     <message>
         <source>Saved. While Pantau or “pantau-cli monitor” runs, the list is read every hour; when a watched domain is added to it, the service is asked next.</source>
         <translation>Tersimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar dibaca tiap jam; begitu domain yang dipantau masuk ke sana, layanan segera ditanya.</translation>
+    </message>
+    <message>
+        <source>Name the published blocklist that is read for hints every hour</source>
+        <translation>Tentukan daftar blokir terbitan yang dibaca tiap jam sebagai petunjuk</translation>
     </message>
 </context>
 <context>
@@ -4748,6 +4786,14 @@
     <message>
         <source>not watched now</source>
         <translation>tidak dipantau</translation>
+    </message>
+    <message>
+        <source>Last read %1.</source>
+        <translation>Terakhir dibaca %1.</translation>
+    </message>
+    <message>
+        <source>It has not been read yet.</source>
+        <translation>Belum pernah dibaca.</translation>
     </message>
 </context>
 <context>

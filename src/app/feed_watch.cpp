@@ -19,7 +19,7 @@ namespace {
 using namespace std::chrono_literals;
 using evidence::FeedReading;
 
-/// Published lists are seldom made anew more often.
+/// Published blocklists are seldom made anew more often.
 constexpr auto ReadEvery = 1h;
 /// So that not everybody asks at the full hour.
 constexpr uint MostJitterSeconds = 300;

@@ -24,9 +24,9 @@ namespace pantau::app {
 
 struct Repositories;
 
-/// Reads the published lists that a person named, each about once an hour while the watch runs, and tells the
-/// monitor which watched domains were added. Lives on the engine's thread; files are fetched and read on
-/// another one.
+/// Reads the published blocklists that a person named, each about once an hour while the watch runs, and
+/// tells the monitor which watched domains were added. Lives on the engine's thread; files are fetched and
+/// read on another one.
 class FeedWatch final : public QObject
 {
     Q_OBJECT

@@ -21,25 +21,28 @@ struct HintWords
 QString hintSourceName(const QString &source)
 {
     if (source == Hint::feed)
-        return HintWords::tr("Published list");
+        return HintWords::tr("Published blocklist");
     if (source == Hint::network)
         return HintWords::tr("This network");
     return source;
 }
 
-QString hintSentence(const Hint &hint, const QDateTime &now)
+QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched)
 {
     const QString since = moment(hint.since, now);
+    QString fact;
     if (hint.source == Hint::feed)
-        return HintWords::tr("On the published list since %1; asking the service.").arg(since);
-    if (hint.source == Hint::network)
-        return (hint.looksBlocked
-                    ? HintWords::tr("Looks blocked on this network since %1; asking the service.")
-                    : HintWords::tr("Looks unblocked on this network since %1; asking the service."))
-            .arg(since);
-    return (hint.looksBlocked ? HintWords::tr("Looks blocked since %1, says “%2”; asking the service.")
-                              : HintWords::tr("Looks unblocked since %1, says “%2”; asking the service."))
-        .arg(since, hint.source);
+        fact = HintWords::tr("On the published blocklist since %1").arg(since);
+    else if (hint.source == Hint::network)
+        fact = (hint.looksBlocked ? HintWords::tr("Looks blocked on this network since %1")
+                                  : HintWords::tr("Looks unblocked on this network since %1"))
+                   .arg(since);
+    else
+        fact = (hint.looksBlocked ? HintWords::tr("Looks blocked since %1, says “%2”")
+                                  : HintWords::tr("Looks unblocked since %1, says “%2”"))
+                   .arg(since, hint.source);
+    return isWatched ? HintWords::tr("%1; asking the service.").arg(fact)
+                     : HintWords::tr("%1. The service has not been asked since.").arg(fact);
 }
 
 QString hintSourceSentence(const HintSourceFigures &figures)

@@ -9,13 +9,14 @@
 /// What others say, in sentences for people, in the language and locale at the time of the call.
 namespace pantau::app {
 
-/// What a person calls a source: "published list", "this network", or the tool's own name.
+/// What a person calls a source: "published blocklist", "this network", or the tool's own name.
 [[nodiscard]] QString hintSourceName(const QString &source);
 
 /// "Looks blocked on this network since 14:10; asking the service." @p now: for the words of the moment.
-[[nodiscard]] QString hintSentence(const Hint &hint, const QDateTime &now);
+/// @p isWatched: its account can ask the service now.
+[[nodiscard]] QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched);
 
-/// "Published list: 14 of 15 hints were true; they saved 31 hours on average."
+/// "Published blocklist: 14 of 15 hints were true; they saved 31 hours on average."
 [[nodiscard]] QString hintSourceSentence(const HintSourceFigures &figures);
 
 } // namespace pantau::app

@@ -270,13 +270,17 @@ QJsonObject toJson(const PlanFigures &figures, const QHash<ListId, QString> &lis
                              {QStringLiteral("domains"), list.domains},
                              {QStringLiteral("wished_seconds"), jsonSeconds(list.requested)},
                              {QStringLiteral("needed_per_day"), list.neededPerDay},
-                             {QStringLiteral("interval_seconds"), jsonSeconds(list.typicalInterval)}};
+                             {QStringLiteral("interval_seconds"), jsonSeconds(list.typicalInterval)},
+                             {QStringLiteral("known_within_seconds"), jsonSeconds(list.knownWithin)}};
     return {{QStringLiteral("domains"), figures.domains},
             {QStringLiteral("needed_per_day"), figures.neededPerDay},
             {QStringLiteral("available_per_day"), figures.availablePerDay},
             {QStringLiteral("stretched"), figures.stretched},
             {QStringLiteral("wishes_run_out_at"), jsonTime(figures.intervalsRunOutAt)},
             {QStringLiteral("interval_seconds"), jsonSeconds(figures.typicalInterval)},
+            {QStringLiteral("known_within_seconds"), jsonSeconds(figures.knownWithin)},
+            {QStringLiteral("high_priority_known_within_seconds"), jsonSeconds(figures.importantKnownWithin)},
+            {QStringLiteral("known_within_seconds_by_feed"), jsonSeconds(figures.knownWithinByFeed)},
             {QStringLiteral("until"), jsonTime(figures.until)},
             {QStringLiteral("lists"), array}};
 }

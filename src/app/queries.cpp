@@ -170,6 +170,11 @@ Result<QList<Appeal>> Queries::appeals(AppealScope scope) const
     return store::Appeals(*m_database).all(scope);
 }
 
+Result<DetectionRecord> Queries::detections(AccountId account, const QDateTime &since) const
+{
+    return store::History(*m_database).detections(account, since);
+}
+
 Result<QSet<DomainName>> Queries::watchedAmong(const QList<DomainName> &domains) const
 {
     return store::Domains(*m_database).watchedAmong(domains);

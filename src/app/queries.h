@@ -9,6 +9,7 @@
 #include "core/appeal.h"
 #include "core/backup.h"
 #include "core/channel.h"
+#include "core/detection_record.h"
 #include "core/domain_index.h"
 #include "core/domain_list.h"
 #include "core/domain_row.h"
@@ -117,7 +118,7 @@ public:
     /// At the account's service, by name; those alone that the service has answered. Kinds: NotFound,
     /// Storage.
     [[nodiscard]] Result<QList<HintSourceFigures>> hintSources(AccountId account) const;
-    /// The published list that is read for the account's service. Kinds: NotFound, Storage.
+    /// The published blocklist that is read for the account's service. Kinds: NotFound, Storage.
     [[nodiscard]] Result<std::optional<FeedRecord>> feedOf(AccountId account) const;
 
     /// @name What happened
@@ -147,6 +148,8 @@ public:
     /// When the present quota, that of another key or package than before, was first heard of; empty where
     /// nothing was spent in @p span before that.
     [[nodiscard]] Result<std::optional<QDateTime>> quotaBegan(AccountId account, const TimeSpan &span) const;
+    /// How soon blocks that were confirmed at @p since or later were known.
+    [[nodiscard]] Result<DetectionRecord> detections(AccountId account, const QDateTime &since) const;
     /// The account's lists with what the checks of their domains at its service cost, by what one costs now.
     [[nodiscard]] Result<ListShares> listShares(AccountId account, const TimeSpan &span) const;
     /// The answers of the account's service, newest first.

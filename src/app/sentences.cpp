@@ -22,6 +22,9 @@ struct ForecastText
     Q_DECLARE_TR_FUNCTIONS(pantau::app::Forecast)
 };
 
+/// A promise is bettered by at least a fifth, or it is not mentioned.
+constexpr double WorthAWord = 0.8;
+
 class PlanText
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::app::PlanText)
@@ -70,6 +73,44 @@ public:
             sentences << tr("At these intervals, the checks would be used up by %1.")
                              .arg(localTimeText(*figures.intervalsRunOutAt));
         return sentences.join(u' ');
+    }
+
+    static QString knownWithin(const PlanFigures &figures, bool readsFeed)
+    {
+        if (!figures.knownWithin)
+            return {};
+        const QString byChecks = duration(*figures.knownWithin);
+        // Beside frequent checks a blocklist that is hours old brings nothing worth a word.
+        const bool helps = figures.knownWithinByFeed &&
+                           figures.knownWithinByFeed->count() < figures.knownWithin->count() * WorthAWord;
+        const QString byFeed = helps ? duration(*figures.knownWithinByFeed) : QString();
+        if (readsFeed && helps)
+            return tr("You would usually know of a new block within %1; by checks alone within %2.")
+                .arg(byFeed, byChecks);
+        QString sentence =
+            figures.importantKnownWithin
+                ? tr("You would usually know of a new block within %1; with High priority within %2.")
+                      .arg(byChecks, duration(*figures.importantKnownWithin))
+                : tr("You would usually know of a new block within %1.").arg(byChecks);
+        if (helps)
+            sentence += u' ' + tr("With a published blocklist it would be within %1.").arg(byFeed);
+        return sentence;
+    }
+
+    static QString knownWithin(const ListFigures &figures)
+    {
+        return figures.knownWithin ? tr("You would usually know of a new block within %1.")
+                                         .arg(duration(*figures.knownWithin))
+                                   : QString();
+    }
+
+    static QString detections(const DetectionRecord &record, int days)
+    {
+        return record.median ? tr("In the last %1 days you knew within %2 (median of %Ln new block(s)).",
+                                  nullptr, record.blocks)
+                                   .arg(days)
+                                   .arg(duration(*record.median))
+                             : QString();
     }
 
     /// The year only where it does not go without saying.
@@ -185,6 +226,21 @@ QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &no
 QString figuresSentence(const PlanFigures &figures)
 {
     return PlanText::figures(figures);
+}
+
+QString knownWithinSentence(const PlanFigures &figures, bool readsFeed)
+{
+    return PlanText::knownWithin(figures, readsFeed);
+}
+
+QString knownWithinSentence(const ListFigures &figures)
+{
+    return PlanText::knownWithin(figures);
+}
+
+QString detectionSentence(const DetectionRecord &record, int days)
+{
+    return PlanText::detections(record, days);
 }
 
 QString durationText(std::chrono::seconds duration)

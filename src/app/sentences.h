@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/detection_record.h"
 #include "core/forecast.h"
 #include "core/plan.h"
 #include "core/usage.h"
@@ -33,6 +34,16 @@ namespace pantau::app {
 /// The figures before they are saved: "240 domains every 6 hours need 960 checks a day; you have 100. At 100
 /// a day each is checked every 2.4 days."
 [[nodiscard]] QString figuresSentence(const PlanFigures &figures);
+
+/// "You would usually know of a new block within 35 hours; with High priority within 6 hours. With a
+/// published blocklist it would be within 4 hours." Empty where nothing can be promised. @p readsFeed: one is
+/// read.
+[[nodiscard]] QString knownWithinSentence(const PlanFigures &figures, bool readsFeed);
+/// The same of one list: "You would usually know of a new block within 35 hours."
+[[nodiscard]] QString knownWithinSentence(const ListFigures &figures);
+
+/// "In the last 90 days you knew within 9 hours (median of 14 new blocks)." Empty where there was none.
+[[nodiscard]] QString detectionSentence(const DetectionRecord &record, int days);
 
 /// "45 minutes", "6 hours", "2.4 days": rounded to what a person can use.
 [[nodiscard]] QString durationText(std::chrono::seconds duration);

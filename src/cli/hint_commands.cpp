@@ -162,7 +162,7 @@ private:
     std::optional<Account> m_account;
 };
 
-/// Names the published list that is read for hints.
+/// Names the published blocklist that is read for hints.
 class FeedSet final : public Command
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedSet)
@@ -170,7 +170,7 @@ class FeedSet final : public Command
 public:
     Name name() const override
     {
-        return {"feed set", tr("Name the published list that is read for hints every hour")};
+        return {"feed set", tr("Name the published blocklist that is read for hints every hour")};
     }
 
     void describe(CommandOptions &options) override
@@ -205,7 +205,7 @@ class FeedList final : public Command
 public:
     Name name() const override
     {
-        return {"feed list", tr("Show the published lists and how reading them went")};
+        return {"feed list", tr("Show the published blocklists and how reading them went")};
     }
     Access access() const override { return Access::Reading; }
 
@@ -232,7 +232,7 @@ public:
         if (output.isJson())
             output.json(array);
         else if (rows.isEmpty())
-            output.line(tr("No published list is read. Name one with “pantau-cli feed set URL”."));
+            output.line(tr("No published blocklist is read. Name one with “pantau-cli feed set URL”."));
         else
             output.table({tr("Account"), tr("Address"), tr("Read"), tr("Problem")}, rows);
         done();
@@ -244,7 +244,7 @@ class FeedRemove final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedRemove)
 
 public:
-    Name name() const override { return {"feed remove", tr("Read no published list any more")}; }
+    Name name() const override { return {"feed remove", tr("Read no published blocklist any more")}; }
 
     void describe(CommandOptions &options) override
     {
@@ -256,7 +256,7 @@ public:
         whenDone(session.hints().removeFeed(m_account->id), output, [this, &output] {
             output.result(
                 QJsonObject{{QStringLiteral("name"), m_account->name}, {QStringLiteral("removed"), true}},
-                tr("No published list is read for the service of “%1” any more.").arg(m_account->name));
+                tr("No published blocklist is read for the service of “%1” any more.").arg(m_account->name));
             done();
         });
     }

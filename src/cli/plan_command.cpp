@@ -50,7 +50,8 @@ public:
                 if (output.isJson())
                     printJson(session, account, *plan, output);
                 else
-                    show(*plan, listNames(session), output);
+                    show(*plan, listNames(session),
+                         session.queries().feedOf(account.id).value_or(std::nullopt).has_value(), output);
                 done();
             });
     }
@@ -65,9 +66,11 @@ private:
         output.json(object);
     }
 
-    static void show(const Plan &plan, const QHash<ListId, QString> &lists, Output &output)
+    static void show(const Plan &plan, const QHash<ListId, QString> &lists, bool readsFeed, Output &output)
     {
         output.line(app::planSentence(plan, plan.domains));
+        if (const QString known = app::knownWithinSentence(plan, readsFeed); !known.isEmpty())
+            output.line(known);
         if (plan.intervalsRunOutAt)
             output.line(tr("Without making the intervals longer, the quota would be used up on %1.")
                             .arg(localTime(plan.intervalsRunOutAt)));

@@ -7,7 +7,7 @@
 
 namespace pantau {
 
-/// A published list that is read for hints about the domains of one service, and how that went.
+/// A published blocklist that is read for hints about the domains of one service, and how that went.
 struct FeedRecord
 {
     QString service;     ///< ServiceAddress::text()

@@ -17,7 +17,7 @@ namespace pantau {
 struct Hint
 {
     /// @name Sources of our own; any other name is one that an outside tool gave itself
-    static constexpr QLatin1String feed{"feed"};       ///< a published list
+    static constexpr QLatin1String feed{"feed"};       ///< a published blocklist
     static constexpr QLatin1String network{"network"}; ///< look-ups over the own network
 
     static constexpr int longestSource = 60; ///< in characters

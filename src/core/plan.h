@@ -31,6 +31,7 @@ struct ListFigures
         requested;           ///< the shortest interval asked for; empty: as often as possible
     double neededPerDay = 0; ///< checks a day that its intervals ask for
     std::optional<std::chrono::seconds> typicalInterval; ///< between two checks of a domain; empty: never
+    std::optional<std::chrono::seconds> knownWithin;     ///< as in PlanFigures, of its domains
 };
 
 /// What a plan means to a person, without the checks themselves.
@@ -44,6 +45,12 @@ struct PlanFigures
     std::optional<std::chrono::seconds> requested; ///< the interval asked for, where all ask for the same
     std::optional<std::chrono::seconds> typicalInterval; ///< between two checks of a domain; empty when there
                                                          ///< are no domains or no allowance
+    /// Within how long nine in ten new blocks would be known by checks alone, also of the domains of High
+    /// priority where there are others; and with a published blocklist. Empty where that cannot be said, as
+    /// for a plan that lists only what is due.
+    std::optional<std::chrono::seconds> knownWithin;
+    std::optional<std::chrono::seconds> importantKnownWithin;
+    std::optional<std::chrono::seconds> knownWithinByFeed;
     bool stretched = false; ///< the intervals do not fit into the allowance: they are all made longer
     std::optional<QDateTime>
         intervalsRunOutAt;    ///< UTC, when the allowance would end if they were not; only then

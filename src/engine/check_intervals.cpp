@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/check_intervals.h"
 
+#include "engine/detection_delay.h"
+
 #include <QHash>
 
 #include <algorithm>
@@ -201,6 +203,27 @@ void CheckIntervals::describe(const QList<WatchedDomain> &domains, PlanFigures &
     }
     std::sort(figures.lists.begin(), figures.lists.end(),
               [](const ListFigures &a, const ListFigures &b) { return a.list < b.list; });
+}
+
+void CheckIntervals::describeDelay(const QList<WatchedDomain> &domains, double hoursOn,
+                                   PlanFigures &figures) const
+{
+    if (m_usedPerDay <= 0)
+        return;
+    std::vector<float> important;
+    for (qsizetype i = 0; i < domains.size(); ++i)
+        if (domains.at(i).importance == Importance::High)
+            important.push_back(m_perDay[size_t(i)]);
+    figures.knownWithin = knownWithin(m_perDay, hoursOn);
+    figures.knownWithinByFeed = knownWithin(m_perDay, hoursOn, FeedReading::Yes);
+    if (important.size() < m_perDay.size())
+        figures.importantKnownWithin = knownWithin(important, hoursOn);
+    QHash<ListId, std::vector<float>> byList;
+    for (qsizetype i = 0; i < domains.size(); ++i)
+        for (const ListId list : domains.at(i).lists)
+            byList[list].push_back(m_perDay[size_t(i)]);
+    for (ListFigures &list : figures.lists)
+        list.knownWithin = knownWithin(byList[list.list], hoursOn);
 }
 
 } // namespace pantau::engine

@@ -41,6 +41,8 @@ public:
     [[nodiscard]] double mostPerDay() const { return m_mostPerDay; }
     /// Fills in all but the dates.
     void describe(const QList<WatchedDomain> &domains, PlanFigures &figures) const;
+    /// How soon blocks would be known; @p hoursOn: a day.
+    void describeDelay(const QList<WatchedDomain> &domains, double hoursOn, PlanFigures &figures) const;
 
 private:
     void stretch(const QList<WatchedDomain> &domains);

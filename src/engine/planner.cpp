@@ -3,6 +3,7 @@
 #include "engine/planner.h"
 
 #include "engine/check_intervals.h"
+#include "engine/detection_delay.h"
 #include "engine/plan_pace.h"
 
 #include <QHash>
@@ -283,6 +284,8 @@ Plan plan(const PlanInput &input)
     intervals.boost(input.domains, input.correlated);
     Plan plan;
     static_cast<PlanFigures &>(plan) = figuresOf(input, intervals, pace.left());
+    if (!input.listUntil)
+        intervals.describeDelay(input.domains, hoursOnPerDay(input.onlineHours), plan);
     const qint64 now = input.now.toMSecsSinceEpoch();
     const qint64 fresh = plan.fresh;
     plan.owed = int(std::max<qint64>(0, fresh - pace.left()));
@@ -344,7 +347,10 @@ PlanFigures figures(const PlanInput &input, const std::optional<WhatIf> &change)
             changed.domains.append(added);
         }
     }
-    return figuresOf(changed, intervalsOf(changed), checksLeft(changed));
+    const CheckIntervals intervals = intervalsOf(changed);
+    PlanFigures made = figuresOf(changed, intervals, checksLeft(changed));
+    intervals.describeDelay(changed.domains, hoursOnPerDay(changed.onlineHours), made);
+    return made;
 }
 
 UnspentReason unspentReason(const Plan &last, qint64 leftUnits, const Usage &usage, const QDateTime &reset,

@@ -89,6 +89,22 @@ Result<QList<EventRow>> History::events(int offset, int limit, std::optional<Eve
     return transaction.commit(std::move(events));
 }
 
+Result<DetectionRecord> History::detections(AccountId account, const QDateTime &since) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT not_after - not_before FROM change_ WHERE service_id = ? AND "
+                                  "confirmed_at >= ? AND from_status = 'not_blocked' AND to_status = "
+                                  "'blocked' ORDER BY not_after - not_before");
+    select.run(serviceOf(transaction, account), since);
+    QList<qint64> windows;
+    while (select.next())
+        windows.append(select.number(0));
+    DetectionRecord record{int(windows.size()), {}};
+    if (!windows.isEmpty())
+        record.median = std::chrono::seconds(windows.at(windows.size() / 2) / 1000);
+    return transaction.commit(record);
+}
+
 Result<QList<UsageSnapshot>> History::usageSnapshots(AccountId account, const QDateTime &since) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);

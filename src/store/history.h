@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/change.h"
+#include "core/detection_record.h"
 #include "core/domain_list.h"
 #include "core/domain_query.h"
 #include "core/domain_row.h"
@@ -64,6 +65,8 @@ public:
     /// Of one kind or of all; newest first.
     [[nodiscard]] Result<QList<EventRow>> events(int offset, int limit,
                                                  std::optional<EventKind> kind = std::nullopt) const;
+    /// Of the blocks confirmed at @p since or later at the account's service.
+    [[nodiscard]] Result<DetectionRecord> detections(AccountId account, const QDateTime &since) const;
     /// Oldest first.
     [[nodiscard]] Result<QList<UsageSnapshot>> usageSnapshots(AccountId account,
                                                               const QDateTime &since) const;

@@ -14,8 +14,8 @@ namespace pantau::store {
 
 class Database;
 
-/// The published lists that are read for hints: at most one for each service. Each call is one transaction.
-/// Kinds: NotFound, Storage.
+/// The published blocklists that are read for hints: at most one for each service. Each call is one
+/// transaction. Kinds: NotFound, Storage.
 class ListFeeds
 {
 public:

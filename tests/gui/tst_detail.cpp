@@ -174,6 +174,28 @@ private Q_SLOTS:
                     .contains(QStringLiteral("Its parent melati-promo.com is watched and blocked too.")));
     }
 
+    /// As what it is: never in the place of the status.
+    void whatOthersSayIsShownAsAHint()
+    {
+        m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
+        const QString hint = visible<QLabel>("detailHint")->text();
+        QVERIFY2(hint.startsWith(QStringLiteral("Looks blocked on this network since ")), qPrintable(hint));
+        QVERIFY(hint.endsWith(QStringLiteral("; asking the service.")));
+        QVERIFY(!visible<QLabel>("detailSentence")->text().contains(QStringLiteral("Looks")));
+        app::Situation situation;
+        app::AccountSituation held;
+        held.account = m_world->row(m_world->quiet).account.value();
+        held.sentence = QStringLiteral("Paused.");
+        situation.accounts.append(held);
+        m_pane->setSituation(situation);
+        QVERIFY(visible<QLabel>("detailHint")
+                    ->text()
+                    .endsWith(QStringLiteral(". The service has not been asked since.")));
+        m_pane->setSituation({});
+        m_pane->show(m_world->row(m_world->domain), QStringLiteral("Agency"));
+        QVERIFY(!visible<QLabel>("detailHint") || !visible<QLabel>("detailHint")->text().contains(hint));
+    }
+
     void theBrowserIsOpenedOnlyAfterAQuestion()
     {
         QDesktopServices::setUrlHandler(QStringLiteral("https"), this, "visited");

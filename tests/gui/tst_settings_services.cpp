@@ -19,6 +19,7 @@ private Q_SLOTS:
     void channelThatDoesNotAnswerIsTakenBack();
     void slackAsksForItsAddressAsASecret();
     void accountIsRenamedTestedAndRemoved();
+    void aPublishedBlocklistIsNamedCorrectedAndRemoved();
     void ownListBecomesAnAccount();
 };
 
@@ -136,6 +137,35 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     Owner::agree();
     QTRY_COMPARE(owner.session().queries().accounts()->size(), 0);
     QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("No account yet")));
+}
+
+void TestSettingsServices::aPublishedBlocklistIsNamedCorrectedAndRemoved()
+{
+    Owner owner;
+    const Account account = owner.world().addAccount(owner.world().businessKey());
+    owner.open(Page::Accounts);
+    QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
+    const auto enter = [&](const QString &address) {
+        auto *edit = owner.find<QLineEdit>("feedEdit");
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClick(edit, Qt::Key_Delete);
+        QTest::keyClicks(edit, address);
+        QTest::keyClick(edit, Qt::Key_Return);
+    };
+    const auto saved = [&] { return *owner.session().queries().feedOf(account.id); };
+    enter(QStringLiteral("http://lists.example/hosts.txt"));
+    QTRY_VERIFY2(owner.text("feedState").contains(QLatin1String("https")),
+                 qPrintable(owner.text("feedState")));
+    QVERIFY(!saved());
+    QCOMPARE(owner.find<QLineEdit>("feedEdit")->text(), QStringLiteral("http://lists.example/hosts.txt"));
+    enter(QStringLiteral("https://lists.example/hosts.txt"));
+    QTRY_VERIFY(saved());
+    QCOMPARE(saved()->address, QStringLiteral("https://lists.example/hosts.txt"));
+    QTRY_COMPARE(owner.text("feedState"), QStringLiteral("It has not been read yet."));
+    enter({});
+    QTRY_VERIFY(!saved());
+    QTRY_COMPARE(owner.text("feedState"), QString());
 }
 
 void TestSettingsServices::ownListBecomesAnAccount()

@@ -54,6 +54,10 @@ private Q_SLOTS:
         const auto ours = [days](int row) { return days->model()->index(row, 1).data().toInt(); };
         QTRY_VERIFY(ours(0) > 0 && ours(1) > 0);
         QCOMPARE(ours(0), 2 * ours(1)); // two domains against one
+        QTRY_VERIFY2(part<QLabel>("delayLabel")
+                         ->text()
+                         .startsWith(QStringLiteral("You would usually know of a new block within")),
+                     qPrintable(part<QLabel>("delayLabel")->text()));
         QCOMPARE(ours(2), 0);
 
         auto *shares = part<QTableView>("shareTable");

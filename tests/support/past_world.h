@@ -5,6 +5,7 @@
 #include "app/session.h"
 #include "secrets/memory_secret_store.h"
 #include "store/appeals.h"
+#include "store/hints.h"
 #include "store/history.h"
 #include "support/store_world.h"
 
@@ -26,6 +27,9 @@ public:
         live();
         for (const DomainName &name : {quiet, below})
             store->see(name, name == below ? BlockStatus::Blocked : BlockStatus::NotBlocked);
+        const Hint hint{quiet, QString(Hint::network), true, store->now()};
+        if (!store::Hints(*store->database).save(store->account, {hint}))
+            qFatal("The hint was not saved.");
         home = store->home.path();
         store->journal.reset();
         store->database.reset();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/hints.h"
+#include "store/history.h"
 #include "support/store_world.h"
 
 #include <QTest>
@@ -94,6 +95,26 @@ private Q_SLOTS:
         const Hint late = hint(m_a);
         QVERIFY(hints().save(m_world->account, {late, ended(late, 48h, true)}));
         QCOMPARE(hints().sources(m_world->account)->first().saved, std::optional<std::chrono::seconds>(3h));
+    }
+
+    void ofTheBlocksItIsKnownHowSoonTheyWereKnown()
+    {
+        const QDateTime begin = m_world->now();
+        const auto record = [&](const QDateTime &since) {
+            return History(*m_world->database).detections(m_world->account, since).value();
+        };
+        QCOMPARE(record(begin), DetectionRecord());
+        m_world->findBlocked(m_b); // nobody knows since when
+        for (const auto window : {2h, 30h, 9h}) {
+            const QDateTime before = m_world->now();
+            m_world->clock.advance(window);
+            m_world->change(m_a, BlockStatus::Blocked, before);
+            m_world->clock.advance(1h);
+            m_world->change(m_a, BlockStatus::NotBlocked, m_world->now().addSecs(-3600));
+        }
+        QCOMPARE(record(begin).blocks, 3);
+        QCOMPARE(record(begin).median, std::optional<std::chrono::seconds>(9h));
+        QCOMPARE(record(m_world->now().addSecs(-2 * 3600)).blocks, 1);
     }
 
 private:

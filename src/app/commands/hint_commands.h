@@ -18,8 +18,8 @@ class HintCommands
 public:
     explicit HintCommands(CommandContext &context) : m_context(context) {}
 
-    /// The published list at @p address is read for hints about the domains of the account's service, instead
-    /// of the one that was. As evidence::parseFeedAddress() accepts it.
+    /// The published blocklist at @p address is read for hints about the domains of the account's service,
+    /// instead of the one that was. As evidence::parseFeedAddress() accepts it.
     QFuture<Result<void>> setFeed(AccountId account, const QString &address);
     /// Nothing is read any more.
     QFuture<Result<void>> removeFeed(AccountId account);

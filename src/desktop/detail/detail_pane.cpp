@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/detail/detail_pane.h"
 
+#include "app/hint_words.h"
 #include "core/ages.h"
 #include "core/domain_row.h"
 #include "core/parent_hint.h"
@@ -188,6 +189,10 @@ void DetailPane::connectParts()
     connect(m_ranges, &QButtonGroup::idClicked, this,
             [this](int id) { m_timeline->setRange(Ranges.at(std::size_t(id))); });
     connect(m_tabs, &QTabWidget::currentChanged, this, &DetailPane::showTab);
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (m_row && (topics & app::Topic::Hints))
+            showHints();
+    });
     connect(m_changes, &PagedModel::failed, this, &DetailPane::failed);
     connect(m_checks, &PagedModel::failed, this, &DetailPane::failed);
     connect(m_appeals, &AppealsTab::failed, this, &DetailPane::failed);
@@ -242,15 +247,22 @@ void DetailPane::show(const DomainRow &row, const QString &accountName)
 void DetailPane::setSituation(const app::Situation &situation)
 {
     m_situation = situation;
-    if (m_row)
-        showSentence();
+    if (!m_row)
+        return;
+    showSentence();
+    showHints();
+}
+
+/// Why the service is not being asked; empty: it is.
+QString DetailPane::obstacle() const
+{
+    const auto *account = m_row->account ? m_situation.of(*m_row->account) : nullptr;
+    return account && !account->isWatched ? account->sentence : QString();
 }
 
 void DetailPane::showSentence()
 {
-    const auto *account = m_row->account ? m_situation.of(*m_row->account) : nullptr;
-    const QString obstacle = account && !account->isWatched ? account->sentence : QString();
-    m_sentence->setText(words::statusSentence(*m_row, m_accountName, obstacle, m_session.clock().nowUtc()));
+    m_sentence->setText(words::statusSentence(*m_row, m_accountName, obstacle(), m_session.clock().nowUtc()));
 }
 
 void DetailPane::showAll()
@@ -262,7 +274,7 @@ void DetailPane::showAll()
     m_check->setEnabled(m_row->account.has_value());
     m_appeal->setEnabled(!m_row->service.isEmpty());
     showPast(now);
-    showParentHint();
+    showHints();
     m_appeals->show(m_row->domain, m_row->service);
     m_note->show(m_row->domain, m_row->settings.note);
     showTab();
@@ -290,21 +302,42 @@ void DetailPane::showPast(const QDateTime &now)
         });
 }
 
-void DetailPane::showParentHint()
+/// What others say, and what the domain's parent says.
+void DetailPane::showHints()
+{
+    QStringList hints{openHint(), parentWords()};
+    hints.removeAll(QString());
+    m_hint->setText(hints.join(u'\n'));
+    m_hint->setVisible(!hints.isEmpty());
+    m_hintIcon->setVisible(!hints.isEmpty());
+}
+
+QString DetailPane::openHint()
+{
+    const auto open = m_session.queries().openHints(m_row->domain);
+    if (!open) {
+        Q_EMIT failed(open.error());
+        return {};
+    }
+    for (const OpenHint &each : *open)
+        if (each.service == m_row->service)
+            return app::hintSentence(each.hint, m_session.clock().nowUtc(), obstacle().isEmpty());
+    return {};
+}
+
+QString DetailPane::parentWords()
 {
     std::optional<DomainName> parent;
     if (m_row->known.status == BlockStatus::Blocked)
         parent = parentOf(m_row->domain);
-    m_hint->setVisible(parent.has_value());
-    m_hintIcon->setVisible(parent.has_value());
     if (!parent)
-        return;
+        return {};
     const auto status = m_session.queries().watchedStatus(*parent, m_row->service);
     if (!status) {
         Q_EMIT failed(status.error());
-        return;
+        return {};
     }
-    m_hint->setText(parentHint(m_row->domain, *parent, *status));
+    return parentHint(m_row->domain, *parent, *status);
 }
 
 /// Only what can be seen is read.

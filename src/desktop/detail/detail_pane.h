@@ -63,7 +63,10 @@ private:
     void showAll();
     void showSentence();
     void showPast(const QDateTime &now);
-    void showParentHint();
+    void showHints();
+    [[nodiscard]] QString obstacle() const;
+    [[nodiscard]] QString openHint();
+    [[nodiscard]] QString parentWords();
     void showTab();
 
     app::Session &m_session;

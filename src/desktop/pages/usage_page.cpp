@@ -3,6 +3,7 @@
 #include "desktop/pages/usage_page.h"
 
 #include "app/ask_in_background.h"
+#include "app/sentences.h"
 #include "core/ages.h"
 #include "core/forecast.h"
 #include "core/usage_course.h"
@@ -309,6 +310,26 @@ void UsagePage::showSentences()
         m_ui->figuresLabel->setToolTip(words::resetInUtc(usage));
     }
     m_ui->figuresLabel->setVisible(!m_ui->figuresLabel->text().isEmpty());
+    showDelay(*view);
+}
+
+/// What is promised, and how it went.
+void UsagePage::showDelay(const AccountView &view)
+{
+    constexpr int days = 90;
+    QStringList sentences;
+    const auto feed = m_session.queries().feedOf(view.account.id);
+    if (view.plan && !view.isHeldBack)
+        sentences += app::knownWithinSentence(*view.plan, feed && *feed);
+    const auto record =
+        m_session.queries().detections(view.account.id, m_session.clock().nowUtc().addDays(-days));
+    if (!record)
+        Q_EMIT failed(record.error());
+    else
+        sentences += app::detectionSentence(*record, days);
+    sentences.removeAll(QString());
+    m_ui->delayLabel->setText(sentences.join(u' '));
+    m_ui->delayLabel->setVisible(!sentences.isEmpty());
 }
 
 void UsagePage::showSharesTitle()

@@ -51,6 +51,7 @@ private:
     void readShares();
     void showDays();
     void showSentences();
+    void showDelay(const AccountView &view);
     void showSharesTitle();
     void showChecksTitle();
     void chooseDay(const QDate &day);

@@ -3,6 +3,9 @@
 #include "desktop/settings/accounts_page.h"
 
 #include "app/commands/account_commands.h"
+#include "app/commands/hint_commands.h"
+#include "app/hint_words.h"
+#include "core/ages.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/question.h"
 #include "desktop/look/words.h"
@@ -68,6 +71,11 @@ AccountsPage::AccountsPage(app::Session &session, const AccountWatch &accounts, 
             follow(m_session.accounts().setRenewalDay(view->account.id,
                                                       day > 0 ? std::optional(day) : std::nullopt));
     });
+    connect(m_ui->feedEdit, &QLineEdit::editingFinished, this, &AccountsPage::saveFeed);
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (topics & app::Topic::Hints)
+            showFeed();
+    });
     connect(&m_accounts, &AccountWatch::changed, this, &AccountsPage::refresh);
     connect(&m_session, &app::Session::situationChanged, this, &AccountsPage::refresh);
 }
@@ -122,8 +130,10 @@ void AccountsPage::showChosen()
         button->setEnabled(view != nullptr);
     m_ui->keyButton->setEnabled(isService);
     for (QWidget *field :
-         std::initializer_list<QWidget *>{m_ui->renewalLabel, m_ui->renewalBox, m_ui->renewalNote})
+         std::initializer_list<QWidget *>{m_ui->renewalLabel, m_ui->renewalBox, m_ui->renewalNote,
+                                          m_ui->feedLabel, m_ui->feedEdit, m_ui->feedNote})
         field->setVisible(isService);
+    showFeed();
     const QSignalBlocker blocker(m_ui->renewalBox);
     const auto day =
         view ? m_session.queries().renewalDay(view->account.id) : Result<std::optional<int>>(std::nullopt);
@@ -141,6 +151,57 @@ void AccountsPage::showChosen()
     else
         say(m_ui->stateIcon, m_ui->stateLabel,
             view->usage ? words::usageSentence(*view->usage) : tr("The service has not been asked yet."));
+}
+
+/// The published blocklist of the chosen account's service, how reading it went, and what hints were worth.
+void AccountsPage::showFeed()
+{
+    const auto *view = chosen();
+    QStringList sentences;
+    bool isAmiss = false;
+    if (view && !view->account.address.isLocal()) {
+        const auto feed = m_session.queries().feedOf(view->account.id);
+        const auto sources = m_session.queries().hintSources(view->account.id);
+        if (!feed || !sources) {
+            Q_EMIT failed(!feed ? feed.error() : sources.error());
+            return;
+        }
+        if (!m_ui->feedEdit->hasFocus())
+            m_ui->feedEdit->setText(*feed ? (*feed)->address : QString());
+        if (*feed) {
+            isAmiss = !(*feed)->problem.isEmpty();
+            sentences += isAmiss ? (*feed)->problem
+                         : (*feed)->readAt.isValid()
+                             ? tr("Last read %1.").arg(moment((*feed)->readAt, m_session.clock().nowUtc()))
+                             : tr("It has not been read yet.");
+        }
+        for (const HintSourceFigures &each : *sources)
+            sentences += app::hintSourceSentence(each);
+    }
+    say(m_ui->feedIcon, m_ui->feedState, sentences.join(u'\n'), isAmiss);
+    m_ui->feedState->setVisible(!sentences.isEmpty());
+}
+
+void AccountsPage::saveFeed()
+{
+    const auto *view = chosen();
+    if (!view)
+        return;
+    const QString address = m_ui->feedEdit->text().trimmed();
+    const auto feed = m_session.queries().feedOf(view->account.id);
+    const QString before = feed && *feed ? (*feed)->address : QString();
+    if (address == before)
+        return;
+    const auto id = view->account.id;
+    auto saved =
+        address.isEmpty() ? m_session.hints().removeFeed(id) : m_session.hints().setFeed(id, address);
+    whenFinished(saved, this, [this](const Result<void> &result) {
+        // What was refused stays as it was typed, to be corrected.
+        if (result)
+            return Q_EMIT succeeded();
+        say(m_ui->feedIcon, m_ui->feedState, result.error().sentence, true);
+        m_ui->feedState->show();
+    });
 }
 
 void AccountsPage::rename()

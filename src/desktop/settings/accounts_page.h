@@ -30,6 +30,8 @@ protected:
 private:
     [[nodiscard]] const AccountView *chosen() const;
     void showChosen();
+    void showFeed();
+    void saveFeed();
     void rename();
     void test();
     void askRemove();

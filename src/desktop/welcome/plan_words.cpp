@@ -61,26 +61,30 @@ QString frequencySentence(const PlanFigures &figures, ListId list, bool needsAll
         return PlanWords::tr("You will see how often each is checked once the service has answered.");
     if (!own->typicalInterval)
         return PlanWords::tr("Nothing can be checked: the service gives no quota.");
+    const QString known = app::knownWithinSentence(*own);
+    const auto andKnown = [&known](const QString &sentence) {
+        return known.isEmpty() ? sentence : sentence + u' ' + known;
+    };
     if (figures.stretched)
-        return app::figuresSentence(figures);
+        return andKnown(app::figuresSentence(figures));
     const QString interval = text(own->typicalInterval);
     if (!own->requested) {
         const QString sentence =
             PlanWords::tr("%Ln domain(s), each checked about every %1.", nullptr, own->domains).arg(interval);
         return needsAllowance
-                   ? sentence + u' ' +
-                         PlanWords::tr(
-                             "Those with high priority, and those that often change, are checked more often.")
+                   ? andKnown(sentence + u' ' +
+                              PlanWords::tr("Those with high priority, and those that often change, are "
+                                            "checked more often."))
                    : sentence;
     }
     const QString sentence =
         PlanWords::tr("%Ln domain(s), each checked every %1.", nullptr, own->domains).arg(interval);
     if (!needsAllowance)
         return sentence;
-    return sentence + u' ' +
-           PlanWords::tr("That takes %1 of your %2 checks a day.")
-               .arg(words::number(std::llround(own->neededPerDay)),
-                    words::number(std::llround(figures.availablePerDay)));
+    return andKnown(sentence + u' ' +
+                    PlanWords::tr("That takes %1 of your %2 checks a day.")
+                        .arg(words::number(std::llround(own->neededPerDay)),
+                             words::number(std::llround(figures.availablePerDay))));
 }
 
 QString consequence(const PlanFigures &before, const PlanFigures &after, ListId list, const QString &name)
