@@ -4795,6 +4795,14 @@
         <source>It has not been read yet.</source>
         <translation>Belum pernah dibaca.</translation>
     </message>
+    <message>
+        <source>This package adds about %1 checks a day to the %2 of “%3”. Domains in lists of both use those first.</source>
+        <translation>Paket ini menambah sekitar %1 cek per hari di samping %2 dari “%3”. Domain di daftar keduanya memakai yang itu dulu.</translation>
+    </message>
+    <message>
+        <source>That is about %1 checks a day.</source>
+        <translation>Itu sekitar %1 cek per hari.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Activity</name>

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
+#include <utility>
 
 namespace pantau::engine {
 
@@ -20,6 +22,32 @@ double shareLeft(const LedgerState &ledger)
     return double(ledger.availableUnits()) / double(std::max<qint64>(1, ledger.usage->limit));
 }
 
+/// What is given anew each day is lost at its end, so that pays before what was bought; then whoever has the
+/// greater share left.
+QList<PlannedAccount> payersInTurn(const LaneState &state)
+{
+    QList<PlannedAccount> inTurn = state.accounts;
+    std::sort(inTurn.begin(), inTurn.end(), [](const PlannedAccount &a, const PlannedAccount &b) {
+        if (a.ledger.usage->isDaily() != b.ledger.usage->isDaily())
+            return a.ledger.usage->isDaily();
+        const double left = shareLeft(a.ledger);
+        const double right = shareLeft(b.ledger);
+        return left != right ? left > right : a.account < b.account;
+    });
+    return inTurn;
+}
+
+QList<WatchedDomain> domainsOf(AccountId account, const QList<WatchedDomain> &watched)
+{
+    const auto isOwn = [account](const WatchedDomain &each) { return each.account == account; };
+    // The usual case shares the list instead of copying 100,000 domains.
+    if (std::all_of(watched.cbegin(), watched.cend(), isOwn))
+        return watched;
+    QList<WatchedDomain> own;
+    std::copy_if(watched.cbegin(), watched.cend(), std::back_inserter(own), isOwn);
+    return own;
+}
+
 bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
 {
     if (!known.suspicion)
@@ -33,51 +61,24 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now)
 
 LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUntil, RatesMemory *memory)
 {
-    const QList<WatchedDomain> &watched = state.watched;
     const QDateTime &now = state.now;
-    QList<PlannedAccount> byShare = state.accounts;
-    std::sort(byShare.begin(), byShare.end(), [](const auto &a, const auto &b) {
-        const double left = shareLeft(a.ledger);
-        const double right = shareLeft(b.ledger);
-        return left != right ? left > right : a.account < b.account;
-    });
-    QHash<AccountId, qsizetype> rank;
-    for (qsizetype i = 0; i < byShare.size(); ++i)
-        rank.insert(byShare.at(i).account, i);
-
-    QHash<DomainName, qsizetype> payer;
-    if (byShare.size() > 1)
-        for (const WatchedDomain &domain : watched)
-            if (const auto own = rank.constFind(domain.account); own != rank.constEnd()) {
-                auto best = payer.find(domain.domain);
-                if (best == payer.end())
-                    payer.insert(domain.domain, *own);
-                else
-                    *best = std::min(*best, *own);
-            }
-
+    const QList<PlannedAccount> inTurn = payersInTurn(state);
     LanePlan lane;
-    QHash<AccountId, QList<WatchedDomain>> shares;
-    // The usual case shares the list instead of copying 100,000 domains.
-    const bool isSole =
-        byShare.size() == 1 && std::all_of(watched.cbegin(), watched.cend(), [&](const WatchedDomain &each) {
-            return each.account == byShare.first().account;
-        });
-    if (isSole)
-        shares.insert(byShare.first().account, watched);
-    for (const WatchedDomain &domain : watched) {
-        const auto own = rank.constFind(domain.account);
-        if (own == rank.constEnd() || (byShare.size() > 1 && payer.value(domain.domain) != *own))
-            continue;
-        if (!isSole)
-            shares[domain.account].append(domain);
-        if (isUnconfirmed(domain.known, now))
-            lane.unconfirmed[domain.account].append(domain.domain);
-    }
-    for (const PlannedAccount &account : std::as_const(byShare)) {
-        const QList<WatchedDomain> domains = shares.value(account.account);
+    QSet<DomainName> doubted; ///< somebody asks about them again
+    QSet<DomainName> due;
+    for (const PlannedAccount &account : inTurn) {
+        QList<WatchedDomain> domains = domainsOf(account.account, state.watched);
         if (domains.isEmpty())
             continue;
+        for (const WatchedDomain &watched : std::as_const(domains))
+            if (isUnconfirmed(watched.known, now) && !doubted.contains(watched.domain)) {
+                doubted.insert(watched.domain);
+                lane.unconfirmed[account.account].append(watched.domain);
+            }
+        if (!due.isEmpty())
+            for (WatchedDomain &watched : domains)
+                if (due.contains(watched.domain))
+                    watched.known.lastAskedAt = now;
         const LedgerState &ledger = account.ledger;
         PlanInput input;
         input.domains = domains;
@@ -94,11 +95,16 @@ LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUn
             input.correlated = memory->correlationOf(account.account, domains, now);
         }
         const Plan made = plan(input);
-        const auto due = std::count_if(made.checks.cbegin(), made.checks.cend(),
-                                       [&](const PlannedCheck &check) { return check.at <= now; });
+        qsizetype dueNow = 0;
+        for (const PlannedCheck &check : made.checks)
+            if (check.at <= now) {
+                ++dueNow;
+                if (inTurn.size() > 1)
+                    due.insert(check.domain);
+            }
         // A second after the reset, so that the service's day has surely begun.
         QDateTime next = made.nextAt < made.until ? made.nextAt : made.until.addSecs(1);
-        if (due >= input.mostChecks)
+        if (dueNow >= input.mostChecks)
             next = now;
         if (!lane.nextAt.isValid() || next < lane.nextAt)
             lane.nextAt = next;

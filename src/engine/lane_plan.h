@@ -55,8 +55,10 @@ struct PlanSnapshot : LaneState
     RatesMemory rates;
 };
 
-/// Plans for all accounts of one service address. A domain that several of them watch is paid once, by the
-/// one with the greater share of its allowance left. @p listUntil as in PlanInput. Pure, but for @p memory.
+/// Plans for all accounts of one service address. A domain that several of them watch is asked about out of
+/// all their allowances, each at its own pace, and paid once at a time: by one whose allowance is given anew
+/// each day, else by the one with the greater share left. @p listUntil as in PlanInput. Pure, but for @p
+/// memory.
 [[nodiscard]] LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUntil = {},
                                 RatesMemory *memory = nullptr);
 /// The whole plans. Pure.

@@ -121,6 +121,17 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     owner.click("testButton");
     QTRY_VERIFY2_WITH_TIMEOUT(owner.text("stateLabel").contains(QLatin1String("12,500")),
                               qPrintable(owner.text("stateLabel")), Patience);
+    owner.open(Page::Accounts);
+    QTRY_VERIFY2(owner.text("stateLabel").endsWith(QLatin1String("That is about 138 checks a day.")),
+                 qPrintable(owner.text("stateLabel")));
+    const auto free = test::World::wait(owner.session().accounts().add(
+        QStringLiteral("Zero"), *ServiceAddress::parse(owner.world().m_service->baseUrl().toString()), {}));
+    QVERIFY(free && *free && test::World::wait(owner.session().accounts().refreshUsage((*free)->id)));
+    QTRY_VERIFY2(owner.text("stateLabel")
+                     .contains(QStringLiteral("adds about 138 checks a day to the 100 of “Zero”.")),
+                 qPrintable(owner.text("stateLabel")));
+    QVERIFY(test::World::wait(owner.session().accounts().remove((*free)->id))->has_value());
+    QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
     owner.typeNumber("renewalBox", 15);
     QTRY_COMPARE(owner.session().queries().renewalDay(account.id), Result<std::optional<int>>(15));
     owner.click("renameButton");

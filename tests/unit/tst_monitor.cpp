@@ -326,6 +326,39 @@ private Q_SLOTS:
         QCOMPARE(world.service.usageNow(small).used, 5);
     }
 
+    /// The free checks of each day would be lost at its end; the package lasts for its month beside them.
+    void freeChecksAreSpentBesideAPackage()
+    {
+        MonitorWorld world;
+        const auto free = world.freemium(100);
+        const auto package = world.accounts.add();
+        world.service.setUsage(package, Usage::Period::Monthly, 1800, 3);
+        world.journal.watch(free, domains(60));
+        world.journal.watch(package, domains(60));
+        world.monitor->start();
+        world.runFor(30min);
+        QCOMPARE(world.service.usageNow(free).used, 60); // the first checks, each paid once
+        QCOMPARE(world.service.usageNow(package).used, 0);
+        qint64 freeUsed = 0;
+        for (int day = 0; day < 3; ++day) {
+            const auto toReset = world.clock.nowUtc().msecsTo(nextMidnightUtc(world.clock.nowUtc()));
+            world.runFor(std::chrono::milliseconds(toReset) - 1min);
+            freeUsed += world.service.usageNow(free).used;
+            world.runFor(2min);
+        }
+        QVERIFY2(freeUsed >= 290, qPrintable(QString::number(freeUsed)));
+        // 600 checks for 30 days.
+        const qint64 bought = world.service.usageNow(package).used / 3;
+        QVERIFY2(bought >= 40 && bought <= 80, qPrintable(QString::number(bought)));
+        QHash<DomainName, std::chrono::milliseconds> asked;
+        for (const FakeService::Request &request : std::as_const(world.service.requests))
+            for (const DomainName &domain : request.domains) {
+                const auto before = asked.constFind(domain);
+                QVERIFY(before == asked.cend() || request.at - *before >= 1h);
+                asked.insert(domain, request.at);
+            }
+    }
+
     /// Between any two readings of a real clock time may pass.
     void whatIsDueIsAskedForOnAClockThatMoves()
     {

@@ -150,7 +150,25 @@ void AccountsPage::showChosen()
             tr("Domains are looked up on this computer; nothing is charged."));
     else
         say(m_ui->stateIcon, m_ui->stateLabel,
-            view->usage ? words::usageSentence(*view->usage) : tr("The service has not been asked yet."));
+            view->usage ? words::usageSentence(*view->usage) + packageSentence(*view)
+                        : tr("The service has not been asked yet."));
+}
+
+/// What a package comes to a day, also beside checks that the same service gives for nothing.
+QString AccountsPage::packageSentence(const AccountView &view) const
+{
+    constexpr int daysOfAMonth = 30;
+    if (view.usage->isDaily() || view.usage->unitCost <= 0)
+        return {};
+    const qint64 aDay = std::max<qint64>(1, view.usage->limit / view.usage->unitCost / daysOfAMonth);
+    for (const AccountView &other : m_accounts.all())
+        if (other.account.address == view.account.address && other.usage && other.usage->isDaily())
+            return u' ' +
+                   tr("This package adds about %1 checks a day to the %2 of “%3”. Domains in lists of both "
+                      "use "
+                      "those first.")
+                       .arg(words::number(aDay), words::number(other.usage->limit), other.account.name);
+    return u' ' + tr("That is about %1 checks a day.").arg(words::number(aDay));
 }
 
 /// The published blocklist of the chosen account's service, how reading it went, and what hints were worth.

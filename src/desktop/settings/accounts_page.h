@@ -30,6 +30,7 @@ protected:
 private:
     [[nodiscard]] const AccountView *chosen() const;
     void showChosen();
+    [[nodiscard]] QString packageSentence(const AccountView &view) const;
     void showFeed();
     void saveFeed();
     void rename();
