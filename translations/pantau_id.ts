@@ -897,6 +897,14 @@
         <source>Con&amp;firm before alerting:</source>
         <translation>Kon&amp;firmasi sebelum notifikasi:</translation>
     </message>
+    <message>
+        <source>Look its domains up on this network too</source>
+        <translation>Cari domainnya di jaringan ini juga</translation>
+    </message>
+    <message>
+        <source>If your network shows a block earlier, the service is asked sooner. Whoever runs your network, such as your internet provider, can then see which domains you watch.</source>
+        <translation>Jika pemblokiran lebih dulu tampak di jaringan Anda, layanan ditanya lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, jadi bisa melihat domain mana yang Anda pantau.</translation>
+    </message>
 </context>
 <context>
     <name>LogPage</name>
@@ -4373,6 +4381,10 @@
         <source>The time between two checks, such as 6h or 2d; “quota” for as often as the quota allows.</source>
         <translation>Interval pengecekan, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
     </message>
+    <message>
+        <source>Whether its domains are looked up over your own network too, for hints: whoever runs its name servers can then see which domains you watch.</source>
+        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya bisa melihat domain mana yang Anda pantau.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::MakeReport</name>
@@ -7305,6 +7317,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Forget everything</source>
         <translation>Hap&amp;us semua data</translation>
+    </message>
+    <message>
+        <source>The domains of lists that are looked up on this network can be seen by whoever runs it.</source>
+        <translation>Domain dari daftar yang dicari di jaringan ini bisa dilihat oleh pengelolanya.</translation>
     </message>
 </context>
 <context>

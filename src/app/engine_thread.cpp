@@ -9,8 +9,9 @@
 
 namespace pantau::app {
 
-EngineThread::EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock)
-    : m_dataDir(std::move(dataDir)), m_telling(telling), m_clock(clock)
+EngineThread::EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock,
+                           QString nameServers)
+    : m_dataDir(std::move(dataDir)), m_telling(telling), m_clock(clock), m_nameServers(std::move(nameServers))
 {
 }
 
@@ -35,6 +36,7 @@ Result<void> EngineThread::open()
     m_monitor = std::make_unique<engine::Monitor>(*m_clients, *m_accountsPort, *m_journalPort, m_clock);
     m_hintInbox = std::make_unique<HintInbox>(m_dataDir, *m_monitor, *m_journalPort, m_clock);
     m_feedWatch = std::make_unique<FeedWatch>(*m_store, *m_monitor, m_clock);
+    m_networkWatch = std::make_unique<NetworkWatch>(*m_store, *m_monitor, m_clock, m_nameServers);
     m_outlook = std::make_unique<Outlook>(m_store->journal, m_store->history, *m_monitor, m_clock);
     m_alertDispatcher = std::make_unique<engine::AlertDispatcher>(*m_alertsPort, *m_deliveryPort, m_clock);
     m_housekeeping = std::make_unique<Housekeeping>(*m_store->database, m_clock);
@@ -48,6 +50,7 @@ Result<void> EngineThread::open()
     connect(m_housekeeping.get(), &Housekeeping::failed, this, &EngineThread::failed);
     connect(m_hintInbox.get(), &HintInbox::failed, this, &EngineThread::failed);
     connect(m_feedWatch.get(), &FeedWatch::failed, this, &EngineThread::failed);
+    connect(m_networkWatch.get(), &NetworkWatch::failed, this, &EngineThread::failed);
     connect(m_checkTimer.get(), &WakeTimer::rang, m_hintInbox.get(), &HintInbox::look);
     connect(m_pauseTimer.get(), &WakeTimer::rang, this, [this] {
         const bool isOver = m_pauseEndsAt.isValid() && m_pauseEndsAt <= m_clock.nowUtc();
@@ -109,6 +112,7 @@ Result<void> EngineThread::reloadAccounts()
     // What one service found is no news of a list that another one checks, and may be news again now.
     m_alertDispatcher->changesFound();
     m_feedWatch->reload();
+    m_networkWatch->reload();
     return {};
 }
 
@@ -126,6 +130,7 @@ void EngineThread::watchingChanged()
 {
     m_monitor->domainsChanged();
     m_alertDispatcher->settingsChanged();
+    m_networkWatch->reload();
     armPauseEnd();
 }
 
@@ -141,6 +146,7 @@ void EngineThread::start(std::optional<AccountId> only)
     m_monitor->start(only);
     m_hintInbox->start();
     m_feedWatch->start();
+    m_networkWatch->start();
     m_housekeeping->start();
     armPauseEnd();
     m_isStarted = true;
@@ -223,8 +229,11 @@ EngineWork EngineThread::work() const
     EngineWork work;
     work.awaitedReplies = m_monitor->awaitedReplies();
     work.deliveries = m_alertDispatcher->deliveriesUnderWay();
-    work.isBusy = m_housekeeping->isAtWork() || m_feedWatch->isAtWork();
+    work.isBusy = m_housekeeping->isAtWork() || m_feedWatch->isAtWork() || m_networkWatch->isAtWork();
     work.nextAt = m_feedWatch->nextAt();
+    if (const QDateTime at = m_networkWatch->nextAt();
+        at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
+        work.nextAt = at;
     for (const WakeTimer *timer : {m_checkTimer.get(), m_alertTimer.get(), m_pauseTimer.get()}) {
         work.isBusy = work.isBusy || timer->isDue();
         if (const QDateTime at = timer->at(); at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
@@ -239,6 +248,7 @@ void EngineThread::lookAtClock()
         timer->lookAtClock();
     m_housekeeping->lookAtClock();
     m_feedWatch->lookAtClock();
+    m_networkWatch->lookAtClock();
 }
 
 /// A paused domain is not watched, so nobody else notices when its pause is over.

@@ -7,6 +7,7 @@
 #include "app/feed_watch.h"
 #include "app/hint_inbox.h"
 #include "app/housekeeping.h"
+#include "app/network_watch.h"
 #include "app/outlook.h"
 #include "app/service_clients.h"
 #include "app/session.h"
@@ -89,7 +90,8 @@ class EngineThread final : public QObject
     Q_OBJECT
 
 public:
-    EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock);
+    /// @p nameServers as in SessionOptions.
+    EngineThread(QString dataDir, SessionOptions::Telling telling, const Clock &clock, QString nameServers);
     ~EngineThread() override;
 
     /// Opens the database, migrates it and builds the rest.
@@ -104,6 +106,7 @@ public:
     [[nodiscard]] Housekeeping &housekeeping() { return *m_housekeeping; }
     [[nodiscard]] HintInbox &hintInbox() { return *m_hintInbox; }
     [[nodiscard]] FeedWatch &feedWatch() { return *m_feedWatch; }
+    [[nodiscard]] NetworkWatch &networkWatch() { return *m_networkWatch; }
 
     /// After accounts were added or removed.
     Result<void> reloadAccounts();
@@ -148,6 +151,7 @@ private:
     QString m_dataDir;
     SessionOptions::Telling m_telling;
     const Clock &m_clock;
+    QString m_nameServers;
     // In the order of dependence: each uses those above it.
     std::unique_ptr<Repositories> m_store;
     std::unique_ptr<AccountsAdapter> m_accountsPort;
@@ -159,6 +163,7 @@ private:
     std::unique_ptr<engine::Monitor> m_monitor;
     std::unique_ptr<HintInbox> m_hintInbox;
     std::unique_ptr<FeedWatch> m_feedWatch;
+    std::unique_ptr<NetworkWatch> m_networkWatch;
     std::unique_ptr<Outlook> m_outlook;
     std::unique_ptr<engine::AlertDispatcher> m_alertDispatcher;
     QList<std::pair<AccountId, Error>> m_missingKeys; ///< before the start

@@ -150,7 +150,8 @@ QJsonObject toJson(const ListSettings &settings)
     return {{QStringLiteral("importance"), importanceKey(settings.importance)},
             {QStringLiteral("interval_seconds"), jsonSeconds(settings.interval)},
             {QStringLiteral("confirmations"), settings.confirmations},
-            {QStringLiteral("muted_until"), jsonTime(settings.mutedUntil)}};
+            {QStringLiteral("muted_until"), jsonTime(settings.mutedUntil)},
+            {QStringLiteral("looks_up"), settings.looksUp}};
 }
 
 QJsonObject toJson(const ListOverview &overview)

@@ -152,7 +152,7 @@ Result<void> Session::startEngine()
     QFile::setPermissions(m_options.dataDir + QStringLiteral("/pantau.lock"),
                           QFile::ReadOwner | QFile::WriteOwner);
 
-    m_engine = new EngineThread(m_options.dataDir, m_options.telling, m_clock);
+    m_engine = new EngineThread(m_options.dataDir, m_options.telling, m_clock, m_options.nameServers);
     m_engineThread.setObjectName(QStringLiteral("engine"));
     m_engine->moveToThread(&m_engineThread);
     connect(&m_engineThread, &QThread::finished, m_engine, &QObject::deleteLater);

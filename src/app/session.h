@@ -57,6 +57,8 @@ struct SessionOptions
     Access access = Access::Full;
     Telling telling = Telling::ByAlerts;
     QString dataDir; ///< made when missing
+    /// "127.0.0.1:5353": who is asked when domains are looked up; empty: the system's name servers.
+    QString nameServers;
     /// Where keys are kept, given the database's scope; empty: in the system's keychain. Called once.
     std::function<std::unique_ptr<secrets::SecretStore>(const QString &scope)> makeSecretStore;
     StandInKeys standIns;

@@ -106,6 +106,11 @@ public:
             "mute-until", "DATE",
             tr("No alerts of its domains until this day, such as 2026-03-01; “forever”, or “off”."),
             m_mutedUntil, readUntil);
+        options.choice(
+            "network",
+            tr("Whether its domains are looked up over your own network too, for hints: whoever runs "
+               "its name servers can then see which domains you watch."),
+            m_looksUp, onOff());
         options.account(tr("The account through which it is checked; its history stays."), m_account);
         options.flag("dry-run", tr("Only say what it would cost; save nothing."), m_dryRun);
         options.requireChange();
@@ -134,6 +139,7 @@ private:
     std::optional<std::optional<std::chrono::seconds>> m_interval;
     std::optional<int> m_confirmations;
     std::optional<std::optional<QDateTime>> m_mutedUntil;
+    std::optional<bool> m_looksUp;
 };
 
 ListSettings ListSet::applied(ListSettings settings) const
@@ -142,6 +148,7 @@ ListSettings ListSet::applied(ListSettings settings) const
     settings.interval = m_interval.value_or(settings.interval);
     settings.confirmations = m_confirmations.value_or(settings.confirmations);
     settings.mutedUntil = m_mutedUntil.value_or(settings.mutedUntil);
+    settings.looksUp = m_looksUp.value_or(settings.looksUp);
     return settings;
 }
 

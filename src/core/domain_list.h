@@ -26,6 +26,7 @@ struct DomainList
     int confirmations =
         1; ///< 0 to mostConfirmations: how often a new status is asked for again before it counts
     std::optional<QDateTime> mutedUntil; ///< UTC: no alerts of its domains until then
+    bool looksUp = false;                ///< its domains are looked up over the own network too, for hints
 
     friend bool operator==(const DomainList &, const DomainList &) = default;
 };
@@ -38,10 +39,12 @@ struct ListSettings
     std::optional<std::chrono::seconds> interval;
     int confirmations = 1;
     std::optional<QDateTime> mutedUntil;
+    bool looksUp = false;
 
     [[nodiscard]] static ListSettings of(const DomainList &list)
     {
-        return {list.account, list.importance, list.interval, list.confirmations, list.mutedUntil};
+        return {list.account,       list.importance, list.interval,
+                list.confirmations, list.mutedUntil, list.looksUp};
     }
     friend bool operator==(const ListSettings &, const ListSettings &) = default;
 };

@@ -148,6 +148,40 @@ Result<int> Monitor::takeHints(const QString &source, const QList<DomainName> &d
     return int(watched.size());
 }
 
+Result<QSet<DomainName>> Monitor::watchedIn(const QSet<ListId> &lists)
+{
+    reloadAccounts();
+    QSet<DomainName> names;
+    for (const auto &[address, lane] : m_lanes) {
+        const auto some = lane->accounts().isEmpty() ? Result<QSet<DomainName>>(QSet<DomainName>())
+                                                     : lane->watchedIn(lists);
+        if (!some)
+            return failure(some.error());
+        names += *some;
+    }
+    return names;
+}
+
+bool Monitor::sighted(const QString &source, const DomainName &domain, bool looksBlocked)
+{
+    bool mayTurn = false;
+    bool hasNews = false;
+    for (const auto &[address, lane] : m_lanes) {
+        const auto sighting = lane->sighted(source, domain, looksBlocked);
+        mayTurn = mayTurn || sighting == ServiceLane::Sighting::MayTurn;
+        hasNews = hasNews || sighting == ServiceLane::Sighting::News;
+    }
+    if (hasNews)
+        tick();
+    return mayTurn;
+}
+
+void Monitor::forgetVerdicts(const QString &source)
+{
+    for (const auto &[address, lane] : m_lanes)
+        lane->forgetVerdicts(source);
+}
+
 Result<QSet<DomainName>> Monitor::watchedWith(AccountId account)
 {
     reloadAccounts();

@@ -99,6 +99,13 @@ public:
     Result<int> takeHints(const QString &source, const QList<DomainName> &domains, bool looksBlocked,
                           std::optional<AccountId> only = std::nullopt);
 
+    /// Those in one of @p lists, without the paused ones.
+    [[nodiscard]] Result<QSet<DomainName>> watchedIn(const QSet<ListId> &lists);
+    /// @p source, which is looked at again and again, says this now. Whether it should be looked at again in
+    /// a quarter of an hour, because its verdict may be turning.
+    bool sighted(const QString &source, const DomainName &domain, bool looksBlocked);
+    /// What @p source says from now on is compared with nothing that it said before.
+    void forgetVerdicts(const QString &source);
     /// The domains that are watched at the account's service, by whichever account.
     [[nodiscard]] Result<QSet<DomainName>> watchedWith(AccountId account);
 

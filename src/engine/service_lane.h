@@ -67,6 +67,16 @@ public:
     /// once.
     void lookAgain();
     [[nodiscard]] Result<QSet<DomainName>> watchedNames();
+    /// Those in one of @p lists, without the paused ones.
+    [[nodiscard]] Result<QSet<DomainName>> watchedIn(const QSet<ListId> &lists);
+    enum class Sighting {
+        Nothing,
+        MayTurn, ///< it should be looked at again in a quarter of an hour
+        News,    ///< a hint was raised, or taken back
+    };
+    /// @p source was looked at and says this.
+    [[nodiscard]] Sighting sighted(const QString &source, const DomainName &domain, bool looksBlocked);
+    void forgetVerdicts(const QString &source) { m_hints.forgetVerdicts(source); }
     /// @p source says that @p domains look as @p looksBlocked. Returns those of them that are watched here.
     /// Fails when it could not be written down; saying it again does no harm.
     Result<QSet<DomainName>> takeHints(const QString &source, const QList<DomainName> &domains,

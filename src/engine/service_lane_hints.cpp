@@ -28,6 +28,31 @@ Result<QSet<DomainName>> ServiceLane::watchedNames()
     return names;
 }
 
+Result<QSet<DomainName>> ServiceLane::watchedIn(const QSet<ListId> &lists)
+{
+    if (auto loaded = loadWatched(); !loaded)
+        return failure(loaded.error());
+    QSet<DomainName> names;
+    for (const WatchedDomain &watched : m_watched.domains())
+        if (std::any_of(watched.lists.cbegin(), watched.lists.cend(),
+                        [&lists](ListId list) { return lists.contains(list); }))
+            names.insert(watched.domain);
+    return names;
+}
+
+ServiceLane::Sighting ServiceLane::sighted(const QString &source, const DomainName &domain, bool looksBlocked)
+{
+    const WatchedDomain *known = watchedByAny(domain);
+    if (!known)
+        return Sighting::Nothing;
+    const bool mayTurn =
+        m_hints.sighted(source, domain, looksBlocked, known->known.status, m_ports.clock.nowUtc());
+    if (!m_hints.hasNews())
+        return mayTurn ? Sighting::MayTurn : Sighting::Nothing;
+    check(saveHints());
+    return Sighting::News;
+}
+
 Result<QSet<DomainName>> ServiceLane::takeHints(const QString &source, const QList<DomainName> &domains,
                                                 bool looksBlocked)
 {

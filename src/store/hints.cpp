@@ -110,4 +110,23 @@ Result<QList<HintSourceFigures>> Hints::sources(AccountId account) const
     return transaction.commit(std::move(sources));
 }
 
+Result<QString> Hints::networkMemory() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT value FROM meta WHERE name = 'network_answers'");
+    select.run();
+    QString text = select.next() ? select.text(0) : QString();
+    return transaction.commit(std::move(text));
+}
+
+Result<void> Hints::saveNetworkMemory(const QString &text)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement save(transaction,
+                   "INSERT INTO meta (name, value) VALUES ('network_answers', ?) ON CONFLICT (name) DO "
+                   "UPDATE SET value = excluded.value");
+    save.run(text);
+    return transaction.commit();
+}
+
 } // namespace pantau::store

@@ -32,6 +32,10 @@ public:
     /// What the sources were worth at the account's service, by name; those alone that were ever answered.
     [[nodiscard]] Result<QList<HintSourceFigures>> sources(AccountId account) const;
 
+    /// What the own network's answers mean, as evidence::NetworkMemory writes itself; empty before.
+    [[nodiscard]] Result<QString> networkMemory() const;
+    [[nodiscard]] Result<void> saveNetworkMemory(const QString &text);
+
 private:
     const Database &m_database;
 };

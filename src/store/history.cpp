@@ -24,7 +24,7 @@ Result<QList<ListOverview>> History::lists() const
     select.run();
     QList<ListOverview> lists;
     while (select.next())
-        lists.append({readList(select), int(select.number(7)), int(select.number(8))});
+        lists.append({readList(select), int(select.number(8)), int(select.number(9))});
     std::stable_sort(lists.begin(), lists.end(), [](const ListOverview &a, const ListOverview &b) {
         return compareNaturally(a.list.name, b.list.name) < 0;
     });

@@ -79,7 +79,7 @@ Result<void> forgetEverything(const Database &database)
     for (const QString &table : std::as_const(tables))
         Statement(transaction, QStringLiteral("DELETE FROM ") + table).run();
     Statement(transaction, "UPDATE alert_setting SET told_change = 0, said_change = 0").run();
-    Statement(transaction, "DELETE FROM meta WHERE name = 'online_hours'").run();
+    Statement(transaction, "DELETE FROM meta WHERE name IN ('online_hours', 'network_answers')").run();
     return transaction.commit();
 }
 

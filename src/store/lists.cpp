@@ -53,9 +53,9 @@ void configureList(Transaction &transaction, ListId list, const ListSettings &se
 {
     checkSettings(transaction, list, settings);
     Statement update(transaction, "UPDATE list SET account_id = ?, importance = ?, interval_s = ?, "
-                                  "confirmations = ?, muted_until = ? WHERE id = ?");
+                                  "confirmations = ?, muted_until = ?, looks_up = ? WHERE id = ?");
     update.run(settings.account, int(settings.importance), settings.interval, settings.confirmations,
-               settings.mutedUntil, list);
+               settings.mutedUntil, settings.looksUp, list);
 }
 
 } // namespace

@@ -54,7 +54,7 @@ std::optional<Account> readAccount(Transaction &transaction, const Statement &ro
 DomainList readList(const Statement &row)
 {
     return {ListId{row.number(0)}, row.text(1),        row.optionalId<AccountId>(2), readImportance(row, 3),
-            readInterval(row, 4),  int(row.number(5)), row.optionalTime(6)};
+            readInterval(row, 4),  int(row.number(5)), row.optionalTime(6),          row.number(7) != 0};
 }
 
 Importance readImportance(const Statement &row, int column)

@@ -20,9 +20,10 @@ inline constexpr QLatin1String
 [[nodiscard]] std::optional<Account> readAccount(sql::Transaction &transaction, const sql::Statement &row);
 [[nodiscard]] QString accountStateKey(Account::State state);
 
-/// With `list l`; seven columns.
+/// With `list l`; eight columns.
 inline constexpr QLatin1String
-    ListColumns("l.id, l.name, l.account_id, l.importance, l.interval_s, l.confirmations, l.muted_until");
+    ListColumns("l.id, l.name, l.account_id, l.importance, l.interval_s, l.confirmations, l.muted_until, "
+                "l.looks_up");
 [[nodiscard]] DomainList readList(const sql::Statement &row);
 [[nodiscard]] Importance readImportance(const sql::Statement &row, int column);
 [[nodiscard]] std::optional<std::chrono::seconds> readInterval(const sql::Statement &row, int column);

@@ -4,3 +4,8 @@ pantau_test(tst_list_feed LABEL contract
     SOURCES contract/tst_list_feed.cpp support/file_server.cpp support/file_server.h
     LIBS Pantau::evidence)
 pantau_test(tst_listed_names LABEL unit SOURCES unit/tst_listed_names.cpp LIBS Pantau::evidence)
+if(Cares_FOUND)
+    pantau_test(tst_network_lookups LABEL contract
+        SOURCES contract/tst_network_lookups.cpp support/dns_server.h
+        LIBS Pantau::evidence)
+endif()

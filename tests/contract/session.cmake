@@ -6,7 +6,7 @@ pantau_test(tst_session_steering LABEL contract
     SOURCES contract/tst_session_steering.cpp support/scripted_service.cpp support/scripted_service.h
     LIBS Pantau::app)
 pantau_test(tst_session_hints LABEL contract
-    SOURCES contract/tst_session_hints.cpp support/file_server.cpp support/file_server.h
+    SOURCES contract/tst_session_hints.cpp support/dns_server.h support/file_server.cpp support/file_server.h
     LIBS Pantau::app)
 pantau_test(tst_session_keys LABEL contract SOURCES contract/tst_session_keys.cpp LIBS Pantau::app)
 pantau_test(tst_session_unsaved LABEL contract SOURCES contract/tst_session_unsaved.cpp LIBS Pantau::app)

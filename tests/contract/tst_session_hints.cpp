@@ -6,6 +6,7 @@
 #include "app/commands/list_commands.h"
 #include "app/commands/watch_commands.h"
 #include "app/hint_inbox.h"
+#include "support/dns_server.h"
 #include "support/file_server.h"
 #include "support/session_world.h"
 
@@ -230,6 +231,74 @@ private Q_SLOTS:
         QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 1);
         QCOMPARE(world.blocked(), 1);
     }
+
+#ifdef PANTAU_NETWORK_LOOKUPS
+    /// Four blocked domains and thirty-one others teach it what a block looks like; then one more shows it.
+    void whatTheOwnNetworkShowsHasTheServiceAsked()
+    {
+        DnsServer network;
+        QSet<QString> shown;
+        network.answer = [&](const QString &asked) {
+            return DnsServer::Answer{.addresses = {shown.contains(asked) ? QStringLiteral("192.0.2.9")
+                                                                         : QStringLiteral("203.0.113.5")}};
+        };
+        World world(4);
+        world.nameServers = network.address();
+        world.openSession();
+        auto &session = *world.m_session;
+        const Account account = world.addAccount(std::nullopt);
+        const auto list = **World::wait(session.lists().add(QStringLiteral("Clients"), account.id));
+        ListSettings settings = ListSettings::of(list);
+        settings.interval = 24h;
+        const auto set = [&] {
+            return World::wait(session.lists().configure(list.id, settings))->has_value();
+        };
+        QVERIFY(set());
+        const auto domains = mixedDomains(4, 32);
+        for (int i = 0; i < 4; ++i)
+            shown.insert(domains.at(i).ascii());
+        QVERIFY(World::wait(session.lists().addDomains(list.id, domains)));
+        const auto pass = [&](std::chrono::minutes time, int lookups) {
+            world.m_clock.advance(time);
+            for (int i = 0; i < lookups; ++i) {
+                world.m_clock.advance(500ms);
+                session.watch().lookAtClock();
+                while (World::wait(session.watch().engineWork())->isBusy) {
+                }
+            }
+        };
+        session.watch().start();
+        QTRY_COMPARE_WITH_TIMEOUT(session.queries().counts()->blocked, 4, Patience);
+        pass(61min, 60);
+        QVERIFY2(network.asked.isEmpty(), "nothing leaves unless it is switched on");
+
+        settings.looksUp = true;
+        QVERIFY(set());
+        QVERIFY(World::wait(session.checks().check(account.id, domains.first(4))));
+        pass(1min, 8);
+        QVERIFY(World::wait(session.checks().check(account.id, domains.mid(4))));
+        pass(1min, 40);
+        QVERIFY(network.asked.size() >= 36);
+        shown.insert(site(7).ascii());
+        world.writeBlocklist({QStringLiteral("listed-0.example"), QStringLiteral("listed-1.example"),
+                              QStringLiteral("listed-2.example"), QStringLiteral("listed-3.example"),
+                              site(7).ascii()});
+        world.startService(quint16(world.m_service->baseUrl().port()));
+        pass(61min, 60);
+        pass(16min, 10);
+        QTRY_COMPARE_WITH_TIMEOUT(session.queries().counts()->blocked, 5, Patience);
+        const auto sources = session.queries().hintSources(account.id).value();
+        QCOMPARE(sources.size(), 1);
+        QCOMPARE(sources.first().source, QString(Hint::network));
+        QCOMPARE(sources.first().proved, 1);
+
+        settings.looksUp = false;
+        QVERIFY(set());
+        network.asked.clear();
+        pass(61min, 10);
+        QVERIFY(network.asked.isEmpty());
+    }
+#endif
 
     void aFileThatHoldsNoHintsIsPutAsideAndTold()
     {

@@ -66,6 +66,7 @@ public:
         options.makeSecretStore = [this](const QString &) {
             return std::make_unique<secrets::MemorySecretStore>(m_keychain);
         };
+        options.nameServers = nameServers;
         options.standIns.common = standInKey;
         options.standIns.named = namedKeys;
         auto opened = app::Session::open(std::move(options), m_clock);
@@ -92,6 +93,7 @@ public:
 
     /// Like the computer's, it is still there at the next start.
     std::shared_ptr<secrets::MemoryKeychain> m_keychain = std::make_shared<secrets::MemoryKeychain>();
+    QString nameServers;              ///< as in SessionOptions
     std::optional<ApiKey> standInKey; ///< PANTAU_API_KEY
     QHash<QString, ApiKey> namedKeys; ///< PANTAU_API_KEY_<ACCOUNT>
     QTemporaryDir m_home;

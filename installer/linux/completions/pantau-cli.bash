@@ -17,16 +17,16 @@ _pantau_cli() {
         mapfile -t COMPREPLY < <(compgen -W 'low normal high' -- "$current")
         return
         ;;
+    'list set:--network' | 'alerts settings:--quota-warnings' | 'alerts settings:--restored')
+        mapfile -t COMPREPLY < <(compgen -W 'on off' -- "$current")
+        return
+        ;;
     'domains set:--importance')
         mapfile -t COMPREPLY < <(compgen -W 'low normal high list' -- "$current")
         return
         ;;
     'export domains:--separator' | 'export history:--separator' | 'export checks:--separator' | 'export changes:--separator' | 'export usage:--separator')
         mapfile -t COMPREPLY < <(compgen -W 'comma semicolon tab' -- "$current")
-        return
-        ;;
-    'alerts settings:--quota-warnings' | 'alerts settings:--restored')
-        mapfile -t COMPREPLY < <(compgen -W 'on off' -- "$current")
         return
         ;;
     esac
@@ -62,7 +62,7 @@ _pantau_cli() {
     'account list') offered='--data-dir --key-file --json --help --version' ;;
     'list add') offered='--data-dir --key-file --json --help --version --account' ;;
     'list rename') offered='--data-dir --key-file --json --help --version' ;;
-    'list set') offered='--data-dir --key-file --json --help --version --importance --interval --confirm --mute-until --account --dry-run' ;;
+    'list set') offered='--data-dir --key-file --json --help --version --importance --interval --confirm --mute-until --network --account --dry-run' ;;
     'list remove') offered='--data-dir --key-file --json --help --version' ;;
     'list list') offered='--data-dir --key-file --json --help --version' ;;
     'domains add') offered='--data-dir --key-file --json --help --version --list' ;;

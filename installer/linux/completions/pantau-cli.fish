@@ -141,6 +141,7 @@ complete -c pantau-cli -n '__pantau_cli_at list set' -l importance -x -a 'low no
 complete -c pantau-cli -n '__pantau_cli_at list set' -l interval -x -d 'The time between two checks, such as 6h or 2d; “quota” for as often as the quota allows.'
 complete -c pantau-cli -n '__pantau_cli_at list set' -l confirm -x -d 'How often a new status is asked for again before it counts, 0 to 5.'
 complete -c pantau-cli -n '__pantau_cli_at list set' -l mute-until -x -d 'No alerts of its domains until this day, such as 2026-03-01; “forever”, or “off”.'
+complete -c pantau-cli -n '__pantau_cli_at list set' -l network -x -a 'on off' -d 'Whether its domains are looked up over your own network too, for hints: whoever runs its name servers can then see which domains you watch.'
 complete -c pantau-cli -n '__pantau_cli_at list set' -l account -x -d 'The account through which it is checked; its history stays.'
 complete -c pantau-cli -n '__pantau_cli_at list set' -l dry-run -d 'Only say what it would cost; save nothing.'
 complete -c pantau-cli -n '__pantau_cli_at list remove' -l data-dir -x -a '(__fish_complete_directories)' -d 'Where the database is; PANTAU_DATA_DIR stands in for it.'

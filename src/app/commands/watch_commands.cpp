@@ -35,6 +35,7 @@ void WatchCommands::setPaused(bool paused)
     m_paused = paused;
     whenFinished(m_context.onEngine([paused](EngineThread &engine) {
         engine.monitor().setPaused(paused);
+        engine.networkWatch().reload();
         return engine.store().settings.savePaused(paused);
     }),
                  &m_context, [this](const Result<void> &saved) {

@@ -10,6 +10,8 @@
 #include <QDir>
 #include <QUrl>
 
+#include <algorithm>
+
 namespace pantau::desktop {
 
 PrivacyPage::PrivacyPage(app::Session &session, const AccountWatch &accounts, QWidget *parent)
@@ -60,6 +62,11 @@ void PrivacyPage::refresh()
         hosts.isEmpty()
             ? tr("No domain leaves it: you have not connected a checking service.")
             : tr("The names of your domains, and your key, go to: %1.").arg(hosts.join(QStringLiteral(", ")));
+    const auto lists = m_session.queries().lists();
+    if (lists &&
+        std::any_of(lists->cbegin(), lists->cend(), [](const DomainList &list) { return list.looksUp; }))
+        sentences +=
+            tr("The domains of lists that are looked up on this network can be seen by whoever runs it.");
     const auto channels = m_session.queries().channels();
     QStringList names;
     if (channels)

@@ -3,6 +3,7 @@
 #include "desktop/welcome/list_dialog.h"
 
 #include "app/commands/list_commands.h"
+#include "app/network_watch.h"
 #include "app/projections.h"
 #include "core/domain_list.h"
 #include "core/plan.h"
@@ -82,6 +83,9 @@ void ListDialog::fill()
     m_ui->importanceBox->setCurrentIndex(int(importance - Importances.cbegin()));
     m_ui->frequency->setInterval(m_list.interval);
     m_ui->confirmationsBox->setValue(m_list.confirmations);
+    m_ui->lookUpBox->setChecked(m_list.looksUp);
+    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->lookUpBox, m_ui->lookUpNote})
+        part->setVisible(app::canLookUp());
     const QDateTime now = m_session.clock().nowUtc();
     const bool muted = m_list.mutedUntil && *m_list.mutedUntil > now;
     m_ui->muteBox->setChecked(muted);
@@ -101,6 +105,7 @@ ListSettings ListDialog::settings() const
     settings.importance = Importances.at(size_t(std::max(0, m_ui->importanceBox->currentIndex())));
     settings.interval = m_ui->frequency->interval();
     settings.confirmations = m_ui->confirmationsBox->value();
+    settings.looksUp = m_ui->lookUpBox->isChecked();
     if (m_ui->muteBox->isChecked())
         settings.mutedUntil = m_ui->muteEdit->dateTime().toUTC();
     return settings;

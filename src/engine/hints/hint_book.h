@@ -55,6 +55,7 @@ public:
     void restore(QList<Hint> recorded, const QDateTime &now);
     /// Hints that were raised, answered or taken back since the last call, as they are now, in that order: to
     /// be written down. Of a domain at most one is open.
+    [[nodiscard]] bool hasNews() const { return !m_news.isEmpty(); }
     [[nodiscard]] QList<Hint> takeNews() { return std::exchange(m_news, {}); }
 
     /// @p domains: how many are watched; @p checksPerDay: the account's allowance.
@@ -71,6 +72,8 @@ public:
     void answered(const DomainName &domain, BlockStatus status, const QDateTime &now);
     /// The service was asked and said nothing of the domain. After three times its hint is taken back.
     void unanswered(const DomainName &domain, const QDateTime &now);
+    /// What @p source says is to be compared with nothing that it said before: it is another network's.
+    void forgetVerdicts(const QString &source) { m_verdicts.remove(source); }
     /// The domain is watched no more.
     void forget(const DomainName &domain, const QDateTime &now);
 

@@ -1,0 +1,334 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evidence/network/dns_tokens.h"
+#include "evidence/network/network_lookups.h"
+#include "evidence/network/resolver.h"
+#include "support/dns_server.h"
+
+#include <QTest>
+#include <QTimeZone>
+
+using namespace pantau;
+using namespace pantau::evidence;
+using namespace std::chrono_literals;
+using test::DnsServer;
+
+namespace {
+
+const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
+const QStringList blockPages{QStringLiteral("192.0.2.1"), QStringLiteral("192.0.2.2"),
+                             QStringLiteral("192.0.2.3"), QStringLiteral("192.0.2.4")};
+
+DomainName name(const QString &ascii)
+{
+    return DomainName::fromNormalised(ascii);
+}
+DomainName site(int number)
+{
+    return name(QStringLiteral("site%1.example").arg(number));
+}
+
+/// The lookups of @p count sites at a server of our own, on a clock that jumps from one lookup to the next.
+struct Network
+{
+    explicit Network(int count, NetworkMemory memory = {})
+        : lookups({.control = name(QStringLiteral("control.example")),
+                   .resolver =
+                       [this] {
+                           return ResolverOptions{.servers = place ? place->address() : server.address(),
+                                                  .timeout = 200ms,
+                                                  .tries = 1};
+                       }},
+                  std::move(memory))
+    {
+        server.answer = [this](const QString &asked) { return answerFor(asked); };
+        QObject::connect(&lookups, &NetworkLookups::sighted, &lookups,
+                         [this](const DomainName &domain, bool looksBlocked) {
+                             looks.insert(domain, looksBlocked);
+                             ++sightings;
+                         });
+        QObject::connect(&lookups, &NetworkLookups::networkChanged, &lookups, [this] { ++changes; });
+        for (int i = 0; i < count; ++i)
+            domains += site(i);
+        lookups.setDomains(domains, now);
+    }
+
+    /// Sixty per cent share a CDN's address; what is blocked shows one of four block pages.
+    DnsServer::Answer answerFor(const QString &asked)
+    {
+        if (isPortal)
+            return {.addresses = {QStringLiteral("198.51.100.9")}};
+        if (isDown)
+            return {.isSilent = true};
+        if (asked == u"control.example")
+            return {.addresses = {QStringLiteral("203.0.113.1")}};
+        const DomainName domain = name(asked);
+        const int number = int(domains.indexOf(domain));
+        if (blocked.contains(domain))
+            return {.cnames = {QStringLiteral("aduan.example.net")},
+                    .addresses = {blockPages.at(number % blockPages.size())}};
+        if (number % 5 < 3)
+            return {.cnames = {QStringLiteral("edge.cdn.example.org")},
+                    .addresses = {QStringLiteral("203.0.113.7")}};
+        return {.addresses = {QStringLiteral("203.0.113.%1").arg(10 + number % 200)}};
+    }
+
+    void pass(std::chrono::minutes time)
+    {
+        const QDateTime end = now.addDuration(time);
+        while (lookups.nextAt().isValid() && lookups.nextAt() <= end) {
+            now = std::max(now, lookups.nextAt());
+            lookups.tick(now);
+            while (lookups.underWay() > 0) // each lookup ends, by its timeout at the latest
+                QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        }
+        now = end;
+    }
+    void say(const QList<DomainName> &about)
+    {
+        for (const DomainName &domain : about)
+            lookups.answered(domain, blocked.contains(domain), now);
+        pass(5min);
+    }
+    /// The service answers about forty-eight, of which the first eight are blocked.
+    void learn()
+    {
+        for (int i = 0; i < 8; ++i)
+            blocked.insert(site(i));
+        say(domains.first(8));
+        say(domains.mid(8, 40));
+    }
+
+    DnsServer server;
+    DnsServer *place = nullptr; ///< where the computer is now, when not at the first one's
+    QList<DomainName> domains;
+    QSet<DomainName> blocked;
+    bool isPortal = false;
+    bool isDown = false;
+    QDateTime now = morning;
+    QHash<DomainName, bool> looks;
+    int sightings = 0;
+    int changes = 0;
+    NetworkLookups lookups;
+};
+
+} // namespace
+
+/// What one's own network shows, from a real resolver over UDP: learned from the service's answers, and
+/// believed as little as it deserves.
+class TestNetworkLookups : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aReplyIsReadAsTokens_data()
+    {
+        QTest::addColumn<DnsServer::Answer>("answer");
+        QTest::addColumn<bool>("isSight");
+        QTest::addColumn<QStringList>("tokens");
+        const auto row = [](const char *what, const DnsServer::Answer &answer, bool isSight,
+                            const QStringList &tokens) {
+            QTest::newRow(what) << answer << isSight << tokens;
+        };
+        row("an address", {.addresses = {QStringLiteral("192.0.2.1")}}, true,
+            {QStringLiteral("ip:192.0.2.1")});
+        row("a chain",
+            {.cnames = {QStringLiteral("a.example.net"), QStringLiteral("B.example.org")},
+             .addresses = {QStringLiteral("192.0.2.1"), QStringLiteral("192.0.2.2")}},
+            true,
+            {QStringLiteral("cname:a.example.net"), QStringLiteral("cname:b.example.org"),
+             QStringLiteral("ip:192.0.2.1"), QStringLiteral("ip:192.0.2.2")});
+        row("no such name", {.rcode = 3}, true, {QStringLiteral("rcode:3")});
+        row("refused", {.rcode = 5}, true, {QStringLiteral("rcode:5")});
+        row("refused, and why", {.rcode = 5, .ede = 16}, true,
+            {QStringLiteral("ede:16"), QStringLiteral("rcode:5")});
+        row("no address", {}, true, {});
+        row("a failure", {.rcode = 2}, false, {});
+        row("silence", {.isSilent = true}, false, {});
+        row("a cut reply", {.addresses = {QStringLiteral("192.0.2.1")}, .isCut = true}, false, {});
+    }
+    void aReplyIsReadAsTokens()
+    {
+        QFETCH(DnsServer::Answer, answer);
+        QFETCH(bool, isSight);
+        QFETCH(QStringList, tokens);
+        DnsServer server;
+        server.answer = [&](const QString &) { return answer; };
+        Resolver resolver({.servers = server.address(), .timeout = 200ms, .tries = 1});
+        const auto future = resolver.lookUp(site(1));
+        QVERIFY(QTest::qWaitFor([&] { return future.isFinished(); }, 10'000));
+        QCOMPARE(future.result().has_value(), isSight);
+        if (isSight)
+            QCOMPARE(*future.result(), tokens);
+    }
+
+    /// Every reply, cut at every byte or with one byte changed: never more than nonsense.
+    void aBrokenReplyDoesNoHarm()
+    {
+        const QByteArray whole =
+            QByteArray::fromHex("123481800001000200000001"
+                                "0473697465076578616d706c650000010001"
+                                "c00c00050001000000000010046564676503636e64076578616d706c6500"
+                                "c02d000100010000000000"
+                                "04c0000201"
+                                "0000290000000000000006000f00020010");
+        for (qsizetype length = 0; length <= whole.size(); ++length)
+            (void)tokensOf(whole.left(length));
+        for (qsizetype at = 0; at < whole.size(); ++at)
+            for (const int bits : {0x01, 0x40, 0x80, 0xff}) {
+                QByteArray broken = whole;
+                broken[at] = char(broken.at(at) ^ bits);
+                const auto tokens = tokensOf(broken);
+                QVERIFY(!tokens || tokens->size() <= 30);
+            }
+    }
+
+    void aResolverThatGoesAwayEndsItsLookups()
+    {
+        DnsServer server;
+        server.answer = [](const QString &) { return DnsServer::Answer{.isSilent = true}; };
+        auto resolver = std::make_unique<Resolver>(ResolverOptions{.servers = server.address()});
+        const auto future = resolver->lookUp(site(1));
+        resolver.reset();
+        QVERIFY(future.isFinished());
+        QVERIFY(!future.result());
+    }
+
+    void theBlockPagesAreLearnedAndNoCdn()
+    {
+        Network network(60);
+        network.pass(61min);
+        QCOMPARE(network.sightings, 0); // nothing is known yet
+        for (int i = 0; i < 12; ++i)
+            network.blocked.insert(site(i));
+        network.say(network.domains.first(12));
+        network.say(network.domains.mid(12, 40));
+        QStringList expected{QStringLiteral("cname:aduan.example.net")};
+        for (const QString &page : blockPages)
+            expected += QStringLiteral("ip:") + page;
+        QCOMPARE(network.lookups.memory().networks.last().answers.blockTokens(), expected);
+        network.blocked.insert(site(55));
+        network.pass(61min);
+        QCOMPARE(network.looks.value(site(55)), true);
+        QCOMPARE(network.looks.value(site(56)), false);
+    }
+
+    void twoContradictionsEndAToken()
+    {
+        Network network(60);
+        network.learn();
+        QVERIFY(network.lookups.memory().networks.last().answers.knowsAny());
+        // Unblocked by the service, and still shown as before by the network.
+        for (const int number : {0, 1}) {
+            network.lookups.answered(site(number), false, network.now);
+            network.pass(1min);
+        }
+        QVERIFY(!network.lookups.memory().networks.last().answers.blockTokens().contains(
+            QStringLiteral("cname:aduan.example.net")));
+    }
+
+    void aPortalThatAnswersForEverythingIsNotBelieved()
+    {
+        Network network(60);
+        network.learn();
+        network.looks.clear();
+        network.isPortal = true;
+        network.pass(61min);
+        for (const bool looksBlocked : std::as_const(network.looks))
+            QVERIFY(!looksBlocked);
+        // Nor is it learned: its address is the control's too, and on what is not blocked.
+        network.say(network.domains);
+        QVERIFY(!network.lookups.memory().networks.last().answers.blockTokens().contains(
+            QStringLiteral("ip:198.51.100.9")));
+    }
+
+    void aNetworkThatIsDownSaysNothing()
+    {
+        Network network(60);
+        network.learn();
+        const int before = network.sightings;
+        network.isDown = true;
+        network.pass(21min);
+        QCOMPARE(network.sightings, before);
+    }
+
+    /// What one network shows is never held against what another showed.
+    void anotherNetworkBeginsAnew()
+    {
+        Network network(60);
+        network.learn();
+        QCOMPARE(network.changes, 0);
+        DnsServer cafe;
+        cafe.answer = [&](const QString &asked) { return network.answerFor(asked); };
+        network.place = &cafe;
+        const int before = network.sightings;
+        network.pass(5min);
+        QCOMPARE(network.changes, 1);
+        QCOMPARE(network.sightings, before); // nothing is known of this one
+        QVERIFY2(cafe.asked.size() >= 60, "all are looked up soon");
+        network.place = nullptr;
+        network.pass(5min);
+        QCOMPARE(network.changes, 2);
+        QVERIFY2(network.sightings > before, "at home what was learned still holds");
+    }
+
+    void noMoreThanTwoASecondAndEachAboutHourly()
+    {
+        Network network(600);
+        network.lookups.tick(network.now);
+        QVERIFY(QTest::qWaitFor([&] { return network.lookups.underWay() == 0; }, 10'000));
+        const QDateTime next = network.lookups.nextAt();
+        QVERIFY(next >= network.now);
+        network.pass(60min);
+        const QStringList names =
+            QSet<QString>(network.server.asked.cbegin(), network.server.asked.cend()).values();
+        QCOMPARE(names.size(), 600 + 1); // and the control
+        QVERIFY(network.server.asked.size() <= 600 + 10);
+        network.server.asked.clear();
+        network.now = network.now.addDuration(3h); // asleep
+        network.pass(3min);
+        QVERIFY2(network.server.asked.size() >= 300 && network.server.asked.size() <= 370,
+                 qPrintable(QString::number(network.server.asked.size())));
+    }
+
+    void whatIsNotNamedIsNotLookedUp()
+    {
+        Network network(10);
+        network.lookups.setDomains({site(3)}, network.now);
+        network.lookups.answered(site(4), true, network.now);
+        network.lookups.lookAgain(site(5), network.now);
+        network.pass(120min);
+        for (const QString &asked : std::as_const(network.server.asked))
+            QVERIFY2(asked == u"site3.example" || asked == u"control.example", qPrintable(asked));
+        QVERIFY(network.server.asked.contains(QStringLiteral("site3.example")));
+        network.lookups.setDomains({}, network.now);
+        network.server.asked.clear();
+        network.pass(120min);
+        QVERIFY(network.server.asked.isEmpty());
+    }
+
+    void whatWasLearnedOutlivesTheProgramOnItsNetworkAlone()
+    {
+        Network network(60);
+        network.learn();
+        const QString text = network.lookups.memory().toText();
+        QVERIFY2(!text.contains(QStringLiteral("site")), "no watched name");
+        const auto memory = NetworkMemory::fromText(text);
+        QCOMPARE(memory.networks.size(), 1);
+        QVERIFY(memory.networks.first().answers == network.lookups.memory().networks.first().answers);
+        Network another(60, memory); // another port is another network
+        another.blocked = network.blocked;
+        another.pass(61min);
+        QCOMPARE(another.sightings, 0);
+        QCOMPARE(another.lookups.memory().networks.size(), 2);
+        for (const char *nonsense : {"", "{", "[1,2]", R"([{"network":3}])"})
+            QVERIFY(
+                !NetworkMemory::fromText(QString::fromLatin1(nonsense)).networks.size() ||
+                !NetworkMemory::fromText(QString::fromLatin1(nonsense)).networks.first().answers.knowsAny());
+    }
+};
+
+Q_DECLARE_METATYPE(pantau::test::DnsServer::Answer)
+
+QTEST_GUILESS_MAIN(TestNetworkLookups)
+#include "tst_network_lookups.moc"
