@@ -4173,6 +4173,10 @@
             <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya bila jawabannya selama ini lain.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>None of these domains is in a list with an account, so there is nothing to check sooner. Add them with “pantau-cli domains add”.</source>
+        <translation>Tidak satu pun domain ini ada di daftar yang punya akun, jadi tidak ada yang bisa dicek lebih cepat. Tambahkan dengan “pantau-cli domains add”.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::HintList</name>

@@ -4,6 +4,7 @@
 
 #include "core/clock.h"
 #include "core/hint.h"
+#include "core/plain_text.h"
 #include "core/whole_file.h"
 #include "engine/monitor.h"
 #include "engine/ports.h"
@@ -50,7 +51,7 @@ QByteArray toText(const HintMessage &message)
 std::optional<HintMessage> fromText(const QByteArray &text)
 {
     const QJsonObject object = QJsonDocument::fromJson(text).object();
-    HintMessage message{object[QStringLiteral("source")].toString(),
+    HintMessage message{plainText(object[QStringLiteral("source")].toString()).simplified(),
                         object[QStringLiteral("looks_blocked")].toBool()};
     if (message.source.isEmpty() || message.source.size() > Hint::longestSource ||
         !object[QStringLiteral("looks_blocked")].isBool())

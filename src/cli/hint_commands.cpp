@@ -9,6 +9,7 @@
 #include "cli/record_words.h"
 #include "cli/values.h"
 #include "core/ages.h"
+#include "core/plain_text.h"
 
 #include <QCoreApplication>
 
@@ -18,7 +19,7 @@ namespace {
 
 Result<QString> readSource(const QString &text)
 {
-    const QString source = text.simplified();
+    const QString source = plainText(text).simplified();
     if (source == Hint::feed || source == Hint::network)
         return failure(
             Error::Kind::InvalidInput,
@@ -69,9 +70,14 @@ public:
             message.domains += domain;
             taken += domain.ascii();
         }
-        if (!message.domains.isEmpty())
-            if (const auto posted = app::postHints(session.dataDir(), message); !posted)
-                return fail(output, posted.error());
+        if (message.domains.isEmpty())
+            return fail(output,
+                        {Error::Kind::NotFound,
+                         tr("None of these domains is in a list with an account, so there is nothing to "
+                            "check sooner. Add them with “pantau-cli domains add”."),
+                         {}});
+        if (const auto posted = app::postHints(session.dataDir(), message); !posted)
+            return fail(output, posted.error());
         if (!strangers.isEmpty())
             output.remark(tr("%Ln domain(s) are in no list with an account and were left out: %1.", nullptr,
                              int(strangers.size()))

@@ -157,14 +157,15 @@ class PrintedJson(ProgramsTest):
         number = str(self.printed("appeal list")[0]["id"])
         self.printed("appeal edit", number, "--note", "No. 12")
         self.printed("appeal remove", number)
-        handed = self.printed("hint add", "paused.example", "not-yet-checked.example", "stranger.example", "--source", "Up")
+        handed = self.printed("hint add", "paused.example", "not-yet-checked.example", "stranger.example", "--source", "U\x1bp")
         self.assertEqual(handed["taken"], ["paused.example", "not-yet-checked.example"])
         self.printed("monitor", "--once", code=3)
         self.printed("hint add", "toko-melati.example", "--unblocked")
+        self.fails("hint add", "stranger.example", kind="not_found")
         self.fails("hint add", "toko-melati.example", "--source", "feed", kind="wrong_usage", code=2)
         # It was asked about a moment ago, so its hint has to wait; of what is paused there is none.
         self.assertEqual([(each["domain"], each["source"]) for each in self.printed("hint list")],
-                         [("not-yet-checked.example", "Up")])
+                         [("not-yet-checked.example", "U p")])
         self.printed("check", "--again", "--account", "Agency", "not-yet-checked.example")
         self.assertEqual(self.printed("hint sources", "--account", "Agency")[0]["answered"], 1)
         self.printed("feed set", "https://lists.example/hosts.txt", "--account", "Agency")
