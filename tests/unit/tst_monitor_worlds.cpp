@@ -217,7 +217,16 @@ private:
                 broken(QStringLiteral("hints: takes more than it is told"));
         };
         const QList<DomainName> some = domains(int(m_whispers.bounded(1, 9)), int(m_whispers.bounded(150)));
-        switch (m_whispers.bounded(4)) {
+        switch (m_whispers.bounded(5)) {
+        case 4: // a source that is looked at, on a network that may be another one by now
+            for (int i = 0; i < 3; ++i) {
+                for (const DomainName &each : some)
+                    m_world.monitor->sighted(Hint::network, each, m_whispers.bounded(3) > 0);
+                if (m_whispers.bounded(4) == 0)
+                    m_world.monitor->forgetVerdicts(Hint::network);
+                m_world.runFor(std::chrono::minutes(m_whispers.bounded(1, 30)));
+            }
+            return;
         case 0:
             return told("liar", some, m_whispers.bounded(2) == 0);
         case 1:
