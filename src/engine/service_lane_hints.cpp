@@ -96,7 +96,7 @@ Result<void> ServiceLane::readHints()
         // The program may have ended between an answer and what it means for the hint.
         const KnownStatus &known = watched->known;
         if (known.lastAnsweredAt && *known.lastAnsweredAt >= m_hints.hintOf(domain)->since)
-            m_hints.answered(domain, known.suspicion ? known.suspicion->status : known.status, now);
+            m_hints.answered(domain, known.status, now);
     }
     return saveHints();
 }

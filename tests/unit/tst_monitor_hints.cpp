@@ -260,6 +260,26 @@ private Q_SLOTS:
         QVERIFY(!world.hints().constLast().isOpen());
     }
 
+    /// Nobody knows whether it is true, neither now nor when the lists are read again.
+    void anAnswerThatIsOnHoldSettlesNoHint()
+    {
+        HintedWorld world;
+        world.sleepFor(2h);
+        world.runFor(5min);
+        const QList<DomainName> hinted = world.quiet(8);
+        world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
+        world.sleepFor(24h); // much is due, and everything flips
+        world.tell(hinted);
+        world.runFor(3min);
+        QVERIFY(!world.incidents.isEmpty());
+        world.monitor->domainsChanged();
+        world.runFor(2min);
+        QVERIFY(!world.hints().isEmpty());
+        for (const Hint &hint : world.hints())
+            QVERIFY2(!hint.proved, qPrintable(hint.domain.ascii()));
+        QVERIFY(world.changes.isEmpty());
+    }
+
     /// A source that cries wolf over everything is heard three times.
     void aFloodIsSampled()
     {
