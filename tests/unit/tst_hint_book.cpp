@@ -222,6 +222,40 @@ private Q_SLOTS:
         QVERIFY(isWitnessed(BlockStatus::Blocked));
     }
 
+    /// Wrong ten times, the purse is empty, also for the next run of the program; days fill it, whether or
+    /// not anything happened on them.
+    void thePurseOutlivesTheProgramAndIsFilledByDays()
+    {
+        HintBook hints = book(500, 100);
+        QList<Hint> recorded;
+        for (int i = 0; i < 10; ++i) {
+            hints.told(feed, site(i), true, BlockStatus::NotBlocked, morning);
+            hints.answered(site(i), BlockStatus::NotBlocked, morning);
+        }
+        hints.told(feed, site(20), true, BlockStatus::NotBlocked, morning);
+        for (const Hint &each : hints.takeNews())
+            if (!each.isOpen() || each.domain == site(20))
+                recorded.append(each);
+        QVERIFY(hints.toAsk(watched(30), morning).isEmpty());
+        HintBook later = book(500, 100);
+        later.restore(recorded, morning.addSecs(60));
+        QVERIFY(later.toAsk(watched(30), morning.addSecs(60)).isEmpty());
+        QVERIFY2(later.toAsk(watched(30), morning.addDays(1)).isEmpty(), "half a question");
+        QCOMPARE(later.toAsk(watched(30), morning.addDays(2)), QList<DomainName>{site(20)});
+        QCOMPARE(later.sources().value(feed).told, 10);
+    }
+
+    /// A restart does not let a flood through.
+    void aFloodIsSampledAfterARestartToo()
+    {
+        HintBook hints = book();
+        for (int i = 0; i < 30; ++i)
+            hints.told(feed, site(i), true, BlockStatus::NotBlocked, morning);
+        HintBook later = book();
+        later.restore(hints.takeNews(), morning.addSecs(2 * 3600));
+        QCOMPARE(later.toAsk(watched(30), morning.addSecs(2 * 3600)).size(), 3);
+    }
+
     void whatIsWatchedNoMoreIsForgotten()
     {
         HintBook hints = book();
