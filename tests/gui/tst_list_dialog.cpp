@@ -1,12 +1,16 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/account_commands.h"
+#include "app/commands/check_commands.h"
 #include "app/commands/list_commands.h"
+#include "app/hint_inbox.h"
+#include "app/network_watch.h"
 #include "desktop/welcome/frequency_chooser.h"
 #include "desktop/welcome/list_dialog.h"
 #include "gui/dialog_hands.h"
 #include "support/session_world.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDateTimeEdit>
 #include <QDialogButtonBox>
@@ -89,6 +93,7 @@ class TestListDialog : public QObject
 
 private Q_SLOTS:
     void everythingIsSavedAtOnceAndCanBeUndone();
+    void lookUpsAreSwitchedOnAndTheSourcesOfHintsSaid();
     void aTakenNameSavesNothing();
     void consequencesAreSaid();
     void longSentencesAreNotCut();
@@ -130,6 +135,39 @@ void TestListDialog::everythingIsSavedAtOnceAndCanBeUndone()
     const auto undone = World::wait(agency.done().first().undo());
     QVERIFY(undone && *undone);
     QCOMPARE(agency.list(agency.melati), before);
+}
+
+void TestListDialog::lookUpsAreSwitchedOnAndTheSourcesOfHintsSaid()
+{
+    Agency agency;
+    auto &session = agency.session();
+    const auto account = agency.list(agency.melati).account.value();
+    QVERIFY(!agency.list(agency.melati).looksUp);
+    World::wait(session.checks().runOnce(std::nullopt));
+    const QList<DomainName> hinted = session.queries().domainsIn(agency.kito)->first(1);
+    World::wait(session.checks().check(account, hinted));
+    QVERIFY(app::postHints(session.dataDir(), {QStringLiteral("uptime"), true, hinted}));
+    World::wait(session.checks().runOnce(std::nullopt));
+    QCOMPARE(session.queries().openHints()->size(), 1);
+    World::wait(session.checks().check(account, hinted));
+
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    QVERIFY2(hands.text("sourcesLabel").startsWith(QStringLiteral("uptime: 0 of 1 hint")),
+             qPrintable(hands.text("sourcesLabel")));
+    auto *box = hands.find<QCheckBox>("lookUpBox");
+    if (!app::canLookUp()) {
+        QVERIFY(!box->isVisible());
+        return;
+    }
+    box->setFocus();
+    hands.press(Qt::Key_Space);
+    hands.press(Qt::Key_Return);
+    QTRY_VERIFY(!agency.isOpen());
+    QVERIFY(agency.list(agency.melati).looksUp);
+    QVERIFY(!agency.list(agency.kito).looksUp);
+    World::wait(agency.done().first().undo());
+    QVERIFY(!agency.list(agency.melati).looksUp);
 }
 
 void TestListDialog::aTakenNameSavesNothing()

@@ -3,6 +3,7 @@
 #include "desktop/welcome/list_dialog.h"
 
 #include "app/commands/list_commands.h"
+#include "app/hint_words.h"
 #include "app/network_watch.h"
 #include "app/projections.h"
 #include "core/domain_list.h"
@@ -92,6 +93,18 @@ void ListDialog::fill()
     m_ui->muteEdit->setDateTime((muted ? *m_list.mutedUntil : now.addDays(MuteDays)).toLocalTime());
 }
 
+/// How often hints about domains of the list's service were right.
+void ListDialog::showSources()
+{
+    QStringList sentences;
+    if (const auto account = settings().account)
+        if (const auto sources = m_session.queries().hintSources(*account))
+            for (const HintSourceFigures &each : *sources)
+                sentences += app::hintSourceSentence(each);
+    m_ui->sourcesLabel->setText(sentences.join(u'\n'));
+    m_ui->sourcesLabel->setVisible(!sentences.isEmpty());
+}
+
 QString ListDialog::name() const
 {
     return m_ui->nameEdit->text().simplified();
@@ -124,6 +137,7 @@ void ListDialog::changed()
     m_ui->confirmationsBox->setSuffix(m_ui->confirmationsBox->value() == 1 ? tr(" extra check")
                                                                            : tr(" extra checks"));
     m_ui->buttons->button(QDialogButtonBox::Save)->setEnabled(!name().isEmpty() && !m_list.name.isEmpty());
+    showSources();
     m_soon.start();
 }
 

@@ -43,6 +43,7 @@ private:
     [[nodiscard]] ListSettings settings() const;
     [[nodiscard]] bool isLocal(const std::optional<AccountId> &account) const;
     void changed();
+    void showSources();
     void foresee();
     void show(const Result<PlanFigures> &before, const Result<PlanFigures> &after);
     void fit();
