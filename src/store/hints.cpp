@@ -55,11 +55,12 @@ Result<void> Hints::save(AccountId account, const QList<Hint> &hints)
     Statement settle(transaction, "UPDATE hint SET settled_at = ?, proved = ?, saved = ? WHERE domain_id = ? "
                                   "AND service_id = ? AND settled_at IS NULL");
     for (const Hint &hint : hints) {
-        const qint64 domain = ids.idOf(hint.domain);
         if (hint.isOpen()) {
-            insert.run(domain, service, hint.source, hint.looksBlocked, hint.since);
+            insert.run(ids.idOf(hint.domain), service, hint.source, hint.looksBlocked, hint.since);
             continue;
         }
+        // One that is no more, since everything was forgotten, is not made anew.
+        const qint64 domain = ids.find(hint.domain);
         const bool isTrue = hint.proved.value_or(false);
         const auto saved = isTrue ? savedBy(transaction, domain, service, hint) : std::nullopt;
         settle.run(hint.settledAt, hint.proved ? std::optional<qint64>(isTrue ? 1 : 0) : std::nullopt, saved,

@@ -40,6 +40,18 @@ private Q_SLOTS:
         QVERIFY(hints().open(m_a)->isEmpty());
     }
 
+    /// After everything was forgotten, the end of a hint brings no name back.
+    void theEndOfAHintMakesNoDomain()
+    {
+        const DomainName gone = StoreWorld::name("gone.example");
+        const Hint told = hint(gone);
+        QVERIFY(hints().save(m_world->account, {ended(told, 1min, true)}));
+        QSqlQuery query(m_world->database->connection().handle());
+        QVERIFY(query.exec(QStringLiteral("SELECT COUNT(*) FROM domain WHERE name = 'gone.example'")));
+        QVERIFY(query.next());
+        QCOMPARE(query.value(0).toInt(), 0);
+    }
+
     void toldAndSettledInOne()
     {
         const Hint told = hint(m_a);
