@@ -245,6 +245,21 @@ private Q_SLOTS:
         QCOMPARE(later.sources().value(feed).told, 10);
     }
 
+    /// The whole list at once: no more is remembered of it than shows that it is a flood.
+    void aFloodOfEverythingIsTakenQuickly()
+    {
+        constexpr int count = 100'000;
+        HintBook hints = book(count, 1'000'000);
+        const QDateTime now = morning;
+        for (int i = 0; i < count; ++i)
+            hints.told(feed, site(i), true, BlockStatus::NotBlocked, now);
+        const auto sample = hints.toAsk(watched(count), now);
+        QCOMPARE(sample.size(), 3);
+        for (const DomainName &domain : sample)
+            hints.answered(domain, BlockStatus::NotBlocked, now);
+        QVERIFY(hints.isEmpty());
+    }
+
     /// A restart does not let a flood through.
     void aFloodIsSampledAfterARestartToo()
     {

@@ -119,7 +119,6 @@ void HintBook::turned(const QString &source, const DomainName &domain, bool look
     const Hint hint{domain, source, looksBlocked, now};
     m_open.insert(domain, hint);
     m_news.append(hint);
-    m_guards[source].raised.append(now);
     watchMass(source, now);
 }
 
@@ -141,9 +140,12 @@ qsizetype HintBook::mostWithinAnHour() const
 void HintBook::watchMass(const QString &source, const QDateTime &now)
 {
     Guard &guard = m_guards[source];
-    guard.raised.removeIf(
-        [&](const QDateTime &at) { return at <= now.addDuration(-massWindow) || at > now; });
-    if (guard.isUp || guard.raised.size() <= mostWithinAnHour())
+    if (guard.isUp) // the rest of a flood makes no difference, however much it is
+        return;
+    const QDateTime windowBegins = now.addDuration(-massWindow);
+    guard.raised.removeIf([&](const QDateTime &at) { return at <= windowBegins || at > now; });
+    guard.raised.append(now);
+    if (guard.raised.size() <= mostWithinAnHour())
         return;
     guard.isUp = true;
     guard.asked = guard.hits = 0;
