@@ -78,6 +78,10 @@ public:
     }
     Result<QList<WatchedDomain>> watched() override { return m_journal.watched(m_clock.nowUtc()); }
     Result<QList<WatchedDomain>> formerlyWatched() override { return m_journal.formerlyWatched(); }
+    Result<QList<BlockWindow>> blockWindows(AccountId account, int most) override
+    {
+        return m_journal.blockWindows(account, most);
+    }
     Result<QHash<DomainName, KnownStatus>> known(AccountId account, const QList<DomainName> &domains) override
     {
         return m_journal.known(account, domains);

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/correlated_listings.h"
 
-#include <QHash>
+#include "engine/domain_order.h"
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
+#include <map>
 
 namespace pantau::engine {
 
@@ -16,8 +16,9 @@ constexpr double msPerDay = 86'400'000.0;
 constexpr double together = 3;      ///< days between listings that may be one burst: windows are that wide
 constexpr double lately = 10;       ///< days after which a burst boosts nobody any more
 constexpr double leastShare = 0.08; ///< below it, it may be chance
-constexpr double doubt = 40;        ///< this many untouched sisters are assumed before the first is seen
-constexpr double shareCounts = 2;   ///< the learned share counts as much as this many sisters of this burst
+constexpr double mostShare = 0.9;
+constexpr double doubt = 40;      ///< this many untouched sisters are assumed before the first is seen
+constexpr double shareCounts = 2; ///< the learned share counts as much as this many sisters of this burst
 constexpr size_t mostListings = 2000;
 constexpr qsizetype mostLists = 8; ///< of one domain
 
@@ -26,104 +27,207 @@ double dayOf(const QDateTime &time)
     return double(time.toMSecsSinceEpoch()) / msPerDay;
 }
 
-struct ListRecord
+/// Days; 0: it is not, or was when it was first seen.
+double listedAt(const WatchedDomain &domain)
+{
+    const bool isListed = domain.known.status == BlockStatus::Blocked && !domain.record.changes.isEmpty();
+    return isListed ? dayOf(domain.record.changes.constLast()) : 0;
+}
+
+double lookedAt(const WatchedDomain &domain)
+{
+    return domain.known.lastAnsweredAt ? dayOf(*domain.known.lastAnsweredAt) : 0;
+}
+
+struct GroupRecord
 {
     double sisters = 0;
     double daysWatched = 0;
     std::vector<double> listings; ///< days
+
+    void add(const WatchedDomain &domain)
+    {
+        sisters += 1;
+        daysWatched = std::max(daysWatched, lookedAt(domain) - dayOf(*domain.record.firstAnsweredAt));
+        // They alternate, and the newest led to the present status.
+        bool listed = domain.known.status == BlockStatus::Blocked;
+        for (auto change = domain.record.changes.crbegin(); change != domain.record.changes.crend();
+             ++change, listed = !listed)
+            if (listed && listings.size() < mostListings)
+                listings.push_back(dayOf(*change));
+    }
+};
+
+/// How many sisters were listed together with a listed one, beyond what chance brings, of how many.
+double shareOf(std::map<QString, GroupRecord> &groups)
+{
+    double touched = 0;
+    double asked = doubt;
+    for (auto &[name, group] : groups) {
+        std::vector<double> &listings = group.listings;
+        std::sort(listings.begin(), listings.end());
+        const double byChance =
+            double(listings.size()) * 2 * together / std::max(2 * together, group.daysWatched);
+        for (const double listing : listings) {
+            const auto from = std::lower_bound(listings.begin(), listings.end(), listing - together);
+            const auto to = std::upper_bound(listings.begin(), listings.end(), listing + together);
+            touched += double(to - from) - 1 - byChance;
+            asked += group.sisters - 1;
+        }
+    }
+    const double share = touched / asked;
+    return share < leastShare ? 0 : std::min(share, mostShare);
+}
+
+struct Burst
+{
+    double at = 0; ///< days: the newest listing found
+    int listed = 0;
+    int untouched = 0;
 };
 
 } // namespace
 
+/// What was found listed lately, by group.
+class CorrelatedListings::Bursts
+{
+public:
+    explicit Bursts(const CorrelatedListings &learned) : m_shares(learned.m_shares)
+    {
+        m_parents.resize(size_t(learned.m_groups[ByParent].size()));
+        m_stems.resize(size_t(learned.m_groups[ByStem].size()));
+    }
+
+    void begin(const WatchedDomain &domain, const ByName &byName, double at)
+    {
+        const auto note = [at](Burst &burst) { burst.at = std::max(burst.at, at); };
+        if (m_shares[ByList] > 0)
+            for (const ListId list : domain.lists)
+                note(m_lists[list]);
+        if (byName.parent != noGroup && m_shares[ByParent] > 0)
+            note(m_parents[size_t(byName.parent)]);
+        if (byName.stem != noGroup && m_shares[ByStem] > 0)
+            note(m_stems[size_t(byName.stem)]);
+    }
+
+    /// Calls @p use with each burst that touches a group of the domain, and the share of its kind.
+    template <typename Use>
+    void forEach(const WatchedDomain &domain, const ByName &byName, const Use &use)
+    {
+        if (!m_lists.isEmpty())
+            for (const ListId list : domain.lists)
+                if (const auto burst = m_lists.find(list); burst != m_lists.end())
+                    use(*burst, m_shares[ByList]);
+        if (byName.parent != noGroup && m_parents[size_t(byName.parent)].at > 0)
+            use(m_parents[size_t(byName.parent)], m_shares[ByParent]);
+        if (byName.stem != noGroup && m_stems[size_t(byName.stem)].at > 0)
+            use(m_stems[size_t(byName.stem)], m_shares[ByStem]);
+    }
+
+private:
+    const std::array<double, kinshipCount> &m_shares;
+    QHash<ListId, Burst> m_lists;
+    std::vector<Burst> m_parents;
+    std::vector<Burst> m_stems;
+};
+
 CorrelatedListings CorrelatedListings::fit(const QList<WatchedDomain> &domains)
 {
-    QHash<ListId, ListRecord> lists;
-    for (const WatchedDomain &domain : domains) {
-        const auto &first = domain.record.firstAnsweredAt;
-        const auto &last = domain.known.lastAnsweredAt;
-        if (!first || !last || domain.lists.size() > mostLists)
-            continue;
-        for (const ListId list : domain.lists) {
-            ListRecord &record = lists[list];
-            record.sisters += 1;
-            record.daysWatched = std::max(record.daysWatched, dayOf(*last) - dayOf(*first));
-            // They alternate, and the newest led to the present status.
-            bool listed = domain.known.status == BlockStatus::Blocked;
-            for (auto change = domain.record.changes.crbegin(); change != domain.record.changes.crend();
-                 ++change, listed = !listed)
-                if (listed && record.listings.size() < mostListings)
-                    record.listings.push_back(dayOf(*change));
-        }
-    }
-    double touched = 0;
-    double asked = doubt;
-    for (ListRecord &record : lists) {
-        std::sort(record.listings.begin(), record.listings.end());
-        const double byChance =
-            double(record.listings.size()) * 2 * together / std::max(2 * together, record.daysWatched);
-        for (const double listing : record.listings) {
-            const auto from =
-                std::lower_bound(record.listings.begin(), record.listings.end(), listing - together);
-            const auto to =
-                std::upper_bound(record.listings.begin(), record.listings.end(), listing + together);
-            touched += double(to - from) - 1 - byChance;
-            asked += record.sisters - 1;
-        }
-    }
     CorrelatedListings made;
-    const double share = touched / asked;
-    made.m_share = share < leastShare ? 0 : std::min(share, 0.9);
+    std::vector<GroupNames> names;
+    names.reserve(size_t(domains.size()));
+    std::array<QHash<QString, int>, kinshipCount> sizes;
+    for (const WatchedDomain &domain : domains) {
+        names.push_back(groupsOf(domain));
+        for (size_t kinship = 0; kinship < kinshipCount; ++kinship)
+            for (const QString &group : names.back()[kinship])
+                ++sizes[kinship][group];
+    }
+    for (size_t kinship = 0; kinship < kinshipCount; ++kinship) {
+        const auto tells = [&,
+                            mostMembers = kinship == ByList ? domains.size() : domains.size() - 1](int size) {
+            return size > 1 && size <= mostMembers; // a name that all have in common tells nothing
+        };
+        std::map<QString, GroupRecord> records; // in an order: the same record gives the same sum
+        for (qsizetype i = 0; i < domains.size(); ++i) {
+            const WatchedDomain &domain = domains.at(i);
+            if (!domain.record.firstAnsweredAt || !domain.known.lastAnsweredAt ||
+                domain.lists.size() > mostLists)
+                continue;
+            for (const QString &group : names[size_t(i)][kinship])
+                if (tells(sizes[kinship].value(group)))
+                    records[group].add(domain);
+        }
+        made.m_shares[kinship] = shareOf(records);
+        if (made.m_shares[kinship] <= 0 || kinship == ByList)
+            continue;
+        for (auto group = sizes[kinship].cbegin(); group != sizes[kinship].cend(); ++group)
+            if (tells(*group))
+                made.m_groups[kinship].insert(group.key(), int(made.m_groups[kinship].size()));
+    }
+    if (made.isEmpty())
+        return made;
+    made.m_byName.reserve(names.size());
+    for (const GroupNames &each : names)
+        made.m_byName.push_back({made.m_groups[ByParent].value(each[ByParent].value(0), noGroup),
+                                 made.m_groups[ByStem].value(each[ByStem].value(0), noGroup)});
     return made;
 }
 
-QList<double> CorrelatedListings::chances(const QList<WatchedDomain> &domains, const QDateTime &now) const
+bool CorrelatedListings::isEmpty() const
 {
-    if (m_share <= 0)
+    return std::all_of(m_shares.cbegin(), m_shares.cend(), [](double share) { return share <= 0; });
+}
+
+CorrelatedListings::ByName CorrelatedListings::groupsByName(const WatchedDomain &domain, int place) const
+{
+    if (place != DomainOrder::absent)
+        return m_byName[size_t(place)];
+    const GroupNames names = groupsOf(domain);
+    return {m_groups[ByParent].value(names[ByParent].value(0), noGroup),
+            m_groups[ByStem].value(names[ByStem].value(0), noGroup)};
+}
+
+QList<double> CorrelatedListings::chances(const QList<WatchedDomain> &domains, const std::vector<int> &places,
+                                          const QDateTime &now) const
+{
+    if (isEmpty())
         return {};
-    struct Burst
-    {
-        double at = 0; ///< days: the newest listing found
-        int listed = 0;
-        int untouched = 0;
-    };
-    QHash<ListId, Burst> bursts;
+    Bursts bursts(*this);
+    bool isAny = false;
     const double today = dayOf(now);
-    const auto listedAt = [&](const WatchedDomain &domain) {
-        const bool isListed = domain.known.status == BlockStatus::Blocked && !domain.record.changes.isEmpty();
-        return isListed ? dayOf(domain.record.changes.constLast()) : 0;
-    };
-    for (const WatchedDomain &domain : domains)
-        if (const double at = listedAt(domain); at > today - lately && at <= today)
-            for (const ListId list : domain.lists) {
-                Burst &burst = bursts[list];
-                burst.at = std::max(burst.at, at);
-            }
-    if (bursts.isEmpty())
+    for (qsizetype i = 0; i < domains.size(); ++i)
+        if (const double at = listedAt(domains.at(i)); at > today - lately && at <= today) {
+            bursts.begin(domains.at(i), groupsByName(domains.at(i), places[size_t(i)]), at);
+            isAny = true;
+        }
+    if (!isAny)
         return {};
-    const auto lookedAt = [](const WatchedDomain &domain) {
-        return domain.known.lastAnsweredAt ? dayOf(*domain.known.lastAnsweredAt) : 0;
-    };
-    for (const WatchedDomain &domain : domains)
-        for (const ListId list : domain.lists)
-            if (const auto burst = bursts.find(list); burst != bursts.end()) {
-                if (const double at = listedAt(domain); at > 0)
-                    burst->listed += std::abs(at - burst->at) <= together ? 1 : 0;
-                else
-                    burst->untouched += lookedAt(domain) >= burst->at ? 1 : 0;
-            }
+    for (qsizetype i = 0; i < domains.size(); ++i) {
+        const WatchedDomain &domain = domains.at(i);
+        const double at = listedAt(domain);
+        bursts.forEach(domain, groupsByName(domain, places[size_t(i)]), [&](Burst &burst, double) {
+            if (at > 0)
+                burst.listed += std::abs(at - burst.at) <= together ? 1 : 0;
+            else
+                burst.untouched += lookedAt(domain) >= burst.at ? 1 : 0;
+        });
+    }
     QList<double> made(domains.size(), 0.0);
     for (qsizetype i = 0; i < domains.size(); ++i) {
         const WatchedDomain &domain = domains.at(i);
         if (domain.known.status != BlockStatus::NotBlocked)
             continue;
-        for (const ListId list : domain.lists)
-            if (const auto burst = bursts.constFind(list);
-                burst != bursts.constEnd() && lookedAt(domain) < burst->at) {
-                const double others = burst->listed - 1;
-                const double chance =
-                    (shareCounts * m_share + others) / (shareCounts + others + burst->untouched);
-                made[i] = std::max(made[i], chance);
-            }
+        const double looked = lookedAt(domain);
+        bursts.forEach(domain, groupsByName(domain, places[size_t(i)]),
+                       [&](const Burst &burst, double share) {
+                           if (looked >= burst.at)
+                               return;
+                           const double others = burst.listed - 1;
+                           const double chance =
+                               (shareCounts * share + others) / (shareCounts + others + burst.untouched);
+                           made[i] = std::max(made[i], chance);
+                       });
     }
     return made;
 }

@@ -3,32 +3,57 @@
 #pragma once
 
 #include "core/watched_domain.h"
+#include "engine/sister_groups.h"
 
 #include <QDateTime>
+#include <QHash>
 #include <QList>
+
+#include <array>
+#include <vector>
 
 namespace pantau::engine {
 
-/// Evidence across a list: whoever lists one domain of a client often lists its sisters within hours.
+/// Evidence across sisters: whoever blocks one domain of a client often blocks others within hours. Sisters
+/// are domains of one list, and hosts below one registered domain and names with one stem, whichever list
+/// they are in.
 ///
-/// How often that is so is learned from the record: of the sisters of a domain that was listed, the share
-/// that was listed within three days of it, less what chance alone would bring. Where a listing was found not
-/// long ago, its sisters that were not looked at since are boosted by that chance; each sister that is then
-/// found untouched lowers it for the rest, each that is found listed raises it.
+/// How often that is so is learned from the record, for each kind of sisters: of the sisters of a domain that
+/// was listed, the share that was listed within three days of it, less what chance alone would bring. Where a
+/// listing was found not long ago, its sisters that were not looked at since are boosted by that chance; each
+/// sister that is then found untouched lowers it for the rest, each that is found listed raises it.
 class CorrelatedListings
 {
 public:
-    /// Learns the share; 0 until there is evidence.
+    /// Learns the shares, 0 until there is evidence, and who is whose sister.
     [[nodiscard]] static CorrelatedListings fit(const QList<WatchedDomain> &domains);
 
     /// The chance of each, in their order, that it was listed together with a sister and nobody looked yet;
-    /// empty where no list had a listing lately.
-    [[nodiscard]] QList<double> chances(const QList<WatchedDomain> &domains, const QDateTime &now) const;
+    /// empty where nobody's sister was listed lately. @p places: where each of @p domains stood among those
+    /// that fit() saw, or DomainOrder::absent.
+    [[nodiscard]] QList<double> chances(const QList<WatchedDomain> &domains, const std::vector<int> &places,
+                                        const QDateTime &now) const;
 
-    [[nodiscard]] double share() const { return m_share; }
+    [[nodiscard]] double share(Kinship kinship) const { return m_shares[kinship]; }
+    /// Nobody's listing tells anything of others.
+    [[nodiscard]] bool isEmpty() const;
 
 private:
-    double m_share = 0;
+    static constexpr int noGroup = -1;
+    /// The groups of a domain that do not change while its name is the same.
+    struct ByName
+    {
+        int parent = noGroup;
+        int stem = noGroup;
+    };
+    class Bursts;
+
+    [[nodiscard]] ByName groupsByName(const WatchedDomain &domain, int place) const;
+
+    std::array<double, kinshipCount> m_shares{};
+    std::array<QHash<QString, int>, kinshipCount>
+        m_groups;                 ///< numbers of parents and stems that several have
+    std::vector<ByName> m_byName; ///< of those that fit() saw
 };
 
 } // namespace pantau::engine

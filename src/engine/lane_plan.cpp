@@ -90,6 +90,7 @@ LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUn
         input.onlineHours = state.presence.hours;
         input.onlineSince = state.presence.onlineSince;
         input.hinted = state.hinted;
+        input.publication = state.publication;
         if (memory) {
             input.rates = memory->ratesOf(account.account, domains, now);
             input.correlated = memory->correlationOf(account.account, domains, now);

@@ -45,7 +45,8 @@ struct LaneState
     QList<WatchedDomain> watched; ///< also of accounts that may not spend now
     QDateTime now;                ///< UTC
     Presence presence{};
-    QList<DomainName> hinted{}; ///< as in PlanInput, of all accounts
+    QList<DomainName> hinted{};     ///< as in PlanInput, of all accounts
+    PublicationHours publication{}; ///< of the service
 };
 
 /// All that the plans of one service address depend on, as values: whoever shows them can make them on a

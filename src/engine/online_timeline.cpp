@@ -21,7 +21,8 @@ qint64 floored(qint64 time, qint64 unit)
 
 } // namespace
 
-OnlineTimeline::OnlineTimeline(const OnlineHours &hours, qint64 from, qint64 to, At at)
+OnlineTimeline::OnlineTimeline(const OnlineHours &hours, qint64 from, qint64 to, At at,
+                               const PublicationHours &publication)
 {
     to = std::clamp(to, from, from + longestSpan);
     m_moments.reserve(size_t((to - from) / msPerQuarter) + 3);
@@ -41,11 +42,11 @@ OnlineTimeline::OnlineTimeline(const OnlineHours &hours, qint64 from, qint64 to,
                               : hours.chanceOfDay(QDateTime::fromMSecsSinceEpoch(day, Qt::UTC).date());
         }
         const bool running = at == At::OnNow && moment == from;
-        const double chance =
-            running ? 1 : chanceOfDay * hours.chanceOnDayOfUse(int((quarterStart - day) / msPerQuarter));
+        const int quarter = int((quarterStart - day) / msPerQuarter);
+        const double chance = running ? 1 : chanceOfDay * hours.chanceOnDayOfUse(quarter);
         const qint64 next = std::min(to, quarterStart + msPerQuarter);
         m_moments.push_back(next);
-        m_online.push_back(m_online.back() + chance * double(next - moment));
+        m_online.push_back(m_online.back() + chance * publication.weight(quarter) * double(next - moment));
         newDay = next - day >= msPerDay;
         moment = next;
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/online_hours.h"
+#include "engine/publication_hours.h"
 
 #include <QDateTime>
 
@@ -21,8 +22,10 @@ public:
                ///< an hour is spent on
     };
 
-    /// Of a span up to 90 days.
-    OnlineTimeline(const OnlineHours &hours, qint64 from, qint64 to, At at);
+    /// Of a span up to 90 days. Where @p publication has learned something, time counts as many times as it
+    /// says.
+    OnlineTimeline(const OnlineHours &hours, qint64 from, qint64 to, At at,
+                   const PublicationHours &publication = {});
 
     [[nodiscard]] double total() const { return m_online.back(); }
     /// From the beginning up to @p moment; beyond the ends: 0 or all.

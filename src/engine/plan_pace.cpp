@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/plan_pace.h"
 
+#include "engine/check_intervals.h"
+#include "engine/detection_delay.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -12,11 +15,23 @@ namespace {
 constexpr double msPerDay = 86'400'000.0;
 constexpr int daysWithoutReset = 30;
 constexpr double releaseShare = 0.1; ///< of the period's expected time of being on, at its end
+constexpr double leastTimesADay = 2; ///< checks of a domain, for its hours to matter
+constexpr double leastHoursOn = 18;  ///< a day
 constexpr double catchUpShare = 0.2; ///< of what is left: the most that goes at once for time gone by
 
 bool resetIsKnown(const Usage &usage, const QDateTime &now)
 {
     return usage.isDaily() || (usage.resetsAt && *usage.resetsAt > now);
+}
+
+/// They help where a domain is checked several times a day, and the computer is on when the blocklist grows.
+PublicationHours helpful(const PlanInput &input)
+{
+    const qint64 checks = std::max<qint64>(0, input.availableUnits) / std::max(1, input.usage.unitCost);
+    const double timesADay =
+        checksPerDay(input.usage, checks, input.now) / double(std::max<qsizetype>(1, input.domains.size()));
+    const bool areHelpful = timesADay >= leastTimesADay && hoursOnPerDay(input.onlineHours) >= leastHoursOn;
+    return areHelpful ? input.publication : PublicationHours();
 }
 
 /// When the last tenth of the period's expected time of being on begins; the end when the reset is not known.
@@ -50,8 +65,9 @@ PlanPace::PlanPace(const PlanInput &input)
     : m_now(input.now.toMSecsSinceEpoch())
     , m_end(endOfAllowance(input.usage, input.now).toMSecsSinceEpoch())
     , m_release(releaseMoment(input.usage, input.now, input.onlineHours))
-    , m_ahead(input.onlineHours, m_now, m_end, OnlineTimeline::At::OnNow)
-    , m_stepMs(std::max(1.0, double(std::chrono::milliseconds(input.step).count())))
+    , m_publication(helpful(input))
+    , m_ahead(input.onlineHours, m_now, m_end, OnlineTimeline::At::OnNow, m_publication)
+    , m_stepMs(std::max(1.0, worthOf(m_now, m_now + std::chrono::milliseconds(input.step).count())))
 {
     const int cost = std::max(1, input.usage.unitCost);
     m_left = std::max<qint64>(0, input.availableUnits) / cost;
@@ -68,10 +84,18 @@ PlanPace::PlanPace(const PlanInput &input)
                              ? std::clamp(input.onlineSince.toMSecsSinceEpoch(), planned, m_now)
                              : planned;
     // The step after the last plan was paid for by that plan.
-    m_owedMs = since > planned ? double(m_now - since) : std::max(0.0, double(m_now - planned) - m_stepMs);
+    m_owedMs = since > planned ? worthOf(since, m_now) : std::max(0.0, worthOf(planned, m_now) - m_stepMs);
     const double absence = double(since - planned);
     if (absence > 0)
         m_catchUpShare = std::min(catchUpShare, absence / (absence + double(m_end - m_now)));
+}
+
+/// Of the time between, while the computer was on.
+double PlanPace::worthOf(qint64 from, qint64 to) const
+{
+    if (!m_publication.isLearned())
+        return double(to - from);
+    return OnlineTimeline({}, from, to, OnlineTimeline::At::Any, m_publication).total();
 }
 
 qint64 PlanPace::dueNow(qint64 taken) const

@@ -8,7 +8,8 @@
 namespace pantau::engine {
 
 /// How much may be spent when: the even pace over the expected time of being on, the catch-up after an
-/// absence, and the reserve. Times in ms since the epoch, UTC; amounts in checks.
+/// absence, and the reserve. Where many checks are made of each domain a day, an hour after which the
+/// blocklist usually has grown gets more of them. Times in ms since the epoch, UTC; amounts in checks.
 class PlanPace
 {
 public:
@@ -31,12 +32,14 @@ public:
     [[nodiscard]] std::vector<qint64> laterMoments(qint64 taken, qint64 most) const;
 
 private:
+    [[nodiscard]] double worthOf(qint64 from, qint64 to) const;
     [[nodiscard]] double gapsFor(double left) const;
     [[nodiscard]] double owedMs(double ahead, double left) const;
 
     qint64 m_now;
     qint64 m_end;
-    qint64 m_release; ///< of the reserve
+    qint64 m_release;               ///< of the reserve
+    PublicationHours m_publication; ///< as far as they help
     OnlineTimeline m_ahead;
     qint64 m_left;
     qint64 m_reserved;

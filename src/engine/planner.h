@@ -7,6 +7,7 @@
 #include "core/watched_domain.h"
 #include "engine/change_rate.h"
 #include "engine/online_hours.h"
+#include "engine/publication_hours.h"
 
 #include <QDateTime>
 #include <QList>
@@ -33,6 +34,7 @@ struct PlanInput
     std::optional<QDateTime> listUntil; ///< UTC: list only those due by then, and the next one after it; now:
                                         ///< plan this step alone, which is quick
     OnlineHours onlineHours;            ///< when the computer is usually on
+    PublicationHours publication;       ///< when the service's blocklist grows
     QDateTime onlineSince;              ///< UTC, when this stretch of being on began; invalid: not known
     std::chrono::seconds step{15}; ///< the caller plans this often at most: what falls due before the next
                                    ///< time goes now

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/account.h"
+#include "core/block_window.h"
 #include "core/check_reply.h"
 #include "core/event_kind.h"
 #include "core/hint.h"
@@ -84,6 +85,8 @@ public:
     /// Every domain that was in a list with an account and is in none of its lists any more, as it was last
     /// known.
     [[nodiscard]] virtual Result<QList<WatchedDomain>> formerlyWatched() = 0;
+    /// Of the newest new blocks that were confirmed at the account's service, at most @p most.
+    [[nodiscard]] virtual Result<QList<BlockWindow>> blockWindows(AccountId account, int most) = 0;
     [[nodiscard]] virtual Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                                        const QList<DomainName> &domains) = 0;
 

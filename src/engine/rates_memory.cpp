@@ -46,15 +46,11 @@ void RatesMemory::Learned::examine(const QList<WatchedDomain> &domains)
 
 QList<double> RatesMemory::Learned::carriedOver(const QList<WatchedDomain> &domains) const
 {
-    QHash<DomainName, double> known;
-    known.reserve(names.size());
-    for (qsizetype i = 0; i < names.size(); ++i)
-        known.insert(names.at(i), rates.at(i));
     const double usual = model.pooled();
     QList<double> made;
     made.reserve(domains.size());
-    for (const WatchedDomain &domain : domains)
-        made.append(known.value(domain.domain, usual));
+    for (const int place : order.placesOf(domains))
+        made.append(place == DomainOrder::absent ? usual : rates.at(place));
     return made;
 }
 
@@ -74,8 +70,7 @@ RatesMemory::Learned RatesMemory::learn(const QList<WatchedDomain> &domains,
     made.seen.resize(size_t(domains.size()));
     made.rates.resize(domains.size());
     made.examine(domains);
-    for (const WatchedDomain &domain : domains)
-        made.names.append(domain.domain);
+    made.order = DomainOrder(domains);
     return made;
 }
 
@@ -120,7 +115,9 @@ QList<double> RatesMemory::correlationOf(AccountId account, const QList<WatchedD
                                          const QDateTime &now) const
 {
     const auto own = m_accounts.constFind(account);
-    return own == m_accounts.constEnd() ? QList<double>() : own->learned.listings.chances(domains, now);
+    if (own == m_accounts.constEnd() || own->learned.listings.isEmpty())
+        return {};
+    return own->learned.listings.chances(domains, own->learned.order.placesOf(domains), now);
 }
 
 } // namespace pantau::engine

@@ -5,6 +5,7 @@
 #include "core/watched_domain.h"
 #include "engine/change_rate.h"
 #include "engine/correlated_listings.h"
+#include "engine/domain_order.h"
 
 #include <QDateTime>
 #include <QFuture>
@@ -59,7 +60,7 @@ private:
         CorrelatedListings listings;
         QDate day;
         qint64 daysGood = 0;
-        QList<DomainName> names;
+        DomainOrder order;
         std::vector<Seen> seen;
         QList<double> rates;
 

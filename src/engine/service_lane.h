@@ -230,6 +230,7 @@ private:
 
     // service_lane_plan.cpp: what is to be sent
     Result<void> loadWatched();
+    Result<void> learnPublication(const QDateTime &now);
     Result<QList<PlannedAccount>> spendersAt(const QDateTime &now);
     /// @p now: the one moment that whoever plans takes for the present; what is due then is in the plan.
     Result<LanePlan> plannedAt(const QDateTime &now, const std::optional<QDateTime> &listUntil);
@@ -343,6 +344,8 @@ private:
     InitialChecks m_initialChecks;
     FaultWatch m_fault;
     RatesMemory m_rates;
+    PublicationHours m_publication;
+    QDate m_publicationLearnedOn;
     HintBook m_hints;
     QList<Hint> m_unsavedHints;
     QSet<DomainName> m_witnessed; ///< suspected to be blocked, as a hint said that is closed by now

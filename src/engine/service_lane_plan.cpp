@@ -18,6 +18,8 @@ constexpr std::chrono::seconds longestPlanStep = 1h;
 /// Lists are read anew this often also when nobody says that they changed: a pause ends by itself.
 constexpr std::chrono::seconds listsGrowOld = 1h;
 
+constexpr int blocksLearnedFrom = 500;
+
 double checksPerDay(const Usage &usage)
 {
     constexpr double daysOfAMonth = 30;
@@ -44,10 +46,25 @@ Result<void> ServiceLane::loadWatched()
     if (!former)
         return failure(former.error());
     m_rates.setFormer(*std::move(former));
+    if (auto learned = learnPublication(now); !learned)
+        return learned;
     m_watched.load(*std::move(watched), m_accounts);
     m_initialChecks.load(m_watched.domains());
     m_watchedAt = now;
     return readHints();
+}
+
+/// At which hours the blocklist grows, once a day.
+Result<void> ServiceLane::learnPublication(const QDateTime &now)
+{
+    if (m_accounts.isEmpty() || m_publicationLearnedOn == now.date())
+        return {};
+    const auto windows = m_ports.journal.blockWindows(m_accounts.first().id, blocksLearnedFrom);
+    if (!windows)
+        return failure(windows.error());
+    m_publication = PublicationHours::fit(*windows);
+    m_publicationLearnedOn = now.date();
+    return {};
 }
 
 /// The accounts whose usage is known and that may spend, with the lists read.
@@ -83,7 +100,8 @@ Result<LanePlan> ServiceLane::plannedAt(const QDateTime &now, const std::optiona
     const auto spenders = spendersAt(now);
     if (!spenders)
         return failure(spenders.error());
-    return planLane({*spenders, m_watched.domains(), now, m_presence, hintedAt(now)}, listUntil, &m_rates);
+    return planLane({*spenders, m_watched.domains(), now, m_presence, hintedAt(now), m_publication},
+                    listUntil, &m_rates);
 }
 
 Result<PlanSnapshot> ServiceLane::planSnapshot()
@@ -92,7 +110,8 @@ Result<PlanSnapshot> ServiceLane::planSnapshot()
     auto spenders = spendersAt(now);
     if (!spenders)
         return failure(spenders.error());
-    return PlanSnapshot{{*std::move(spenders), m_watched.domains(), now, m_presence, hintedAt(now)}, m_rates};
+    return PlanSnapshot{
+        {*std::move(spenders), m_watched.domains(), now, m_presence, hintedAt(now), m_publication}, m_rates};
 }
 
 /// Credits can be bought on any day; nobody who did so waits for the next one.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/state_rates.h"
 
-#include "core/public_suffix.h"
+#include "engine/sister_groups.h"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,6 @@ namespace pantau::engine {
 namespace {
 
 constexpr double msPerDay = 86'400'000.0;
-constexpr int shortestStem = 4;
 constexpr double levelStep = 0.5; ///< of the logarithm of a factor
 constexpr size_t levelCount = 19; ///< from a ninetieth to ninetyfold
 constexpr std::array spreads{0.0, 0.5, 1.0, 1.7, 2.5};
@@ -25,9 +24,6 @@ constexpr int rounds = 2;              ///< of the factors and the population by
 
 using Levels = std::array<double, levelCount>;
 
-/// What may tell that domains share a fate.
-enum Kind { ByList, ByParent, ByStem, KindCount };
-
 double dayOf(const QDateTime &time)
 {
     return double(time.toMSecsSinceEpoch()) / msPerDay;
@@ -36,33 +32,6 @@ double dayOf(const QDateTime &time)
 double levelAt(size_t i)
 {
     return (double(i) - levelCount / 2) * levelStep;
-}
-
-/// Of a registered name.
-QString stemOf(const QString &name)
-{
-    QString stem;
-    for (const QChar c : QStringView(name).left(name.indexOf(u'.')))
-        if (c.isLetter())
-            stem.append(c);
-    return stem.size() < shortestStem ? QString() : stem;
-}
-
-using GroupsOfKinds = std::array<QStringList, KindCount>;
-
-/// The names of the groups that the domain is in.
-GroupsOfKinds groupsOf(const WatchedDomain &domain)
-{
-    GroupsOfKinds groups;
-    for (const ListId list : domain.lists)
-        groups[ByList].append(QString::number(qint64(list)));
-    const QString registered = registrableDomain(domain.domain.ascii());
-    if (!registered.isEmpty())
-        groups[ByParent].append(registered);
-    if (const QString stem = stemOf(registered.isEmpty() ? domain.domain.ascii() : registered);
-        !stem.isEmpty())
-        groups[ByStem].append(stem);
-    return groups;
 }
 
 struct Group
@@ -114,12 +83,6 @@ double judge(std::vector<Group> &groups)
 
 } // namespace
 
-QString stemOf(const DomainName &domain)
-{
-    const QString registered = registrableDomain(domain.ascii());
-    return stemOf(registered.isEmpty() ? domain.ascii() : registered);
-}
-
 StateRecord StateRecord::of(const WatchedDomain &domain)
 {
     StateRecord made;
@@ -150,13 +113,13 @@ class StateRates::Learning
 public:
     explicit Learning(const QList<WatchedDomain> &domains)
     {
-        std::array<QHash<QString, int>, KindCount> places;
+        std::array<QHash<QString, int>, kinshipCount> places;
         for (const WatchedDomain &domain : domains) {
             if (!domain.record.firstAnsweredAt)
                 continue;
             Member member{StateRecord::of(domain).listing, {}};
-            const GroupsOfKinds names = groupsOf(domain);
-            for (size_t kind = 0; kind < KindCount; ++kind)
+            const GroupNames names = groupsOf(domain);
+            for (size_t kind = 0; kind < kinshipCount; ++kind)
                 for (const QString &name : names[kind]) {
                     const int next = int(m_groups[kind].size());
                     const int place = places[kind].value(name, next);
@@ -216,7 +179,7 @@ private:
     struct Member
     {
         RatePopulation::Sample listing;
-        std::array<std::vector<int>, KindCount> groups;
+        std::array<std::vector<int>, kinshipCount> groups;
     };
 
     /// A group of one says nothing that its member does not, and one of all nothing at all.
@@ -238,7 +201,7 @@ private:
     }
 
     std::vector<Member> m_members;
-    std::array<std::vector<Group>, KindCount> m_groups;
+    std::array<std::vector<Group>, kinshipCount> m_groups;
 };
 
 StateRates StateRates::fit(const QList<WatchedDomain> &domains, const QList<WatchedDomain> &sample)
@@ -261,14 +224,14 @@ StateRates StateRates::fit(const QList<WatchedDomain> &domains, const QList<Watc
 
     Learning learning(domains);
     for (int round = 0; round < rounds; ++round) {
-        for (size_t kind = 0; kind < KindCount; ++kind) {
+        for (size_t kind = 0; kind < kinshipCount; ++kind) {
             const double gain = learning.learnLevels(kind, made.m_listing);
             if (round == 0) // later ones are beside another population
                 made.m_likelihood += gain * double(sample.size());
         }
         made.m_listing = RatePopulation::fit(learning.sample(size_t(sample.size())));
     }
-    for (size_t kind = 0; kind < KindCount; ++kind)
+    for (size_t kind = 0; kind < kinshipCount; ++kind)
         made.m_levels[kind] = learning.levels(kind);
     return made;
 }
@@ -282,9 +245,9 @@ double StateRates::perDay(const WatchedDomain &domain) const
         std::any_of(m_levels.cbegin(), m_levels.cend(), [](const auto &levels) { return !levels.isEmpty(); });
     if (!isStructured)
         return m_listing.perDay(record.listing);
-    const GroupsOfKinds names = groupsOf(domain);
+    const GroupNames names = groupsOf(domain);
     double sum = 0;
-    for (size_t kind = 0; kind < KindCount; ++kind) {
+    for (size_t kind = 0; kind < kinshipCount; ++kind) {
         double ofKind = 0;
         for (const QString &group : names[kind])
             ofKind += m_levels[kind].value(group);

@@ -4,6 +4,7 @@
 
 #include "core/watched_domain.h"
 #include "engine/rate_population.h"
+#include "engine/sister_groups.h"
 
 #include <QHash>
 #include <QList>
@@ -46,12 +47,9 @@ private:
 
     RatePopulation m_listing;
     RatePopulation m_delisting;
-    std::array<QHash<QString, double>, 3> m_levels; ///< by list, parent and stem: logarithms of the factors
+    std::array<QHash<QString, double>, kinshipCount>
+        m_levels; ///< by list, parent and stem: logarithms of the factors
     double m_likelihood = 0;
 };
-
-/// The letters of the name that somebody chose: "toko-melati-2.example" and "tokomelati7.com" have the same.
-/// Empty where they are fewer than four.
-[[nodiscard]] QString stemOf(const DomainName &domain);
 
 } // namespace pantau::engine

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/block_window.h"
 #include "core/check_reply.h"
 #include "core/domain_list.h"
 #include "core/event_kind.h"
@@ -86,6 +87,8 @@ public:
     /// reads.
     [[nodiscard]] Result<QList<WatchedDomain>> watchedIf(ListId list, const ListSettings &settings,
                                                          const QDateTime &now) const;
+    /// Of the newest new blocks that were confirmed at the account's service, at most @p most.
+    [[nodiscard]] Result<QList<BlockWindow>> blockWindows(AccountId account, int most) const;
     /// Domains of which nothing is known are left out.
     [[nodiscard]] Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                                const QList<DomainName> &domains) const;

@@ -165,6 +165,19 @@ Result<QList<WatchedDomain>> Journal::watchedIf(ListId list, const ListSettings 
     return transaction.commit(std::move(domains));
 }
 
+Result<QList<BlockWindow>> Journal::blockWindows(AccountId account, int most) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction,
+                     "SELECT not_before, not_after FROM change_ WHERE service_id = ? AND from_status = "
+                     "'not_blocked' AND to_status = 'blocked' ORDER BY confirmed_at DESC LIMIT ?");
+    select.run(serviceOf(transaction, account), most);
+    QList<BlockWindow> windows;
+    while (select.next())
+        windows.append({select.time(0), select.time(1)});
+    return transaction.commit(std::move(windows));
+}
+
 Result<QHash<DomainName, KnownStatus>> Journal::known(AccountId account,
                                                       const QList<DomainName> &domains) const
 {

@@ -60,6 +60,10 @@ public:
     }
     Result<QList<WatchedDomain>> watched() override;
     Result<QList<WatchedDomain>> formerlyWatched() override { return QList<WatchedDomain>(); }
+    Result<QList<BlockWindow>> blockWindows(AccountId, int most) override
+    {
+        return windows.first(std::min<qsizetype>(most, windows.size()));
+    }
     Result<QHash<DomainName, KnownStatus>> known(AccountId account,
                                                  const QList<DomainName> &domains) override;
     Result<QList<Hint>> hints(AccountId account) override { return savedHints.value(address(account)); }
@@ -95,6 +99,7 @@ public:
     int crossedHints = 0;                   ///< that do not go with those before them
     QHash<AccountId, ResetRecord> resets;
     QHash<QString, std::optional<QDateTime>> pauses; ///< by address
+    QList<BlockWindow> windows;                      ///< of new blocks
     QString savedOnlineHours;
     qint64 confirmedUnits = 0;
     QHash<QString, QHash<DomainName, KnownStatus>> statuses; ///< by address

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sentences.h"
-#include "engine/correlated_listings.h"
 #include "engine/planner.h"
 
 #include <QScopeGuard>
@@ -422,42 +421,6 @@ private Q_SLOTS:
         QVERIFY(!tonight.intervalsRunOutAt);
         QCOMPARE(figures(input, WhatIf{ListId(7), 0, {}, Importance::Normal, true}).domains, 0);
         QCOMPARE(figures(input, WhatIf{{}, 60, {}, Importance::Normal, false}).domains, 300);
-    }
-
-    void sistersOfAListedDomainAreCalled()
-    {
-        // Ten lists of ten. Three listings in the past took half of a list each.
-        QList<WatchedDomain> domains;
-        for (int i = 0; i < 100; ++i) {
-            domains.append(watched(i, morning.addSecs(-36 * 3600 - i)));
-            domains.last().known.status = BlockStatus::NotBlocked;
-            domains.last().record.firstAnsweredAt = morning.addDays(-200);
-            domains.last().lists = {ListId(i / 10)};
-            if (i < 30 && i % 2 == 0)
-                domains.last().record.changes = {morning.addDays(-100 + i / 10), morning.addDays(-80)};
-        }
-        const CorrelatedListings listings = CorrelatedListings::fit(domains);
-        QVERIFY2(listings.share() > 0.2 && listings.share() < 0.6,
-                 qPrintable(QString::number(listings.share())));
-        QVERIFY(listings.chances(domains, morning).isEmpty());
-
-        domains[55].known.status = BlockStatus::Blocked;
-        domains[55].known.lastAskedAt = domains[55].known.lastAnsweredAt = morning.addSecs(-60);
-        domains[55].record.changes = {morning.addSecs(-18 * 3600)};
-        PlanInput input = daily(100, 100);
-        input.domains = domains;
-        input.correlated = listings.chances(domains, morning);
-        QSet<int> called;
-        const Plan made = plan(input);
-        for (const PlannedCheck &check : made.checks.first(9))
-            called.insert(check.domain.ascii().mid(4).section(u'.', 0, 0).toInt() / 10);
-        QCOMPARE(called, QSet<int>{5});
-        // The more are found untouched, the less it is worth to look at the rest.
-        const double before = input.correlated.at(59);
-        for (int i = 50; i < 55; ++i)
-            domains[i].known.lastAnsweredAt = morning;
-        QVERIFY(listings.chances(domains, morning).at(59) < before / 2);
-        QCOMPARE(listings.chances(domains, morning).at(52), 0.0);
     }
 
     void shorterWishesGetMoreLooks()

@@ -47,6 +47,9 @@ public:
         m_wishes = m_random.bounded(3) == 0;
         m_errors = m_random.bounded(4) == 0;
         add(m_random.bounded(60));
+        QRandomGenerator published(seed + 1);
+        if (published.bounded(2) == 0)
+            publishAt(published.bounded(24), published);
     }
 
     /// One wake-up of the monitor. False, with why(), when something is not as promised.
@@ -92,6 +95,21 @@ private:
     {
         m_why = why + QStringLiteral(" at ") + m_input.now.toString(Qt::ISODateWithMs);
         return false;
+    }
+
+    /// Past blocks have come within three hours of the day.
+    void publishAt(int hour, QRandomGenerator &random)
+    {
+        QList<BlockWindow> windows;
+        for (int i = 0; i < 100; ++i) {
+            const QDateTime block(beginning.date().addDays(-i), QTime(hour, random.bounded(60)),
+                                  QTimeZone::utc());
+            windows.append(
+                {block.addSecs(-random.bounded(6 * 3600)), block.addSecs(10800 + random.bounded(6 * 3600))});
+        }
+        m_input.publication = PublicationHours::fit(windows);
+        for (int quarter = 0; quarter < OnlineHours::quartersPerDay; ++quarter)
+            m_mostWeight = std::max(m_mostWeight, m_input.publication.weight(quarter));
     }
 
     void add(int count)
@@ -200,7 +218,8 @@ private:
                                    OnlineTimeline::At::OnNow);
         const auto stepMs = double(std::chrono::milliseconds(m_input.step).count());
         const double left = double(m_input.availableUnits / m_cost - fresh);
-        const double most = left * (0.2 + std::min(1.0, stepMs / std::max(stepMs, ahead.total()))) + 1;
+        const double most =
+            left * (0.2 + std::min(1.0, m_mostWeight * stepMs / std::max(stepMs, ahead.total()))) + 1;
         if (double(due.size() - fresh) > most)
             return fail(QStringLiteral("a burst of %1 of %2").arg(due.size() - fresh).arg(left));
         return true;
@@ -233,6 +252,7 @@ private:
     PlanInput m_input;
     RatesMemory m_memory;
     QDate m_day;
+    double m_mostWeight = 1; ///< of an hour after a publication
     QString m_why;
     int m_named = 0;
     int m_cost = 1;

@@ -10,6 +10,8 @@ namespace pantau::bench {
 namespace {
 
 constexpr double hour = 1 / 24.0;
+constexpr double portalsADay = 0.1;
+constexpr double portalStays = 2 * hour;
 
 } // namespace
 
@@ -18,6 +20,18 @@ HintWorld::HintWorld(const World &world, const HintSetting &setting, unsigned se
 {
     for (size_t i = 0; i < world.lives.size(); ++i)
         m_next.push_back(m_random.uniform() * hour);
+    Random errors(seed + 777);
+    for (size_t i = 0; i < world.lives.size(); ++i)
+        m_isWrong.push_back(errors.uniform() < setting.alwaysWrong);
+    for (double from = errors.exponential(portalsADay); setting.captive && from < allDays;
+         from += portalStays + errors.exponential(portalsADay))
+        m_portals.push_back({from, from + portalStays});
+}
+
+bool HintWorld::isAllBlocked(double time) const
+{
+    return std::any_of(m_portals.cbegin(), m_portals.cend(),
+                       [time](const Stretch &portal) { return portal.from <= time && time < portal.to; });
 }
 
 const std::vector<HintWorld::Stretch> &HintWorld::shownOf(size_t domain, size_t life)
@@ -46,7 +60,7 @@ bool HintWorld::looksBlocked(size_t domain, size_t life, double time)
     const bool isShown = std::any_of(shown.begin(), shown.end(), [time](const Stretch &each) {
         return each.from <= time && time < each.to;
     });
-    return isShown || m_random.uniform() < m_setting.falseAlarms;
+    return isShown || m_random.uniform() < m_setting.falseAlarms || m_isWrong[domain] || isAllBlocked(time);
 }
 
 bool HintWorld::isAdded(size_t domain, size_t life, double time)

@@ -21,6 +21,8 @@ struct HintSetting
     double shown = 0.9;         ///< share of the listed stretches that show at all
     double lagHours = 2;        ///< mean, exponential, of each end of a stretch
     double falseAlarms = 0.001; ///< chance that one lookup of a domain that does not look blocked says it is
+    double alwaysWrong = 0;     ///< share of the domains that look blocked all the time
+    bool captive = false;       ///< every ten days a portal, for two hours: everything looks blocked
 };
 
 /// Lookups of one world, in the order of time.
@@ -44,11 +46,14 @@ private:
     };
 
     const std::vector<Stretch> &shownOf(size_t domain, size_t life);
+    [[nodiscard]] bool isAllBlocked(double time) const;
 
     const World &m_world;
     HintSetting m_setting;
     unsigned m_seed;
     Random m_random;
+    std::vector<bool> m_isWrong;                                    ///< whatever the truth is
+    std::vector<Stretch> m_portals;                                 ///< ascending
     std::vector<double> m_next;                                     ///< lookup of each, in days
     std::vector<double> m_read;                                     ///< the last reading of the feed
     QHash<std::pair<size_t, size_t>, std::vector<Stretch>> m_shown; ///< by domain and life

@@ -105,7 +105,7 @@ int main(int argc, char *argv[])
         parser.addOption({QString::fromLatin1(name), QString::fromLatin1(what), QString::fromLatin1(value),
                           QString::fromLatin1(standard)});
     };
-    option("world", "logn, same, mild, zero, rare, hot, clustered or published.", "WORLD", "logn");
+    option("world", "logn, same, mild, zero, rare, hot, clustered, sisters or published.", "WORLD", "logn");
     option("online", "24h or 9h a day.", "HOURS", "24h");
     option("budget", "Checks a day.", "B", "100");
     option("domains", "How many.", "N", "500");
@@ -115,9 +115,13 @@ int main(int argc, char *argv[])
     option("shown", "Share of the listings that they show.", "S", "0.9");
     option("lag", "How late they show it: the mean, in hours.", "HOURS", "2");
     option("false-alarms", "Chance that a lookup is wrong of a domain that is not listed.", "F", "0.001");
+    option("always-wrong", "Share of the domains whose lookups always say that they are listed.", "SHARE",
+           "0");
     option("rates", "state: learned for each direction; one: the same for both, as it was.", "RATES",
            "state");
     option("policy", "Only this one (may be given again).", "NAME", "");
+    parser.addOption({QStringLiteral("captive"),
+                      QStringLiteral("Every ten days, for two hours, lookups say that all are listed.")});
     parser.addOption({QStringLiteral("json"), QStringLiteral("One object a line.")});
     parser.process(application);
 
@@ -137,11 +141,13 @@ int main(int argc, char *argv[])
                                                 : Source::None,
                               parser.value(QStringLiteral("shown")).toDouble(),
                               parser.value(QStringLiteral("lag")).toDouble(),
-                              parser.value(QStringLiteral("false-alarms")).toDouble()};
+                              parser.value(QStringLiteral("false-alarms")).toDouble(),
+                              parser.value(QStringLiteral("always-wrong")).toDouble(),
+                              parser.isSet(QStringLiteral("captive"))};
     const HintSetting &asked = question.setting.hints;
     const bool hintsAreFine =
         asked.shown >= 0 && asked.shown <= 1 && asked.lagHours > 0 && asked.falseAlarms >= 0 &&
-        asked.falseAlarms <= 1 &&
+        asked.falseAlarms <= 1 && asked.alwaysWrong >= 0 && asked.alwaysWrong <= 1 &&
         QStringList{QStringLiteral("none"), QStringLiteral("feed"), QStringLiteral("dns")}.contains(hints);
     question.ratesAlike = rates == u"one";
     question.policies = parser.values(QStringLiteral("policy"));

@@ -19,12 +19,18 @@ QDateTime dateOf(double time)
     return beginning.addMSecs(std::llround(time * double(msPerDay)));
 }
 
-/// Unlike each other: names that look alike would be evidence.
-DomainName nameOf(int number)
+QString lettersOf(int number)
 {
     QString letters;
     for (int rest = number; rest > 0 || letters.isEmpty(); rest /= 26)
         letters.append(QLatin1Char(char('a' + rest % 26)));
+    return letters;
+}
+
+/// Unlike each other, unless they share a stem: names that look alike are evidence.
+DomainName nameOf(int number, std::optional<int> stem)
+{
+    const QString letters = stem ? QStringLiteral("kin-") + lettersOf(*stem) : lettersOf(number);
     return DomainName::fromNormalised(QStringLiteral("site-%1-%2.example").arg(letters).arg(number));
 }
 
@@ -43,8 +49,9 @@ ProductionPolicy::ProductionPolicy(const World &world, int budget, const std::ve
 
 WatchedDomain ProductionPolicy::fresh(int place, double lookedAt)
 {
+    const auto stem = m_world.stems.empty() ? std::nullopt : std::optional(m_world.stems[size_t(place)]);
     WatchedDomain watched{
-        nameOf(m_names++), AccountId(1), Importance(int(m_world.weights[size_t(place)])), {}, {}};
+        nameOf(m_names++, stem), AccountId(1), Importance(int(m_world.weights[size_t(place)])), {}, {}};
     watched.known.status = BlockStatus::NotBlocked;
     watched.known.lastAskedAt = watched.known.lastAnsweredAt = dateOf(lookedAt);
     watched.record.firstAnsweredAt = dateOf(lookedAt);
@@ -67,6 +74,8 @@ std::vector<int> ProductionPolicy::choose(const Moment &moment)
     const QDateTime now = dateOf(moment.time());
     m_input.now = now;
     m_input.listUntil = now;
+    if (moment.newDay && m_directions != engine::ChangeRates::Directions::Alike)
+        m_input.publication = engine::PublicationHours::fit(m_windows);
     if (moment.resumed)
         m_input.onlineSince = now;
     m_input.onlineHours.note(now, now.addMSecs(msPerTick - 1));
@@ -115,6 +124,8 @@ void ProductionPolicy::seen(int domain, double time, double lastTime, bool chang
                      dateOf(time));
     if (!changed)
         return;
+    if (isBlocked)
+        m_windows.append({dateOf(lastTime), dateOf(time)});
     watched.known.status =
         watched.known.status == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked;
     watched.record.changes.append(dateOf((time + lastTime) / 2));

@@ -32,6 +32,7 @@ private:
     engine::ChangeRates::Directions m_directions;
     engine::RatesMemory m_rates;
     engine::HintBook m_hints;
+    QList<BlockWindow> m_windows; ///< of the newest listings
     int m_asks = 0;
     QList<WatchedDomain> m_former;
     QHash<DomainName, int> m_places;

@@ -15,7 +15,7 @@ namespace pantau::bench {
 namespace {
 
 constexpr int domainsPerList = 20;
-constexpr double strikeSpread = 0.25; ///< days within which a strike reaches the domains of its list
+constexpr double strikeSpread = 0.25; ///< days within which a strike reaches all whom it reaches
 
 double logNormal(Random &random, double median, double spread, double most)
 {
@@ -66,17 +66,17 @@ std::vector<double> spells(Random &random)
     return changes;
 }
 
-/// Strikes fall on a list: each blocks, within hours, half of the domains that are not blocked. Each domain
-/// is released by itself, after 20 days on average; little else happens.
-std::vector<std::vector<double>> strikes(const std::vector<int> &lists, Random &random)
+/// Strikes fall on a list, or on names alike: each blocks, within hours, half of the domains that are not
+/// blocked. Each domain is released by itself, after 20 days on average; little else happens.
+std::vector<std::vector<double>> strikes(const std::vector<int> &groups, Random &random)
 {
-    std::vector<std::vector<double>> strikesOfList(size_t(lists.back()) + 1);
-    for (auto &each : strikesOfList)
+    std::vector<std::vector<double>> strikesOfGroup(size_t(groups.back()) + 1);
+    for (auto &each : strikesOfGroup)
         each = steadyChanges(logNormal(random, 0.01, 1.0, 0.1), random);
-    std::vector<std::vector<double>> changes(lists.size());
+    std::vector<std::vector<double>> changes(groups.size());
     for (size_t i = 0; i < changes.size(); ++i) {
         std::vector<double> hits = steadyChanges(0.001, random);
-        for (const double strike : strikesOfList[size_t(lists[i])])
+        for (const double strike : strikesOfGroup[size_t(groups[i])])
             if (random.uniform() < 0.5)
                 hits.push_back(strike + strikeSpread * random.uniform());
         std::sort(hits.begin(), hits.end());
@@ -103,9 +103,9 @@ double randomImportance(Random &random)
 
 bool isWorld(const QString &kind)
 {
-    return QStringList{QStringLiteral("logn"),      QStringLiteral("same"),     QStringLiteral("mild"),
-                       QStringLiteral("zero"),      QStringLiteral("rare"),     QStringLiteral("hot"),
-                       QStringLiteral("clustered"), QStringLiteral("published")}
+    return QStringList{QStringLiteral("logn"),      QStringLiteral("same"),    QStringLiteral("mild"),
+                       QStringLiteral("zero"),      QStringLiteral("rare"),    QStringLiteral("hot"),
+                       QStringLiteral("clustered"), QStringLiteral("sisters"), QStringLiteral("published")}
         .contains(kind);
 }
 
@@ -115,15 +115,21 @@ World makeWorld(const QString &kind, int domains, unsigned seed)
         return makePublishedWorld(domains, seed);
     Random random(seed * 1009 + 7);
     World world;
-    world.ratesAreKnown = kind != u"clustered" && kind != u"hot";
+    const bool areStruck = kind == u"clustered" || kind == u"sisters";
+    world.ratesAreKnown = !areStruck && kind != u"hot";
     std::vector<double> rates;
     for (int i = 0; i < domains; ++i) {
         rates.push_back(rateOf(kind, random));
         world.weights.push_back(randomImportance(random));
         world.lists.push_back(i / domainsPerList);
     }
-    const auto struck =
-        kind == u"clustered" ? strikes(world.lists, random) : std::vector<std::vector<double>>();
+    const auto struck = areStruck ? strikes(world.lists, random) : std::vector<std::vector<double>>();
+    if (kind == u"sisters") {
+        world.stems = world.lists;
+        const int lists = std::max(1, domains / domainsPerList);
+        for (int i = 0; i < domains; ++i)
+            world.lists[size_t(i)] = i % lists;
+    }
     for (size_t i = 0; i < rates.size(); ++i) {
         Life life;
         life.listing = rates[i];

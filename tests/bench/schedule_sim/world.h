@@ -28,6 +28,7 @@ struct World
 {
     std::vector<double> weights;          ///< importance: 1, 3 or 10
     std::vector<int> lists;               ///< the list that each domain is in
+    std::vector<int> stems{};             ///< who has the same has a name alike; empty: nobody
     std::vector<std::vector<Life>> lives; ///< of each place in the lists, one after the other
     double delisting = 0;                 ///< changes a day while listed; 0: as often as it is listed
     bool ratesAreKnown = true;            ///< else a domain's rate is not one number
@@ -45,7 +46,8 @@ class Random;
 /// 1, 3 or 10 for 70, 20 and 10 % of the domains.
 [[nodiscard]] double randomImportance(Random &random);
 [[nodiscard]] bool isWorld(const QString &kind);
-/// Kinds: logn, same, mild, zero, rare, hot, clustered, published.
+/// Kinds: logn, same, mild, zero, rare, hot, clustered (lists are struck together), sisters (names alike are,
+/// whichever list they are in), published.
 [[nodiscard]] World makeWorld(const QString &kind, int domains, unsigned seed);
 /// "24h" or "9h" (from two o'clock UTC, half an hour or an hour to and fro).
 [[nodiscard]] std::vector<Stretch> makeStretches(const QString &online, unsigned seed);
