@@ -2198,6 +2198,14 @@
             <numerusform>Dalam %1 hari terakhir Anda tahu dalam %2 (median dari %Ln pemblokiran baru).</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Each domain would be checked about every %1.</source>
+        <translation>Setiap domain akan dicek kira-kira setiap %1.</translation>
+    </message>
+    <message>
+        <source>Each domain would be checked about every %1 instead of every %2.</source>
+        <translation>Setiap domain akan dicek kira-kira setiap %1, bukan setiap %2.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::ReportMaker</name>

@@ -14,10 +14,9 @@ namespace pantau::app {
 
 namespace {
 
-/// As they would be watched after @p domains were added to a list of their own.
-QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account,
-                               const QList<DomainName> &domains,
-                               const std::optional<std::chrono::seconds> &interval)
+/// As they would be watched after @p domains were added to @p list.
+QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account, const DomainList &list,
+                               const QList<DomainName> &domains)
 {
     QHash<DomainName, qsizetype> known;
     for (qsizetype i = 0; i < watched.size(); ++i)
@@ -27,14 +26,18 @@ QList<WatchedDomain> withAdded(QList<WatchedDomain> watched, AccountId account,
         if (const auto there = known.constFind(domain); there != known.cend()) {
             // The shortest interval counts, and the list is among those that hold it.
             WatchedDomain &entry = watched[*there];
+            if (entry.lists.contains(list.id))
+                continue;
             if (entry.interval)
                 entry.interval =
-                    interval ? std::optional(std::min(*entry.interval, *interval)) : std::nullopt;
-            entry.lists.prepend(ListId{});
+                    list.interval ? std::optional(std::min(*entry.interval, *list.interval)) : std::nullopt;
+            entry.importance = std::max(entry.importance, list.importance);
+            entry.lists.prepend(list.id);
             continue;
         }
         known.insert(domain, watched.size());
-        watched.append({domain, account, Importance::Normal, interval, {}, 1, {}, {ListId{}}});
+        watched.append(
+            {domain, account, list.importance, list.interval, {}, list.confirmations, {}, {list.id}});
     }
     return watched;
 }
@@ -78,14 +81,28 @@ QFuture<Result<PlanFigures>> Projections::figuresIf(ListId list, const ListSetti
 QFuture<Result<PlanFigures>> Projections::figuresIfAdded(AccountId account, const QList<DomainName> &domains,
                                                          std::optional<std::chrono::seconds> interval)
 {
+    DomainList made;
+    made.interval = interval;
+    return figuresIfIn(account, made, domains);
+}
+
+QFuture<Result<PlanFigures>> Projections::figuresIfAdded(const DomainList &list,
+                                                         const QList<DomainName> &domains)
+{
+    return figuresIfIn(list.account.value(), list, domains);
+}
+
+QFuture<Result<PlanFigures>> Projections::figuresIfIn(AccountId account, const DomainList &list,
+                                                      const QList<DomainName> &domains)
+{
     return foresee<PlanFigures>(
         [account](EngineThread &engine) { return engine.outlook().accountBasis(account); },
-        [domains, interval, now = m_context.clock().nowUtc()](
+        [domains, list, now = m_context.clock().nowUtc()](
             const AccountBasis &basis, const store::Database &database) -> Result<PlanFigures> {
             const auto watched = store::Journal(database).watched(now);
             if (!watched)
                 return failure(watched.error());
-            return figuresOf(basis, withAdded(*watched, basis.account, domains, interval));
+            return figuresOf(basis, withAdded(*watched, basis.account, list, domains));
         });
 }
 

@@ -36,10 +36,15 @@ public:
     /// The same with @p domains in a new list of @p account, whose figures have no list id.
     QFuture<Result<PlanFigures>> figuresIfAdded(AccountId account, const QList<DomainName> &domains,
                                                 std::optional<std::chrono::seconds> interval);
+    /// What the plan of @p list's account, which it has, would mean with @p domains in the list too.
+    QFuture<Result<PlanFigures>> figuresIfAdded(const DomainList &list, const QList<DomainName> &domains);
 
 private:
     template <typename Value, typename Know, typename Read>
     QFuture<Result<Value>> foresee(Know know, Read read);
+
+    QFuture<Result<PlanFigures>> figuresIfIn(AccountId account, const DomainList &list,
+                                             const QList<DomainName> &domains);
 
     CommandContext &m_context;
 };

@@ -104,6 +104,23 @@ public:
                                    : QString();
     }
 
+    static QString adding(const PlanFigures &before, const PlanFigures &after)
+    {
+        if (!after.typicalInterval || !after.until.isValid())
+            return {};
+        const QString is = duration(*after.typicalInterval);
+        const QString was = before.typicalInterval ? duration(*before.typicalInterval) : QString();
+        QStringList sentences;
+        if (was.isEmpty())
+            sentences += tr("Each domain would be checked about every %1.").arg(is);
+        else if (was != is)
+            sentences += tr("Each domain would be checked about every %1 instead of every %2.").arg(is, was);
+        if (after.knownWithin)
+            sentences +=
+                tr("You would usually know of a new block within %1.").arg(duration(*after.knownWithin));
+        return sentences.join(u' ');
+    }
+
     static QString detections(const DetectionRecord &record, int days)
     {
         return record.median ? tr("In the last %1 days you knew within %2 (median of %Ln new block(s)).",
@@ -236,6 +253,11 @@ QString knownWithinSentence(const PlanFigures &figures, bool readsFeed)
 QString knownWithinSentence(const ListFigures &figures)
 {
     return PlanText::knownWithin(figures);
+}
+
+QString addingSentence(const PlanFigures &before, const PlanFigures &after)
+{
+    return PlanText::adding(before, after);
 }
 
 QString detectionSentence(const DetectionRecord &record, int days)

@@ -42,6 +42,10 @@ namespace pantau::app {
 /// The same of one list: "You would usually know of a new block within 35 hours."
 [[nodiscard]] QString knownWithinSentence(const ListFigures &figures);
 
+/// What more domains would mean: "Each domain would be checked about every 3 days instead of every 26 hours.
+/// You would usually know of a new block within 3 days." Empty where nothing can be said.
+[[nodiscard]] QString addingSentence(const PlanFigures &before, const PlanFigures &after);
+
 /// "In the last 90 days you knew within 9 hours (median of 14 new blocks)." Empty where there was none.
 [[nodiscard]] QString detectionSentence(const DetectionRecord &record, int days);
 

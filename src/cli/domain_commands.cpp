@@ -3,6 +3,8 @@
 #include "app/commands/list_commands.h"
 #include "app/commands/transfer_commands.h"
 #include "app/json.h"
+#include "app/projections.h"
+#include "app/sentences.h"
 #include "cli/commands.h"
 #include "cli/domain_input.h"
 #include "cli/situation_words.h"
@@ -15,6 +17,7 @@
 #include "core/export_request.h"
 #include "core/import_plan.h"
 #include "core/newest_answer.h"
+#include "core/when_finished.h"
 #include "core/whole_file.h"
 
 #include <QCoreApplication>
@@ -22,6 +25,7 @@
 #include <QFile>
 
 #include <algorithm>
+#include <functional>
 
 namespace pantau::cli {
 
@@ -36,6 +40,28 @@ QString checkedWords(const KnownStatus &known)
     return known.lastAnsweredAt || !known.lastAskedAt
                ? answered
                : Command::tr("%1, no clear answer").arg(localTime(known.lastAskedAt));
+}
+
+/// What the quota does for the list's account from now on, where a service has told it; then @p done.
+void sayPlan(app::Session &session, const DomainList &list, Output &output, const std::function<void()> &done)
+{
+    const auto accounts = session.queries().accounts().value_or(QList<Account>());
+    const bool isPaid = std::any_of(accounts.cbegin(), accounts.cend(), [&list](const Account &account) {
+        return account.id == list.account && !account.address.isLocal();
+    });
+    if (!isPaid || output.isJson())
+        return done();
+    const bool readsFeed = session.queries().feedOf(*list.account).value_or(std::nullopt).has_value();
+    whenFinished(session.projections().plan(*list.account), &session,
+                 [&output, readsFeed, done](const Result<Plan> &plan) {
+                     if (plan && plan->typicalInterval) {
+                         output.line(app::planSentence(*plan, plan->domains));
+                         if (const QString known = app::knownWithinSentence(*plan, readsFeed);
+                             !known.isEmpty())
+                             output.line(known);
+                     }
+                     done();
+                 });
 }
 
 } // namespace
@@ -59,10 +85,10 @@ public:
         const DomainImport import = readArguments(m_texts, &DomainName::parseWatchable);
         if (import.domains.isEmpty())
             return fail(output, import.refused.first().error);
-        whenDone(session.lists().addDomains(m_list->id, namesOf(import)), output,
-                 [this, &output, import, name = m_list->name](const AddedDomains &added) {
-                     reportAdded(name, added, import, output);
-                     done();
+        whenDone(session.lists().addDomains(m_list->id, import.names()), output,
+                 [this, &session, &output, import, list = *m_list](const AddedDomains &added) {
+                     reportAdded(list.name, added, import, output);
+                     sayPlan(session, list, output, [this] { done(); });
                  });
     }
 
@@ -119,11 +145,12 @@ public:
                                            .arg(import->refused.first().line)
                                            .arg(import->refused.first().error.sentence),
                                  {}});
-        whenDone(session.transfer().importDomains({import->domains, m_list->name, m_list->account}), output,
-                 [this, &output, import = *import, name = m_list->name](const ImportOutcome &outcome) {
-                     reportAdded(name, {outcome.counts.added, outcome.counts.alreadyThere}, import, output);
-                     done();
-                 });
+        whenDone(
+            session.transfer().importDomains({import->domains, m_list->name, m_list->account}), output,
+            [this, &session, &output, import = *import, list = *m_list](const ImportOutcome &outcome) {
+                reportAdded(list.name, {outcome.counts.added, outcome.counts.alreadyThere}, import, output);
+                sayPlan(session, list, output, [this] { done(); });
+            });
     }
 
 private:

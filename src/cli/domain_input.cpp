@@ -69,15 +69,6 @@ DomainImport readArguments(const QStringList &texts, Result<DomainName> (*parse)
     return import;
 }
 
-QList<DomainName> namesOf(const DomainImport &import)
-{
-    QList<DomainName> names;
-    names.reserve(import.domains.size());
-    for (const ImportedDomain &entry : import.domains)
-        names += entry.domain;
-    return names;
-}
-
 Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &index,
                                 const DomainName &domain)
 {

@@ -16,7 +16,6 @@ namespace pantau::cli {
 
 /// Domains given as arguments; the "line" of a refused one is its place among them.
 [[nodiscard]] DomainImport readArguments(const QStringList &texts, Result<DomainName> (*parse)(QStringView));
-[[nodiscard]] QList<DomainName> namesOf(const DomainImport &import);
 
 /// Says what was added, merged and refused.
 void reportAdded(const QString &list, const AddedDomains &added, const DomainImport &import, Output &output);

@@ -277,6 +277,15 @@ DomainImport readPastedDomains(const QString &text)
     return collector.finish({}, 0);
 }
 
+QList<DomainName> DomainImport::names() const
+{
+    QList<DomainName> names;
+    names.reserve(domains.size());
+    for (const ImportedDomain &entry : domains)
+        names += entry.domain;
+    return names;
+}
+
 bool isPastedTable(const Table &table)
 {
     const auto columns = table.roles.size();

@@ -46,6 +46,8 @@ struct DomainImport
     QList<RefusedLine> refused; ///< in the order of the input
     QString column;       ///< header of the column that was read; empty without a header. Text from outside
     int columnNumber = 0; ///< its number, counted from 1; 0 when every cell was read
+
+    [[nodiscard]] QList<DomainName> names() const;
 };
 
 /// The entries of a table, by the roles of its columns. A row with an importance, a note or a list's name

@@ -11,6 +11,7 @@
 #include "app/keys.h"
 #include "app/projections.h"
 #include "app/report_maker.h"
+#include "app/sentences.h"
 #include "channels/channel_kind.h"
 #include "store/alerts.h"
 #include "support/scripted_service.h"
@@ -71,6 +72,21 @@ void TestSessionSteering::whatAListWouldCostIsSaidBeforeItIsSaved()
     QCOMPARE((*figures)->lists.size(), 1);
     QVERIFY((*figures)->lists.first().typicalInterval > std::optional<std::chrono::seconds>(24h));
     QVERIFY(!world.m_session->queries().lists()->first().interval);
+
+    // Domains that are added: half of them are in the list already.
+    const auto more = World::wait(world.m_session->projections().figuresIfAdded(list, mixedDomains(0, 480)));
+    QVERIFY(more && *more);
+    QCOMPARE((*more)->domains, 480);
+    QCOMPARE((*more)->lists.size(), 1);
+    QCOMPARE((*more)->lists.first().domains, 480);
+    const auto now = World::wait(world.m_session->projections().plan(account.id));
+    QCOMPARE(
+        app::addingSentence(**now, **more),
+        QStringLiteral("Each domain would be checked about every 4.8 days instead of every 2.4 days. You "
+                       "would usually know of a new block within %1.")
+            .arg(app::durationText(*(*more)->knownWithin)));
+    QVERIFY((*more)->knownWithin > (*now)->knownWithin);
+    QCOMPARE(app::addingSentence(PlanFigures(), PlanFigures()), QString());
 
     const test::StaleCount touched(*world.m_session, app::Topic::Lists);
     QVERIFY(World::wait(world.m_session->lists().configure(list.id, wish))->has_value());

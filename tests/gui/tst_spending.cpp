@@ -221,6 +221,12 @@ void TestSpending::anImportSaysHowLongItsFirstChecksTake()
     QVERIFY2(beside->text().contains(QStringLiteral("900 new domain(s) still to be checked")) &&
                  beside->text().contains(QStringLiteral("10 new domain(s) will be checked shortly before")),
              qPrintable(beside->text()));
+    const QString foreseen =
+        QStringLiteral("Each domain would be checked about every 10 days instead of every");
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        beside->text().contains(foreseen) &&
+            beside->text().contains(QStringLiteral("You would usually know of a new block")),
+        qPrintable(beside->text()), Patience);
 }
 
 void TestSpending::theMeterKnowsWhoWaitsAfterARestart()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/monitor_world.h"
 
+#include <QRandomGenerator>
 #include <QTest>
 
 #include <algorithm>
@@ -18,7 +19,7 @@ const QString tool = QStringLiteral("uptime");
 /// day: by the plan alone none would be asked about within minutes, but those that have waited longest.
 struct HintedWorld : MonitorWorld
 {
-    explicit HintedWorld(int confirmations = 1) : account(freemium(1000))
+    explicit HintedWorld(int confirmations = 1, qint64 checksPerDay = 1000) : account(freemium(checksPerDay))
     {
         WatchedDomain like = FakeJournal::plain();
         like.confirmations = confirmations;
@@ -100,6 +101,35 @@ private Q_SLOTS:
         QVERIFY(world.changes.isEmpty());
         for (const Hint &hint : world.hints())
             QCOMPARE(hint.proved, false);
+    }
+
+    /// One lookup in five is wrong, and a tool lies every few hours.
+    void tenThousandDomainDaysOfLiesAreNeverBelieved()
+    {
+        HintedWorld world(1, 100);
+        const QList<DomainName> all = domains(300);
+        QRandomGenerator random(5);
+        for (int hour = 0; hour < 34 * 24; ++hour) {
+            for (const bool again : {false, true}) {
+                for (const DomainName &domain : all)
+                    world.monitor->sighted(Hint::network, domain, random.bounded(5) == 0);
+                world.runFor(again ? 44min : 16min);
+            }
+            if (hour % 7 == 0)
+                world.tell({all.at(random.bounded(300)), all.at(random.bounded(300))});
+        }
+        const QList<Hint> hints = world.hints();
+        const auto answered = std::count_if(hints.cbegin(), hints.cend(),
+                                            [](const Hint &hint) { return hint.proved.has_value(); });
+        QVERIFY2(answered > 20, qPrintable(QString::number(answered)));
+        QVERIFY(world.changes.isEmpty());
+        QVERIFY(world.incidents.isEmpty());
+        const auto statuses = world.known();
+        for (const DomainName &domain : all) {
+            QCOMPARE(int(statuses.value(domain).status), int(BlockStatus::NotBlocked));
+            QVERIFY(!statuses.value(domain).suspicion);
+            QVERIFY2(world.asked(domain) >= 4, "nobody is starved by what others are suspected of");
+        }
     }
 
     void aStrangersDomainIsNotTaken()

@@ -255,14 +255,18 @@ void ImportDialog::showCounts(const ImportCounts &counts)
                                  : tr("Ch&ange %Ln domain(s)", nullptr, counts.settings));
 }
 
+bool ImportDialog::haveOwnLists() const
+{
+    const auto &domains = m_reading->import.domains;
+    return std::any_of(domains.cbegin(), domains.cend(),
+                       [](const auto &domain) { return !domain.lists.isEmpty(); });
+}
+
 /// With the list, where all of them go into one: nobody shall meet another client's list unawares.
 QString ImportDialog::addWords(int added) const
 {
-    const DomainImport &import = m_reading->import;
-    const bool haveOwn = std::any_of(import.domains.cbegin(), import.domains.cend(),
-                                     [](const auto &domain) { return !domain.lists.isEmpty(); });
     const QString list = m_ui->listChooser->currentText().simplified();
-    if (haveOwn || list.isEmpty())
+    if (haveOwnLists() || list.isEmpty())
         return tr("&Add %Ln domain(s)", nullptr, added);
     QString shown = fontMetrics().elidedText(list, Qt::ElideMiddle, fontMetrics().averageCharWidth() * 28);
     // What a button shows takes & for a mnemonic.
@@ -277,42 +281,59 @@ void ImportDialog::sayBeside(const QString &text)
     m_ui->besideLabel->setVisible(!text.isEmpty());
 }
 
-/// The account that pays for what goes into the chosen list; empty when nobody has to.
-std::optional<AccountId> ImportDialog::accountOfList() const
+/// The chosen list, with the account that pays for what goes into it; empty when nobody has to.
+std::optional<DomainList> ImportDialog::paidList() const
 {
     const QString name = m_ui->listChooser->currentText().simplified();
-    std::optional<AccountId> account = m_account;
+    DomainList chosen; // a new one
+    chosen.account = m_account;
     const auto lists = m_session.queries().lists();
     for (const DomainList &list : lists.value_or(QList<DomainList>()))
         if (list.name.compare(name, Qt::CaseInsensitive) == 0)
-            account = list.account;
+            chosen = list;
     const auto accounts = m_session.queries().accounts();
     for (const Account &each : accounts.value_or(QList<Account>()))
-        if (each.id == account && !each.address.isLocal())
-            return account;
+        if (each.id == chosen.account && !each.address.isLocal())
+            return chosen;
     return std::nullopt;
 }
 
-/// How long the first checks will take, where the quota is too small for all at once.
+/// How long the first checks will take, where the quota is too small for all at once, and what becomes of the
+/// checks of all.
 void ImportDialog::foretell(int added, const QString &beside)
 {
-    const auto account = accountOfList();
-    if (!account || added == 0)
+    const auto list = paidList();
+    if (!list || added == 0)
         return;
-    const auto say = [this, beside, number = m_previewNumber](const Usage &usage, qint64 fresh) {
-        const QString waits = app::firstChecksSentence(usage, fresh, m_session.clock().nowUtc());
-        if (number == m_previewNumber && !m_adding && !waits.isEmpty())
-            sayBeside(beside.isEmpty() ? waits : beside + u' ' + waits);
-    };
-    whenFinished(m_session.accounts().ledger(*account), this,
-                 [this, say, added, id = *account](const Result<LedgerState> &ledger) {
-                     if (!ledger || !ledger->usage)
-                         return;
-                     whenFinished(m_session.projections().plan(id), this,
-                                  [say, added, usage = *ledger->usage](const Result<Plan> &plan) {
-                                      say(usage, qint64(added) + (plan ? plan->owed : 0));
-                                  });
-                 });
+    const auto ledger = m_session.accounts().ledger(*list->account);
+    whenFinished(ledger, this, [=, this, number = m_previewNumber](const Result<LedgerState> &known) {
+        if (!known || !known->usage || number != m_previewNumber)
+            return;
+        const auto plan = m_session.projections().plan(*list->account);
+        whenFinished(plan, this, [=, this, usage = *known->usage](const Result<Plan> &before) {
+            if (number != m_previewNumber)
+                return;
+            const QStringList sentences{
+                beside, app::firstChecksSentence(usage, qint64(added) + (before ? before->owed : 0),
+                                                 m_session.clock().nowUtc())};
+            sayForeseen(sentences, number);
+            if (!before || haveOwnLists()) // those may be of other accounts
+                return;
+            const auto after = m_session.projections().figuresIfAdded(*list, m_reading->import.names());
+            whenFinished(after, this, [=, this](const Result<PlanFigures> &figures) {
+                if (figures)
+                    sayForeseen(sentences + QStringList{app::addingSentence(*before, *figures)}, number);
+            });
+        });
+    });
+}
+
+void ImportDialog::sayForeseen(const QStringList &sentences, int number)
+{
+    QStringList said = sentences;
+    said.removeAll(QString());
+    if (number == m_previewNumber && !m_adding && !said.isEmpty())
+        sayBeside(said.join(u' '));
 }
 
 // ---- doing it

@@ -71,10 +71,12 @@ private:
     void schedulePreview();
     void preview();
     void showCounts(const ImportCounts &counts);
+    [[nodiscard]] bool haveOwnLists() const;
     [[nodiscard]] QString addWords(int added) const;
     void sayBeside(const QString &text);
-    [[nodiscard]] std::optional<AccountId> accountOfList() const;
+    [[nodiscard]] std::optional<DomainList> paidList() const;
     void foretell(int added, const QString &beside);
+    void sayForeseen(const QStringList &sentences, int number);
     void forgetPreview();
     void add();
     void finishAdding(const Result<ImportOutcome> &outcome);
