@@ -1893,6 +1893,17 @@
     </message>
 </context>
 <context>
+    <name>pantau::HintSource</name>
+    <message>
+        <source>“%1” is a source of Pantau&apos;s own. Give your tool another name.</source>
+        <translation>“%1” adalah sumber milik Pantau sendiri. Beri alat Anda nama lain.</translation>
+    </message>
+    <message>
+        <source>The name of a source has 1 to %1 characters.</source>
+        <translation>Nama sumber terdiri dari 1 sampai %1 karakter.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::ParentHint</name>
     <message>
         <source>%1 is blocked. Its parent %2 is watched and blocked too.</source>
@@ -8891,6 +8902,33 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
+    <name>pantau::evidence::CallReplies</name>
+    <message>
+        <source>The token is missing or is not the one in use. Send it in the header “Authorization: Bearer TOKEN”.</source>
+        <translation>Token tidak ada atau bukan yang berlaku. Kirim di header “Authorization: Bearer TOKEN”.</translation>
+    </message>
+    <message>
+        <source>There is only /hint here.</source>
+        <translation>Di sini hanya ada /hint.</translation>
+    </message>
+    <message>
+        <source>Domains are reported with POST.</source>
+        <translation>Domain dilaporkan dengan POST.</translation>
+    </message>
+    <message>
+        <source>Only programs on this computer may report domains, and no page in a browser. Call 127.0.0.1 or localhost.</source>
+        <translation>Hanya program di komputer ini yang boleh melaporkan domain, bukan halaman di peramban. Panggil 127.0.0.1 atau localhost.</translation>
+    </message>
+    <message>
+        <source>A call has at most %1 KiB. Report the domains in several calls.</source>
+        <translation>Satu panggilan paling banyak %1 KiB. Laporkan domain dalam beberapa panggilan.</translation>
+    </message>
+    <message>
+        <source>Too many calls in one minute. Name several domains in one call, or try again later.</source>
+        <translation>Terlalu banyak panggilan dalam satu menit. Sebut beberapa domain dalam satu panggilan, atau coba lagi nanti.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::evidence::FeedAddress</name>
     <message>
         <source>This is not the address of a file on the web. It must begin with https:// and name a host, for example https://lists.example/blocklist.txt.</source>
@@ -8970,6 +9008,28 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>%1 answered with HTTP status %2 instead of the blocklist file. Pantau tries again at the next reading.</source>
         <translation>%1 menjawab dengan status HTTP %2, bukan berkas daftar blokir. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::evidence::HintCalls</name>
+    <message>
+        <source>The body is no JSON object, and the address names no domain. Send for example {&quot;domain&quot;: &quot;shop.example&quot;}.</source>
+        <translation>Isinya bukan objek JSON, dan alamatnya tidak menyebut domain. Kirim misalnya {&quot;domain&quot;: &quot;shop.example&quot;}.</translation>
+    </message>
+    <message>
+        <source>No domain is named. Send “domain”, or “domains” as a list.</source>
+        <translation>Tidak ada domain yang disebut. Kirim “domain”, atau “domains” berupa daftar.</translation>
+    </message>
+    <message>
+        <source>“looks” is either “blocked” or “unblocked”.</source>
+        <translation>“looks” adalah “blocked” atau “unblocked”.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::evidence::HintWebhook</name>
+    <message>
+        <source>Tools cannot report domains: Pantau cannot listen at 127.0.0.1, port %1. Another program may be using that port: choose another one.</source>
+        <translation>Alat lain tidak bisa melaporkan domain: Pantau tidak bisa menerima di 127.0.0.1, port %1. Mungkin port itu dipakai program lain: pilih yang lain.</translation>
     </message>
 </context>
 <context>

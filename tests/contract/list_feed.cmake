@@ -9,3 +9,6 @@ if(Cares_FOUND)
         SOURCES contract/tst_network_lookups.cpp support/dns_server.h
         LIBS Pantau::evidence)
 endif()
+pantau_test(tst_hint_webhook LABEL contract
+    SOURCES contract/tst_hint_webhook.cpp support/http_call.h
+    LIBS Pantau::evidence)

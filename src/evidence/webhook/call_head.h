@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayView>
+#include <QList>
+
+namespace pantau::evidence {
+
+/// What of the head of a call decides whether it is let in. Each header as often as it was sent.
+struct CallHead
+{
+    QByteArray method;
+    QByteArray path;
+    QList<QByteArray> hosts;
+    QList<QByteArray> tokens; ///< of `Authorization: Bearer` and `X-Pantau-Token`
+    bool hasOrigin = false;   ///< as every browser sends for a page that posts
+    quint64 length = 0;       ///< of the body, where it was told
+};
+
+/// One header more.
+void addHeader(CallHead &head, QByteArrayView name, QByteArrayView value);
+
+/// Whether a Host header names this computer by its loopback address or as localhost. Any other name may be
+/// that of a page in a browser which lets its own name point here (DNS rebinding).
+[[nodiscard]] bool isLoopbackHost(QByteArrayView host);
+
+/// The status with which the call is refused before its body is read; 0: it is let in.
+/// @p tokenHash: as HintToken::hash().
+[[nodiscard]] unsigned int refusalOf(const CallHead &head, const QByteArray &tokenHash);
+
+} // namespace pantau::evidence

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clock.h"
+#include "core/result.h"
+#include "evidence/webhook/hint_call.h"
+
+#include <QCoreApplication>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+
+namespace pantau::evidence {
+
+struct HintWebhookConfig
+{
+    quint16 port = 0;     ///< 0: any that is free
+    QByteArray tokenHash; ///< as HintToken::hash()
+    unsigned int maxConnections = 8;
+    unsigned int idleSeconds = 10;              ///< in which nothing comes, then a connection ends
+    std::chrono::milliseconds bodyTime{10'000}; ///< in which a body must have come
+    int callsAMinute = 240;
+};
+
+/// What became of the domains of one call.
+struct HintTally
+{
+    int taken = 0;
+    int leftOut = 0; ///< not watched, or no domain
+};
+
+/// Listens on the loopback for what other tools on this computer say of domains: `POST /hint`, with a token.
+/// A call without the token, or one that a page in a browser could make, is refused before its body is read;
+/// what is too large, too slow or too often ends here.
+///
+/// The HTTP library (GNU libmicrohttpd) has one thread for each of 127.0.0.1 and [::1], on which calls are
+/// answered one by one.
+class HintWebhook
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::evidence::HintWebhook)
+
+public:
+    static constexpr quint64 maximumBody = 64 * 1024; ///< bytes; longer ones get 413
+
+    /// Keeps what was said, so that it outlives the program; only then the tool is told so. On one of the
+    /// library's threads, but never on two at once. InvalidInput is the tool's fault, any other failure ours.
+    using Take = std::function<Result<HintTally>(const HintCall &)>;
+
+    /// @p clock must live longer. Kind: Service, when nothing can listen there.
+    [[nodiscard]] static Result<std::unique_ptr<HintWebhook>> listen(HintWebhookConfig config,
+                                                                     const Clock &clock, Take take);
+    /// Stops listening. What is being taken is taken to its end.
+    ~HintWebhook();
+    Q_DISABLE_COPY_MOVE(HintWebhook)
+
+    [[nodiscard]] quint16 port() const;
+
+private:
+    class Server;
+
+    explicit HintWebhook(std::unique_ptr<Server> server);
+
+    std::unique_ptr<Server> m_server;
+};
+
+} // namespace pantau::evidence
