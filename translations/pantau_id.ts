@@ -2004,6 +2004,13 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::HintCommands</name>
+    <message>
+        <source>The webhook is off, so it has no token. Switch it on first.</source>
+        <translation>Webhook sedang mati, jadi tidak punya token. Nyalakan dulu.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::HintInbox</name>
     <message>
         <source>%1 domains are too many hints at once; at most %2 are taken. Give those that have just changed.</source>
@@ -3762,12 +3769,8 @@
         <translation>selamanya</translation>
     </message>
     <message>
-        <source>“%1” is a source of Pantau&apos;s own. Give your tool another name.</source>
-        <translation>“%1” adalah sumber milik Pantau sendiri. Beri alat Anda nama lain.</translation>
-    </message>
-    <message>
-        <source>The name of a source has 1 to %1 characters.</source>
-        <translation>Nama sumber terdiri dari 1 sampai %1 karakter.</translation>
+        <source>“%1” is no port. Write a number from 1 to 65535.</source>
+        <translation>“%1” bukan port. Tulis angka dari 1 sampai 65535.</translation>
     </message>
 </context>
 <context>
@@ -4245,6 +4248,53 @@
     <message>
         <source>No hint has been answered yet.</source>
         <translation>Belum ada petunjuk yang dijawab.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::HintWebhook</name>
+    <message>
+        <source>Show or switch the webhook by which other tools report domains</source>
+        <translation>Tampilkan, nyalakan, atau matikan webhook tempat alat lain melaporkan domain</translation>
+    </message>
+    <message>
+        <source>“on” lets tools on this computer report domains while Pantau or “pantau-cli monitor” runs, “off” no longer does, “token” makes a new token in place of the old one, “show” shows how it is.</source>
+        <translation>“on” mengizinkan alat di komputer ini melaporkan domain selama Pantau atau “pantau-cli monitor” berjalan, “off” menghentikannya, “token” membuat token baru sebagai ganti yang lama, “show” menampilkan keadaannya.</translation>
+    </message>
+    <message>
+        <source>Where to listen instead, with “on”.</source>
+        <translation>Port lain yang dipakai, bersama “on”.</translation>
+    </message>
+    <message>
+        <source>“%1” is none of: %2.</source>
+        <translation>“%1” bukan salah satu dari: %2.</translation>
+    </message>
+    <message>
+        <source>A port is set with “pantau-cli hint webhook on --port %1”.</source>
+        <translation>Port diatur dengan “pantau-cli hint webhook on --port %1”.</translation>
+    </message>
+    <message>
+        <source>The webhook is off. Switch it on with “pantau-cli hint webhook on”.</source>
+        <translation>Webhook mati. Nyalakan dengan “pantau-cli hint webhook on”.</translation>
+    </message>
+    <message>
+        <source>The webhook is on, at %1, while Pantau or “pantau-cli monitor” runs.</source>
+        <translation>Webhook menyala, di %1, selama Pantau atau “pantau-cli monitor” berjalan.</translation>
+    </message>
+    <message>
+        <source>While Pantau or “pantau-cli monitor” runs, tools on this computer can report domains at:</source>
+        <translation>Selama Pantau atau “pantau-cli monitor” berjalan, alat di komputer ini bisa melaporkan domain di:</translation>
+    </message>
+    <message>
+        <source>The token stays as it was. “pantau-cli hint webhook token” makes a new one.</source>
+        <translation>Token tetap yang lama. “pantau-cli hint webhook token” membuat yang baru.</translation>
+    </message>
+    <message>
+        <source>Their token, which is shown only now:</source>
+        <translation>Tokennya, yang hanya ditampilkan sekarang:</translation>
+    </message>
+    <message>
+        <source>For example:</source>
+        <translation>Contohnya:</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@
 #include "core/plan.h"
 #include "core/report.h"
 #include "core/usage.h"
+#include "core/webhook_record.h"
 
 #include <QHash>
 #include <QJsonObject>
@@ -43,6 +44,7 @@ namespace pantau::app {
 [[nodiscard]] QJsonObject toJson(const FeedRecord &feed);
 [[nodiscard]] QJsonObject toJson(const HintSourceFigures &figures);
 [[nodiscard]] QJsonObject toJson(const OpenHint &hint);
+[[nodiscard]] QJsonObject toJson(const WebhookRecord &webhook);
 /// Null where there is none.
 [[nodiscard]] QJsonValue toJson(const Forecast &forecast);
 [[nodiscard]] QJsonObject toJson(const ListOverview &overview);

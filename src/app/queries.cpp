@@ -195,6 +195,11 @@ Result<std::optional<FeedRecord>> Queries::feedOf(AccountId account) const
     return store::ListFeeds(*m_database).of(account);
 }
 
+Result<WebhookRecord> Queries::webhook() const
+{
+    return store::Settings(*m_database).webhook();
+}
+
 Result<Appeal> Queries::appeal(AppealId appeal) const
 {
     return store::Appeals(*m_database).find(appeal);

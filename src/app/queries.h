@@ -21,6 +21,7 @@
 #include "core/program_settings.h"
 #include "core/result.h"
 #include "core/usage_course.h"
+#include "core/webhook_record.h"
 
 #include <QList>
 #include <QSet>
@@ -120,6 +121,8 @@ public:
     [[nodiscard]] Result<QList<HintSourceFigures>> hintSources(AccountId account) const;
     /// The published blocklist that is read for the account's service. Kinds: NotFound, Storage.
     [[nodiscard]] Result<std::optional<FeedRecord>> feedOf(AccountId account) const;
+    /// Where other tools on this computer report domains.
+    [[nodiscard]] Result<WebhookRecord> webhook() const;
 
     /// @name What happened
     /// Confirmed at @p since or later (all when empty); newest first.

@@ -42,7 +42,7 @@ CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock,
     addGroup(tr("Watching:"), {addCheckCommand, addMonitorCommand, addUsageCommand, addPlanCommand});
     addGroup(tr("What was found:"), {addHistoryCommands, addReportCommand, addExportCommands});
     addGroup(tr("Appeals:"), {addAppealCommands});
-    addGroup(tr("Hints:"), {addHintCommands});
+    addGroup(tr("Hints:"), {addHintCommands, addWebhookCommand});
     addGroup(tr("Alerts and their channels:"), {addAlertCommands, addChannelCommands});
     addGroup(tr("Settings and backups:"), {addSettingsCommands, addBackupCommands});
 }

@@ -9,28 +9,11 @@
 #include "cli/record_words.h"
 #include "cli/values.h"
 #include "core/ages.h"
-#include "core/plain_text.h"
+#include "core/hint_source.h"
 
 #include <QCoreApplication>
 
 namespace pantau::cli {
-
-namespace {
-
-Result<QString> readSource(const QString &text)
-{
-    const QString source = plainText(text).simplified();
-    if (source == Hint::feed || source == Hint::network)
-        return failure(
-            Error::Kind::InvalidInput,
-            Command::tr("“%1” is a source of Pantau's own. Give your tool another name.").arg(source));
-    if (source.isEmpty() || source.size() > Hint::longestSource)
-        return failure(Error::Kind::InvalidInput,
-                       Command::tr("The name of a source has 1 to %1 characters.").arg(Hint::longestSource));
-    return source;
-}
-
-} // namespace
 
 /// Says that domains look blocked, so that the service is asked about them sooner.
 class HintAdd final : public Command
@@ -50,7 +33,7 @@ public:
         options.option("source", "NAME",
                        tr("Who says so, such as the name of an uptime monitor; its hints are judged by how "
                           "often they were true."),
-                       m_source, readSource);
+                       m_source, parseHintSource);
         options.flag("unblocked", tr("They look unblocked, instead."), m_isUnblocked);
     }
 

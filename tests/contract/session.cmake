@@ -7,6 +7,10 @@ pantau_test(tst_session_steering LABEL contract
     LIBS Pantau::app)
 pantau_test(tst_session_hints LABEL contract
     SOURCES contract/tst_session_hints.cpp support/dns_server.h support/file_server.cpp support/file_server.h
+            support/hinted_session.h
+    LIBS Pantau::app)
+pantau_test(tst_session_webhook LABEL contract
+    SOURCES contract/tst_session_webhook.cpp support/hinted_session.h support/http_call.h
     LIBS Pantau::app)
 pantau_test(tst_session_keys LABEL contract SOURCES contract/tst_session_keys.cpp LIBS Pantau::app)
 pantau_test(tst_session_unsaved LABEL contract SOURCES contract/tst_session_unsaved.cpp LIBS Pantau::app)

@@ -8,7 +8,7 @@
 #include "app/hint_inbox.h"
 #include "support/dns_server.h"
 #include "support/file_server.h"
-#include "support/session_world.h"
+#include "support/hinted_session.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -16,64 +16,6 @@
 using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
-
-namespace {
-
-constexpr int Patience = 20'000;
-
-/// Twenty domains, each to be checked once a day, all answered "not blocked" just now.
-struct HintedSession : World
-{
-    HintedSession() : World(1)
-    {
-        openSession();
-        account = addAccount(std::nullopt).id;
-        const auto list = **wait(m_session->lists().add(QStringLiteral("Clients"), account));
-        ListSettings settings = ListSettings::of(list);
-        settings.interval = 24h;
-        QVERIFY(wait(m_session->lists().configure(list.id, settings))->has_value());
-        QVERIFY(wait(m_session->lists().addDomains(list.id, mixedDomains(0, 20))));
-    }
-    /// The watch runs, and everything was answered.
-    void begin()
-    {
-        m_session->watch().start();
-        QTRY_COMPARE_WITH_TIMEOUT(m_session->queries().counts()->notBlocked, 20, Patience);
-    }
-    void publish(const DomainName &domain)
-    {
-        writeBlocklist({QStringLiteral("other.example"), domain.ascii()});
-        startService(quint16(m_service->baseUrl().port()));
-    }
-    void pass(std::chrono::minutes time)
-    {
-        m_clock.advance(time);
-        m_session->watch().lookAtClock();
-    }
-    [[nodiscard]] int blocked() const { return m_session->queries().counts()->blocked; }
-    [[nodiscard]] FeedRecord feed() const
-    {
-        return m_session->queries().feedOf(account)->value_or(FeedRecord());
-    }
-    [[nodiscard]] QStringList notes() const
-    {
-        QStringList sentences;
-        const auto events = m_session->queries().events(0, 100, EventKind::Note);
-        for (const EventRow &event : *events)
-            sentences += event.sentence;
-        return sentences;
-    }
-    [[nodiscard]] QString spool() const { return m_home.filePath(QStringLiteral("pantau/hints")); }
-
-    AccountId account{};
-};
-
-DomainName site(int number)
-{
-    return DomainName::fromNormalised(QStringLiteral("free-%1.example").arg(number));
-}
-
-} // namespace
 
 /// Hints from a published list and from outside, with the real service.
 class TestSessionHints : public QObject

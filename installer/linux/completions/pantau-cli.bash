@@ -40,7 +40,7 @@ _pantau_cli() {
         compopt -o default
         return
         ;;
-    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --mute-until | --note | --note-column | --pause-until | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
+    --account | --by | --chat | --column | --confirm | --for | --from | --grouping | --importance-column | --interval | --keep-checks | --key-file | --limit | --list | --list-column | --mute-until | --note | --note-column | --pause-until | --port | --quiet | --renewal-day | --sent | --since | --source | --timeout | --to | --until | --url) return ;;
     esac
     case $command in
     '') offered='account alerts appeal backup changes channel check domains export feed hint history incidents list monitor plan report settings usage --help --version' ;;
@@ -49,7 +49,7 @@ _pantau_cli() {
     domains) offered='add import list remove export show set' ;;
     export) offered='domains history checks changes usage' ;;
     appeal) offered='add list edit remove' ;;
-    hint) offered='add list sources' ;;
+    hint) offered='add list sources webhook' ;;
     feed) offered='set list remove' ;;
     alerts) offered='list settings' ;;
     channel) offered='add list set test enable disable remove' ;;
@@ -116,6 +116,7 @@ _pantau_cli() {
     'feed set') offered='--data-dir --key-file --json --help --version --account' ;;
     'feed list') offered='--data-dir --key-file --json --help --version' ;;
     'feed remove') offered='--data-dir --key-file --json --help --version --account' ;;
+    'hint webhook') offered='--data-dir --key-file --json --help --version --port' ;;
     'alerts list') offered='--data-dir --key-file --json --help --version --undelivered --limit' ;;
     'channel add') offered='--data-dir --key-file --json --help --version --url --chat --secret-stdin' ;;
     'channel list') offered='--data-dir --key-file --json --help --version' ;;

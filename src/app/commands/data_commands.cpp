@@ -20,6 +20,8 @@ QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, co
     if (forgotten)
         forgotten = engine.store().settings.saveStandInOwner(std::nullopt);
     if (forgotten)
+        forgotten = engine.store().settings.closeWebhook();
+    if (forgotten)
         forgotten = engine.reloadAccounts();
     if (forgotten)
         forgotten = engine.reloadChannels();
@@ -27,6 +29,7 @@ QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, co
         engine.monitor().accountChanged(account.id);
     engine.watchingChanged();
     engine.housekeeping().compact();
+    engine.webhookWatch().reload(); // nothing is laid down any more
     engine.hintInbox().forget();
     if (forgotten)
         forgotten = store::removeCopiesBeside(dataDir);
