@@ -1617,6 +1617,41 @@
     </message>
 </context>
 <context>
+    <name>SettingsWebhook</name>
+    <message>
+        <source>Hints from other tools</source>
+        <translation>Petunjuk dari alat lain</translation>
+    </message>
+    <message>
+        <source>Let &amp;other tools on this computer report domains (webhook)</source>
+        <translation>Izinkan alat lain di k&amp;omputer ini melaporkan domain (webhook)</translation>
+    </message>
+    <message>
+        <source>For uptime monitors and scripts: when one of them says that a domain looks blocked, the service is asked next. Only programs on this computer can do so, with a token.</source>
+        <translation>Untuk pemantau uptime dan skrip: jika salah satunya mengatakan bahwa sebuah domain tampak terblokir, layanan segera ditanya. Hanya program di komputer ini yang bisa, dengan token.</translation>
+    </message>
+    <message>
+        <source>A&amp;ddress:</source>
+        <translation>Al&amp;amat:</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y</source>
+        <translation>Sa&amp;lin</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Salin alamat</translation>
+    </message>
+    <message>
+        <source>Por&amp;t:</source>
+        <translation>Por&amp;t:</translation>
+    </message>
+    <message>
+        <source>&amp;New token…</source>
+        <translation>Token &amp;baru…</translation>
+    </message>
+</context>
+<context>
     <name>StandInKeys</name>
     <message>
         <source>The key file “%1” cannot be read: %2.</source>
@@ -1738,6 +1773,33 @@
     <message>
         <source>Checks of the chosen day</source>
         <translation>Cek pada hari yang dipilih</translation>
+    </message>
+</context>
+<context>
+    <name>WebhookTokenDialog</name>
+    <message>
+        <source>Token for other tools</source>
+        <translation>Token untuk alat lain</translation>
+    </message>
+    <message>
+        <source>Enter this token in your tool now. Pantau does not keep it and cannot show it again.</source>
+        <translation>Masukkan token ini di alat Anda sekarang. Pantau tidak menyimpannya dan tidak bisa menampilkannya lagi.</translation>
+    </message>
+    <message>
+        <source>&amp;Token:</source>
+        <translation>&amp;Token:</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Salin</translation>
+    </message>
+    <message>
+        <source>Copy the token</source>
+        <translation>Salin token</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Tutup</translation>
     </message>
 </context>
 <context>
@@ -8224,6 +8286,28 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>It is too early to say how long the quota will last.</source>
         <translation>Masih terlalu awal untuk memperkirakan sampai kapan kuota cukup.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::WebhookSettings</name>
+    <message>
+        <source>On while Pantau runs. How often each tool was right is shown in the settings of accounts and lists.</source>
+        <translation>Menyala selama Pantau berjalan. Seberapa sering tiap alat benar tertulis di pengaturan akun dan daftar.</translation>
+    </message>
+    <message>
+        <source>Make a new token? Tools that use the present one are refused until you enter the new one there.</source>
+        <translation>Buat token baru? Alat yang memakai token sekarang ditolak sampai Anda memasukkan yang baru di sana.</translation>
+    </message>
+    <message>
+        <source>&amp;New token</source>
+        <translation>Token &amp;baru</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::WebhookTokenDialog</name>
+    <message>
+        <source>The tool sends it to %1, in the header “Authorization: Bearer” followed by the token. The handbook shows how, for Uptime Kuma and others.</source>
+        <translation>Alat itu mengirimnya ke %1, di header “Authorization: Bearer” diikuti token. Buku panduan menunjukkan caranya, untuk Uptime Kuma dan lainnya.</translation>
     </message>
 </context>
 <context>

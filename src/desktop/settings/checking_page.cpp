@@ -7,6 +7,7 @@
 #include "core/domain_list.h"
 #include "core/program_settings.h"
 #include "desktop/look/question.h"
+#include "desktop/settings/webhook_settings.h"
 #include "ui_settings_checking.h"
 
 #include <QSignalBlocker>
@@ -18,8 +19,13 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
     , m_session(session)
     , m_settings(settings)
     , m_ui(std::make_unique<Ui::SettingsChecking>())
+    , m_webhook(new WebhookSettings(session, this))
 {
     m_ui->setupUi(this);
+    // Before the stretch at the end.
+    m_ui->column->insertWidget(m_ui->column->count() - 1, m_webhook);
+    connect(m_webhook, &SettingsPage::failed, this, &SettingsPage::failed);
+    connect(m_webhook, &SettingsPage::succeeded, this, &SettingsPage::succeeded);
     m_ui->confirmBox->setKeyboardTracking(false);
     connect(m_ui->pauseButton, &QPushButton::clicked, this,
             [this] { m_session.watch().setPaused(!m_session.watch().isPaused()); });
@@ -47,6 +53,7 @@ void CheckingPage::refresh()
     const auto lists = m_session.queries().lists();
     m_ui->allListsButton->setEnabled(lists && !lists->isEmpty());
     showPause();
+    m_webhook->refresh();
 }
 
 void CheckingPage::showPause()

@@ -13,7 +13,9 @@ class SettingsChecking;
 
 namespace pantau::desktop {
 
-/// Pause, and how many checks confirm a change.
+class WebhookSettings;
+
+/// Pause, how many checks confirm a change, and what other tools may report.
 class CheckingPage final : public SettingsPage
 {
     Q_OBJECT
@@ -34,6 +36,7 @@ private:
     app::Session &m_session;
     StoredSettings &m_settings;
     std::unique_ptr<Ui::SettingsChecking> m_ui;
+    WebhookSettings *m_webhook;
 };
 
 } // namespace pantau::desktop
