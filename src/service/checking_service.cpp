@@ -117,7 +117,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
             m_desk = desk.get();
             return [desk](const QList<Request> &requests) { return desk->rules.answer(requests); };
         },
-        std::move(noteGroups));
+        std::move(noteGroups), [this] { return m_desk->rules.tidy(); });
     if (!batcher)
         return failure(batcher.error());
     m_batcher = std::move(*batcher);

@@ -106,11 +106,6 @@ void refund(Transaction &transaction, const QList<Charge> &charges)
     }
 }
 
-void forgetIpsBefore(Transaction &transaction, const QString &period)
-{
-    Statement(transaction, "DELETE FROM usage WHERE subject LIKE 'ip:%' AND period < ?").run(period);
-}
-
 qint64 totalCharged(Transaction &transaction)
 {
     Statement row(transaction, "SELECT units FROM charged");

@@ -69,8 +69,6 @@ private:
 
 /// Takes back what a transaction charged of which it was not known at the time that it was done.
 void refund(sql::Transaction &transaction, const QList<Charge> &charges);
-/// Forgets what IPs used in the days before @p period.
-void forgetIpsBefore(sql::Transaction &transaction, const QString &period);
 /// Everything charged since the database was made.
 [[nodiscard]] qint64 totalCharged(sql::Transaction &transaction);
 /// Writes what a charge would and charges nothing: fails where a charge would fail.

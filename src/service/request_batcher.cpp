@@ -7,20 +7,21 @@
 namespace pantau::service {
 
 Result<std::unique_ptr<RequestBatcher>> RequestBatcher::start(std::function<Result<Answer>()> open,
-                                                              Record record)
+                                                              Record record, Tidy tidy)
 {
     std::unique_ptr<RequestBatcher> batcher(new RequestBatcher);
     std::promise<Result<void>> opened;
     auto outcome = opened.get_future();
-    batcher->m_thread.reset(QThread::create(
-        [self = batcher.get(), open = std::move(open), record = std::move(record), &opened]() mutable {
+    batcher->m_thread.reset(
+        QThread::create([self = batcher.get(), open = std::move(open), record = std::move(record),
+                         tidy = std::move(tidy), &opened]() mutable {
             const Result<Answer> answer = std::exchange(open, {})();
             if (!answer) {
                 opened.set_value(failure(answer.error()));
                 return;
             }
             opened.set_value({});
-            self->work(*answer, record);
+            self->work(*answer, record, tidy);
         }));
     batcher->m_thread->setObjectName(QStringLiteral("batcher"));
     batcher->m_thread->start();
@@ -71,14 +72,16 @@ void RequestBatcher::run(const std::function<void()> &task)
     done.get_future().wait();
 }
 
-void RequestBatcher::work(const Answer &answer, const Record &record)
+void RequestBatcher::work(const Answer &answer, const Record &record, const Tidy &tidy)
 {
     std::vector<Exchange *> group;
     std::vector<std::function<void()>> tasks;
+    bool isUntidy = false;
     std::unique_lock lock(m_mutex);
     for (;;) {
-        m_wake.wait(lock, [this] { return m_stopping || !m_waiting.empty() || !m_tasks.empty(); });
-        if (m_waiting.empty() && m_tasks.empty())
+        m_wake.wait(lock, [&] { return m_stopping || isUntidy || !m_waiting.empty() || !m_tasks.empty(); });
+        const bool isStopping = m_stopping;
+        if (isStopping && m_waiting.empty() && m_tasks.empty())
             return;
         group.swap(m_waiting);
         tasks.swap(m_tasks);
@@ -87,6 +90,8 @@ void RequestBatcher::work(const Answer &answer, const Record &record)
             answerAll(group, answer, record);
         for (const auto &task : tasks)
             task();
+        if (tidy && !isStopping && (isUntidy || !group.empty()))
+            isUntidy = tidy();
         group.clear();
         tasks.clear();
         lock.lock();

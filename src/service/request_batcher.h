@@ -27,10 +27,15 @@ public:
     using Record = std::function<void(const QList<Request> &, const QList<Reply> &,
                                       const QList<std::chrono::milliseconds> &receivedAt)>;
 
+    /// Work that may wait, in small parts: whether there is more of it.
+    using Tidy = std::function<bool()>;
+
     /// Starts the thread and waits for @p open, which makes the answering function there: what is opened in
-    /// it is used, and destroyed, on that thread alone. Passes on the error of @p open.
+    /// it is used, and destroyed, on that thread alone. After every group one part of
+    /// @p tidy is done, and while there is more of it and nobody asks, the next. Passes on the error of
+    /// @p open.
     [[nodiscard]] static Result<std::unique_ptr<RequestBatcher>> start(std::function<Result<Answer>()> open,
-                                                                       Record record);
+                                                                       Record record, Tidy tidy = {});
     /// Answers what is still waiting, then ends the thread.
     ~RequestBatcher();
     Q_DISABLE_COPY_MOVE(RequestBatcher)
@@ -44,7 +49,7 @@ public:
 
 private:
     RequestBatcher() = default;
-    void work(const Answer &answer, const Record &record);
+    void work(const Answer &answer, const Record &record, const Tidy &tidy);
     static void answerAll(const std::vector<Exchange *> &group, const Answer &answer, const Record &record);
 
     std::mutex m_mutex;

@@ -96,6 +96,7 @@ Rules::Rules(Database &database, const Blocklist &blocklist, const Clock &clock,
     , m_clock(clock)
     , m_config(std::move(config))
     , m_window(m_config.requestsPerMinute)
+    , m_pastDays(database)
 {
     if (database.isShared())
         m_sharedWindow.emplace(m_config.requestsPerMinute);
@@ -114,13 +115,16 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
     const auto snapshot = m_blocklist.current();
     const bool anyNeedsDatabase =
         std::any_of(tasks.cbegin(), tasks.cend(), [](const Task &task) { return task.needsDatabase; });
-    if (anyNeedsDatabase)
-        if (const auto done = decide(tasks, *snapshot); !done) {
+    if (anyNeedsDatabase) {
+        const auto done = decide(tasks, *snapshot);
+        m_isBookAtHand = done.has_value();
+        if (!done) {
             logFailure(done.error());
             for (Task &task : tasks)
                 if (task.needsDatabase)
                     task.reply = checkFailed();
         }
+    }
 
     // Looked up only now: what was charged is committed, and nobody waits for the lock meanwhile.
     QList<Reply> replies;
@@ -142,6 +146,11 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
         replies.append(std::move(*task.reply));
     }
     return replies;
+}
+
+bool Rules::tidy()
+{
+    return m_isBookAtHand && m_pastDays.step(m_clock.nowUtc(), m_clock.monotonic());
 }
 
 /// Everything that can be said without the database.
@@ -188,18 +197,12 @@ Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistSnapshot &bl
         if (task.needsDatabase && !transaction.failed())
             decideOne(task, desk);
 
-    const QString today = desk.now.toUTC().date().toString(Qt::ISODate);
-    const bool forgets = m_today != today && !desk.ledger.charges().isEmpty();
-    if (forgets)
-        forgetIpsBefore(transaction, today);
     desk.ledger.write();
     if (m_sharedWindow)
         m_sharedWindow->write(transaction, desk.now);
     const auto done = transaction.commit();
     if (transaction.inDoubt() != 0)
         m_doubts.append({transaction.inDoubt(), desk.ledger.charges()});
-    if (done && forgets)
-        m_today = today;
     if (done && writes)
         m_doubts.clear();
     return done;

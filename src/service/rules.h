@@ -4,6 +4,7 @@
 
 #include "core/clock.h"
 #include "core/result.h"
+#include "service/past_days.h"
 #include "service/quota_ledger.h"
 #include "service/reply.h"
 #include "service/request.h"
@@ -46,6 +47,9 @@ public:
     /// A reply for each request, in their order; within the group they are served in that order. When the
     /// database fails, every request that needed it gets 500 and nothing is charged.
     [[nodiscard]] QList<Reply> answer(const QList<Request> &requests);
+    /// Forgets a small part of what is not needed any more; to be called between groups. Whether there is
+    /// more to do at once.
+    [[nodiscard]] bool tidy();
 
 private:
     struct Task;
@@ -70,7 +74,8 @@ private:
     RulesConfig m_config;
     RequestWindow m_window;
     std::optional<SharedRequestWindow> m_sharedWindow;
-    QString m_today; ///< the day for which the days gone by were forgotten
+    PastDays m_pastDays;
+    bool m_isBookAtHand = false; ///< the last group that needed the database had it
     QList<Doubt> m_doubts;
 };
 

@@ -5,6 +5,9 @@ set(postgresql support/postgresql_server.cpp support/postgresql_server.h)
 pantau_test(tst_service_postgresql LABEL contract
     SOURCES contract/tst_service_postgresql.cpp support/postgresql_proxy.h ${postgresql}
     LIBS Pantau::service)
+pantau_test(tst_service_past_days LABEL contract
+    SOURCES contract/tst_service_past_days.cpp ${postgresql}
+    LIBS Pantau::service)
 pantau_test(tst_service_frozen LABEL contract
     SOURCES contract/tst_service_frozen.cpp contract/service_sockets.h ${postgresql}
     LIBS Pantau::service)

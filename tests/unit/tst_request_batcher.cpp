@@ -35,6 +35,8 @@ private Q_SLOTS:
     void answersBeforeItEnds();
     void passesTheErrorOn();
     void destroysOnItsThread();
+    void tidiesWhileNobodyAsks();
+    void leavesTheRestUntidyAtTheEnd();
 };
 
 void TestRequestBatcher::answersTogetherWhatWaited()
@@ -156,6 +158,68 @@ void TestRequestBatcher::destroysOnItsThread()
     batcher->reset();
     QVERIFY(opened != nullptr && opened != QThread::currentThread());
     QCOMPARE(destroyed, opened);
+}
+
+/// Part after part without being asked again, and who asks meanwhile waits for one part at most.
+void TestRequestBatcher::tidiesWhileNobodyAsks()
+{
+    QStringList events; // of the batcher's thread
+    std::promise<void> isInSecondPart;
+    std::promise<void> mayGoOn;
+    std::promise<void> isTidy;
+    int parts = 0;
+    auto batcher = RequestBatcher::start(
+        [&]() -> Result<RequestBatcher::Answer> {
+            return [&](const QList<Request> &requests) {
+                events.append(QStringLiteral("answer"));
+                return QList<Reply>(requests.size());
+            };
+        },
+        {},
+        [&] {
+            events.append(QStringLiteral("tidy"));
+            ++parts;
+            if (parts == 2) {
+                isInSecondPart.set_value();
+                mayGoOn.get_future().wait();
+            }
+            if (parts == 4)
+                isTidy.set_value();
+            return parts < 4;
+        });
+    QVERIFY(batcher);
+    Asked first;
+    Asked second;
+    (*batcher)->ask(first);
+    isInSecondPart.get_future().wait();
+    (*batcher)->ask(second);
+    mayGoOn.set_value();
+    second.wait();
+    isTidy.get_future().wait();
+    batcher->reset();
+    QCOMPARE(events.join(u' '), QStringLiteral("answer tidy tidy answer tidy tidy"));
+}
+
+void TestRequestBatcher::leavesTheRestUntidyAtTheEnd()
+{
+    std::promise<void> begun;
+    int parts = 0;
+    auto batcher = RequestBatcher::start(
+        []() -> Result<RequestBatcher::Answer> {
+            return [](const QList<Request> &requests) { return QList<Reply>(requests.size()); };
+        },
+        {},
+        [&] {
+            if (++parts == 1)
+                begun.set_value();
+            return true; // there is always more
+        });
+    QVERIFY(batcher);
+    Asked asked;
+    (*batcher)->ask(asked);
+    begun.get_future().wait();
+    batcher->reset();
+    QVERIFY(parts >= 1);
 }
 
 QTEST_GUILESS_MAIN(TestRequestBatcher)

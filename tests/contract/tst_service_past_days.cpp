@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/postgresql_server.h"
+#include "support/rules_fixture.h"
+
+#include <QUrl>
+
+using namespace pantau;
+using namespace pantau::service;
+using namespace pantau::test;
+using namespace std::chrono_literals;
+
+/// What callers without a key used on days gone by is forgotten, however many they were, and no charge pays
+/// for it.
+class TestServicePastDays : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_server = std::make_unique<PostgresqlServer>(); }
+    void cleanupTestCase() { m_server.reset(); }
+
+    void chargesWhileTheyGoSlowly();
+    void failsNoChargeWhenTheyCannotGo();
+    void goesByThePrimaryKeyInBoundedSteps_data();
+    void goesByThePrimaryKeyInBoundedSteps();
+    void forgetsEachDayAndKeepsKeys_data();
+    void forgetsEachDayAndKeepsKeys();
+
+private:
+    void run(const QString &url, const QString &sql) const
+    {
+        m_server->psql(QUrl(url).path().sliced(1), sql);
+    }
+    [[nodiscard]] qint64 number(const QString &url, const QString &sql) const
+    {
+        return m_server->psql(QUrl(url).path().sliced(1), sql).toLongLong();
+    }
+
+    std::unique_ptr<PostgresqlServer> m_server;
+};
+
+namespace {
+
+const QString PastRows =
+    QStringLiteral("INSERT INTO usage SELECT 'ip:10.' || n, '2026-03-09', 1 FROM generate_series(1, %1) n");
+const QString CountPast = QStringLiteral("SELECT COUNT(*) FROM usage WHERE period = '2026-03-09'");
+
+/// Runs @p statement each time that a row of usage is deleted.
+QString whenDeleted(const QString &statement)
+{
+    return QStringLiteral("CREATE FUNCTION hindered() RETURNS trigger LANGUAGE plpgsql AS "
+                          "$$ BEGIN %1; RETURN OLD; END $$; "
+                          "CREATE TRIGGER hindered BEFORE DELETE ON usage FOR EACH ROW "
+                          "EXECUTE FUNCTION hindered()")
+        .arg(statement);
+}
+
+/// How many steps it takes until there is no more to do.
+int tidyAll(RulesFixture &fixture)
+{
+    int steps = 1;
+    while (fixture.rules().tidy())
+        ++steps;
+    return steps;
+}
+
+void ignoreLog(QtMsgType, const QMessageLogContext &, const QString &)
+{
+}
+
+} // namespace
+
+/// To delete them all takes longer than the server lets a statement take.
+void TestServicePastDays::chargesWhileTheyGoSlowly()
+{
+    const QString url = m_server->newDatabase();
+    RulesFixture fixture({1000, 100, nullptr}, url);
+    run(url,
+        PastRows.arg(1'300) + QStringLiteral("; ") + whenDeleted(QStringLiteral("PERFORM pg_sleep(0.005)")));
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
+    QCOMPARE(number(url, CountPast), 1'300);
+    while (fixture.rules().tidy())
+        QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
+    QCOMPARE(number(url, CountPast), 0);
+    QCOMPARE(fixture.charged(), usedIn(fixture.answer(RulesFixture::limit())));
+}
+
+void TestServicePastDays::failsNoChargeWhenTheyCannotGo()
+{
+    const QString url = m_server->newDatabase();
+    RulesFixture fixture({1000, 100, nullptr}, url);
+    run(url, PastRows.arg(10) + QStringLiteral("; ") + whenDeleted(QStringLiteral("RAISE 'no'")));
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
+    const auto before = qInstallMessageHandler(&ignoreLog);
+    const bool hasMore = fixture.rules().tidy();
+    qInstallMessageHandler(before);
+    QVERIFY(!hasMore); // not at once
+    QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 4);
+    run(url, QStringLiteral("DROP TRIGGER hindered ON usage"));
+    fixture.clock().advance(59s);
+    QVERIFY(!fixture.rules().tidy());
+    QCOMPARE(number(url, CountPast), 10);
+    fixture.clock().advance(1s);
+    QVERIFY(!fixture.rules().tidy());
+    QCOMPARE(number(url, CountPast), 0);
+    QCOMPARE(fixture.charged(), 4);
+}
+
+void TestServicePastDays::goesByThePrimaryKeyInBoundedSteps_data()
+{
+    QTest::addColumn<QString>("before");
+    QTest::newRow("a table that nobody has looked at yet") << QString();
+    QTest::newRow("a table whose figures are known") << QStringLiteral("ANALYZE usage");
+}
+
+void TestServicePastDays::goesByThePrimaryKeyInBoundedSteps()
+{
+    QFETCH(const QString, before);
+    const QString url = m_server->newDatabase();
+    const auto readFromEndToEnd = [&] {
+        return number(url,
+                      QStringLiteral("SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'usage'"));
+    };
+    const auto isGone = [&] {
+        return number(url, QStringLiteral("SELECT COUNT(*) FROM pg_stat_activity WHERE application_name = "
+                                          "'pantau-service' AND datname = current_database()")) == 0;
+    };
+    constexpr int Rows = 300'000;
+    constexpr int Steps = 20;
+    QVERIFY(Database::open(QString(), url)); // the migrations have read it
+    QTRY_VERIFY(isGone());                   // a connection tells what it did when it ends
+    run(url, PastRows.arg(Rows));
+    if (!before.isEmpty())
+        run(url, before);
+    const qint64 scansBefore = readFromEndToEnd();
+    {
+        RulesFixture fixture({1000, 100, nullptr}, url);
+        QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
+        for (int step = 0; step < Steps; ++step)
+            QVERIFY(fixture.rules().tidy());
+    }
+    QTRY_VERIFY(isGone());
+    QCOMPARE(readFromEndToEnd(), scansBefore);
+    QCOMPARE(number(url, CountPast), Rows - Steps * PastDays::RowsAStep);
+}
+
+void TestServicePastDays::forgetsEachDayAndKeepsKeys_data()
+{
+    QTest::addColumn<bool>("isPostgresql");
+    QTest::newRow("SQLite") << false;
+    QTest::newRow("PostgreSQL") << true;
+}
+
+void TestServicePastDays::forgetsEachDayAndKeepsKeys()
+{
+    QFETCH(const bool, isPostgresql);
+    RulesFixture fixture({1000, 100, nullptr}, isPostgresql ? m_server->newDatabase() : QString());
+    const QByteArray free = fixture.addKey({QStringLiteral("f"), {}, 100, {}});
+    const QByteArray premium = fixture.addKey({QStringLiteral("p"), QStringLiteral("starter"), 100, {}});
+    const auto rows = [&fixture] {
+        Transaction transaction(fixture.database().connection(), Transaction::Mode::Read);
+        sql::Statement row(transaction, "SELECT COUNT(*) FROM usage");
+        row.run();
+        return row.next() ? row.number(0) : -1;
+    };
+    const auto useAll = [&] {
+        for (const char *ip : {"192.0.2.1", "192.0.2.2", "2001:db8::1"})
+            QCOMPARE(fixture.answer(RulesFixture::check(someNames(1), {}, ip)).status, 200);
+        for (const QByteArray &key : {free, premium})
+            QCOMPARE(fixture.answer(RulesFixture::check(someNames(1), key)).status, 200);
+    };
+    useAll();
+    QCOMPARE(tidyAll(fixture), 1);
+    QCOMPARE(rows(), 5);
+    for (int day = 2; day < 4; ++day) {
+        fixture.clock().advance(24h);
+        useAll();
+        QCOMPARE(rows(), 4 + day + 3);
+        QCOMPARE(tidyAll(fixture), 1);
+        QCOMPARE(rows(), 4 + day);
+    }
+    QCOMPARE(fixture.charged(), 3 * (4 + 3));
+}
+
+QTEST_GUILESS_MAIN(TestServicePastDays)
+#include "tst_service_past_days.moc"
