@@ -26,9 +26,10 @@ QStringList settingsOf(const sql::Dialect &dialect)
     // server's deadlines are shorter than ours (Connection::LongestCall), so that it tells which one was
     // missed.
     if (dialect.isShared)
-        return {QStringLiteral("SET client_min_messages TO warning"),
-                QStringLiteral("SET lock_timeout TO '4s'"), QStringLiteral("SET statement_timeout TO '5s'"),
-                QStringLiteral("SET idle_in_transaction_session_timeout TO '3s'")};
+        return {QStringLiteral("SET LOCAL client_min_messages TO warning"),
+                QStringLiteral("SET LOCAL lock_timeout TO '4s'"),
+                QStringLiteral("SET LOCAL statement_timeout TO '5s'"),
+                QStringLiteral("SET LOCAL idle_in_transaction_session_timeout TO '3s'")};
     // FULL: an answered request is on the disk before it is answered, so that not even a power cut forgets a
     // charge. One sync serves every request that waited for it (group commit).
     return {QStringLiteral("PRAGMA foreign_keys = ON"), QStringLiteral("PRAGMA synchronous = FULL"),

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sql/connection.h"
 
+#include <QSqlDriver>
+#include <QSqlField>
 #include <QUuid>
 
 #include <utility>
@@ -66,6 +68,8 @@ QSqlError Connection::open()
             m_notBefore = end + Pause;
         return m_handle.lastError();
     }
+    if (m_dialect.isShared)
+        return {};
     for (const QString &sql : std::as_const(m_settings))
         if (const QSqlError error = execute(sql); error.isValid()) {
             m_isLost = true;
@@ -88,14 +92,13 @@ Error Connection::errorOf(const QSqlError &error, const QString &statement) cons
     return m_tell(error, statement);
 }
 
-std::unique_ptr<QSqlQuery> Connection::takePrepared(const QString &sql, QSqlError &error)
+std::unique_ptr<QSqlQuery> Connection::takeQuery(const QString &sql, QSqlError &error)
 {
     if (auto known = m_prepared.extract(sql))
         return std::move(known.mapped());
-    const ServerWatch::Call call(m_watch.get());
     auto query = std::make_unique<QSqlQuery>(m_handle);
     query->setForwardOnly(true);
-    if (!query->prepare(sql)) {
+    if (!m_dialect.isShared && !query->prepare(sql)) {
         error = query->lastError();
         return nullptr;
     }
@@ -104,9 +107,29 @@ std::unique_ptr<QSqlQuery> Connection::takePrepared(const QString &sql, QSqlErro
 
 void Connection::giveBack(const QString &sql, std::unique_ptr<QSqlQuery> query)
 {
+    if (m_dialect.isShared)
+        return;
     if (m_prepared.size() >= mostPrepared)
         m_prepared.clear();
     m_prepared.insert_or_assign(sql, std::move(query));
+}
+
+QString Connection::beginning(const QString &begin) const
+{
+    return m_dialect.isShared ? (QStringList(begin) + m_settings).join(QStringLiteral("; ")) : begin;
+}
+
+QString Connection::withValues(const QString &sql, const QVariantList &values) const
+{
+    const QStringList parts = sql.split(u'?');
+    Q_ASSERT(parts.size() == values.size() + 1);
+    QString text = parts.constFirst();
+    for (qsizetype i = 0; i < values.size(); ++i) {
+        QSqlField field(QString(), values.at(i).metaType());
+        field.setValue(values.at(i));
+        text += m_handle.driver()->formatValue(field) + parts.at(i + 1);
+    }
+    return text;
 }
 
 } // namespace pantau::sql

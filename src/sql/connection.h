@@ -10,6 +10,7 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QStringList>
+#include <QVariant>
 
 #include <chrono>
 #include <functional>
@@ -30,8 +31,10 @@ public:
     /// Says in words for a person what the database said of @p statement, which has no values in it.
     using ErrorTeller = std::function<Error(const QSqlError &error, const QString &statement)>;
 
-    /// @p settings are statements that open() runs each time. A call to a server that takes longer than
-    /// LongestCall fails, and the connection with it.
+    /// @p settings are statements that open() runs each time; those of a server every transaction runs as it
+    /// begins, in the same round trip, and they end with it (SET LOCAL): a pooler between us may give each
+    /// transaction another session. A call to a server that takes longer than LongestCall fails, and the
+    /// connection with it.
     Connection(const Dialect &dialect, ErrorTeller tell, QStringList settings = {});
     ~Connection();
     Q_DISABLE_COPY_MOVE(Connection)
@@ -53,10 +56,15 @@ private:
     friend class Statement;
     friend class Transaction;
 
-    /// The statement, prepared; nullptr and @p error when that fails. It belongs to the caller until it is
-    /// given back, so that the same words can be run inside of each other.
-    [[nodiscard]] std::unique_ptr<QSqlQuery> takePrepared(const QString &sql, QSqlError &error);
+    /// A query for the statement, prepared but for a server; nullptr and @p error when that fails. It belongs
+    /// to the caller until it is given back, so that the same words can be run inside of each other.
+    [[nodiscard]] std::unique_ptr<QSqlQuery> takeQuery(const QString &sql, QSqlError &error);
     void giveBack(const QString &sql, std::unique_ptr<QSqlQuery> query);
+    /// What begins a transaction, with the settings of a server.
+    [[nodiscard]] QString beginning(const QString &begin) const;
+    /// @p sql with the driver's form of @p values in place of its question marks: a server behind a pooler
+    /// may not know what was prepared.
+    [[nodiscard]] QString withValues(const QString &sql, const QVariantList &values) const;
 
     const Dialect &m_dialect;
     ErrorTeller m_tell;

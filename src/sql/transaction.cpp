@@ -37,7 +37,7 @@ Transaction::~Transaction()
 void Transaction::begin(Mode mode)
 {
     const Dialect &dialect = m_connection.dialect();
-    execute(mode == Mode::Write ? dialect.beginWrite : dialect.beginRead);
+    execute(m_connection.beginning(mode == Mode::Write ? dialect.beginWrite : dialect.beginRead));
     m_open = !failed();
     if (mode != Mode::Write)
         return;
@@ -133,7 +133,7 @@ Statement::Statement(Transaction &transaction, const QString &sql) : m_transacti
     if (m_transaction.failed())
         return;
     QSqlError error;
-    m_query = m_transaction.m_connection.takePrepared(sql, error);
+    m_query = m_transaction.m_connection.takeQuery(sql, error);
     if (!m_query)
         m_transaction.failWith(error, sql);
 }
@@ -151,10 +151,12 @@ bool Statement::runWith(const QVariantList &values)
 {
     if (m_transaction.failed() || !m_query)
         return false;
-    for (qsizetype i = 0; i < values.size(); ++i)
+    const Connection &connection = m_transaction.m_connection;
+    const bool isShared = connection.dialect().isShared;
+    for (qsizetype i = 0; i < values.size() && !isShared; ++i)
         m_query->bindValue(int(i), values.at(i));
-    const ServerWatch::Call call(m_transaction.m_connection.m_watch.get());
-    if (!m_query->exec())
+    const ServerWatch::Call call(connection.m_watch.get());
+    if (!(isShared ? m_query->exec(connection.withValues(m_sql, values)) : m_query->exec()))
         m_transaction.failWith(m_query->lastError(), m_sql);
     return !m_transaction.failed();
 }

@@ -82,8 +82,8 @@ private:
     bool m_open = false;
 };
 
-/// A prepared statement of a transaction; may be run many times with other values. The end of the transaction
-/// ends it: what is read of its rows is read before.
+/// A statement of a transaction, prepared but for a server; may be run many times with other values. The end
+/// of the transaction ends it: what is read of its rows is read before.
 class Statement
 {
 public:

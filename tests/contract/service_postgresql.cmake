@@ -11,6 +11,10 @@ pantau_test(tst_service_past_days LABEL contract
 pantau_test(tst_service_frozen LABEL contract
     SOURCES contract/tst_service_frozen.cpp contract/service_sockets.h ${postgresql}
     LIBS Pantau::service)
+pantau_test(tst_service_pooler LABEL contract
+    SOURCES contract/tst_service_pooler.cpp support/callers.h support/pgbouncer.h support/service_process.h ${postgresql}
+    LIBS Pantau::service Qt6::Network)
+add_dependencies(tst_service_pooler pantau-service)
 pantau_test(tst_service_books LABEL contract TIMEOUT 300
     SOURCES contract/tst_service_books.cpp support/callers.h support/service_process.h ${postgresql}
     LIBS Qt6::Network)

@@ -52,12 +52,7 @@ PostgresqlServer::PostgresqlServer() : m_programs(folderOfPrograms())
     if (!password.open(QFile::WriteOnly) || password.write(m_password.toUtf8()) < 0)
         qFatal("The server's password could not be written.");
     password.close();
-    if (isRoot() && QProcess::execute(QStringLiteral("chown"),
-                                      {QStringLiteral("-R"), QStringLiteral("postgres"), m_home.path()}) != 0)
-        qFatal("The temporary folder could not be given to the user postgres.");
-    // Readable for the programs under test, which may run as somebody else.
-    QFile::setPermissions(m_home.path(),
-                          QFile::permissions(m_home.path()) | QFile::ExeGroup | QFile::ExeOther);
+    giveToOwner(m_home.path());
     runAsOwner({program("initdb"), QStringLiteral("--pgdata"), m_home.filePath(QStringLiteral("data")),
                 QStringLiteral("--username"), m_user, QStringLiteral("--auth=scram-sha-256"),
                 QStringLiteral("--pwfile"), password.fileName(), QStringLiteral("--encoding=UTF8"),
@@ -69,6 +64,15 @@ PostgresqlServer::~PostgresqlServer()
 {
     thaw();
     crash();
+}
+
+void PostgresqlServer::giveToOwner(const QString &folder)
+{
+    if (isRoot() && QProcess::execute(QStringLiteral("chown"),
+                                      {QStringLiteral("-R"), QStringLiteral("postgres"), folder}) != 0)
+        qFatal("The temporary folder could not be given to the user postgres.");
+    // Readable for the programs under test, which may run as somebody else.
+    QFile::setPermissions(folder, QFile::permissions(folder) | QFile::ExeGroup | QFile::ExeOther);
 }
 
 void PostgresqlServer::start()

@@ -36,9 +36,15 @@ public:
     /// Runs @p sql in @p database and returns what psql prints.
     QString psql(const QString &database, const QString &sql) const;
 
+    [[nodiscard]] const QString &user() const { return m_user; }
+    [[nodiscard]] const QString &password() const { return m_password; }
+    /// @p command as it is run by the server's user, for what belongs to the server.
+    [[nodiscard]] QStringList asOwner(const QStringList &command) const;
+    /// Gives a folder to that user, with all that is in it.
+    static void giveToOwner(const QString &folder);
+
 private:
     [[nodiscard]] QString program(const char *name) const;
-    [[nodiscard]] QStringList asOwner(const QStringList &command) const;
     void signalAll(int signal) const;
     void runAsOwner(const QStringList &command) const;
 
