@@ -49,7 +49,8 @@ public:
     bool isAnswered = false;
     bool isTooLarge = false;
     bool mustClose = false;
-    quint64 bodyBytes = 0; ///< that came, also those that were dropped
+    quint64 bodyBytes = 0;     ///< that came, also those that were dropped
+    qsizetype targetBytes = 0; ///< of the request target, up to a NUL
 
     // Read by the watch.
     std::atomic<Phase> phase{Phase::Idle};

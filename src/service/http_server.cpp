@@ -44,6 +44,13 @@ bool isTarget(QByteArrayView url)
     return std::none_of(url.begin(), url.end(), [](char c) { return (c >= 0 && c <= ' ') || c == 0x7f; });
 }
 
+/// Whether method, target and version are parted by one space each. The library gives C strings, which end at
+/// a NUL: what stood behind it would go unseen. But they lie in one line, as it came.
+bool isWholeLine(const char *method, const char *url, qsizetype targetBytes, const char *version)
+{
+    return url == method + std::strlen(method) + 1 && version == url + targetBytes + 1;
+}
+
 HttpConnection &connectionOf(MHD_Connection *handle)
 {
     return *static_cast<HttpConnection *>(
@@ -179,9 +186,11 @@ void HttpServer::onConnection(void *self, MHD_Connection *handle, void **connect
     }
 }
 
-void *HttpServer::onRequestLine(void *self, const char *, MHD_Connection *handle)
+void *HttpServer::onRequestLine(void *self, const char *uri, MHD_Connection *handle)
 {
     HttpConnection &connection = connectionOf(handle);
+    connection.targetBytes =
+        static_cast<qsizetype>(std::strlen(uri)); // with the query, which is cut off later
     connection.requests.fetch_add(1, std::memory_order_relaxed);
     static_cast<HttpServer *>(self)->m_connections.enter(connection, Phase::Receiving);
     return nullptr;
@@ -233,7 +242,7 @@ MHD_Result HttpServer::begin(HttpConnection &connection, const char *url, const 
     request.clientIp = m_config.proxies.client(connection.peer, headers.forwardedFor);
     request.apiKey = std::move(headers.apiKey);
     request.contentType = std::move(headers.contentType);
-    if (headers.isAmbiguous || !isTarget(url)) {
+    if (headers.isAmbiguous || !isTarget(url) || !isWholeLine(method, url, connection.targetBytes, version)) {
         connection.mustClose = true;
         return refuse(connection,
                       plainRefusal(MHD_HTTP_BAD_REQUEST, "This request can be read in two ways."));

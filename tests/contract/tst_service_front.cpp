@@ -147,6 +147,13 @@ void TestServiceFront::refusesWhatCouldBeReadOtherwise_data()
     QTest::newRow("a bare CR") << limitRequest("A: b\rX-API-Key: ptu_0\r\n");
     QTest::newRow("no host") << check("Content-Length: " + length + "\r\n");
     QTest::newRow("two hosts") << limitRequest("Host: y\r\n");
+    const QByteArray end = " HTTP/1.1\r\nHost: x\r\n\r\n";
+    QTest::newRow("a NUL behind the path") << "GET /api/v1/limit" + QByteArray("\0x", 2) + end;
+    QTest::newRow("a NUL in the path") << "GET /api/v1/li" + QByteArray("\0mit", 4) + end;
+    QTest::newRow("a NUL in the query") << "GET /api/v1/limit?a" + QByteArray("\0b", 2) + end;
+    QTest::newRow("a NUL in the method") << QByteArray("GET\0x /api/v1/limit", 19) + end;
+    QTest::newRow("two spaces behind the method") << "GET  /api/v1/limit" + end;
+    QTest::newRow("two spaces behind the path") << "GET /api/v1/limit " + end;
     QTest::newRow("two lengths") << check("Host: x\r\nContent-Length: 1\r\nContent-Length: " + length +
                                           "\r\n");
 }
