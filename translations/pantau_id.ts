@@ -9628,6 +9628,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1 is not among the addresses of “%2”.</source>
         <translation>%1 tidak ada di antara alamat “%2”.</translation>
     </message>
+    <message>
+        <source>%1 is over. Name today or a later day (UTC), or deactivate the key.</source>
+        <translation>%1 sudah lewat. Sebutkan hari ini atau hari sesudahnya (UTC), atau nonaktifkan kuncinya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::OperationsPort</name>
@@ -10175,48 +10179,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Terima satu daftar baru meskipun lebih dari 2 % namanya hilang.</translation>
     </message>
     <message>
-        <source>Usage: pantau-service COMMAND
-
-  serve            answer which domains are on a blocklist
-  blocklist build  build an index from published lists
-  blocklist show   say what an index was built from
-  keys add         make a key
-  keys list        show the keys
-  keys show        show one key and what it has used
-  keys usage       show what each key has used in its present period
-  keys set-package give a key another package, or a daily quota
-  keys allow-ip    say from which addresses a key may be used
-  keys deactivate  stop a key
-  keys activate    let a stopped key be used again
-  keys delete      forget a key and what it has used
-  keys regenerate  put a new key in place of an old one
-  packages list    show the packages
-  packages set     add a package, or change one
-  packages remove  offer a package no more
-
-“pantau-service COMMAND --help” explains a command.</source>
-        <translation>Cara pakai: pantau-service PERINTAH
-
-  serve            menjawab domain mana yang ada dalam daftar blokir
-  blocklist build  membuat indeks dari daftar yang diterbitkan
-  blocklist show   menyebutkan dari apa sebuah indeks dibuat
-  keys add         membuat kunci
-  keys list        menampilkan kunci
-  keys show        menampilkan satu kunci dan pemakaiannya
-  keys usage       menampilkan pemakaian setiap kunci dalam periodenya
-  keys set-package memberi kunci paket lain, atau kuota harian
-  keys allow-ip    menentukan dari alamat mana kunci boleh dipakai
-  keys deactivate  menghentikan kunci
-  keys activate    mengizinkan lagi kunci yang dihentikan
-  keys delete      menghapus kunci beserta pemakaiannya
-  keys regenerate  mengganti kunci lama dengan kunci baru
-  packages list    menampilkan paket
-  packages set     menambah atau mengubah paket
-  packages remove  tidak lagi menawarkan sebuah paket
-
-“pantau-service PERINTAH --help” menjelaskan sebuah perintah.</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Nama</translation>
     </message>
@@ -10275,6 +10237,106 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Serve health and metrics at this address, such as 0.0.0.0:9464 in a container. They have no limits: keep strangers out.</source>
         <translation>Sajikan status dan metrik di alamat ini, misalnya 0.0.0.0:9464 dalam kontainer. Keduanya tanpa batas: jauhkan dari orang luar.</translation>
+    </message>
+    <message>
+        <source>Read that address from a file, which others need not be able to read; PANTAU_DATABASE_FILE stands in for it.</source>
+        <translation>Baca alamat itu dari berkas, yang tidak perlu bisa dibaca orang lain; bisa digantikan PANTAU_DATABASE_FILE.</translation>
+    </message>
+    <message>
+        <source>The file “%1” with the database&apos;s address could not be read: %2.</source>
+        <translation>Berkas “%1” yang berisi alamat basis data tidak bisa dibaca: %2.</translation>
+    </message>
+    <message>
+        <source>The file “%1” should hold the database&apos;s address, and is empty.</source>
+        <translation>Berkas “%1” seharusnya berisi alamat basis data, tetapi kosong.</translation>
+    </message>
+    <message>
+        <source>Give --database or --database-url-file, not both.</source>
+        <translation>Berikan --database atau --database-url-file, jangan keduanya.</translation>
+    </message>
+    <message>
+        <source>Usage: pantau-service COMMAND
+
+  serve            answer which domains are on a blocklist
+  blocklist build  build an index from published lists
+  blocklist show   say what an index was built from
+  keys add         make a key
+  keys list        show the keys
+  keys show        show one key and what it has used
+  keys usage       show what each key has used in its present period
+  keys set-package give a key another package, or a daily quota
+  keys set-expiry  say until which day a key may be used
+  keys allow-ip    say from which addresses a key may be used
+  keys deactivate  stop a key
+  keys activate    let a stopped key be used again
+  keys delete      forget a key and what it has used
+  keys regenerate  put a new key in place of an old one
+  packages list    show the packages
+  packages set     add a package, or change one
+  packages remove  offer a package no more
+
+“pantau-service COMMAND --help” explains a command.</source>
+        <translation>Cara pakai: pantau-service PERINTAH
+
+  serve            menjawab domain mana yang ada dalam daftar blokir
+  blocklist build  membuat indeks dari daftar yang diterbitkan
+  blocklist show   menyebutkan dari apa sebuah indeks dibuat
+  keys add         membuat kunci
+  keys list        menampilkan kunci
+  keys show        menampilkan satu kunci dan pemakaiannya
+  keys usage       menampilkan pemakaian setiap kunci dalam periodenya
+  keys set-package memberi kunci paket lain, atau kuota harian
+  keys set-expiry  menentukan sampai hari apa kunci boleh dipakai
+  keys allow-ip    menentukan dari alamat mana kunci boleh dipakai
+  keys deactivate  menghentikan kunci
+  keys activate    mengizinkan lagi kunci yang dihentikan
+  keys delete      menghapus kunci beserta pemakaiannya
+  keys regenerate  mengganti kunci lama dengan kunci baru
+  packages list    menampilkan paket
+  packages set     menambah atau mengubah paket
+  packages remove  tidak lagi menawarkan sebuah paket
+
+“pantau-service PERINTAH --help” menjelaskan sebuah perintah.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a day. Write it like 2026-12-31.</source>
+        <translation>“%1” bukan tanggal. Tulis seperti 2026-12-31.</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Hari terakhir</translation>
+    </message>
+    <message>
+        <source>Choose either a day or --never.</source>
+        <translation>Pilih tanggal atau --never.</translation>
+    </message>
+    <message>
+        <source>The last day (UTC) on which the key may be used, like 2026-12-31; none without it.</source>
+        <translation>Hari terakhir (UTC) kunci boleh dipakai, misalnya 2026-12-31; tanpa itu tidak ada.</translation>
+    </message>
+    <message>
+        <source>The key does not expire.</source>
+        <translation>Kunci tidak kedaluwarsa.</translation>
+    </message>
+    <message>
+        <source>The last day (UTC) on which the key may be used, or else --never.</source>
+        <translation>Hari terakhir (UTC) kunci boleh dipakai, atau --never.</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>kedaluwarsa</translation>
+    </message>
+    <message>
+        <source>Last day: %1</source>
+        <translation>Hari terakhir: %1</translation>
+    </message>
+    <message>
+        <source>%1 (UTC)</source>
+        <translation>%1 (UTC)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>tidak ada</translation>
     </message>
 </context>
 </TS>

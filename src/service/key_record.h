@@ -15,6 +15,7 @@ struct NewKey
     QString package;         ///< the key of a package, such as "starter"; empty: freemium
     qint64 dailyLimit = 100; ///< domains a day, 1 to 1,000,000,000; freemium only
     QStringList allowedIps;  ///< empty: from everywhere (contract 5.5)
+    QDate lastDay = {};      ///< UTC; the last one on which it may be used; invalid: it never expires
 };
 
 /// A key as it is kept. The key itself is not: only its SHA-256 hash, which never leaves the database.
@@ -30,8 +31,13 @@ struct KeyRecord
     QDateTime createdAt;    ///< UTC
     QDateTime packageSince; ///< UTC; its day of the month is the day on which the package begins anew
     QStringList allowedIps;
+    QDate lastDay; ///< UTC; invalid: it never expires
 
     [[nodiscard]] bool isPremium() const { return !package.isEmpty(); }
+    [[nodiscard]] bool isExpired(const QDateTime &nowUtc) const
+    {
+        return lastDay.isValid() && lastDay < nowUtc.toUTC().date();
+    }
 };
 
 struct KeyUsage

@@ -22,7 +22,7 @@ constexpr qint64 HighestDailyLimit = 1'000'000'000;
 constexpr qsizetype LongestName = 100;
 const QString SelectKeys = QStringLiteral(
     "SELECT k.id, k.name, k.package, COALESCE(p.name, ''), COALESCE(p.credits, 0), k.daily_limit, k.active, "
-    "k.created_at, k.package_since FROM api_keys k LEFT JOIN packages p ON p.key = k.package ");
+    "k.created_at, k.package_since, k.last_day FROM api_keys k LEFT JOIN packages p ON p.key = k.package ");
 
 /// 160 random bits behind a fixed prefix (contract 5.2).
 QByteArray newSecret()
@@ -59,6 +59,7 @@ KeyRecord recordIn(const Statement &row)
     key.active = row.number(6) != 0;
     key.createdAt = momentIn(row.text(7));
     key.packageSince = momentIn(row.text(8));
+    key.lastDay = QDate::fromString(row.text(9), Qt::ISODate);
     return key;
 }
 
@@ -127,6 +128,16 @@ Result<void> checkDailyLimit(qint64 limit)
     return {};
 }
 
+/// A key that has expired by today is one that was mistyped.
+Result<void> checkLastDay(const QDate &day, const QDateTime &nowUtc)
+{
+    if (day.isValid() && day < nowUtc.toUTC().date())
+        return failure(Error::Kind::InvalidInput,
+                       KeyRegistry::tr("%1 is over. Name today or a later day (UTC), or deactivate the key.")
+                           .arg(day.toString(Qt::ISODate)));
+    return {};
+}
+
 Result<void> checkPackage(Transaction &transaction, const QString &package)
 {
     if (package.isEmpty() || findPackage(transaction, package) || transaction.failed())
@@ -147,6 +158,8 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
         return failure(Error::Kind::InvalidInput, tr("A key needs a name of 1 to 100 characters."));
     if (auto good = checkDailyLimit(wanted.dailyLimit); !good)
         return failure(good.error());
+    if (auto good = checkLastDay(wanted.lastDay, nowUtc); !good)
+        return failure(good.error());
     const auto ips = plainIps(wanted.allowedIps);
     if (!ips)
         return failure(ips.error());
@@ -162,8 +175,9 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
                        tr("There is already a key named “%1”. Choose another name.").arg(name));
     Statement insert(transaction,
                      "INSERT INTO api_keys (name, hash, package, daily_limit, active, created_at, "
-                     "package_since) VALUES (?, ?, ?, ?, 1, ?, ?) RETURNING id");
-    insert.run(name, hashOf(secret), wanted.package, wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc));
+                     "package_since, last_day) VALUES (?, ?, ?, ?, 1, ?, ?, ?) RETURNING id");
+    insert.run(name, hashOf(secret), wanted.package, wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc),
+               wanted.lastDay.toString(Qt::ISODate));
     if (insert.next())
         writeAllowedIps(transaction, insert.number(0), *ips);
     return transaction.commit(QString::fromLatin1(secret));
@@ -200,6 +214,17 @@ Result<void> KeyRegistry::setActive(const QString &name, bool active)
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement update(transaction, "UPDATE api_keys SET active = ? WHERE name = ?");
     if (update.run(active ? 1 : 0, name.simplified()) && update.rowsAffected() == 0)
+        return nobodyOfThatName(name);
+    return transaction.commit();
+}
+
+Result<void> KeyRegistry::setLastDay(const QString &name, const QDate &day, const QDateTime &nowUtc)
+{
+    if (auto good = checkLastDay(day, nowUtc); !good)
+        return good;
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement update(transaction, "UPDATE api_keys SET last_day = ? WHERE name = ?");
+    if (update.run(day.toString(Qt::ISODate), name.simplified()) && update.rowsAffected() == 0)
         return nobodyOfThatName(name);
     return transaction.commit();
 }
@@ -271,18 +296,20 @@ Result<QStringList> KeyRegistry::changeAllowedIps(const QString &name, const IpC
     return ips;
 }
 
-Result<std::optional<KeyRecord>> KeyRegistry::find(const QByteArray &secret)
+Result<std::optional<KeyRecord>> KeyRegistry::find(const QByteArray &secret, const QDateTime &nowUtc)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const auto key = find(transaction, secret);
+    const auto key = find(transaction, secret, nowUtc);
     if (auto done = transaction.commit(); !done)
         return failure(done.error());
     return key;
 }
 
-std::optional<KeyRecord> KeyRegistry::find(Transaction &transaction, const QByteArray &secret)
+std::optional<KeyRecord> KeyRegistry::find(Transaction &transaction, const QByteArray &secret,
+                                           const QDateTime &nowUtc)
 {
-    return readKey(transaction, QStringLiteral("WHERE k.hash = ? AND k.active = 1"), hashOf(secret));
+    auto key = readKey(transaction, QStringLiteral("WHERE k.hash = ? AND k.active = 1"), hashOf(secret));
+    return key && !key->isExpired(nowUtc) ? key : std::nullopt;
 }
 
 } // namespace pantau::service

@@ -42,7 +42,8 @@ public:
     ~KeyRegistry();
 
     /// Makes a key and returns it; nobody can read it again. AlreadyExists when the name is taken,
-    /// InvalidInput for an empty name, an unknown package, a limit below 1 or an IP that is none.
+    /// InvalidInput for an empty name, an unknown package, a limit below 1, an IP that is none or a last
+    /// day that is over.
     [[nodiscard]] Result<QString> add(const NewKey &wanted, const QDateTime &nowUtc);
     /// In the order of their names.
     [[nodiscard]] Result<QList<KeyRecord>> list();
@@ -52,6 +53,9 @@ public:
     [[nodiscard]] Result<KeyUsage> show(const QString &name, const QDateTime &nowUtc);
     /// The key is refused from now on, or accepted again.
     [[nodiscard]] Result<void> setActive(const QString &name, bool active);
+    /// The key is refused once @p day is over (UTC); an invalid one: it never expires. InvalidInput for a day
+    /// that is over already.
+    [[nodiscard]] Result<void> setLastDay(const QString &name, const QDate &day, const QDateTime &nowUtc);
     /// The key is refused from now on and forgotten, with what it has used; the total of all charges stays.
     [[nodiscard]] Result<void> remove(const QString &name);
     /// A new key in place of the old one, which is refused from now on; limits and what was used stay. One
@@ -66,10 +70,10 @@ public:
     /// The whitelist as it is then. InvalidInput for what is no IP, NotFound for one to remove that is not
     /// on it; nothing is changed then.
     [[nodiscard]] Result<QStringList> changeAllowedIps(const QString &name, const IpChange &change);
-    /// The active key whose secret @p secret is, or nothing.
-    [[nodiscard]] Result<std::optional<KeyRecord>> find(const QByteArray &secret);
+    /// The key whose secret @p secret is, or nothing when it is inactive or has expired.
+    [[nodiscard]] Result<std::optional<KeyRecord>> find(const QByteArray &secret, const QDateTime &nowUtc);
     [[nodiscard]] static std::optional<KeyRecord> find(sql::Transaction &transaction,
-                                                       const QByteArray &secret);
+                                                       const QByteArray &secret, const QDateTime &nowUtc);
 
 private:
     std::unique_ptr<Database> m_owned;

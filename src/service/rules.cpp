@@ -78,7 +78,7 @@ struct Rules::Desk
     {
         auto known = keys.find(secret);
         if (known == keys.end())
-            known = keys.insert(secret, KeyRegistry::find(transaction, secret));
+            known = keys.insert(secret, KeyRegistry::find(transaction, secret, now));
         return *known;
     }
 

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void overdrawsNoAllowance();
     void sharesTheMinuteOverInstances();
     void runsKeyCommandsOnADatabase();
+    void takesTheAddressFromAFile();
 
 private:
     struct Book
@@ -295,6 +296,44 @@ void TestServiceBooks::runsKeyCommandsOnADatabase()
     const auto again = keys(QStringLiteral("add --name caller --freemium"));
     QCOMPARE(again.exitCode, 1);
     QVERIFY(!again.err.contains(u"s3cret"));
+}
+
+/// So that the password need not be on the command line or in the environment.
+void TestServiceBooks::takesTheAddressFromAFile()
+{
+    const auto book = newBook(true);
+    const QTemporaryDir home;
+    const QString name = QStringLiteral("pantau-service.database-url");
+    const QString path = home.filePath(name);
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly) && file.write(book->options.constLast().toUtf8() + "\n") > 0);
+    file.close();
+    const QStringList list{QStringLiteral("keys"), QStringLiteral("list")};
+    QCOMPARE(ServiceProcess::run({QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
+                                  QStringLiteral("x"), QStringLiteral("--freemium"),
+                                  QStringLiteral("--database-url-file"), path})
+                 .exitCode,
+             0);
+    const QString direct = ServiceProcess::run(list + book->options).out;
+    QVERIFY(direct.startsWith(u"x\t"));
+    for (const auto &variables :
+         {QMap<QString, QString>{{QStringLiteral("PANTAU_DATABASE_FILE"), path}},
+          QMap<QString, QString>{{QStringLiteral("CREDENTIALS_DIRECTORY"), home.path()}}})
+        QCOMPARE(ServiceProcess::run(list, variables).out, direct);
+    // What is said explicitly wins over what systemd hands over.
+    const auto elsewhere = ServiceProcess::run(
+        list + QStringList{QStringLiteral("--database"), QStringLiteral("postgresql://nobody@/none?host=/")},
+        {{QStringLiteral("CREDENTIALS_DIRECTORY"), home.path()}});
+    QCOMPARE(elsewhere.exitCode, 1);
+
+    ServiceProcess service;
+    QCOMPARE(service.start({QStringLiteral("--blocklist"), m_home.filePath(QStringLiteral("list.txt")),
+                            QStringLiteral("--data-dir"), book->home.path(),
+                            QStringLiteral("--database-url-file"), path}),
+             QString());
+    QCOMPARE(service.stop(), 0);
+    QVERIFY(!service.errorOutput().contains(u"s3cret"));
+    QVERIFY(!QFile::exists(book->home.filePath(QStringLiteral("service.db"))));
 }
 
 QTEST_GUILESS_MAIN(TestServiceBooks)

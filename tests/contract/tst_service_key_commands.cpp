@@ -22,6 +22,7 @@ private Q_SLOTS:
     void printsJson();
     void showsAKeyToAPerson();
     void changesThePackage();
+    void letsAKeyExpire();
     void changesTheWhitelist();
     void listsAndChangesPackages();
     void endsWith_data();
@@ -70,13 +71,15 @@ void TestServiceKeyCommands::printsJson()
     const QJsonObject big = keys.at(0).toObject();
     QCOMPARE(
         big.keys(),
-        QStringLiteral("active allowed_ips created_at credits name package package_name package_since type")
+        QStringLiteral(
+            "active allowed_ips created_at credits last_day name package package_name package_since type")
             .split(u' '));
     QCOMPARE(big.value(QStringLiteral("type")), QJsonValue(QStringLiteral("premium")));
     QCOMPARE(big.value(QStringLiteral("credits")), QJsonValue(12500));
     QCOMPARE(big.value(QStringLiteral("allowed_ips")), QJsonValue(QJsonArray{QStringLiteral("::1")}));
     const QJsonObject small = keys.at(1).toObject();
-    QCOMPARE(small.keys(), QStringLiteral("active allowed_ips created_at daily_limit name type").split(u' '));
+    QCOMPARE(small.keys(),
+             QStringLiteral("active allowed_ips created_at daily_limit last_day name type").split(u' '));
     QCOMPARE(small.value(QStringLiteral("daily_limit")), QJsonValue(5));
 
     for (const QJsonObject &shown : {json(QStringLiteral("keys usage")).array().at(1).toObject(),
@@ -114,6 +117,25 @@ void TestServiceKeyCommands::changesThePackage()
         json(QStringLiteral("keys set-package a --freemium --daily-limit 9")).object();
     QCOMPARE(changed.value(QStringLiteral("type")), QJsonValue(QStringLiteral("freemium")));
     QCOMPARE(run(QStringLiteral("keys usage")).out, QStringLiteral("a\t0\t9\n"));
+}
+
+void TestServiceKeyCommands::letsAKeyExpire()
+{
+    QCOMPARE(run(QStringLiteral("keys add --name a --freemium --expires 2999-12-31")).exitCode, 0);
+    const auto lastDay = [this] {
+        return json(QStringLiteral("keys show a")).object().value(QStringLiteral("last_day"));
+    };
+    QCOMPARE(lastDay(), QJsonValue(QStringLiteral("2999-12-31")));
+    QCOMPARE(run(QStringLiteral("keys list")).out,
+             QStringLiteral("a\tfreemium, 100 domains a day\tactive\t\t2999-12-31\n"));
+    QVERIFY(run(QStringLiteral("keys show a")).out.contains(u"Last day: 31 Dec 2999 (UTC)\n"));
+    QCOMPARE(json(QStringLiteral("keys set-expiry a 2999-01-02")).object().value(QStringLiteral("last_day")),
+             QJsonValue(QStringLiteral("2999-01-02")));
+    QCOMPARE(run(QStringLiteral("keys set-expiry a --never")).exitCode, 0);
+    QCOMPARE(lastDay(), QJsonValue());
+    QVERIFY(run(QStringLiteral("keys show a")).out.contains(u"Last day: none\n"));
+    QCOMPARE(run(QStringLiteral("keys list")).out,
+             QStringLiteral("a\tfreemium, 100 domains a day\tactive\n"));
 }
 
 void TestServiceKeyCommands::changesTheWhitelist()
@@ -170,6 +192,19 @@ void TestServiceKeyCommands::endsWith_data()
     row("keys set-package a --freemium --daily-limit 0", 2);
     row("keys set-package a gold", 1);
     row("keys set-package nobody starter", 1);
+    row("keys set-expiry", 2);
+    row("keys set-expiry a", 2);
+    row("keys set-expiry a 2999-12-31 --never", 2);
+    row("keys set-expiry a 2999-02-30", 2);
+    row("keys set-expiry a tomorrow", 2);
+    row("keys set-expiry a 2020-01-01", 1);
+    row("keys set-expiry nobody 2999-12-31", 1);
+    row("keys set-expiry a 2999-12-31 again", 2);
+    row("keys add --name b --freemium --expires soon", 2);
+    row("keys add --name b --freemium --expires 2020-01-01", 1);
+    row("keys list --database postgresql://x/y --database-url-file z", 2);
+    row("keys list --database-url-file /missing-folder/url", 1);
+    row("keys list --database-url-file /dev/null", 1);
     row("keys allow-ip", 2);
     row("keys allow-ip nobody --clear", 1);
     row("keys allow-ip a --add 192.0.2.0/24", 1);

@@ -66,7 +66,7 @@ void TestServicePostgresql::keepsKeys()
     QCOMPARE(shown->limit, 12'500);
     QCOMPARE(shown->key.createdAt, now);
     QCOMPARE(shown->key.allowedIps, QStringList{QStringLiteral("192.0.2.1")});
-    QCOMPARE((*fixture.keys().find(key))->name, name);
+    QCOMPARE((*fixture.keys().find(key, now))->name, name);
 
     // Through a connection of its own, as the command line does it beside the service.
     const auto other = RulesFixture::expect(KeyRegistry::open(QString(), url));
@@ -79,6 +79,12 @@ void TestServicePostgresql::keepsKeys()
     QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 200);
     QVERIFY(other->setPackage(name, {}, 9, now));
     QCOMPARE(other->usage(now)->constFirst().limit, 9);
+    QVERIFY(other->setLastDay(name, now.date(), now));
+    QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 200);
+    fixture.clock().advance(24h);
+    QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 401);
+    QVERIFY(other->setLastDay(name, {}, now));
+    QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 200);
     QVERIFY(other->setActive(name, false));
     QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 401);
     QCOMPARE(packagesOf(fixture.database())->size(), 4);
@@ -222,7 +228,7 @@ void TestServicePostgresql::migratesOnceHoweverManyStart()
         m_server->psql(
             nameIn(url),
             QStringLiteral("SELECT string_agg(version::text, ' ' ORDER BY version) FROM schema_version")),
-        QStringLiteral("1 2"));
+        QStringLiteral("1 2 3"));
 }
 
 void TestServicePostgresql::answersAfterTheServerWasStartedAgain()

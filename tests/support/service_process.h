@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QMap>
 #include <QProcess>
 #include <QString>
 #include <QStringList>
@@ -56,10 +57,13 @@ public:
     [[nodiscard]] QString errorOutput() { return QString::fromUtf8(m_process.readAllStandardError()); }
 
     /// Runs another command of the program.
-    static Done run(const QStringList &arguments)
+    static Done run(const QStringList &arguments, const QMap<QString, QString> &variables = {})
     {
         QProcess process;
-        process.setProcessEnvironment(environment());
+        auto here = environment();
+        for (auto variable = variables.cbegin(); variable != variables.cend(); ++variable)
+            here.insert(variable.key(), variable.value());
+        process.setProcessEnvironment(here);
         process.start(program(), arguments);
         if (!process.waitForFinished(30'000) || process.exitStatus() != QProcess::NormalExit)
             return {};
@@ -72,8 +76,9 @@ private:
     static QProcessEnvironment environment()
     {
         auto environment = QProcessEnvironment::systemEnvironment();
-        environment.remove(QStringLiteral("PANTAU_DATA_DIR"));
-        environment.remove(QStringLiteral("PANTAU_DATABASE"));
+        for (const char *name :
+             {"PANTAU_DATA_DIR", "PANTAU_DATABASE", "PANTAU_DATABASE_FILE", "CREDENTIALS_DIRECTORY"})
+            environment.remove(QString::fromLatin1(name));
         return environment;
     }
 

@@ -10,6 +10,7 @@
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimeZone>
 
 using namespace pantau;
 using namespace pantau::service;
@@ -28,6 +29,8 @@ private Q_SLOTS:
     void refusesATakenName();
     void refusesAnUnknownName();
     void staysStoppedUntilItIsActivated();
+    void expires();
+    void refusesALastDayThatIsOver();
     void forgetsADeletedKeyWhole();
     void removesOnlyPackagesThatNobodyHas();
     void showsOneKey();
@@ -53,8 +56,8 @@ void TestServiceKeys::keepsNothingOfAKeyButItsHash()
     QVERIFY(key.startsWith(u"ptu_"));
     QCOMPARE(key.size(), 4 + 40); // 160 bits
     QVERIFY(*registry->add({QStringLiteral("b"), {}, 100, {}}, clock.nowUtc()) != key);
-    QVERIFY((*registry->find(key.toLatin1())).has_value());
-    QVERIFY(!(*registry->find(key.toLatin1().chopped(1))).has_value());
+    QVERIFY((*registry->find(key.toLatin1(), clock.nowUtc())).has_value());
+    QVERIFY(!(*registry->find(key.toLatin1().chopped(1), clock.nowUtc())).has_value());
 
     const QDir folder(home.path());
     for (const QString &name : folder.entryList(QDir::Files)) {
@@ -118,9 +121,58 @@ void TestServiceKeys::staysStoppedUntilItIsActivated()
     QVERIFY(registry->setActive(name, false));
     const auto fresh = registry->regenerate(name);
     QVERIFY(fresh);
-    QVERIFY(!*registry->find(fresh->toLatin1()));
+    const QDateTime now = test::ManualClock().nowUtc();
+    QVERIFY(!*registry->find(fresh->toLatin1(), now));
     QVERIFY(registry->setActive(name, true));
-    QVERIFY(*registry->find(fresh->toLatin1()));
+    QVERIFY(*registry->find(fresh->toLatin1(), now));
+}
+
+/// Until the end of its last day in UTC, wherever the machine stands.
+void TestServiceKeys::expires()
+{
+    test::RulesFixture fixture;
+    const QString name = QStringLiteral("trial");
+    const QDateTime now = fixture.clock().nowUtc();
+    const QDate today = now.date();
+    NewKey wanted{name, {}, 100, {}};
+    wanted.lastDay = today.addDays(1);
+    const QByteArray key = fixture.addKey(wanted);
+    const auto status = [&] { return fixture.answer(test::RulesFixture::limit(key)).status; };
+    QCOMPARE(fixture.keys().list()->constFirst().lastDay, today.addDays(1));
+    fixture.clock().setWallClock(QDateTime(today.addDays(1), QTime(23, 59, 59, 999), QTimeZone::utc()));
+    QCOMPARE(status(), 200);
+    fixture.clock().advance(std::chrono::milliseconds(1));
+    const Reply refused = fixture.answer(test::RulesFixture::check(test::someNames(1), key));
+    QCOMPARE(refused.status, 401);
+    QCOMPARE(refused.body, invalidKey().body);
+    QCOMPARE(fixture.charged(), 0);
+
+    // A new key for it does not revive it; another day does, and so does none.
+    const QByteArray fresh = test::RulesFixture::expect(fixture.keys().regenerate(name)).toLatin1();
+    QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 401);
+    QVERIFY(fixture.keys().setLastDay(name, today.addDays(2), fixture.clock().nowUtc()));
+    QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 200);
+    fixture.clock().advance(std::chrono::hours(24));
+    QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 401);
+    QVERIFY(fixture.keys().setLastDay(name, {}, fixture.clock().nowUtc()));
+    QCOMPARE(fixture.answer(test::RulesFixture::limit(fresh)).status, 200);
+    QVERIFY(!fixture.keys().list()->constFirst().lastDay.isValid());
+}
+
+void TestServiceKeys::refusesALastDayThatIsOver()
+{
+    test::RulesFixture fixture;
+    const QDateTime now = fixture.clock().nowUtc();
+    NewKey wanted{QStringLiteral("trial"), {}, 100, {}};
+    wanted.lastDay = now.date().addDays(-1);
+    QCOMPARE(fixture.keys().add(wanted, now).error().kind, Error::Kind::InvalidInput);
+    wanted.lastDay = now.date();
+    QVERIFY(fixture.keys().add(wanted, now));
+    QCOMPARE(fixture.keys().setLastDay(wanted.name, now.date().addDays(-1), now).error().kind,
+             Error::Kind::InvalidInput);
+    QCOMPARE(fixture.keys().list()->constFirst().lastDay, now.date());
+    QCOMPARE(fixture.keys().setLastDay(QStringLiteral("nobody"), now.date(), now).error().kind,
+             Error::Kind::NotFound);
 }
 
 void TestServiceKeys::forgetsADeletedKeyWhole()

@@ -18,18 +18,18 @@ _pantau_service() {
         compopt -o filenames
         return
         ;;
-    --access-log | --blocklist | --output)
+    --access-log | --blocklist | --database-url-file | --output)
         compopt -o default
         return
         ;;
-    --add | --allow-ip | --credits | --daily-limit | --database | --idle-time | --listen | --max-connections | --max-connections-per-ip | --name | --operations-listen | --operations-port | --package | --price-idr | --remove | --request-time | --requests-per-minute | --trusted-proxy) return ;;
+    --add | --allow-ip | --credits | --daily-limit | --database | --expires | --idle-time | --listen | --max-connections | --max-connections-per-ip | --name | --operations-listen | --operations-port | --package | --price-idr | --remove | --request-time | --requests-per-minute | --trusted-proxy) return ;;
     esac
     case $command in
     '') offered='blocklist keys packages serve --help --version' ;;
     blocklist) offered='build show' ;;
-    keys) offered='add list show usage set-package allow-ip deactivate activate delete regenerate' ;;
+    keys) offered='add list show usage set-package set-expiry allow-ip deactivate activate delete regenerate' ;;
     packages) offered='list set remove' ;;
-    serve) offered='--data-dir --database --listen --blocklist --exact --exact-only --allow-shrinking --requests-per-minute --daily-limit --trusted-proxy --access-log --operations-port --operations-listen --max-connections --max-connections-per-ip --idle-time --request-time --help' ;;
+    serve) offered='--data-dir --database --database-url-file --listen --blocklist --exact --exact-only --allow-shrinking --requests-per-minute --daily-limit --trusted-proxy --access-log --operations-port --operations-listen --max-connections --max-connections-per-ip --idle-time --request-time --help' ;;
     'blocklist build')
         offered='--json --output --help'
         [[ $current == -* ]] || compopt -o default
@@ -38,19 +38,20 @@ _pantau_service() {
         offered='--json --help'
         [[ $current == -* ]] || compopt -o default
         ;;
-    'keys add') offered='--data-dir --database --json --freemium --daily-limit --name --package --allow-ip --help' ;;
-    'keys list') offered='--data-dir --database --json --help' ;;
-    'keys show') offered='--data-dir --database --json --help' ;;
-    'keys usage') offered='--data-dir --database --json --help' ;;
-    'keys set-package') offered='--data-dir --database --json --freemium --daily-limit --help' ;;
-    'keys allow-ip') offered='--data-dir --database --json --add --remove --clear --help' ;;
-    'keys deactivate') offered='--data-dir --database --json --help' ;;
-    'keys activate') offered='--data-dir --database --json --help' ;;
-    'keys delete') offered='--data-dir --database --json --help' ;;
-    'keys regenerate') offered='--data-dir --database --json --help' ;;
-    'packages list') offered='--data-dir --database --json --help' ;;
-    'packages set') offered='--data-dir --database --json --name --credits --price-idr --help' ;;
-    'packages remove') offered='--data-dir --database --json --help' ;;
+    'keys add') offered='--data-dir --database --database-url-file --json --freemium --daily-limit --name --package --allow-ip --expires --help' ;;
+    'keys list') offered='--data-dir --database --database-url-file --json --help' ;;
+    'keys show') offered='--data-dir --database --database-url-file --json --help' ;;
+    'keys usage') offered='--data-dir --database --database-url-file --json --help' ;;
+    'keys set-package') offered='--data-dir --database --database-url-file --json --freemium --daily-limit --help' ;;
+    'keys set-expiry') offered='--data-dir --database --database-url-file --json --never --help' ;;
+    'keys allow-ip') offered='--data-dir --database --database-url-file --json --add --remove --clear --help' ;;
+    'keys deactivate') offered='--data-dir --database --database-url-file --json --help' ;;
+    'keys activate') offered='--data-dir --database --database-url-file --json --help' ;;
+    'keys delete') offered='--data-dir --database --database-url-file --json --help' ;;
+    'keys regenerate') offered='--data-dir --database --database-url-file --json --help' ;;
+    'packages list') offered='--data-dir --database --database-url-file --json --help' ;;
+    'packages set') offered='--data-dir --database --database-url-file --json --name --credits --price-idr --help' ;;
+    'packages remove') offered='--data-dir --database --database-url-file --json --help' ;;
     esac
     if [[ $current == -* || $offered != -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")

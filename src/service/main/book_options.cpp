@@ -4,26 +4,44 @@
 
 #include "service/main/report.h"
 
+#include <QFile>
+
 namespace pantau::service {
 
 namespace {
 
 const QString DataDir = QStringLiteral("data-dir");
 const QString DatabaseOption = QStringLiteral("database");
+const QString UrlFileOption = QStringLiteral("database-url-file");
+constexpr qint64 LongestUrl = 16 * 1024;
+
+/// What systemd hands over by LoadCredential= (systemd.exec(5)); nothing where it does not.
+QString credentialFile()
+{
+    const QString folder = qEnvironmentVariable("CREDENTIALS_DIRECTORY");
+    const QString file = folder + QStringLiteral("/pantau-service.database-url");
+    return !folder.isEmpty() && QFile::exists(file) ? file : QString();
+}
 
 } // namespace
 
 void addDatabaseOptions(QCommandLineParser &parser)
 {
-    parser.addOptions({{DataDir,
-                        QCoreApplication::translate(
-                            "service", "Where keys and counters are; PANTAU_DATA_DIR stands in for it."),
-                        QStringLiteral("DIR"), qEnvironmentVariable("PANTAU_DATA_DIR")},
-                       {DatabaseOption,
-                        QCoreApplication::translate(
-                            "service", "Keep keys and counters in PostgreSQL instead, at "
-                                       "postgresql://USER@HOST:PORT/NAME; PANTAU_DATABASE stands in for it."),
-                        QStringLiteral("URL"), qEnvironmentVariable("PANTAU_DATABASE")}});
+    parser.addOptions(
+        {{DataDir,
+          QCoreApplication::translate("service",
+                                      "Where keys and counters are; PANTAU_DATA_DIR stands in for it."),
+          QStringLiteral("DIR"), qEnvironmentVariable("PANTAU_DATA_DIR")},
+         {DatabaseOption,
+          QCoreApplication::translate("service",
+                                      "Keep keys and counters in PostgreSQL instead, at "
+                                      "postgresql://USER@HOST:PORT/NAME; PANTAU_DATABASE stands in for it."),
+          QStringLiteral("URL"), qEnvironmentVariable("PANTAU_DATABASE")},
+         {UrlFileOption,
+          QCoreApplication::translate("service",
+                                      "Read that address from a file, which others need not be able to "
+                                      "read; PANTAU_DATABASE_FILE stands in for it."),
+          QStringLiteral("FILE"), qEnvironmentVariable("PANTAU_DATABASE_FILE")}});
 }
 
 void addJsonOption(QCommandLineParser &parser)
@@ -32,14 +50,37 @@ void addJsonOption(QCommandLineParser &parser)
         {QStringLiteral("json"), QCoreApplication::translate("service", "Print JSON, for programs.")});
 }
 
-QString databaseUrlIn(const QCommandLineParser &parser)
+Result<QString> databaseUrlIn(const QCommandLineParser &parser)
 {
-    return parser.value(DatabaseOption);
+    QString name = parser.value(UrlFileOption);
+    if (name.isEmpty() && parser.value(DatabaseOption).isEmpty())
+        name = credentialFile();
+    if (name.isEmpty())
+        return parser.value(DatabaseOption);
+    QFile file(name);
+    if (!file.open(QFile::ReadOnly))
+        return failure(Error::Kind::Storage, QCoreApplication::translate(
+                                                 "service", "The file “%1” with the database's address could "
+                                                            "not be read: %2.")
+                                                 .arg(name, file.errorString()));
+    const QString url = QString::fromUtf8(file.read(LongestUrl)).trimmed();
+    if (url.isEmpty())
+        return failure(Error::Kind::InvalidInput,
+                       QCoreApplication::translate("service",
+                                                   "The file “%1” should hold the database's address, "
+                                                   "and is empty.")
+                           .arg(name));
+    return url;
 }
 
-std::optional<int> missingDatabase(const QCommandLineParser &parser)
+std::optional<int> wrongDatabase(const QCommandLineParser &parser)
 {
-    if (parser.value(DataDir).isEmpty() && parser.value(DatabaseOption).isEmpty())
+    const bool hasUrl = !parser.value(DatabaseOption).isEmpty();
+    const bool hasFile = !parser.value(UrlFileOption).isEmpty();
+    if (hasUrl && hasFile)
+        return wrongUsage(
+            QCoreApplication::translate("service", "Give --database or --database-url-file, not both."));
+    if (!hasUrl && !hasFile && parser.value(DataDir).isEmpty() && credentialFile().isEmpty())
         return wrongUsage(QCoreApplication::translate("service", "--data-dir is missing."));
     return std::nullopt;
 }
@@ -47,7 +88,10 @@ std::optional<int> missingDatabase(const QCommandLineParser &parser)
 Result<std::unique_ptr<Database>> openDatabase(const QCommandLineParser &parser,
                                                Database::IfMissing ifMissing)
 {
-    return Database::open(parser.value(DataDir), parser.value(DatabaseOption), ifMissing);
+    const auto url = databaseUrlIn(parser);
+    if (!url)
+        return failure(url.error());
+    return Database::open(parser.value(DataDir), *url, ifMissing);
 }
 
 std::optional<qint64> numberIn(const QCommandLineParser &parser, const QString &option, qint64 smallest)

@@ -12,15 +12,18 @@
 
 namespace pantau::service {
 
-/// Adds --data-dir and --database, which say where a service keeps its book; PANTAU_DATA_DIR and
-/// PANTAU_DATABASE stand in for them (a password on the command line is seen by every user of the machine).
+/// Adds --data-dir, --database and --database-url-file, which say where a service keeps its book;
+/// PANTAU_DATA_DIR, PANTAU_DATABASE and PANTAU_DATABASE_FILE stand in for them (a password on the command
+/// line is seen by every user of the machine, and one in the environment by every program of the service's
+/// user). Without any, the credential pantau-service.database-url that systemd hands over is such a file.
 void addDatabaseOptions(QCommandLineParser &parser);
 /// Adds --json.
 void addJsonOption(QCommandLineParser &parser);
-/// --database, or nothing: SQLite in the data directory.
-[[nodiscard]] QString databaseUrlIn(const QCommandLineParser &parser);
-/// An exit code when neither was given.
-[[nodiscard]] std::optional<int> missingDatabase(const QCommandLineParser &parser);
+/// The database's address, or nothing: SQLite in the data directory. Storage and InvalidInput for a file that
+/// cannot be read or has none in it.
+[[nodiscard]] Result<QString> databaseUrlIn(const QCommandLineParser &parser);
+/// An exit code when nothing says where the book is, or two things do.
+[[nodiscard]] std::optional<int> wrongDatabase(const QCommandLineParser &parser);
 /// Opens what the options name.
 [[nodiscard]] Result<std::unique_ptr<Database>> openDatabase(const QCommandLineParser &parser,
                                                              Database::IfMissing ifMissing);

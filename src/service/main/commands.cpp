@@ -24,6 +24,7 @@ QString overview()
                    "  keys show        show one key and what it has used\n"
                    "  keys usage       show what each key has used in its present period\n"
                    "  keys set-package give a key another package, or a daily quota\n"
+                   "  keys set-expiry  say until which day a key may be used\n"
                    "  keys allow-ip    say from which addresses a key may be used\n"
                    "  keys deactivate  stop a key\n"
                    "  keys activate    let a stopped key be used again\n"

@@ -21,6 +21,8 @@ namespace {
 const QString Json = QStringLiteral("json");
 const QString DailyLimit = QStringLiteral("daily-limit");
 const QString Freemium = QStringLiteral("freemium");
+const QString Expires = QStringLiteral("expires");
+const QString Never = QStringLiteral("never");
 
 struct Context
 {
@@ -42,6 +44,19 @@ int wrongDailyLimit()
 {
     return wrongUsage(
         QCoreApplication::translate("service", "--daily-limit takes a number, and goes with --freemium."));
+}
+
+/// YYYY-MM-DD, or nothing.
+std::optional<QDate> dayIn(const QString &text)
+{
+    const QDate day = QDate::fromString(text, Qt::ISODate);
+    return day.isValid() && text.size() == 10 ? std::optional(day) : std::nullopt;
+}
+
+int wrongDay(const QString &text)
+{
+    return wrongUsage(
+        QCoreApplication::translate("service", "“%1” is not a day. Write it like 2026-12-31.").arg(text));
 }
 
 /// The new key: the one time that it is shown.
@@ -85,6 +100,12 @@ int add(const Context &context)
     if (!dailyLimit || (parser.isSet(DailyLimit) && !parser.isSet(Freemium)))
         return wrongDailyLimit();
     key.dailyLimit = *dailyLimit;
+    if (parser.isSet(Expires)) {
+        const auto day = dayIn(parser.value(Expires));
+        if (!day)
+            return wrongDay(parser.value(Expires));
+        key.lastDay = *day;
+    }
     return showSecret(context, key.name, context.registry.add(key, context.clock.nowUtc()));
 }
 
@@ -97,7 +118,7 @@ int list(const Context &context)
     QList<QStringList> rows;
     for (const KeyRecord &key : *keys) {
         array.append(jsonOf(key));
-        rows.append(cellsOf(key));
+        rows.append(cellsOf(key, context.clock.nowUtc()));
     }
     if (context.asJson())
         printJson(array);
@@ -105,7 +126,8 @@ int list(const Context &context)
         printTable({QCoreApplication::translate("service", "Name"),
                     QCoreApplication::translate("service", "Quota"),
                     QCoreApplication::translate("service", "State"),
-                    QCoreApplication::translate("service", "Addresses")},
+                    QCoreApplication::translate("service", "Addresses"),
+                    QCoreApplication::translate("service", "Last day")},
                    rows);
     return 0;
 }
@@ -118,7 +140,7 @@ int show(const Context &context)
     if (context.asJson())
         printJson(jsonOf(*key));
     else
-        print(sheetOf(*key));
+        print(sheetOf(*key, context.clock.nowUtc()));
     return 0;
 }
 
@@ -182,6 +204,17 @@ int setPackage(const Context &context)
                 context.registry.setPackage(context.name(), package, *dailyLimit, context.clock.nowUtc()));
 }
 
+int setExpiry(const Context &context)
+{
+    const QString text = context.parser.positionalArguments().value(1);
+    if (context.parser.isSet(Never) != text.isEmpty())
+        return wrongUsage(QCoreApplication::translate("service", "Choose either a day or --never."));
+    const auto day = text.isEmpty() ? QDate() : dayIn(text);
+    if (!day)
+        return wrongDay(text);
+    return done(context, context.registry.setLastDay(context.name(), *day, context.clock.nowUtc()));
+}
+
 int allowIp(const Context &context)
 {
     const QCommandLineParser &parser = context.parser;
@@ -219,7 +252,17 @@ void addKeyOptions(QCommandLineParser &parser)
           QStringLiteral("PACKAGE")},
          {QStringLiteral("allow-ip"),
           QCoreApplication::translate("service", "An address that may use the key; repeat for more."),
-          QStringLiteral("IP")}});
+          QStringLiteral("IP")},
+         {Expires,
+          QCoreApplication::translate(
+              "service",
+              "The last day (UTC) on which the key may be used, like 2026-12-31; none without it."),
+          QStringLiteral("DATE")}});
+}
+
+void addExpiryOptions(QCommandLineParser &parser)
+{
+    parser.addOption({Never, QCoreApplication::translate("service", "The key does not expire.")});
 }
 
 void addIpOptions(QCommandLineParser &parser)
@@ -237,11 +280,18 @@ void addIpOptions(QCommandLineParser &parser)
                                                  "from everywhere.")}});
 }
 
+/// A word that may follow the name of the key.
+struct Second
+{
+    const char *name; ///< nullptr: none may follow
+    const char *description;
+};
+
 struct Verb
 {
     const char *word;
-    int names; ///< positional arguments that must be there: the name of a key
-    int most;  ///< and that may be there
+    int names;     ///< positional arguments that must be there: the name of a key
+    Second second; ///< the one that may follow
     void (*addOptions)(QCommandLineParser &);
     int (*run)(const Context &);
 };
@@ -251,16 +301,26 @@ void addNothing(QCommandLineParser &)
 }
 
 constexpr Verb Verbs[] = {
-    {"add", 0, 0, addKeyOptions, add},
-    {"list", 0, 0, addNothing, list},
-    {"show", 1, 1, addNothing, show},
-    {"activate", 1, 1, addNothing, activate},
-    {"deactivate", 1, 1, addNothing, deactivate},
-    {"delete", 1, 1, addNothing, remove},
-    {"regenerate", 1, 1, addNothing, regenerate},
-    {"set-package", 1, 2, addFreemiumOptions, setPackage},
-    {"allow-ip", 1, 1, addIpOptions, allowIp},
-    {"usage", 0, 0, addNothing, usage},
+    {"add", 0, {}, addKeyOptions, add},
+    {"list", 0, {}, addNothing, list},
+    {"show", 1, {}, addNothing, show},
+    {"activate", 1, {}, addNothing, activate},
+    {"deactivate", 1, {}, addNothing, deactivate},
+    {"delete", 1, {}, addNothing, remove},
+    {"regenerate", 1, {}, addNothing, regenerate},
+    {"set-package",
+     1,
+     {"PACKAGE", QT_TRANSLATE_NOOP("service", "Monthly credits, or else --freemium.")},
+     addFreemiumOptions,
+     setPackage},
+    {"set-expiry",
+     1,
+     {"DATE",
+      QT_TRANSLATE_NOOP("service", "The last day (UTC) on which the key may be used, or else --never.")},
+     addExpiryOptions,
+     setExpiry},
+    {"allow-ip", 1, {}, addIpOptions, allowIp},
+    {"usage", 0, {}, addNothing, usage},
 };
 
 } // namespace
@@ -280,19 +340,18 @@ int runKeysCommand(const QString &word, const QStringList &arguments, const Cloc
     if (verb->names > 0)
         parser.addPositionalArgument(QStringLiteral("NAME"),
                                      QCoreApplication::translate("service", "Whose key it is."));
-    if (verb->most > 1)
-        parser.addPositionalArgument(
-            QStringLiteral("PACKAGE"),
-            QCoreApplication::translate("service", "Monthly credits, or else --freemium."),
-            QStringLiteral("[PACKAGE]"));
+    if (verb->second.name)
+        parser.addPositionalArgument(QString::fromLatin1(verb->second.name),
+                                     QCoreApplication::translate("service", verb->second.description),
+                                     QStringLiteral("[%1]").arg(QLatin1String(verb->second.name)));
     if (const auto ended = parse(parser, QStringLiteral("keys ") + word, arguments))
         return *ended;
     const auto given = parser.positionalArguments().size();
-    if (given < verb->names || given > verb->most)
+    if (given < verb->names || given > verb->names + (verb->second.name ? 1 : 0))
         return wrongUsage(verb->names > 0
                               ? QCoreApplication::translate("service", "Name one key.")
                               : QCoreApplication::translate("service", "This command takes options only."));
-    if (const auto ended = missingDatabase(parser))
+    if (const auto ended = wrongDatabase(parser))
         return *ended;
     const auto database =
         openDatabase(parser, verb->run == add ? Database::IfMissing::Make : Database::IfMissing::Refuse);

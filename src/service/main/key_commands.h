@@ -8,7 +8,7 @@
 
 namespace pantau::service {
 
-/// `keys add|list|show|deactivate|regenerate|set-package|allow-ip|usage`; the exit code.
+/// `keys add|list|show|deactivate|regenerate|set-package|set-expiry|allow-ip|usage`; the exit code.
 int runKeysCommand(const QString &verb, const QStringList &arguments, const Clock &clock);
 
 } // namespace pantau::service

@@ -15,8 +15,10 @@ namespace pantau::service {
 
 namespace {
 
-QString stateOf(const KeyRecord &key)
+QString stateOf(const KeyRecord &key, const QDateTime &nowUtc)
 {
+    if (key.active && key.isExpired(nowUtc))
+        return QCoreApplication::translate("service", "expired");
     return key.active ? QCoreApplication::translate("service", "active")
                       : QCoreApplication::translate("service", "inactive");
 }
@@ -35,6 +37,8 @@ QJsonObject jsonOf(const KeyRecord &key)
         {QStringLiteral("type"), key.isPremium() ? QStringLiteral("premium") : QStringLiteral("freemium")},
         {QStringLiteral("active"), key.active},
         {QStringLiteral("created_at"), momentOf(key.createdAt)},
+        {QStringLiteral("last_day"),
+         key.lastDay.isValid() ? QJsonValue(key.lastDay.toString(Qt::ISODate)) : QJsonValue()},
         {QStringLiteral("allowed_ips"), QJsonArray::fromStringList(key.allowedIps)}};
     if (key.isPremium()) {
         object.insert(QStringLiteral("package"), key.package);
@@ -84,12 +88,13 @@ QString describeAllowance(const KeyRecord &key)
                                                          int(key.dailyLimit));
 }
 
-QStringList cellsOf(const KeyRecord &key)
+QStringList cellsOf(const KeyRecord &key, const QDateTime &nowUtc)
 {
-    return {key.name, describeAllowance(key), stateOf(key), key.allowedIps.join(u' ')};
+    return {key.name, describeAllowance(key), stateOf(key, nowUtc), key.allowedIps.join(u' '),
+            key.lastDay.toString(Qt::ISODate)};
 }
 
-QString sheetOf(const KeyUsage &usage)
+QString sheetOf(const KeyUsage &usage, const QDateTime &nowUtc)
 {
     const KeyRecord &key = usage.key;
     const QLocale locale;
@@ -97,11 +102,15 @@ QString sheetOf(const KeyUsage &usage)
     const QString everywhere = QCoreApplication::translate("service", "from everywhere");
     QStringList lines{
         QCoreApplication::translate("service", "Name: %1").arg(key.name),
-        QCoreApplication::translate("service", "State: %1").arg(stateOf(key)),
+        QCoreApplication::translate("service", "State: %1").arg(stateOf(key, nowUtc)),
         QCoreApplication::translate("service", "Quota: %1").arg(describeAllowance(key)),
         QCoreApplication::translate("service", "Used: %1 of %2, until %3 (UTC)")
             .arg(locale.toString(usage.used), locale.toString(usage.limit), day(usage.nextPeriod)),
         QCoreApplication::translate("service", "Made on: %1").arg(day(key.createdAt.toUTC().date())),
+        QCoreApplication::translate("service", "Last day: %1")
+            .arg(key.lastDay.isValid()
+                     ? QCoreApplication::translate("service", "%1 (UTC)").arg(day(key.lastDay))
+                     : QCoreApplication::translate("service", "none")),
         QCoreApplication::translate("service", "Addresses: %1")
             .arg(key.allowedIps.isEmpty() ? everywhere : key.allowedIps.join(QLatin1String(", ")))};
     return lines.join(u'\n');

@@ -21,9 +21,9 @@ void printJson(const QJsonValue &value);
 
 /// "Starter", or "freemium, 100 domains a day".
 [[nodiscard]] QString describeAllowance(const KeyRecord &key);
-/// Name, quota, state and addresses.
-[[nodiscard]] QStringList cellsOf(const KeyRecord &key);
+/// Name, quota, state, addresses and the last day, if there is one.
+[[nodiscard]] QStringList cellsOf(const KeyRecord &key, const QDateTime &nowUtc);
 /// A line a field, for a person.
-[[nodiscard]] QString sheetOf(const KeyUsage &usage);
+[[nodiscard]] QString sheetOf(const KeyUsage &usage, const QDateTime &nowUtc);
 
 } // namespace pantau::service

@@ -107,7 +107,7 @@ int runPackagesCommand(const QString &verb, const QStringList &arguments)
         return wrongUsage(namesOne
                               ? QCoreApplication::translate("service", "Name one package.")
                               : QCoreApplication::translate("service", "This command takes options only."));
-    if (const auto ended = missingDatabase(parser))
+    if (const auto ended = wrongDatabase(parser))
         return *ended;
     const auto database =
         openDatabase(parser, isSet ? Database::IfMissing::Make : Database::IfMissing::Refuse);

@@ -152,9 +152,15 @@ CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
                                .arg(parser.positionalArguments().first())),
                 nullptr};
 
+    if (const auto ended = wrongDatabase(parser))
+        return {*ended, nullptr};
+    const auto databaseUrl = databaseUrlIn(parser);
+    if (!databaseUrl)
+        return {failed(databaseUrl.error()), nullptr};
+
     ServiceConfig config;
     config.dataDir = parser.value(QStringLiteral("data-dir"));
-    config.databaseUrl = databaseUrlIn(parser);
+    config.databaseUrl = *databaseUrl;
     config.blocklistPath = parser.value(QStringLiteral("blocklist"));
     config.exactOnly = parser.isSet(QStringLiteral("exact-only"));
     config.allowShrinking = parser.isSet(QStringLiteral("allow-shrinking"));
