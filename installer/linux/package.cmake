@@ -50,6 +50,8 @@ install(CODE "
 install(FILES "${unit}" DESTINATION lib/systemd/system COMPONENT service)
 install(FILES "${PROJECT_SOURCE_DIR}/installer/systemd/pantau-service.env" "${PROJECT_SOURCE_DIR}/docs/service.md"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/pantau-service" COMPONENT service)
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/installer/operations"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/pantau-service" COMPONENT service)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

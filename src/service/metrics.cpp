@@ -10,7 +10,7 @@ namespace {
 
 QByteArray pathLabel(const QString &path)
 {
-    for (const char *known : {"/api/v1/check", "/api/v1/limit", "/api/v1/stats", "/"})
+    for (const char *known : {"/api/v1/check", "/api/v1/limit", "/api/v1/stats", "/", "/openapi.json"})
         if (path == QLatin1String(known))
             return known;
     return "other";
@@ -72,6 +72,9 @@ QByteArray Metrics::text(const MetricsMoment &moment) const
 {
     Text text;
     const std::lock_guard lock(m_mutex);
+    text.metric("pantau_build_info", "gauge", "Always 1; the labels say which program this is.");
+    text.sample("pantau_build_info", QByteArray("version=\"" PANTAU_VERSION "\",qt=\"") + qVersion() + '"',
+                1);
     text.metric("pantau_http_requests_total", "counter", "Replies, by path and status.");
     for (const auto &[what, count] : m_replies)
         text.sample("pantau_http_requests_total",
