@@ -8,6 +8,7 @@
 #include "service/database.h"
 #include "service/http_server.h"
 #include "service/metrics.h"
+#include "service/open_api.h"
 #include "service/operations_port.h"
 #include "service/provenance.h"
 #include "service/request_batcher.h"
@@ -22,12 +23,20 @@ namespace {
 
 Q_LOGGING_CATEGORY(log, "pantau.service")
 
-Reply provenanceReply(const Blocklist &blocklist)
+/// What stands beside the contract's addresses.
+std::optional<Reply> pageAt(const QString &path, const Blocklist &blocklist)
 {
     Reply reply;
-    reply.contentType = QByteArrayLiteral("text/html; charset=utf-8");
-    reply.body = provenancePage(blocklist.current()->provenance());
-    return reply;
+    if (path == u"/") {
+        reply.contentType = QByteArrayLiteral("text/html; charset=utf-8");
+        reply.body = provenancePage(blocklist.current()->provenance());
+        return reply;
+    }
+    if (path == u"/openapi.json") {
+        reply.body = openApiDocument();
+        return reply;
+    }
+    return std::nullopt;
 }
 
 HttpServerConfig httpServerConfig(const ServiceConfig &config)
@@ -123,8 +132,8 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     m_batcher = std::move(*batcher);
 
     auto server = HttpServer::listen(
-        httpServerConfig(config), *m_batcher, m_clock, [this] { return provenanceReply(*m_blocklist); },
-        std::move(noteRefusals));
+        httpServerConfig(config), *m_batcher, m_clock,
+        [this](const QString &path) { return pageAt(path, *m_blocklist); }, std::move(noteRefusals));
     if (!server)
         return failure(server.error());
     m_server = std::move(*server);

@@ -280,8 +280,9 @@ MHD_Result HttpServer::answer(HttpConnection &connection)
     const Request &request = connection.request;
     if (connection.isTooLarge)
         return refuse(connection, bodyTooLarge());
-    if (m_page && request.path == u"/" && (request.method == "GET" || request.method == "HEAD"))
-        return refuse(connection, m_page());
+    if (m_page && (request.method == "GET" || request.method == "HEAD"))
+        if (auto page = m_page(request.path))
+            return refuse(connection, std::move(*page));
     ++m_inHand;
     if (m_refusing) {
         --m_inHand;

@@ -14,6 +14,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace pantau::service {
@@ -44,8 +45,8 @@ public:
     /// Far beyond that there is no reply to wait for: the connection is closed.
     static constexpr quint64 MaximumDroppedBody = 1024 * 1024;
 
-    /// What the server answers by itself, on one of the library's threads: GET /.
-    using Page = std::function<Reply()>;
+    /// What the server answers by itself to a GET, on one of the library's threads; nothing: the rules do.
+    using Page = std::function<std::optional<Reply>(const QString &path)>;
     /// Told of every reply that did not come from the rules. On one of the library's threads.
     using Record = std::function<void(const Request &, const Reply &)>;
 

@@ -115,6 +115,8 @@ public:
         if (!reply->isFinished() && !finished.wait(30'000))
             return {};
         const QByteArray text = reply->readAll();
+        if (!m_variants)
+            record(method, *reply, text);
         return {reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt(),
                 QJsonDocument::fromJson(text).object(),
                 reply->rawHeader("Content-Type"),
@@ -125,6 +127,29 @@ public:
     }
 
 private:
+    /// Where a test that holds the service's description of itself to what was seen has this program write
+    /// it.
+    static void record(const QByteArray &method, const QNetworkReply &reply, const QByteArray &text)
+    {
+        static const QString path = qEnvironmentVariable("PANTAU_RECORD_REPLIES");
+        if (path.isEmpty())
+            return;
+        static QFile file(path);
+        if (!file.isOpen() && !file.open(QFile::WriteOnly | QFile::Truncate))
+            qFatal("%s cannot be written.", qPrintable(path));
+        QJsonObject headers;
+        for (const auto &[name, value] : reply.rawHeaderPairs())
+            headers.insert(QString::fromLatin1(name).toLower(), QString::fromLatin1(value));
+        const QJsonObject line{
+            {QStringLiteral("method"), QString::fromLatin1(method)},
+            {QStringLiteral("path"), reply.url().path()},
+            {QStringLiteral("status"), reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt()},
+            {QStringLiteral("headers"), headers},
+            {QStringLiteral("body"), QString::fromUtf8(text)}};
+        file.write(QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n');
+        file.flush();
+    }
+
     int m_requestsPerMinute;
     std::shared_ptr<const service::ContractVariants> m_variants;
     QTemporaryDir m_home;

@@ -62,6 +62,7 @@ void TestServiceFront::answers_data()
     row("with a query", "GET /api/v1/limit?a=b&c HTTP/1.1\r\n" + host + "\r\n", {200});
     row("absolute address", "GET http://x/api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {200});
     row("absolute address, no path", "GET http://x HTTP/1.1\r\n" + host + "\r\n", {200});
+    row("what it says of itself", "GET /openapi.json HTTP/1.1\r\n" + host + "\r\n", {200});
     row("escaped", "GET /api/v1/%6Cimit HTTP/1.1\r\n" + host + "\r\n", {200});
     row("an escaped NUL does not end the path", "GET /api/v1/limit%00 HTTP/1.1\r\n" + host + "\r\n", {404});
     row("a space in the path", "GET /api/v1/limit x HTTP/1.1\r\n" + host + "\r\n", {400});

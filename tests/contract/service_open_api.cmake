@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What the tests of the clauses see is written down, and the service's description of itself is held to it.
+set(seen "")
+foreach(part check errors clauses_check clauses_limits)
+    set(file "${PROJECT_BINARY_DIR}/test-homes/replies-${part}.jsonl")
+    list(APPEND seen "${file}")
+    set_property(TEST tst_service_${part} APPEND PROPERTY ENVIRONMENT "PANTAU_RECORD_REPLIES=${file}")
+    set_property(TEST tst_service_${part} APPEND PROPERTY FIXTURES_SETUP service_replies)
+endforeach()
+list(JOIN seen "," seen)
+# The system's own Python, since Debian's python3-jsonschema is for that one.
+add_test(NAME service_openapi COMMAND /usr/bin/python3 "${CMAKE_CURRENT_SOURCE_DIR}/contract/service_openapi.py" -v)
+set_tests_properties(service_openapi PROPERTIES
+    LABELS contract
+    TIMEOUT 60
+    FIXTURES_REQUIRED service_replies
+    ENVIRONMENT "PANTAU_SOURCE=${PROJECT_SOURCE_DIR};PANTAU_SEEN_REPLIES=${seen};PYTHONDONTWRITEBYTECODE=1")

@@ -1,0 +1,189 @@
+# SPDX-FileCopyrightText: Pantau contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""openapi.json describes what the service does: every reply that the tests of the contract's clauses saw fits it,
+field for field, and it is what it says of itself."""
+import json
+import os
+import re
+import unittest
+from pathlib import Path
+
+import jsonschema
+
+DOCUMENT = json.loads((Path(os.environ["PANTAU_SOURCE"]) / "resources/openapi/openapi.json").read_text("utf-8"))
+SEEN = [Path(path) for path in os.environ["PANTAU_SEEN_REPLIES"].split(",")]
+METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
+
+
+def resolve(node):
+    while "$ref" in node:
+        found = DOCUMENT
+        for part in node["$ref"].removeprefix("#/").split("/"):
+            found = found[part.replace("~1", "/").replace("~0", "~")]
+        node = found
+    return node
+
+
+def closed(schema):
+    """The schema, in which an object has the fields that are named and no other."""
+    schema = resolve(schema)
+    copy = dict(schema)
+    if "properties" in copy:
+        copy["properties"] = {name: closed(part) for name, part in copy["properties"].items()}
+        copy["additionalProperties"] = False
+    if "items" in copy:
+        copy["items"] = closed(copy["items"])
+    if "oneOf" in copy:
+        copy["oneOf"] = [closed(part) for part in copy["oneOf"]]
+    return copy
+
+
+def operations():
+    """(whole path, method) of everything that is described, with the operation."""
+    for path, item in DOCUMENT["paths"].items():
+        base = item.get("servers", DOCUMENT["servers"])[0]["url"].rstrip("/")
+        for method in METHODS & item.keys():
+            yield (base + path, method), item[method]
+
+
+OPERATIONS = dict(operations())
+PATHS = {path for path, _ in OPERATIONS}
+
+
+def described(path, method, status):
+    """The response that is described, or None."""
+    if path not in PATHS:
+        name = {404: "NotFound", 429: "TooManyRequests"}.get(status)
+        return DOCUMENT["components"]["responses"][name] if name else None
+    operation = OPERATIONS.get((path, "get" if (path, method) == ("/", "head") else method))
+    if operation is None:
+        return DOCUMENT["components"]["responses"]["MethodNotAllowed"] if status == 405 else None
+    response = operation["responses"].get(str(status))
+    return None if response is None else resolve(response)
+
+
+def fault(reply):
+    """What is wrong with the description of a reply; nothing when it fits."""
+    what = f"{reply['method']} {reply['path']}: {reply['status']}"
+    response = described(reply["path"], reply["method"].lower(), reply["status"])
+    if response is None:
+        return f"{what} is not described"
+    media = reply["headers"].get("content-type", "").split(";")[0]
+    content = response.get("content", {}).get(media)
+    if content is None:
+        return f"{what}: {media} is not described"
+    if media == "application/json":
+        body = json.loads(reply["body"])
+        errors = list(jsonschema.Draft202012Validator(closed(content["schema"])).iter_errors(body))
+        if errors and reply["path"] != "/openapi.json":
+            return f"{what}: {errors[0].message} in {reply['body']}"
+    for name, header in response.get("headers", {}).items():
+        value = reply["headers"].get(name.lower())
+        kind = resolve(header)["schema"]
+        if value is not None and kind["type"] == "integer":
+            value = int(value)
+        if value is not None and not jsonschema.Draft202012Validator(kind).is_valid(value):
+            return f"{what}: {name} is {value}"
+    for name in {"retry-after", "allow"} & reply["headers"].keys():
+        if name not in {header.lower() for header in response.get("headers", {})}:
+            return f"{what}: {name} is not described"
+    return None
+
+
+def seen():
+    for path in SEEN:
+        for line in path.read_text("utf-8").splitlines():
+            yield json.loads(line)
+
+
+def parts(node):
+    yield node
+    for child in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
+        yield from parts(child)
+
+
+class TheDocument(unittest.TestCase):
+    def test_is_of_its_version(self):
+        self.assertRegex(DOCUMENT["openapi"], r"^3\.1\.\d+$")
+        for field in ("title", "version"):
+            self.assertTrue(DOCUMENT["info"][field])
+        self.assertEqual(DOCUMENT["servers"][0]["url"], "/api/v1")
+
+    def test_refers_to_what_is_there_and_leaves_nothing_unused(self):
+        used = {node["$ref"] for node in parts(DOCUMENT) if isinstance(node, dict) and "$ref" in node}
+        for reference in used:
+            self.assertTrue(resolve({"$ref": reference}), reference)
+        for kind in ("schemas", "responses", "headers"):
+            for name in DOCUMENT["components"][kind]:
+                if name not in ("NotFound", "MethodNotAllowed"):  # of addresses that are not there
+                    self.assertIn(f"#/components/{kind}/{name}", used)
+        for requirement in DOCUMENT["security"]:
+            self.assertLessEqual(requirement.keys(), DOCUMENT["components"]["securitySchemes"].keys())
+
+    def test_names_each_operation_once_and_completely(self):
+        names = [operation["operationId"] for operation in OPERATIONS.values()]
+        self.assertEqual(len(names), len(set(names)))
+        tags = {tag["name"] for tag in DOCUMENT["tags"]}
+        for (path, method), operation in OPERATIONS.items():
+            self.assertTrue(path.startswith("/"), path)
+            self.assertTrue(operation["summary"], path)
+            self.assertLessEqual(set(operation["tags"]), tags)
+            for status, response in operation["responses"].items():
+                self.assertRegex(status, r"^[1-5]\d\d$")
+                self.assertTrue(resolve(response)["description"], f"{method} {path} {status}")
+
+    def test_has_schemas_that_are_schemas(self):
+        for name, schema in DOCUMENT["components"]["schemas"].items():
+            with self.subTest(name):
+                jsonschema.Draft202012Validator.check_schema(closed(schema))
+
+    def test_has_examples_that_fit(self):
+        count = 0
+        for node in parts(DOCUMENT):
+            if not isinstance(node, dict) or "schema" not in node:
+                continue
+            for name, example in node.get("examples", {}).items():
+                with self.subTest(name):
+                    jsonschema.validate(example["value"], closed(node["schema"]), jsonschema.Draft202012Validator)
+                    count += 1
+        self.assertGreater(count, 8)
+
+    def test_describes_every_reply_that_was_seen(self):
+        faults = {found for found in map(fault, seen()) if found}
+        self.assertEqual(sorted(faults), [])
+
+    def test_and_they_were_all_seen(self):
+        replies = [(reply["path"], reply["method"].lower(), str(reply["status"])) for reply in seen()]
+        self.assertGreater(len(replies), 300)
+        unseen = {"400", "413", "503"}  # of clients that no library plays; tests/contract/tst_service_front.cpp has them
+        for (path, method), operation in OPERATIONS.items():
+            # A failure of /limit is that of /check; the pages beside the contract are in tst_service_front.cpp.
+            rare = unseen | {"500"} if method == "get" else unseen
+            for status in operation["responses"].keys() - rare if path.startswith("/api/") else ():
+                with self.subTest(f"{method} {path} {status}"):
+                    self.assertTrue((path, method, status) in replies)
+
+
+class TheCheck(unittest.TestCase):
+    """It would find what is missing."""
+
+    def assert_fault(self, pattern, status, body, path="/api/v1/limit", headers=None):
+        headers = {"content-type": "application/json"} | (headers or {})
+        found = fault({"method": "GET", "path": path, "status": status, "headers": headers, "body": json.dumps(body)})
+        self.assertRegex(found or "no fault", pattern)
+
+    def test_finds_a_status_that_is_not_described(self):
+        self.assert_fault("not described", 418, {})
+
+    def test_finds_a_field_that_is_not_described(self):
+        body = {"success": True, "limit": {"type": "freemium", "period": "daily",
+                                           "rate_limit": {"limit": 1, "used": 1, "remaining": 0, "new": 1}}}
+        self.assert_fault(re.escape("not valid"), 200, body)
+
+    def test_finds_a_header_that_is_not_described(self):
+        body = {"success": False, "message": "Invalid API key."}
+        self.assert_fault("retry-after is not described", 401, body, headers={"retry-after": "5"})
+
+
+if __name__ == "__main__":
+    unittest.main()
