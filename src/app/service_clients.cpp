@@ -145,6 +145,19 @@ QFuture<Answer> ServiceClients::ask(AccountId id, Ask askClient)
         .unwrap();
 }
 
+QFuture<UsageAnswer> ServiceClients::probe(const ServiceAddress &address, const std::optional<ApiKey> &key)
+{
+    if (!address.isLocal())
+        return client(address, address.url())->usage(key);
+    return m_localServices.baseUrl(address)
+        .then(this,
+              [this, address](const Result<QUrl> &baseUrl) {
+                  return baseUrl ? client(address, *baseUrl)->usage(std::nullopt)
+                                 : finished<UsageAnswer>(Unexpected<ServiceFailure>(unsent(baseUrl.error())));
+              })
+        .unwrap();
+}
+
 RequestLimits ServiceClients::limits(AccountId)
 {
     return accountProvider().limits;

@@ -42,6 +42,9 @@ public:
     /// Ends what is under way, and removes what the built-in services kept. Kind: Storage.
     QFuture<Result<void>> forgetServices();
 
+    /// What a service says of a key, or of no key, before there is an account with them.
+    QFuture<UsageAnswer> probe(const ServiceAddress &address, const std::optional<ApiKey> &key);
+
     std::optional<Error> obstacle(AccountId account) override;
     RequestLimits limits(AccountId account) override;
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;

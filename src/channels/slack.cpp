@@ -42,9 +42,6 @@ ChannelForm Slack::form()
     form.secretNote =
         tr("Whoever has the address can write to the channel, so it is kept in the keychain of your "
            "system.");
-    form.renewButton = tr("New &address…");
-    form.renewTitle = tr("New address");
-    form.renewIntro = tr("Enter the new address. The old one is forgotten.");
     form.target = QStringLiteral("hooks.slack.com");
     form.fields = {{.place = ChannelField::Place::Keychain,
                     .label = tr("&Address of the webhook:"),

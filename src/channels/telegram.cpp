@@ -70,9 +70,6 @@ ChannelForm Telegram::form()
            "then add the bot to the chat that should get the alerts.");
     form.nameExample = tr("for example: Team chat");
     form.secretNote = tr("The token is kept in the keychain of your system.");
-    form.renewButton = tr("New to&ken…");
-    form.renewTitle = tr("New token");
-    form.renewIntro = tr("Enter the new token. The old one is forgotten.");
     form.fields = {
         {.place = ChannelField::Place::Chat,
          .label = tr("&Chat:"),

@@ -43,9 +43,6 @@ ChannelForm Webhook::form()
     form.secretNote =
         tr("With a secret, each alert is signed, so that the other side can tell it from a forged "
            "one. It is kept in the keychain of your system.");
-    form.renewButton = tr("New se&cret…");
-    form.renewTitle = tr("New secret");
-    form.renewIntro = tr("Enter the new secret. The old one is forgotten.");
     form.fields = {
         {.place = ChannelField::Place::Url,
          .label = tr("&Address:"),

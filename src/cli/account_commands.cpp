@@ -115,7 +115,7 @@ class AccountSet final : public Command
 public:
     Name name() const override
     {
-        return {"account set", tr("Set the day of the month on which an account's package renews")};
+        return {"account set", tr("Change an account's address, or the day of the month on which it renews")};
     }
     void describe(CommandOptions &options) override
     {
@@ -123,34 +123,96 @@ public:
         options.option("renewal-day", "DAY",
                        tr("The day of the month, 1 to 31 (UTC), or “unknown” to have it learned."),
                        m_renewalDay, numberOr("unknown"));
-        options.require("renewal-day");
+        options.option("url", "URL",
+                       tr("The service's new address. Its lists stay; what was found at the old address "
+                          "stays in the history."),
+                       m_url, readText);
+        options.flag("key-stdin",
+                     tr("Read the key for the new address from standard input: a key is only sent to the "
+                        "address that it was entered for."),
+                     m_keyFromStdin);
+        options.flag(
+            "allow-plain-http",
+            tr("Allow an http:// address outside this computer: others on the network can read the key."),
+            m_allowPlainHttp);
+        options.requireChange();
     }
 
     void run(app::Session &session, Output &output) override
     {
-        whenDone(session.accounts().setRenewalDay(m_account->id, m_renewalDay), output,
-                 [this, &output, account = *m_account] {
-                     if (output.isJson()) {
-                         QJsonObject object = app::toJson(account);
-                         object.insert(QStringLiteral("renewal_day"),
-                                       m_renewalDay ? QJsonValue(*m_renewalDay) : QJsonValue::Null);
-                         output.json(object);
-                     } else {
-                         output.line(
-                             m_renewalDay
-                                 ? tr("The package of “%1” renews on day %2 of the month.")
-                                       .arg(account.name)
-                                       .arg(*m_renewalDay)
-                                 : tr("Pantau will learn from the usage when the package of “%1” renews.")
-                                       .arg(account.name));
-                     }
-                     done();
-                 });
+        if (m_url)
+            return move(session, output);
+        setRenewalDay(session, *m_account, output);
     }
 
 private:
+    void move(app::Session &session, Output &output)
+    {
+        const auto address =
+            ServiceAddress::parse(*m_url, m_allowPlainHttp ? ServiceAddress::PlainHttp::Allowed
+                                                           : ServiceAddress::PlainHttp::OnLoopbackOnly);
+        if (!address)
+            return fail(output, address.error());
+        std::optional<ApiKey> key;
+        if (m_keyFromStdin) {
+            auto read = readKeyFromStdin();
+            if (!read)
+                return fail(output, read.error());
+            key = *read;
+        } else if (m_account->usesKey) {
+            return fail(output, {Error::Kind::InvalidInput,
+                                 tr("“%1” uses a key, which is only sent to the address that it was entered "
+                                    "for. Give the key for the new address with --key-stdin.")
+                                     .arg(m_account->name),
+                                 {}});
+        }
+        whenDone(session.accounts().add(session.accounts().spareName(m_account->id), *address, key), output,
+                 [this, &session, &output](const Account &added) { replaceBy(session, added, output); });
+    }
+
+    void replaceBy(app::Session &session, const Account &added, Output &output)
+    {
+        session.accounts()
+            .takeOver(m_account->id, added.id, m_account->name)
+            .then(this, [this, &session, &output, added](const Result<void> &taken) {
+                if (!taken) {
+                    session.accounts().remove(added.id);
+                    return fail(output, taken.error());
+                }
+                Account account = added;
+                account.name = m_account->name;
+                if (m_renewalDay)
+                    return setRenewalDay(session, account, output);
+                say(output, account, session.queries().renewalDay(account.id).value_or(std::nullopt),
+                    tr("The account “%1” has its new address. Try it with “pantau-cli account test”.")
+                        .arg(account.name));
+            });
+    }
+
+    void setRenewalDay(app::Session &session, const Account &account, Output &output)
+    {
+        const std::optional<int> day = *m_renewalDay;
+        whenDone(session.accounts().setRenewalDay(account.id, day), output, [this, &output, account, day] {
+            say(output, account, day,
+                day ? tr("The package of “%1” renews on day %2 of the month.").arg(account.name).arg(*day)
+                    : tr("Pantau will learn from the usage when the package of “%1” renews.")
+                          .arg(account.name));
+        });
+    }
+
+    void say(Output &output, const Account &account, const std::optional<int> &day, const QString &sentence)
+    {
+        QJsonObject object = app::toJson(account);
+        object.insert(QStringLiteral("renewal_day"), day ? QJsonValue(*day) : QJsonValue::Null);
+        output.result(object, sentence);
+        done();
+    }
+
     std::optional<Account> m_account;
-    std::optional<int> m_renewalDay;
+    std::optional<std::optional<int>> m_renewalDay;
+    std::optional<QString> m_url;
+    bool m_keyFromStdin = false;
+    bool m_allowPlainHttp = false;
 };
 
 class AccountSetKey final : public Command

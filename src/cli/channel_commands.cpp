@@ -205,36 +205,70 @@ class ChannelSet final : public Command
     Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelSet)
 
 public:
-    Name name() const override { return {"channel set", tr("Give a channel a new secret")}; }
+    Name name() const override
+    {
+        return {"channel set", tr("Change a channel's name, address or chat, or give it a new secret")};
+    }
 
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
-        options.flag(optionOf(Place::Keychain), helpOf(Place::Keychain));
-        options.require("secret-stdin", tr("--secret-stdin is missing: there is nothing else to set."));
+        options.option("name", "NAME", tr("Its new name."), m_name);
+        options.option(optionOf(Place::Url), "URL", helpOf(Place::Url), m_url, readText);
+        options.option(optionOf(Place::Chat), "CHAT", helpOf(Place::Chat), m_chat, readText);
+        options.flag(optionOf(Place::Keychain), helpOf(Place::Keychain), m_secretFromStdin);
+        options.check([this] {
+            return m_secretFromStdin || m_url || m_chat || !m_name.isEmpty()
+                       ? std::nullopt
+                       : std::optional(tr("There is nothing to set: give --name, --url, --chat or "
+                                          "--secret-stdin."));
+        });
     }
 
     void run(app::Session &session, Output &output) override
     {
-        const auto text = readSecretInput();
-        if (!text)
-            return fail(output, text.error());
-        const auto secret = app::channelForm(m_channel->kind).takeSecret(*text);
-        if (!secret)
-            return fail(output, secret.error());
-        whenDone(session.channels().replaceSecret(m_channel->id, *secret), output,
-                 [this, &output, channel = *m_channel]() mutable {
-                     channel.hasSecret = true;
-                     output.result(
-                         app::toJson(channel),
-                         tr("The channel “%1” has its new secret. Try it with “pantau-cli channel test”.")
-                             .arg(channel.name));
-                     done();
-                 });
+        const ChannelForm form = app::channelForm(m_channel->kind);
+        Channel channel = *m_channel;
+        if (!m_name.isEmpty())
+            channel.name = m_name.simplified();
+        for (const auto &[place, given] : {std::pair(Place::Url, m_url), std::pair(Place::Chat, m_chat)}) {
+            if (!given)
+                continue;
+            if (!form.field(place))
+                return fail(output, {Error::Kind::InvalidInput,
+                                     tr("--%1 does not apply: “%2” is a channel of the kind “%3”.")
+                                         .arg(QLatin1String(optionOf(place)), m_channel->name, form.key),
+                                     {}});
+            if (place == Place::Url)
+                channel.url = QUrl(*given, QUrl::StrictMode);
+            else
+                channel.chat = *given;
+        }
+        std::optional<ChannelSecret> secret;
+        if (m_secretFromStdin) {
+            const auto text = readSecretInput();
+            if (!text)
+                return fail(output, text.error());
+            const auto taken = form.takeSecret(*text);
+            if (!taken)
+                return fail(output, taken.error());
+            secret = *taken;
+        }
+        channel.hasSecret = channel.hasSecret || secret;
+        whenDone(session.channels().edit(channel, secret), output, [this, &output, channel] {
+            output.result(
+                app::toJson(channel),
+                tr("The channel “%1” was changed. Try it with “pantau-cli channel test”.").arg(channel.name));
+            done();
+        });
     }
 
 private:
     std::optional<Channel> m_channel;
+    QString m_name;
+    std::optional<QString> m_url;
+    std::optional<QString> m_chat;
+    bool m_secretFromStdin = false;
 };
 
 class ChannelRemove final : public Command

@@ -39,10 +39,7 @@ struct ChannelForm
     QString intro;       ///< of the form
     QString nameExample; ///< for the empty name
     QString secretNote;  ///< what becomes of the secret
-    QString renewButton; ///< that opens the form for a new secret
-    QString renewTitle;
-    QString renewIntro;
-    QString target; ///< where alerts go, when neither address nor chat tells it
+    QString target;      ///< where alerts go, when neither address nor chat tells it
     QList<ChannelField> fields;
 
     [[nodiscard]] const ChannelField *field(ChannelField::Place place) const;

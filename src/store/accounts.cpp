@@ -79,6 +79,33 @@ Result<void> Accounts::rename(AccountId account, const QString &name)
     return commitOne(transaction, update);
 }
 
+Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &name)
+{
+    const auto clean = cleanName(name);
+    if (!clean)
+        return failure(clean.error());
+
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement renewal(transaction, "UPDATE account SET renewal_day = (SELECT renewal_day FROM account WHERE "
+                                   "id = ?) WHERE id = ? AND id <> ?");
+    renewal.run(from, by, from);
+    if (!transaction.failed() && renewal.rowsAffected() == 0)
+        transaction.fail(noSuchAccount());
+    Statement lists(transaction, "UPDATE list SET account_id = ? WHERE account_id = ?");
+    lists.run(by, from);
+    Statement erase(transaction, "DELETE FROM account WHERE id = ?");
+    erase.run(from);
+    if (!transaction.failed() && erase.rowsAffected() == 0)
+        transaction.fail(noSuchAccount());
+    if (isAccountNameTaken(transaction, *clean, by))
+        transaction.fail({Error::Kind::AlreadyExists,
+                          tr("There is an account called “%1” already. Choose another name.").arg(*clean),
+                          {}});
+    Statement update(transaction, "UPDATE account SET name = ?, name_key = ? WHERE id = ?");
+    update.run(*clean, nameKey(*clean), by);
+    return transaction.commit();
+}
+
 Result<void> Accounts::remove(AccountId account)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);

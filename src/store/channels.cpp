@@ -34,23 +34,37 @@ Error noSuchChannel()
             {}};
 }
 
+/// The name as it is kept.
+Result<QString> usableName(const Channel &channel)
+{
+    if (!channel.url.isEmpty())
+        if (const auto usable = checkChannelAddress(channel.url); !usable)
+            return failure(usable.error());
+    return cleanName(channel.name);
+}
+
+void refuseTakenName(Transaction &transaction, const QString &name, std::optional<ChannelId> except)
+{
+    Statement taken(transaction, "SELECT 1 FROM channel WHERE name_key = ? AND id IS NOT ?");
+    taken.run(nameKey(name), except);
+    if (taken.next())
+        transaction.fail(
+            {Error::Kind::AlreadyExists,
+             Channels::tr("There is a channel called “%1” already. Choose another name.").arg(name),
+             {}});
+}
+
 } // namespace
 
 Result<Channel> Channels::add(const Channel &channel)
 {
-    const auto name = cleanName(channel.name);
+    const auto name = usableName(channel);
     if (!name)
         return failure(name.error());
-    if (!channel.url.isEmpty())
-        if (const auto usable = checkChannelAddress(channel.url); !usable)
-            return failure(usable.error());
-
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement taken(transaction, "SELECT 1 FROM channel WHERE name_key = ?");
-    taken.run(nameKey(*name));
-    if (taken.next())
-        return failure(Error::Kind::AlreadyExists,
-                       tr("There is a channel called “%1” already. Choose another name.").arg(*name));
+    refuseTakenName(transaction, *name, std::nullopt);
+    if (transaction.failed())
+        return failure(transaction.error());
     Channel added = channel;
     added.name = *name;
     added.lastProblem.clear();
@@ -61,6 +75,26 @@ Result<Channel> Channels::add(const Channel &channel)
                added.chat, added.hasSecret, added.enabled);
     added.id = ChannelId{insert.returnedId()};
     return transaction.commit(added);
+}
+
+Result<Channel> Channels::edit(const Channel &channel)
+{
+    const auto name = usableName(channel);
+    if (!name)
+        return failure(name.error());
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    refuseTakenName(transaction, *name, channel.id);
+    if (transaction.failed())
+        return failure(transaction.error());
+    Statement update(transaction, "UPDATE channel SET name = ?, name_key = ?, url = ?, chat = ?, "
+                                  "last_problem = '' WHERE id = ?");
+    update.run(*name, nameKey(*name), channel.url.toString(QUrl::FullyEncoded), channel.chat, channel.id);
+    if (!transaction.failed() && update.rowsAffected() == 0)
+        transaction.fail(noSuchChannel());
+    Channel edited = channel;
+    edited.name = *name;
+    edited.lastProblem.clear();
+    return transaction.commit(edited);
 }
 
 Result<void> Channels::remove(ChannelId channel)

@@ -222,7 +222,7 @@ private Q_SLOTS:
 
         const auto secret = ChannelSecret::fromKeychain("battery-staple");
         const test::StaleCount changed(*m_session, app::Topic::Alerts);
-        QVERIFY(*wait(m_session->channels().replaceSecret(m_channel, secret)));
+        QVERIFY(*wait(m_session->channels().edit(m_session->queries().channels()->constFirst(), secret)));
         QVERIFY(!changed.isEmpty());
         const auto heard = wait(m_session->channels().test(m_channel));
         QVERIFY(heard && *heard);
@@ -254,6 +254,38 @@ private Q_SLOTS:
         QTRY_COMPARE(m_hook->requests().size(), 1);
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
         QTRY_VERIFY(problem().isEmpty());
+    }
+
+    /// Where it leads and what it is called; the secret stays what it was unless another one is given.
+    void aChannelIsEdited()
+    {
+        test::ScriptedService other;
+        other.reply(204, {});
+        Channel channel = m_session->queries().channels()->constFirst();
+        channel.name = QStringLiteral("Operations");
+        channel.url = other.baseUrl();
+        QVERIFY(*wait(m_session->channels().edit(channel, std::nullopt)));
+        QCOMPARE(m_session->queries().channels()->constFirst(), channel);
+        const auto heard = wait(m_session->channels().test(m_channel));
+        QVERIFY(heard && *heard);
+        QVERIFY(m_hook->requests().isEmpty());
+        const auto request = other.requests().constFirst();
+        QCOMPARE(request.headers.value("pantau-signature"),
+                 channels::webhookSignature(ChannelSecret::fromKeychain(SigningSecret),
+                                            request.headers.value("pantau-timestamp"), request.body));
+        // What the keychain does not take changes nothing.
+        m_keychain->setMood(secrets::MemoryKeychain::Mood::Locked);
+        Channel again = channel;
+        again.name = QStringLiteral("Another");
+        const auto refused =
+            wait(m_session->channels().edit(again, ChannelSecret::fromKeychain("battery-staple")));
+        QVERIFY(refused && !*refused);
+        QCOMPARE(m_session->queries().channels()->constFirst().name, QStringLiteral("Operations"));
+        m_keychain->setMood(secrets::MemoryKeychain::Mood::Open);
+        again.url = QUrl(QStringLiteral("http://hooks.example/"));
+        const auto unusable = wait(m_session->channels().edit(again, std::nullopt));
+        QVERIFY(unusable && !*unusable);
+        QCOMPARE(m_session->queries().channels()->constFirst(), channel);
     }
 
     void theSecretIsInTheKeychainAlone()

@@ -186,6 +186,25 @@ class Steering(ProgramsTest):
         self.assertIsNone(self.cli_json("account", "set", "Agency", "--renewal-day", "unknown")["renewal_day"])
         self.refused("account", "set", "Agency", "--renewal-day", "32")
 
+    def test_an_account_moves_to_another_address(self):
+        lists = [self.folder / f"{name}.txt" for name in ("one", "two")]
+        for each in lists:
+            each.write_text(f"{each.stem}.example\n")
+        service, other = map(self.service, lists)
+        self.cli("account", "add", "Agency", "--url", service.url)
+        self.cli("account", "set", "Agency", "--renewal-day", "17")
+        self.cli("list", "add", "Clients")
+        self.cli("domains", "add", "--list", "Clients", "two.example")
+        self.assertEqual(self.cli_json("check", "--list", "Clients")[0]["status"], "not_blocked")
+        moved = self.cli_json("account", "set", "Agency", "--url", other.url)
+        self.assertEqual((moved["name"], moved["renewal_day"]), ("Agency", 17))
+        self.assertEqual([account["name"] for account in self.cli_json("account", "list")], ["Agency"])
+        # The list is still the account's, and what the old service said is not what the new one says.
+        self.assertEqual(self.cli_json("domains", "list")[0]["status"], "unknown")
+        self.assertEqual(self.cli_json("check", "--list", "Clients")[0]["status"], "blocked")
+        self.refused("account", "set", "Agency", "--url", "not an address")
+        self.assertEqual(self.run_cli("account", "set", "Agency").returncode, 2)
+
     def test_settings_of_alerts(self):
         self.assertEqual(self.cli_json("alerts", "settings"),
                          {"grouping_seconds": 120, "quiet_hours": None, "quota_warnings": True, "restored_alerts": True})
@@ -262,6 +281,13 @@ class Steering(ProgramsTest):
         self.refused("channel", "set", "Ops", "--secret-stdin", stdin="two words")
         self.refused("channel", "set", "Nobody", "--secret-stdin", stdin=secret)
         self.assertFalse(self.cli_json("channel", "list")[0]["has_secret"])
+
+        moved = self.cli_json("channel", "set", "Ops", "--name", "Operations", "--url", "https://other.example/x")
+        self.assertEqual((moved["name"], moved["target"]), ("Operations", "other.example"))
+        self.assertEqual(self.cli_json("channel", "list"), [moved])
+        self.refused("channel", "set", "Operations", "--url", "http://other.example/x")
+        self.refused("channel", "set", "Operations", "--chat", "42")  # a webhook has none
+        self.assertEqual(self.run_cli("channel", "set", "Operations").returncode, 2)
 
 
 class ExitCodes(ProgramsTest):

@@ -119,7 +119,35 @@ private Q_SLOTS:
     void opensAgainWithWhatIsThere();
     void frequencyIsSaved();
     void undoTakesTheListBack();
+    void aPackageIsAskedForItsRenewalDay();
 };
+
+/// Without it nobody could say how long the quota lasts before it has renewed once.
+void TestFirstStart::aPackageIsAskedForItsRenewalDay()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    person.connectByHand(QString::fromLatin1(person.world().businessKey().secretBytes()));
+    QTRY_VERIFY_WITH_TIMEOUT(person.isAtDomains(), Patience);
+    person.hands().type(QStringLiteral("free.example"));
+    person.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(person.hands().find("renewalBox")->isVisible());
+    person.hands().press(Qt::Key_Y, Qt::AltModifier);
+    QCOMPARE(person.hands().focus(), QStringLiteral("renewalBox"));
+    person.hands().type(QStringLiteral("15"));
+    person.hands().press(Qt::Key_Tab);
+    const auto account = person.session().queries().accounts()->constFirst().id;
+    QTRY_COMPARE(person.session().queries().renewalDay(account), Result<std::optional<int>>(15));
+    // Who counts by the day is not asked.
+    Newcomer other;
+    QVERIFY(other.begin());
+    other.connectByHand();
+    QTRY_VERIFY_WITH_TIMEOUT(other.isAtDomains(), Patience);
+    other.hands().type(QStringLiteral("free.example"));
+    other.hands().press(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(other.hands().find("chooser")->isVisible());
+    QVERIFY(!other.hands().find("renewalBox")->isVisible());
+}
 
 /// Of 100 checks a day 90 are made at once: no more is promised.
 void TestFirstStart::theReserveIsSaid()
@@ -311,6 +339,9 @@ void TestFirstStart::wrongKeyCanBeKept()
     person.connectByHand(QStringLiteral("not-of-this-service"));
     auto *keep = person.hands().find<QPushButton>("keepButton");
     QTRY_VERIFY_WITH_TIMEOUT(keep->isVisible(), Patience);
+    // Nothing is saved before the service has answered, and so nothing is said of a watch that has stopped.
+    QVERIFY(person.session().queries().accounts()->isEmpty());
+    QVERIFY(person.session().situation().notices.isEmpty());
     person.hands().press(Qt::Key_W, Qt::AltModifier);
     QTRY_VERIFY(person.isAtDomains());
     QCOMPARE(person.session().queries().accounts()->size(), 1);

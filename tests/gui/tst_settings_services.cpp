@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/hint_commands.h"
 #include "app/commands/watch_commands.h"
+#include "app/commands/list_commands.h"
+#include "core/domain_list.h"
 #include "gui/settings_owner.h"
 #include "support/http_call.h"
 
@@ -27,6 +29,7 @@ private Q_SLOTS:
     void aPublishedBlocklistIsNamedCorrectedAndRemoved();
     void ownListBecomesAnAccount();
     void otherToolsAreLetInWithAToken();
+    void anAccountMovesToAnotherAddress();
 };
 
 namespace {
@@ -75,20 +78,38 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     owner.click("testButton");
     QTRY_VERIFY_WITH_TIMEOUT(owner.find<QAbstractButton>("testButton")->isEnabled(), Patience);
     QVERIFY(!owner.text("stateLabel").isEmpty());
-    owner.click("secretButton");
+    owner.click("editButton");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
     test::DialogHands again(*Owner::topLevel<QDialog>("ChannelDialog"));
     QVERIFY(again.begin());
+    QCOMPARE(again.focus(), QStringLiteral("nameEdit"));
+    const QUrl before = owner.session().queries().channels()->constFirst().url;
+    QCOMPARE(again.find<QLineEdit>("urlEdit")->text(), before.toString());
+    again.press(Qt::Key_A, Qt::ControlModifier);
+    again.type(QStringLiteral("Backup\t"));
+    QCOMPARE(again.focus(), QStringLiteral("urlEdit"));
+    again.press(Qt::Key_End);
+    again.type(QStringLiteral("/x\t"));
     QCOMPARE(again.focus(), QStringLiteral("secretEdit"));
-    QVERIFY(!again.find("nameEdit")->isEnabled());
-    QCOMPARE(again.find<QLineEdit>("urlEdit")->text(), QStringLiteral("127.0.0.1"));
-    again.press(Qt::Key_Return); // it is the secret that is asked for
-    QVERIFY(!again.text("answerLabel").isEmpty());
     again.type(QStringLiteral("battery-staple\n"));
     QTRY_VERIFY_WITH_TIMEOUT(again.find("keepButton")->isVisible(), Patience);
-    QTRY_VERIFY(owner.session().queries().channels()->constFirst().hasSecret);
-    again.press(Qt::Key_Escape); // which takes nothing back that was there before
-    QCOMPARE(owner.session().queries().channels()->size(), 1);
+    const auto channel = [&owner] { return owner.session().queries().channels()->constFirst(); };
+    QVERIFY(channel().hasSecret);
+    QCOMPARE(channel().name, QStringLiteral("Backup"));
+    QVERIFY(channel().url != before);
+    again.press(Qt::Key_Escape); // brings back what the fields were, and takes no channel away
+    QTRY_COMPARE(channel().name, QStringLiteral("Server"));
+    QCOMPARE(channel().url, before);
+    owner.click("editButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
+    test::DialogHands third(*Owner::topLevel<QDialog>("ChannelDialog"));
+    QVERIFY(third.begin());
+    third.press(Qt::Key_A, Qt::ControlModifier);
+    third.type(QStringLiteral("Backup\n")); // with the secret it has
+    QTRY_VERIFY_WITH_TIMEOUT(third.find("keepButton")->isVisible(), Patience);
+    QTest::mouseClick(third.find("keepButton"), Qt::LeftButton);
+    QTRY_COMPARE(channel().name, QStringLiteral("Backup"));
+    QVERIFY(channel().hasSecret);
 
     owner.click("enableButton");
     QTRY_VERIFY(!owner.session().queries().channels()->constFirst().enabled);
@@ -159,11 +180,18 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
     owner.typeNumber("renewalBox", 15);
     QTRY_COMPARE(owner.session().queries().renewalDay(account.id), Result<std::optional<int>>(15));
-    owner.click("renameButton");
-    QTRY_VERIFY(Owner::topLevel<QDialog>("nameQuestion"));
-    auto *question = Owner::topLevel<QDialog>("nameQuestion");
-    QTest::keyClicks(question->findChild<QLineEdit *>(), QStringLiteral("Bureau"));
-    QTest::keyClick(question, Qt::Key_Return);
+    owner.click("editButton");
+    QTRY_VERIFY(Owner::topLevel<QDialog>("AccountDialog"));
+    auto *dialog = Owner::topLevel<QDialog>("AccountDialog");
+    test::DialogHands hands(*dialog);
+    QVERIFY(hands.begin());
+    QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
+    hands.press(Qt::Key_A, Qt::ControlModifier);
+    hands.type(QStringLiteral("Bureau\n"));
+    QTRY_VERIFY2_WITH_TIMEOUT(hands.text("answerLabel").contains(QLatin1String("The service answers")),
+                              qPrintable(hands.text("answerLabel")), Patience);
+    hands.press(Qt::Key_Return);
+    QTRY_VERIFY(!Owner::topLevel<QDialog>("AccountDialog"));
     QTRY_COMPARE(owner.session().queries().accounts()->constFirst().name, QStringLiteral("Bureau"));
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItem(0)->text(0), QStringLiteral("Bureau"));
     owner.start();
@@ -173,6 +201,68 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     Owner::agree();
     QTRY_COMPARE(owner.session().queries().accounts()->size(), 0);
     QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("No account yet")));
+}
+
+/// Its lists go with it. A key goes to no address that it was not entered for.
+void TestSettingsServices::anAccountMovesToAnotherAddress()
+{
+    Owner owner;
+    const ApiKey key = owner.world().businessKey();
+    const Account account = owner.world().addAccount(key);
+    const auto list = **test::World::wait(owner.session().lists().add(QStringLiteral("Clients"), account.id));
+    QVERIFY(*test::World::wait(owner.session().accounts().setRenewalDay(account.id, 15)));
+    const auto accounts = [&owner] { return *owner.session().queries().accounts(); };
+    const auto edit = [&owner] {
+        owner.click("editButton");
+        QTRY_VERIFY(Owner::topLevel<QDialog>("AccountDialog"));
+    };
+    owner.open(Page::Accounts);
+    QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
+
+    // The same service by another name, as after a move.
+    const QString before = account.address.text();
+    const QString moved = QString(before).replace(QStringLiteral("127.0.0.1"), QStringLiteral("localhost"));
+    edit();
+    {
+        test::DialogHands hands(*Owner::topLevel<QDialog>("AccountDialog"));
+        QVERIFY(hands.begin());
+        QCOMPARE(hands.find<QLineEdit>("addressEdit")->text(), before);
+        hands.press(Qt::Key_Tab);
+        QCOMPARE(hands.focus(), QStringLiteral("addressEdit"));
+        hands.press(Qt::Key_A, Qt::ControlModifier);
+        hands.type(moved + u'\n');
+        QVERIFY2(hands.text("answerLabel").startsWith(QLatin1String("Enter the key too")),
+                 qPrintable(hands.text("answerLabel")));
+        QCOMPARE(hands.focus(), QStringLiteral("keyEdit"));
+        hands.type(QStringLiteral("a-key-of-nobody\n"));
+        QTRY_VERIFY_WITH_TIMEOUT(hands.find("keepButton")->isVisible(), Patience);
+        // What is cancelled leaves the account as it was.
+        hands.press(Qt::Key_Escape);
+    }
+    QTRY_COMPARE(accounts(), QList{account});
+    QCOMPARE(owner.session().queries().lists()->constFirst().account, account.id);
+    edit();
+    {
+        test::DialogHands hands(*Owner::topLevel<QDialog>("AccountDialog"));
+        QVERIFY(hands.begin());
+        hands.press(Qt::Key_Tab);
+        hands.press(Qt::Key_A, Qt::ControlModifier);
+        hands.type(moved);
+        hands.press(Qt::Key_Tab);
+        hands.type(QString::fromLatin1(key.secretBytes()) + u'\n');
+        QTRY_VERIFY2_WITH_TIMEOUT(hands.text("answerLabel").contains(QLatin1String("The service answers")),
+                                  qPrintable(hands.text("answerLabel")), Patience);
+        hands.press(Qt::Key_Return);
+        QTRY_VERIFY(!Owner::topLevel<QDialog>("AccountDialog"));
+    }
+    QCOMPARE(accounts().size(), 1);
+    QCOMPARE(accounts().constFirst().address.text(), moved);
+    QCOMPARE(accounts().constFirst().name, account.name);
+    QVERIFY(accounts().constFirst().usesKey);
+    QCOMPARE(owner.session().queries().lists()->constFirst().account, accounts().constFirst().id);
+    QCOMPARE(owner.session().queries().lists()->constFirst().id, list.id);
+    QCOMPARE(owner.session().queries().renewalDay(accounts().constFirst().id),
+             Result<std::optional<int>>(15));
 }
 
 void TestSettingsServices::aPublishedBlocklistIsNamedCorrectedAndRemoved()

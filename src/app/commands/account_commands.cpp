@@ -43,6 +43,24 @@ std::optional<Error> whatIsWrongWith(const ServiceAddress &address)
 
 } // namespace
 
+QFuture<UsageAnswer> AccountCommands::probe(const QString &name, const ServiceAddress &address,
+                                            const std::optional<ApiKey> &key)
+{
+    const auto refused = [](const Error &error) {
+        ServiceFailure unasked;
+        unasked.error = error;
+        return finished<UsageAnswer>(Unexpected<ServiceFailure>(unasked));
+    };
+    if (const auto wrong = whatIsWrongWith(address))
+        return refused(*wrong);
+    const auto standIn = key ? std::optional<ApiKey>() : m_keys.standIns().forNew(name, address);
+    if (!standIn)
+        return refused(standIn.error());
+    return m_context.onEngine([address, used = key ? key : *standIn](EngineThread &engine) {
+        return engine.clients().probe(address, used);
+    });
+}
+
 QFuture<Result<Account>> AccountCommands::add(const QString &name, const ServiceAddress &address,
                                               const std::optional<ApiKey> &key)
 {
@@ -182,16 +200,53 @@ QFuture<Result<void>> AccountCommands::noteThatItUsesAKey(AccountId account)
         .unwrap();
 }
 
+std::optional<Account> AccountCommands::known(AccountId account) const
+{
+    const auto all = m_context.queries().accounts();
+    for (const Account &each : all.value_or(QList<Account>()))
+        if (each.id == account)
+            return each;
+    return std::nullopt;
+}
+
+QString AccountCommands::spareName(AccountId account) const
+{
+    const auto all = m_context.queries().accounts().value_or(QList<Account>());
+    const auto before = known(account);
+    const auto isTaken = [&all](const QString &name) {
+        return std::any_of(all.cbegin(), all.cend(), [&name](const Account &each) {
+            return each.name.compare(name, Qt::CaseInsensitive) == 0;
+        });
+    };
+    constexpr qsizetype RoomForNumber = 90; // of the 100 characters of a name
+    const QString base = before ? before->name.left(RoomForNumber) : QString();
+    QString name = base;
+    for (int i = 2; isTaken(name); ++i)
+        name = base + u' ' + QString::number(i);
+    return name;
+}
+
+QFuture<Result<void>> AccountCommands::takeOver(AccountId from, AccountId by, const QString &name)
+{
+    const auto before = known(from);
+    return m_context
+        .onEngine([from, by, name](EngineThread &engine) -> Result<void> {
+            if (auto taken = engine.store().accounts.takeOver(from, by, name); !taken)
+                return taken;
+            if (auto reloaded = engine.reloadAccounts(); !reloaded)
+                return reloaded;
+            engine.monitor().accountChanged(from);
+            engine.monitor().accountChanged(by);
+            engine.watchingChanged();
+            return {};
+        })
+        .then(&m_context, [this, before](const Result<void> &taken) { return leaveKeyOf(before, taken); })
+        .unwrap();
+}
+
 QFuture<Result<void>> AccountCommands::remove(AccountId account)
 {
-    QString name;
-    bool usesKey = false;
-    const auto known = m_context.queries().accounts();
-    for (const Account &each : known.value_or(QList<Account>()))
-        if (each.id == account) {
-            name = each.name;
-            usesKey = each.usesKey;
-        }
+    const auto before = known(account);
     return m_context
         .onEngine([account](EngineThread &engine) -> Result<void> {
             if (auto removed = engine.store().accounts.remove(account); !removed)
@@ -201,18 +256,21 @@ QFuture<Result<void>> AccountCommands::remove(AccountId account)
             engine.monitor().accountChanged(account);
             return {};
         })
-        .then(&m_context,
-              [this, account, name, usesKey](const Result<void> &removed) {
-                  Q_EMIT m_context.changed(Topic::Accounts | Topic::Lists);
-                  if (!removed || !usesKey)
-                      return finished(removed);
-                  return m_keys.leave(
-                      {account}, {},
-                      tr("The account “%1” was removed, but its key could not be removed from the "
-                         "keychain: if it was ever saved there, it stays.")
-                          .arg(name));
-              })
+        .then(&m_context, [this, before](const Result<void> &removed) { return leaveKeyOf(before, removed); })
         .unwrap();
+}
+
+/// After @p account is gone: its key goes too.
+QFuture<Result<void>> AccountCommands::leaveKeyOf(const std::optional<Account> &account,
+                                                  const Result<void> &removed)
+{
+    Q_EMIT m_context.changed(Topic::Accounts | Topic::Lists);
+    if (!removed || !account || !account->usesKey)
+        return finished(removed);
+    return m_keys.leave({account->id}, {},
+                        tr("The account “%1” was removed, but its key could not be removed from the "
+                           "keychain: if it was ever saved there, it stays.")
+                            .arg(account->name));
 }
 
 QFuture<UsageAnswer> AccountCommands::refreshUsage(AccountId account)

@@ -28,12 +28,20 @@ class AccountCommands
 public:
     AccountCommands(CommandContext &context, Keys &keys) : m_context(context), m_keys(keys) {}
 
+    /// Asks the service as an account of this name, address and key would, and saves nothing. Free of charge.
+    QFuture<UsageAnswer> probe(const QString &name, const ServiceAddress &address,
+                               const std::optional<ApiKey> &key);
     QFuture<Result<Account>> add(const QString &name, const ServiceAddress &address,
                                  const std::optional<ApiKey> &key);
     QFuture<Result<void>> rename(AccountId account, const QString &name);
     QFuture<Result<void>> replaceKey(AccountId account, const ApiKey &key);
     /// The day of the month (1 to 31, UTC) on which a package begins anew; empty: not known.
     QFuture<Result<void>> setRenewalDay(AccountId account, std::optional<int> day);
+    /// @p by, which was added for another address, takes the place of @p from, and @p name: it gets its lists
+    /// and renewal day. @p from is removed as by remove(). What was found at either address stays with that.
+    QFuture<Result<void>> takeOver(AccountId from, AccountId by, const QString &name);
+    /// A name that no account has, for one that shall take the place of @p account.
+    [[nodiscard]] QString spareName(AccountId account) const;
     /// The account's lists, their domains and the history stay. When the keychain keeps the account's key,
     /// CommandContext::failed() tells so, and the account is removed all the same.
     QFuture<Result<void>> remove(AccountId account);
@@ -49,6 +57,8 @@ private:
                                      const std::optional<ApiKey> &standIn);
     QFuture<Result<void>> noteThatItUsesAKey(AccountId account);
     QFuture<Result<Account>> announce(const Account &account);
+    [[nodiscard]] std::optional<Account> known(AccountId account) const;
+    QFuture<Result<void>> leaveKeyOf(const std::optional<Account> &account, const Result<void> &removed);
 
     CommandContext &m_context;
     Keys &m_keys;

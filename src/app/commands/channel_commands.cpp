@@ -7,6 +7,8 @@
 #include "app/keys.h"
 #include "channels/channel_kind.h"
 
+#include <algorithm>
+
 namespace pantau::app {
 
 QFuture<Result<Channel>> ChannelCommands::add(const Channel &channel,
@@ -49,9 +51,40 @@ QFuture<Result<Channel>> ChannelCommands::saveSecret(const Channel &channel, con
         .unwrap();
 }
 
-QFuture<Result<void>> ChannelCommands::replaceSecret(ChannelId channel, const ChannelSecret &secret)
+QFuture<Result<void>> ChannelCommands::edit(const Channel &channel,
+                                            const std::optional<ChannelSecret> &secret)
 {
-    return m_context.touching(Topic::Alerts, keepSecret(channel, secret));
+    if (const auto usable = channels::formOf(channel.kind).check(channel); !usable)
+        return finished(Result<void>(failure(usable.error())));
+    const auto known = m_context.queries().channels();
+    if (!known)
+        return finished(Result<void>(failure(known.error())));
+    const auto before = std::find_if(known->cbegin(), known->cend(),
+                                     [&channel](const Channel &each) { return each.id == channel.id; });
+    const auto save = [this](const Channel &edited) {
+        return m_context.onEngine([edited](EngineThread &engine) -> Result<void> {
+            if (const auto kept = engine.store().channels.edit(edited); !kept)
+                return failure(kept.error());
+            return engine.reloadChannels();
+        });
+    };
+    auto edited = save(channel);
+    if (secret && before != known->cend())
+        edited =
+            edited
+                .then(&m_context,
+                      [this, id = channel.id, secret](const Result<void> &saved) {
+                          return saved ? keepSecret(id, *secret) : finished(saved);
+                      })
+                .unwrap()
+                .then(&m_context,
+                      [this, save, old = *before](const Result<void> &kept) {
+                          if (kept)
+                              return finished(kept);
+                          return save(old).then(&m_context, [kept](const Result<void> &) { return kept; });
+                      })
+                .unwrap();
+    return m_context.touching(Topic::Alerts, edited);
 }
 
 /// In the keychain first; then it is used.

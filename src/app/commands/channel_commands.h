@@ -27,8 +27,9 @@ public:
     ChannelCommands(CommandContext &context, Keys &keys) : m_context(context), m_keys(keys) {}
 
     QFuture<Result<Channel>> add(const Channel &channel, const std::optional<ChannelSecret> &secret);
-    /// When the keychain does not take the new one, the old one stays.
-    QFuture<Result<void>> replaceSecret(ChannelId channel, const ChannelSecret &secret);
+    /// Its name, address and chat become those of @p channel, and @p secret its secret, where one is given.
+    /// When that cannot be saved, all is as before.
+    QFuture<Result<void>> edit(const Channel &channel, const std::optional<ChannelSecret> &secret);
     QFuture<Result<void>> setEnabled(ChannelId channel, bool enabled);
     /// When the keychain keeps the secret, CommandContext::failed() tells so.
     QFuture<Result<void>> remove(ChannelId channel);

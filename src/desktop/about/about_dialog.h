@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDialog>
+#include "desktop/look/dialog.h"
 
 #include <memory>
 
@@ -16,7 +16,7 @@ namespace pantau::desktop {
 
 /// What this program is, its licence, and whose libraries it uses. A site is opened only when its button is
 /// pressed or its row is activated.
-class AboutDialog : public QDialog
+class AboutDialog final : public Dialog
 {
     Q_OBJECT
 

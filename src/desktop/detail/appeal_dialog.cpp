@@ -13,7 +13,7 @@
 namespace pantau::desktop {
 
 AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget *parent)
-    : QDialog(parent), m_session(session), m_appeal(appeal), m_ui(std::make_unique<Ui::AppealDialog>())
+    : Dialog(parent), m_session(session), m_appeal(appeal), m_ui(std::make_unique<Ui::AppealDialog>())
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -28,6 +28,7 @@ AppealDialog::AppealDialog(app::Session &session, const Appeal &appeal, QWidget 
     m_ui->noteEdit->setMinimumHeight(fontMetrics().lineSpacing() * 5);
     setMinimumWidth(fontMetrics().averageCharWidth() * 64);
     connect(m_ui->saveButton, &QPushButton::clicked, this, &AppealDialog::save);
+    submitWith(*m_ui->saveButton);
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &AppealDialog::reject);
     setTexts();
     showProblem({});

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "app/session.h"
-
-#include <QDialog>
+#include "desktop/look/dialog.h"
 
 #include <memory>
 
@@ -16,7 +15,7 @@ namespace pantau::desktop {
 
 /// Notes an appeal that was sent for a domain, or corrects one. Stays open with a sentence when it could not
 /// be saved.
-class AppealDialog final : public QDialog
+class AppealDialog final : public Dialog
 {
     Q_OBJECT
 

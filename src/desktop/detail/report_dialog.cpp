@@ -18,7 +18,7 @@
 namespace pantau::desktop {
 
 ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subject, QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_session(session)
     , m_subject(subject)
     , m_folder(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))

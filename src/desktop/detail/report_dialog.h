@@ -5,8 +5,8 @@
 #include "app/report_maker.h"
 #include "app/session.h"
 #include "desktop/detail/report_file.h"
+#include "desktop/look/dialog.h"
 
-#include <QDialog>
 #include <QFuture>
 
 #include <memory>
@@ -20,7 +20,7 @@ namespace pantau::desktop {
 
 /// A dated report on a domain or a list: a preview of a period, to be saved as PDF or HTML or copied as text.
 /// It is in the program's language. Reading and writing happen on threads of the pool.
-class ReportDialog final : public QDialog
+class ReportDialog final : public Dialog
 {
     Q_OBJECT
 

@@ -8,35 +8,66 @@
 #include "desktop/look/words.h"
 #include "ui_account_dialog.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPointer>
 #include <QPushButton>
 
+#include <utility>
+
 namespace pantau::desktop {
 
 AccountDialog::AccountDialog(app::Session &session, QWidget *parent)
-    : QDialog(parent), m_session(session), m_ui(std::make_unique<Ui::AccountDialog>())
+    : Dialog(parent), m_session(session), m_ui(std::make_unique<Ui::AccountDialog>())
 {
     setUp();
     m_ui->nameEdit->setFocus();
 }
 
-AccountDialog::AccountDialog(app::Session &session, const Account &account, QWidget *parent)
-    : QDialog(parent), m_session(session), m_existing(account), m_ui(std::make_unique<Ui::AccountDialog>())
+AccountDialog::AccountDialog(app::Session &session, const Account &account, Part part, QWidget *parent)
+    : Dialog(parent)
+    , m_session(session)
+    , m_existing(account)
+    , m_part(part)
+    , m_ui(std::make_unique<Ui::AccountDialog>())
 {
     setUp();
-    setWindowTitle(tr("New key"));
-    m_ui->introLabel->setText(tr("Enter the new key. The old one is forgotten."));
     m_ui->nameEdit->setText(account.name);
-    m_ui->addressEdit->setText(account.address.text());
-    m_ui->nameEdit->setEnabled(false);
-    m_ui->addressEdit->setEnabled(false);
     m_ui->serviceButton->hide();
     m_ui->localButton->hide();
+    if (part == Part::Key)
+        askForKey();
+    else
+        askForEverything();
+}
+
+void AccountDialog::askForKey()
+{
+    setWindowTitle(tr("New key"));
+    m_ui->introLabel->setText(tr("Enter the new key. The old one is forgotten."));
+    m_ui->addressEdit->setText(m_existing->address.text());
     m_ui->plainHttpBox->hide();
     m_ui->keyEdit->setPlaceholderText({});
     m_ui->keyEdit->setFocus();
+}
+
+void AccountDialog::askForEverything()
+{
+    const ServiceAddress &address = m_existing->address;
+    setWindowTitle(tr("Edit account"));
+    m_ui->localButton->setChecked(address.isLocal());
+    m_ui->introLabel->setText(
+        tr("Its lists stay, whatever you change. What was found at another address stays "
+           "in the history."));
+    m_ui->fileEdit->setText(QDir::toNativeSeparators(address.localBlocklist()));
+    m_ui->addressEdit->setText(address.isLocal() ? QString() : address.text());
+    if (m_existing->usesKey)
+        m_ui->keyEdit->setPlaceholderText(tr("leave empty to keep the present one"));
+    // The sample has no address that could be another.
+    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton})
+        field->setVisible(address.isLocal() && !address.isLocalSample());
+    m_ui->nameEdit->setFocus();
 }
 
 AccountDialog::~AccountDialog() = default;
@@ -46,8 +77,14 @@ void AccountDialog::setUp()
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_ui->connectButton->setDefault(true);
+    submitWith(*m_ui->connectButton);
     connect(m_ui->connectButton, &QPushButton::clicked, this, &AccountDialog::connectService);
-    connect(m_ui->keepButton, &QPushButton::clicked, this, &AccountDialog::finish);
+    connect(m_ui->keepButton, &QPushButton::clicked, this, [this] {
+        if (isNewAddress())
+            takeOver([this] { finish(); });
+        else
+            finish();
+    });
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &AccountDialog::reject);
     connect(m_ui->localButton, &QRadioButton::toggled, this, &AccountDialog::showFields);
     connect(m_ui->fileButton, &QPushButton::clicked, this, &AccountDialog::chooseList);
@@ -94,7 +131,7 @@ void AccountDialog::setState(State state, const QString &sentence, Tone tone)
     for (QWidget *field : std::initializer_list<QWidget *>{
              m_ui->serviceButton, m_ui->localButton, m_ui->nameEdit, m_ui->addressEdit, m_ui->plainHttpBox,
              m_ui->fileEdit, m_ui->fileButton})
-        field->setEnabled(!asking && !connected && !m_existing);
+        field->setEnabled(!asking && !connected && m_part == Part::Everything);
     m_ui->keyEdit->setEnabled(!asking && !connected);
     m_ui->connectButton->setEnabled(!asking);
     m_ui->connectButton->setText(connected                ? tr("D&one")
@@ -124,13 +161,15 @@ void AccountDialog::connectService()
             return refuse(parsed.error().sentence, m_ui->keyEdit);
         key = *parsed;
     }
-    if (m_existing) {
+    if (m_part == Part::Key) {
         if (!key)
             return refuse(tr("Enter the key first."), m_ui->keyEdit);
         return replaceKey(*key);
     }
     if (m_ui->nameEdit->text().simplified().isEmpty())
         return refuse(tr("Give the account a name first, such as the name of the service."), m_ui->nameEdit);
+    if (m_existing && m_existing->address.isLocalSample())
+        return change(key);
     const QString path = m_ui->fileEdit->text().trimmed();
     if (isLocal && path.isEmpty())
         return refuse(tr("Choose your copy of the list first."), m_ui->fileEdit);
@@ -140,6 +179,11 @@ void AccountDialog::connectService()
                                         : ServiceAddress::PlainHttp::OnLoopbackOnly);
     if (!address)
         return refuse(address.error().sentence, isLocal ? m_ui->fileEdit : m_ui->addressEdit);
+    if (m_existing && *address == m_existing->address)
+        return change(key);
+    if (m_existing && m_existing->usesKey && !key)
+        return refuse(tr("Enter the key too: it is only sent to the address that it was entered for."),
+                      m_ui->keyEdit);
     setState(State::Asking, isLocal ? tr("Reading the list…") : tr("Asking the service…"));
     if (!m_added)
         return addAccount(*address, key);
@@ -151,6 +195,59 @@ void AccountDialog::connectService()
             m_added.reset();
             addAccount(address, key);
         });
+}
+
+/// At the address that it has.
+void AccountDialog::change(const std::optional<ApiKey> &key)
+{
+    setState(State::Asking, tr("Asking the service…"));
+    const auto save = [this, key] {
+        rename([this, key] {
+            if (key)
+                replaceKey(*key);
+            else
+                test();
+        });
+    };
+    if (!m_added)
+        return save();
+    // Another address was tried before.
+    whenFinished(m_session.accounts().remove(*m_added), this, [this, save](const Result<void> &removed) {
+        if (!removed)
+            return refuse(removed.error().sentence, m_ui->connectButton);
+        m_added.reset();
+        save();
+    });
+}
+
+void AccountDialog::rename(std::function<void()> then)
+{
+    const QString name = m_ui->nameEdit->text().simplified();
+    if (name == m_existing->name)
+        return then();
+    whenFinished(m_session.accounts().rename(m_existing->id, name), this,
+                 [this, name, then = std::move(then)](const Result<void> &renamed) {
+                     if (!renamed)
+                         return refuse(renamed.error().sentence, m_ui->nameEdit);
+                     m_existing->name = name;
+                     then();
+                 });
+}
+
+/// The account with the new address takes the place of the one that is edited.
+void AccountDialog::takeOver(std::function<void()> then)
+{
+    // From here on it is no longer this dialog's to take back.
+    const AccountId by = *std::exchange(m_added, std::nullopt);
+    whenFinished(m_session.accounts().takeOver(m_existing->id, by, m_ui->nameEdit->text()), this,
+                 [this, by, then = std::move(then)](const Result<void> &taken) {
+                     if (!taken) {
+                         m_added = by;
+                         return refuse(taken.error().sentence, m_ui->nameEdit);
+                     }
+                     m_existing->id = by;
+                     then();
+                 });
 }
 
 void AccountDialog::replaceKey(const ApiKey &key)
@@ -167,7 +264,8 @@ void AccountDialog::replaceKey(const ApiKey &key)
 void AccountDialog::addAccount(const ServiceAddress &address, const std::optional<ApiKey> &key)
 {
     // The keychain may ask to be unlocked; who cancels meanwhile must not find the account later.
-    whenFinished(m_session.accounts().add(m_ui->nameEdit->text(), address, key), &m_session,
+    const QString name = m_existing ? m_session.accounts().spareName(m_existing->id) : m_ui->nameEdit->text();
+    whenFinished(m_session.accounts().add(name, address, key), &m_session,
                  [dialog = QPointer(this), &session = m_session](const Result<Account> &account) {
                      if (dialog && !dialog->m_cancelled)
                          dialog->added(account);
@@ -188,19 +286,22 @@ void AccountDialog::added(const Result<Account> &account)
 
 void AccountDialog::test()
 {
-    const AccountId id = m_existing ? m_existing->id : *m_added;
+    const AccountId id = m_added ? *m_added : m_existing->id;
     whenFinished(m_session.accounts().refreshUsage(id), this, [this](const UsageAnswer &answer) {
         if (answer) {
             m_ui->keyEdit->clear();
-            return setState(State::Connected, m_ui->localButton->isChecked()
-                                                  ? tr("The list can be read. Checks cost nothing.")
-                                                  : words::connectedSentence(answer->usage));
+            const QString sentence = m_ui->localButton->isChecked()
+                                         ? tr("The list can be read. Checks cost nothing.")
+                                         : words::connectedSentence(answer->usage);
+            const auto connected = [this, sentence] { setState(State::Connected, sentence); };
+            return isNewAddress() ? takeOver(connected) : connected();
         }
         const QString sentence = answer.error().error.sentence;
         setState(State::Failed,
-                 m_existing ? sentence
-                            : sentence + u' ' +
-                                  tr("Correct what is wrong and try again, or keep the account as it is."),
+                 m_existing && !m_added
+                     ? sentence
+                     : sentence + u' ' +
+                           tr("Correct what is wrong and try again, or keep the account as it is."),
                  Tone::Attention);
     });
 }

@@ -4,9 +4,9 @@
 
 #include "app/session.h"
 #include "core/account.h"
+#include "desktop/look/dialog.h"
 
-#include <QDialog>
-
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -16,17 +16,18 @@ class AccountDialog;
 
 namespace pantau::desktop {
 
-/// Connects a service or a copy of the list on this computer, or takes a new key for an account. What is
-/// entered is saved and then tried; when the service does not answer well, the person chooses to keep it, to
-/// correct it, or to cancel, which takes a new account back.
-class AccountDialog final : public QDialog
+/// Connects a service or a copy of the list on this computer, edits an account, or takes a new key for one.
+/// What is entered is saved and then tried; when the service does not answer well, the person chooses to keep
+/// it, to correct it, or to cancel, which takes a new account or a new address back.
+class AccountDialog final : public Dialog
 {
     Q_OBJECT
 
 public:
     explicit AccountDialog(app::Session &session, QWidget *parent = nullptr);
-    /// A new key for @p account.
-    AccountDialog(app::Session &session, const Account &account, QWidget *parent = nullptr);
+    enum class Part { Key, Everything };
+    /// For @p account: a new key alone, or its name, address and key.
+    AccountDialog(app::Session &session, const Account &account, Part part, QWidget *parent = nullptr);
     ~AccountDialog() override;
 
     void reject() override;
@@ -42,7 +43,13 @@ private:
     void showFields();
     void chooseList();
     void connectService();
+    void askForKey();
+    void askForEverything();
+    void change(const std::optional<ApiKey> &key);
     void replaceKey(const ApiKey &key);
+    void rename(std::function<void()> then);
+    void takeOver(std::function<void()> then);
+    [[nodiscard]] bool isNewAddress() const { return m_existing && m_added; }
     void addAccount(const ServiceAddress &address, const std::optional<ApiKey> &key);
     void test();
     void setState(State state, const QString &sentence, Tone tone = Tone::Plain);
@@ -52,7 +59,8 @@ private:
 
     app::Session &m_session;
     bool m_cancelled = false;
-    std::optional<Account> m_existing; ///< the account that gets a new key
+    std::optional<Account> m_existing; ///< the account that is edited
+    Part m_part = Part::Everything;    ///< of it
     std::optional<AccountId> m_added;  ///< the account that was saved by this dialog
     State m_state = State::Editing;
     std::unique_ptr<Ui::AccountDialog> m_ui;

@@ -58,11 +58,14 @@ AccountsPage::AccountsPage(app::Session &session, const AccountWatch &accounts, 
     m_ui->renewalBox->setKeyboardTracking(false);
     connect(m_ui->addButton, &QPushButton::clicked, this,
             [this] { (new AccountDialog(m_session, this))->open(); });
-    connect(m_ui->renameButton, &QPushButton::clicked, this, &AccountsPage::rename);
-    connect(m_ui->keyButton, &QPushButton::clicked, this, [this] {
+    const auto edit = [this](AccountDialog::Part part) {
         if (const auto *view = chosen())
-            (new AccountDialog(m_session, view->account, this))->open();
-    });
+            (new AccountDialog(m_session, view->account, part, this))->open();
+    };
+    connect(m_ui->editButton, &QPushButton::clicked, this, [edit] { edit(AccountDialog::Part::Everything); });
+    connect(m_ui->accountTree, &QTreeWidget::itemActivated, this,
+            [edit] { edit(AccountDialog::Part::Everything); });
+    connect(m_ui->keyButton, &QPushButton::clicked, this, [edit] { edit(AccountDialog::Part::Key); });
     connect(m_ui->testButton, &QPushButton::clicked, this, &AccountsPage::test);
     connect(m_ui->removeButton, &QPushButton::clicked, this, &AccountsPage::askRemove);
     connect(m_ui->accountTree, &QTreeWidget::currentItemChanged, this, &AccountsPage::showChosen);
@@ -126,7 +129,7 @@ void AccountsPage::showChosen()
 {
     const auto *view = chosen();
     const bool isService = view && !view->account.address.isLocal();
-    for (QWidget *button : {m_ui->renameButton, m_ui->testButton, m_ui->removeButton})
+    for (QWidget *button : {m_ui->editButton, m_ui->testButton, m_ui->removeButton})
         button->setEnabled(view != nullptr);
     m_ui->keyButton->setEnabled(isService);
     for (QWidget *field :
@@ -220,17 +223,6 @@ void AccountsPage::saveFeed()
         say(m_ui->feedIcon, m_ui->feedState, result.error().sentence, true);
         m_ui->feedState->show();
     });
-}
-
-void AccountsPage::rename()
-{
-    const auto *view = chosen();
-    if (!view)
-        return;
-    askName(this, tr("New name of the account:"), view->account.name,
-            [this, id = view->account.id](const QString &name) {
-                follow(m_session.accounts().rename(id, name));
-            });
 }
 
 void AccountsPage::test()

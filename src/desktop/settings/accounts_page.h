@@ -33,7 +33,6 @@ private:
     [[nodiscard]] QString packageSentence(const AccountView &view) const;
     void showFeed();
     void saveFeed();
-    void rename();
     void test();
     void askRemove();
 

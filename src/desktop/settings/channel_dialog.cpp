@@ -35,7 +35,7 @@ QString nameOf(Place place)
 } // namespace
 
 ChannelDialog::ChannelDialog(app::Session &session, const ChannelForm &form, QWidget *parent)
-    : QDialog(parent), m_session(session), m_form(form), m_ui(std::make_unique<Ui::ChannelDialog>())
+    : Dialog(parent), m_session(session), m_form(form), m_ui(std::make_unique<Ui::ChannelDialog>())
 {
     setUp();
     setWindowTitle(m_form.addTitle);
@@ -44,24 +44,32 @@ ChannelDialog::ChannelDialog(app::Session &session, const ChannelForm &form, QWi
 }
 
 ChannelDialog::ChannelDialog(app::Session &session, const Channel &channel, QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_session(session)
     , m_form(app::channelForm(channel.kind))
     , m_ui(std::make_unique<Ui::ChannelDialog>())
+    , m_before(channel)
     , m_existing(channel)
 {
     setUp();
-    setWindowTitle(m_form.renewTitle);
-    m_ui->introLabel->setText(m_form.renewIntro);
+    setWindowTitle(tr("Edit channel"));
+    m_ui->introLabel->setText(tr("Changes are saved, and tried with a test message."));
     m_ui->nameEdit->setText(channel.name);
     for (const auto &[field, edit] : m_edits) {
-        if (field.place == Place::Keychain) {
-            edit->setPlaceholderText({});
-            edit->setFocus();
-        } else {
-            edit->setText(m_form.targetOf(channel));
+        switch (field.place) {
+        case Place::Url:
+            edit->setText(channel.url.toString(QUrl::FullyEncoded));
+            break;
+        case Place::Chat:
+            edit->setText(channel.chat);
+            break;
+        case Place::Keychain:
+            if (channel.hasSecret)
+                edit->setPlaceholderText(tr("leave empty to keep the present one"));
+            break;
         }
     }
+    m_ui->nameEdit->setFocus();
 }
 
 ChannelDialog::~ChannelDialog() = default;
@@ -86,6 +94,7 @@ void ChannelDialog::setUp()
     }
     setTabOrder(before, m_ui->saveButton);
     m_ui->saveButton->setDefault(true);
+    submitWith(*m_ui->saveButton);
     connect(m_ui->saveButton, &QPushButton::clicked, this, &ChannelDialog::save);
     connect(m_ui->keepButton, &QPushButton::clicked, this, &ChannelDialog::finish);
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &ChannelDialog::reject);
@@ -109,9 +118,9 @@ void ChannelDialog::setState(State state, const QString &sentence)
     m_ui->answerIcon->setVisible(isWrong);
     m_ui->answerIcon->setPixmap(
         markIcon(Mark::Attention, palette()).pixmap(style()->pixelMetric(QStyle::PM_SmallIconSize)));
-    m_ui->nameEdit->setEnabled(!isFixed && !m_existing);
+    m_ui->nameEdit->setEnabled(!isFixed);
     for (const auto &[field, edit] : std::as_const(m_edits))
-        edit->setEnabled(!isFixed && (!m_existing || field.place == Place::Keychain));
+        edit->setEnabled(!isFixed);
     m_ui->saveButton->setEnabled(state != State::Working);
     m_ui->saveButton->setText(state == State::Through  ? tr("&Done")
                               : state == State::Failed ? tr("T&ry again")
@@ -132,18 +141,16 @@ void ChannelDialog::save()
 {
     if (m_state == State::Through)
         return finish();
-    Channel channel;
+    Channel channel = m_existing.value_or(Channel());
     channel.kind = m_form.key;
     channel.name = m_ui->nameEdit->text().simplified();
-    if (!m_existing && channel.name.isEmpty())
+    if (channel.name.isEmpty())
         return refuse(tr("Give the channel a name first."), m_ui->nameEdit);
     std::optional<ChannelSecret> secret;
     for (const auto &[field, edit] : std::as_const(m_edits)) {
         const QString text = edit->text().trimmed();
         const bool isSecret = field.place == Place::Keychain;
-        const bool isLeftOut =
-            isSecret ? text.isEmpty() && !field.isRequired && !m_existing : m_existing.has_value();
-        if (isLeftOut)
+        if (isSecret && text.isEmpty() && (!field.isRequired || channel.hasSecret))
             continue;
         if (const auto usable = field.check(text); !usable)
             return refuse(usable.error().sentence, edit);
@@ -156,7 +163,7 @@ void ChannelDialog::save()
     }
     setState(State::Working, tr("Sending a test…"));
     if (m_existing)
-        return replaceSecret(*secret);
+        return change(channel, secret);
     if (!m_added)
         return add(channel, secret);
     // Corrected after a test that failed: the channel of the first try makes room.
@@ -169,14 +176,24 @@ void ChannelDialog::save()
                  });
 }
 
-void ChannelDialog::replaceSecret(const ChannelSecret &secret)
+void ChannelDialog::change(const Channel &channel, const std::optional<ChannelSecret> &secret)
 {
-    whenFinished(m_session.channels().replaceSecret(m_existing->id, secret), this,
-                 [this](const Result<void> &replaced) {
-                     if (!replaced)
-                         return refuse(replaced.error().sentence, secretEdit());
+    whenFinished(m_session.channels().edit(channel, secret), this,
+                 [this, channel, secret](const Result<void> &changed) {
+                     if (!changed)
+                         return refuseKept(changed.error());
+                     m_isChanged = true;
+                     m_existing = channel;
+                     m_existing->hasSecret = channel.hasSecret || secret;
                      test();
                  });
+}
+
+/// The keychain says it of the secret, everything else of the name.
+void ChannelDialog::refuseKept(const Error &error)
+{
+    const bool secretIsAtFault = error.kind == Error::Kind::NoKeychain && secretEdit();
+    refuse(error.sentence, secretIsAtFault ? secretEdit() : m_ui->nameEdit);
 }
 
 void ChannelDialog::add(const Channel &channel, const std::optional<ChannelSecret> &secret)
@@ -193,10 +210,8 @@ void ChannelDialog::add(const Channel &channel, const std::optional<ChannelSecre
 
 void ChannelDialog::added(const Result<Channel> &channel)
 {
-    if (!channel) {
-        const bool secretIsAtFault = channel.error().kind == Error::Kind::NoKeychain;
-        return refuse(channel.error().sentence, secretIsAtFault ? secretEdit() : m_ui->nameEdit);
-    }
+    if (!channel)
+        return refuseKept(channel.error());
     m_added = channel->id;
     test();
 }
@@ -235,6 +250,8 @@ void ChannelDialog::reject()
     m_cancelled = true;
     if (m_added)
         m_session.channels().remove(*m_added);
+    if (m_isChanged)
+        m_session.channels().edit(*m_before, std::nullopt);
     QDialog::reject();
 }
 

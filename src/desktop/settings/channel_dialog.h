@@ -4,8 +4,8 @@
 
 #include "app/session.h"
 #include "core/channel_form.h"
+#include "desktop/look/dialog.h"
 
-#include <QDialog>
 #include <QList>
 
 #include <memory>
@@ -20,16 +20,16 @@ class ChannelDialog;
 
 namespace pantau::desktop {
 
-/// Adds a channel by the form of its kind, or takes a new secret for one. What is entered is saved and then
+/// Adds a channel by the form of its kind, or edits one. What is entered is saved and then
 /// tried; when the test message does not get through, the person keeps it, corrects it, or cancels, which
-/// takes back what was added.
-class ChannelDialog final : public QDialog
+/// takes back what was added or changed; only a new secret stays.
+class ChannelDialog final : public Dialog
 {
     Q_OBJECT
 
 public:
     ChannelDialog(app::Session &session, const ChannelForm &form, QWidget *parent = nullptr);
-    /// A new secret for @p channel.
+    /// Edits @p channel. Its secret stays unless another one is typed.
     ChannelDialog(app::Session &session, const Channel &channel, QWidget *parent = nullptr);
     ~ChannelDialog() override;
 
@@ -42,7 +42,8 @@ private:
     void setState(State state, const QString &sentence);
     void refuse(const QString &sentence, QWidget *field);
     void save();
-    void replaceSecret(const ChannelSecret &secret);
+    void change(const Channel &channel, const std::optional<ChannelSecret> &secret);
+    void refuseKept(const Error &error);
     void test();
     void add(const Channel &channel, const std::optional<ChannelSecret> &secret);
     void added(const Result<Channel> &channel);
@@ -55,7 +56,9 @@ private:
     std::unique_ptr<Ui::ChannelDialog> m_ui;
     QList<std::pair<ChannelField, QLineEdit *>> m_edits;
     State m_state = State::Editing;
-    std::optional<Channel> m_existing; ///< the channel that gets a new secret
+    std::optional<Channel> m_before;   ///< as the edited channel was
+    bool m_isChanged = false;          ///< by a try that did not get through
+    std::optional<Channel> m_existing; ///< the channel that is edited
     std::optional<ChannelId> m_added;  ///< by a try that did not get through
     bool m_cancelled = false;
 };

@@ -59,7 +59,8 @@ ChannelsPage::ChannelsPage(app::Session &session, QWidget *parent)
     }
     m_ui->addRow->addStretch();
     connect(m_ui->testButton, &QPushButton::clicked, this, &ChannelsPage::test);
-    connect(m_ui->secretButton, &QPushButton::clicked, this, &ChannelsPage::askNewSecret);
+    connect(m_ui->editButton, &QPushButton::clicked, this, &ChannelsPage::edit);
+    connect(m_ui->channelTree, &QTreeWidget::itemActivated, this, &ChannelsPage::edit);
     connect(m_ui->enableButton, &QPushButton::clicked, this, &ChannelsPage::switchChosen);
     connect(m_ui->removeButton, &QPushButton::clicked, this, &ChannelsPage::askRemove);
     connect(m_ui->channelTree, &QTreeWidget::currentItemChanged, this, &ChannelsPage::showChosen);
@@ -121,9 +122,8 @@ void ChannelsPage::showChosen()
 {
     const auto *channel = chosen();
     m_ui->testButton->setEnabled(channel && channel->enabled);
-    const ChannelForm form = app::channelForm(channel ? channel->kind : QString());
-    m_ui->secretButton->setEnabled(form.field(ChannelField::Place::Keychain));
-    m_ui->secretButton->setText(form.renewButton.isEmpty() ? tr("New se&cret…") : form.renewButton);
+    // One of a kind that a newer version knows has no form here.
+    m_ui->editButton->setEnabled(channel && app::isChannelKind(channel->kind));
     m_ui->enableButton->setEnabled(channel != nullptr);
     m_ui->enableButton->setText(channel && !channel->enabled ? tr("&Switch on") : tr("&Switch off"));
     m_ui->removeButton->setEnabled(channel != nullptr);
@@ -171,9 +171,9 @@ void ChannelsPage::test()
     });
 }
 
-void ChannelsPage::askNewSecret()
+void ChannelsPage::edit()
 {
-    if (const auto *channel = chosen())
+    if (const auto *channel = chosen(); channel && app::isChannelKind(channel->kind))
         (new ChannelDialog(m_session, *channel, this))->open();
 }
 

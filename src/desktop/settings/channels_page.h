@@ -32,7 +32,7 @@ protected:
 private:
     [[nodiscard]] const Channel *chosen() const;
     void test();
-    void askNewSecret();
+    void edit();
     void switchChosen();
     void askRemove();
     void showChosen();

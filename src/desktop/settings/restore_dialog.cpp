@@ -17,7 +17,7 @@
 namespace pantau::desktop {
 
 RestoreDialog::RestoreDialog(const QString &file, QWidget *parent)
-    : QDialog(parent), m_ui(std::make_unique<Ui::RestoreDialog>())
+    : Dialog(parent), m_ui(std::make_unique<Ui::RestoreDialog>())
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);

@@ -4,8 +4,7 @@
 
 #include "core/backup.h"
 #include "core/result.h"
-
-#include <QDialog>
+#include "desktop/look/dialog.h"
 
 #include <memory>
 
@@ -16,7 +15,7 @@ class RestoreDialog;
 namespace pantau::desktop {
 
 /// Shows what a backup holds before it takes the place of what is here.
-class RestoreDialog final : public QDialog
+class RestoreDialog final : public Dialog
 {
     Q_OBJECT
 

@@ -28,7 +28,7 @@ namespace pantau::desktop {
 
 SettingsDialog::SettingsDialog(app::Session &session, const AccountWatch &accounts, Preferences &preferences,
                                QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_settings(session)
     , m_names(new QListWidget(this))
     , m_pages(new QStackedWidget(this))
@@ -80,10 +80,10 @@ void SettingsDialog::addPage(SettingsPage *page)
     auto *scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(page);
-    scroll->setMinimumWidth(page->minimumSizeHint().width());
+    // With very large letters, a page is scrolled sideways too.
+    scroll->setMinimumWidth(std::min(page->minimumSizeHint().width(), roomFor(*this).width() / 2));
     m_names->addItem(QString());
     m_pages->addWidget(scroll);
     m_all += page;

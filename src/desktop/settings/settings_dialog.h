@@ -3,11 +3,10 @@
 #pragma once
 
 #include "app/session.h"
+#include "desktop/look/dialog.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/settings/stored_settings.h"
 #include "desktop/watch/account_watch.h"
-
-#include <QDialog>
 
 class QLabel;
 class QListWidget;
@@ -20,7 +19,7 @@ class SettingsPage;
 
 /// Everything that can be set, page by page. Each change applies at once and is kept; there is nothing to
 /// confirm but what takes something away.
-class SettingsDialog final : public QDialog
+class SettingsDialog final : public Dialog
 {
     Q_OBJECT
 

@@ -23,7 +23,7 @@ QString plainText(QString text)
 
 } // namespace
 
-ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : QDialog(parent)
+ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : Dialog(parent)
 {
     setObjectName(QStringLiteral("shortcutsWindow"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -42,7 +42,8 @@ ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : QDial
             add(plainText(action->text()), action->shortcut());
     // Keys of parts of the window, which are no actions of it.
     add(tr("Remove the selected domains, or the chosen list"), QKeySequence::Delete);
-    add(tr("Settings of the chosen list"), Qt::Key_Return);
+    add(tr("Go to the domains of the chosen list"), Qt::Key_Return);
+    add(tr("Settings of the chosen list"), Qt::ALT | Qt::Key_Return);
     add(tr("Rename the chosen list"), Qt::Key_F2);
     add(tr("Paste domains into the window"), QKeySequence::Paste);
     add(tr("Clear the search"), Qt::Key_Escape);

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDialog>
+#include "desktop/look/dialog.h"
 
 class QAction;
 
 namespace pantau::desktop {
 
 /// What can be done by key, in a small window that may stay open beside the other.
-class ShortcutsWindow final : public QDialog
+class ShortcutsWindow final : public Dialog
 {
     Q_OBJECT
 

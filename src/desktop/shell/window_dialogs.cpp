@@ -102,7 +102,7 @@ void WindowDialogs::openReportOn(const std::variant<DomainName, ListId> &subject
     dialog->open();
 }
 
-void WindowDialogs::openSettings(SettingsDialog::Page page)
+void WindowDialogs::openSettings(SettingsDialog::Page page, const QString &focus)
 {
     if (!m_settings) {
         m_settings = new SettingsDialog(m_session, m_accounts, m_preferences, m_window);
@@ -112,6 +112,8 @@ void WindowDialogs::openSettings(SettingsDialog::Page page)
         m_settings->open();
     }
     m_settings->showPage(page);
+    if (auto *field = focus.isEmpty() ? nullptr : m_settings->findChild<QWidget *>(focus))
+        field->setFocus();
     m_settings->raise();
     m_settings->activateWindow();
 }
@@ -119,6 +121,12 @@ void WindowDialogs::openSettings(SettingsDialog::Page page)
 std::optional<SettingsDialog::Page> WindowDialogs::settingsPage() const
 {
     return m_settings ? std::optional(m_settings->page()) : std::nullopt;
+}
+
+QString WindowDialogs::settingsFocus() const
+{
+    const QWidget *field = m_settings ? m_settings->focusWidget() : nullptr;
+    return field ? field->objectName() : QString();
 }
 
 void WindowDialogs::openFirstStart()
@@ -155,7 +163,7 @@ void WindowDialogs::connectService()
 void WindowDialogs::openAccount(AccountId account)
 {
     if (const auto *view = m_accounts.find(account))
-        (new AccountDialog(m_session, view->account, m_window))->open();
+        (new AccountDialog(m_session, view->account, AccountDialog::Part::Key, m_window))->open();
 }
 
 } // namespace pantau::desktop

@@ -40,9 +40,11 @@ public:
     /// On the selected domain, else on the list in view.
     void openReport();
     void openReportOn(const std::variant<DomainName, ListId> &subject);
-    void openSettings(SettingsDialog::Page page);
+    /// @p focus: the name of what gets the focus on it; empty: the page's name in the list of pages.
+    void openSettings(SettingsDialog::Page page, const QString &focus = {});
     /// Of the settings, where they are open.
     [[nodiscard]] std::optional<SettingsDialog::Page> settingsPage() const;
+    [[nodiscard]] QString settingsFocus() const;
     void openFirstStart();
     void openListSettings(ListId list);
     void openShortcuts();

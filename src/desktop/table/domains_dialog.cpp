@@ -22,13 +22,14 @@ constexpr qint64 NewList = -1;
 
 DomainsDialog::DomainsDialog(const QList<DomainList> &lists, int domains, const QDateTime &now,
                              QWidget *parent)
-    : QDialog(parent), m_ui(std::make_unique<Ui::DomainsDialog>()), m_now(now)
+    : Dialog(parent), m_ui(std::make_unique<Ui::DomainsDialog>()), m_now(now)
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Edit %Ln domain(s)", nullptr, domains));
     m_ui->buttonBox->button(QDialogButtonBox::Ok)->setText(tr("&Change %Ln domain(s)", nullptr, domains));
     fill(lists);
+    submitWith(*m_ui->buttonBox->button(QDialogButtonBox::Ok));
     connect(m_ui->buttonBox, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_ui->buttonBox, &QDialogButtonBox::accepted, this, [this] {
         const bool makesList = m_ui->addBox->currentData().toLongLong() == NewList;

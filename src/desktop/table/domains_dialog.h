@@ -5,8 +5,7 @@
 #include "core/domain_list.h"
 #include "core/domain_settings.h"
 #include "core/domains_edit.h"
-
-#include <QDialog>
+#include "desktop/look/dialog.h"
 
 #include <memory>
 
@@ -20,7 +19,7 @@ class DomainsDialog;
 namespace pantau::desktop {
 
 /// Edits many domains at once. What is left as it is stays as it is.
-class DomainsDialog final : public QDialog
+class DomainsDialog final : public Dialog
 {
     Q_OBJECT
 

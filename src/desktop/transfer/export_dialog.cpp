@@ -49,13 +49,14 @@ QString fileName(ExportKind kind)
 } // namespace
 
 ExportDialog::ExportDialog(app::Session &session, const DomainQuery &shown, QWidget *parent)
-    : QDialog(parent), m_session(session), m_shown(shown), m_ui(std::make_unique<Ui::ExportDialog>())
+    : Dialog(parent), m_session(session), m_shown(shown), m_ui(std::make_unique<Ui::ExportDialog>())
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_bar = new WorkBar(m_ui->progressBar, this);
     m_ui->errorLabel->hide();
     m_ui->exportButton->setDefault(true);
+    submitWith(*m_ui->exportButton);
     fillChoices();
     m_ui->shownButton->setVisible(isNarrowed(shown));
     (isNarrowed(shown) ? m_ui->shownButton : m_ui->domainsButton)->setChecked(true);

@@ -6,9 +6,8 @@
 #include "core/domain_query.h"
 #include "core/export_request.h"
 #include "core/task_progress.h"
+#include "desktop/look/dialog.h"
 #include "desktop/shell/undoable_action.h"
-
-#include <QDialog>
 
 #include <memory>
 
@@ -23,7 +22,7 @@ class WorkBar;
 
 /// What of the database goes to a CSV file, and in which form. Long exports show how far they are and can be
 /// stopped; a file is there whole or not at all.
-class ExportDialog final : public QDialog
+class ExportDialog final : public Dialog
 {
     Q_OBJECT
 

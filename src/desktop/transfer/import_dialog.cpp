@@ -39,7 +39,7 @@ constexpr auto PreviewPause = 150ms;
 
 ImportDialog::ImportDialog(app::Session &session, std::optional<ListId> list,
                            std::optional<AccountId> account, QWidget *parent)
-    : QDialog(parent), m_session(session), m_account(account), m_ui(std::make_unique<Ui::ImportDialog>())
+    : Dialog(parent), m_session(session), m_account(account), m_ui(std::make_unique<Ui::ImportDialog>())
 {
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -50,12 +50,18 @@ ImportDialog::ImportDialog(app::Session &session, std::optional<ListId> list,
     m_ui->refusedList->setColumnWidth(1, fontMetrics().averageCharWidth() * 32);
     m_ui->refusedList->setTextElideMode(Qt::ElideMiddle);
     m_ui->addButton->setDefault(true);
+    submitWith(*m_ui->addButton);
     m_ui->errorLabel->hide();
     QFont strong = m_ui->countLabel->font();
     strong.setBold(true);
     m_ui->countLabel->setFont(strong);
     m_previewSoon.setSingleShot(true);
     m_previewSoon.setInterval(PreviewPause);
+    // Encodings have long names.
+    for (QComboBox *chooser : {m_ui->encodingChooser, m_ui->separatorChooser, m_ui->quoteChooser}) {
+        chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        chooser->setMinimumContentsLength(5);
+    }
     fillLists(list);
     showSource(m_ui->pasteLabel->text(), true);
     connectParts();

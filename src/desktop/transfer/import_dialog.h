@@ -4,10 +4,10 @@
 
 #include "app/session.h"
 #include "core/import_plan.h"
+#include "desktop/look/dialog.h"
 #include "desktop/shell/undoable_action.h"
 #include "desktop/transfer/import_reader.h"
 
-#include <QDialog>
 #include <QTimer>
 
 #include <memory>
@@ -23,7 +23,7 @@ class WorkBar;
 
 /// Pasted domains or those of a file: how they are read, what they come to, and what is refused, all before
 /// anything is done. What takes long is done on other threads and can be stopped; then nothing has changed.
-class ImportDialog final : public QDialog
+class ImportDialog final : public Dialog
 {
     Q_OBJECT
 

@@ -34,11 +34,7 @@ ConnectStep::ConnectStep(app::Session &session, const AccountWatch &accounts, QW
         });
     connect(m_ui->addressEdit, &QLineEdit::textChanged, this, &ConnectStep::showChoice);
     connect(m_ui->browseButton, &QPushButton::clicked, this, &ConnectStep::chooseFile);
-    connect(m_ui->keepButton, &QPushButton::clicked, this, [this] {
-        const AccountId kept = *m_pending;
-        m_pending.reset();
-        use(kept, {});
-    });
+    connect(m_ui->keepButton, &QPushButton::clicked, this, [this] { save(*m_candidate, false); });
     offerExisting();
     say({}, false);
     showChoice();
@@ -62,12 +58,7 @@ void ConnectStep::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-ConnectStep::~ConnectStep()
-{
-    // Nobody hears it any more; the session outlives this step, and does it alone.
-    if (m_pending)
-        m_session.accounts().remove(*m_pending);
-}
+ConnectStep::~ConnectStep() = default;
 
 void ConnectStep::offerExisting()
 {
@@ -114,8 +105,7 @@ void ConnectStep::showChoice()
     const QUrl address(m_ui->addressEdit->text().trimmed());
     const bool isPlain = address.scheme() == QLatin1String("http") && !isLoopbackHost(address.host());
     m_ui->plainHttpBox->setVisible(m_ui->serviceChoice->isChecked() && isPlain);
-    if (!m_pending)
-        say({}, false);
+    say({}, false);
     Q_EMIT choiceChanged();
 }
 
@@ -135,7 +125,8 @@ void ConnectStep::connectNow()
 {
     if (m_ui->existingChoice->isChecked()) {
         const AccountId chosen{m_ui->existingBox->currentData().toLongLong()};
-        return takeBack([this, chosen] { use(chosen, chosen == m_account ? m_answer : QString()); });
+        ++m_attempt;
+        return use(chosen, chosen == m_account ? m_answer : QString());
     }
     if (m_ui->serviceChoice->isChecked())
         return connectService();
@@ -161,9 +152,9 @@ void ConnectStep::connectService()
     }
     // Nobody has to think of a name to begin with.
     const QString entered = m_ui->nameEdit->text().simplified();
-    add(entered.isEmpty() ? freeName(address->isLocal() ? tr("Local service") : address->url().host())
-                          : entered,
-        *address, key);
+    verify({entered.isEmpty() ? freeName(address->isLocal() ? tr("Local service") : address->url().host())
+                              : entered,
+            *address, key});
 }
 
 void ConnectStep::connectCopy()
@@ -181,12 +172,13 @@ void ConnectStep::connectCopy()
 void ConnectStep::connectLocal(const QString &name, const ServiceAddress &address)
 {
     for (const AccountView &view : m_accounts.all())
-        if (view.account.address == address && view.account.id != m_pending) {
+        if (view.account.address == address) {
+            ++m_attempt;
             setBusy(true);
             say(tr("Asking the service…"), false);
-            return takeBack([this, id = view.account.id] { test(id); });
+            return test(view.account.id, false);
         }
-    add(freeName(name), address, std::nullopt);
+    verify({freeName(name), address, std::nullopt});
 }
 
 QString ConnectStep::freeName(const QString &wanted) const
@@ -194,8 +186,7 @@ QString ConnectStep::freeName(const QString &wanted) const
     const auto isTaken = [this](const QString &name) {
         return std::any_of(m_accounts.all().cbegin(), m_accounts.all().cend(),
                            [this, &name](const AccountView &view) {
-                               return view.account.id != m_pending &&
-                                      view.account.name.compare(name, Qt::CaseInsensitive) == 0;
+                               return view.account.name.compare(name, Qt::CaseInsensitive) == 0;
                            });
     };
     QString name = wanted;
@@ -204,30 +195,47 @@ QString ConnectStep::freeName(const QString &wanted) const
     return name;
 }
 
-void ConnectStep::add(const QString &name, const ServiceAddress &address, const std::optional<ApiKey> &key)
+void ConnectStep::verify(const Candidate &candidate)
 {
+    ++m_attempt;
+    m_candidate.reset();
     setBusy(true);
-    const QString asking = key ? tr("Saving the key and asking the service…") : tr("Asking the service…");
-    say(address.isLocal() ? tr("Reading the list… A long one takes a moment.") : asking, false);
-    // The keychain may ask to be unlocked; who goes meanwhile must not find the account later.
-    takeBack([this, name, address, key] {
-        whenFinished(m_session.accounts().add(name, address, key), &m_session,
-                     [step = QPointer(this), attempt = m_attempt,
-                      &session = m_session](const Result<Account> &account) {
-                         if (step && step->m_attempt == attempt)
-                             step->added(account);
-                         else if (account)
-                             session.accounts().remove(account->id);
-                     });
-    });
+    say(candidate.address.isLocal() ? tr("Reading the list… A long one takes a moment.")
+                                    : tr("Asking the service…"),
+        false);
+    whenFinished(m_session.accounts().probe(candidate.name, candidate.address, candidate.key), this,
+                 [this, candidate, attempt = m_attempt](const UsageAnswer &answer) {
+                     if (attempt != m_attempt)
+                         return;
+                     if (answer)
+                         return save(candidate, true);
+                     m_candidate = candidate;
+                     refuseAnswer(answer.error().error);
+                     // A service that is only out of reach today is worth saving; a bad file is not.
+                     m_ui->keepButton->setVisible(m_ui->serviceChoice->isChecked());
+                 });
 }
 
-void ConnectStep::added(const Result<Account> &account)
+void ConnectStep::save(const Candidate &candidate, bool isVerified)
 {
-    if (account) {
-        m_pending = account->id;
-        return test(account->id);
-    }
+    setBusy(true);
+    if (candidate.key)
+        say(tr("Saving the key…"), false);
+    // The keychain may ask to be unlocked; who goes meanwhile must not find the account later.
+    whenFinished(m_session.accounts().add(candidate.name, candidate.address, candidate.key), &m_session,
+                 [step = QPointer(this), attempt = m_attempt, isVerified,
+                  &session = m_session](const Result<Account> &account) {
+                     if (step && step->m_attempt == attempt)
+                         step->saved(account, isVerified);
+                     else if (account)
+                         session.accounts().remove(account->id);
+                 });
+}
+
+void ConnectStep::saved(const Result<Account> &account, bool isVerified)
+{
+    if (account)
+        return isVerified ? test(account->id, true) : use(account->id, {});
     QWidget *field = m_ui->nameEdit;
     if (m_ui->copyChoice->isChecked())
         field = m_ui->fileEdit;
@@ -238,31 +246,34 @@ void ConnectStep::added(const Result<Account> &account)
     refuse(account.error().sentence, field);
 }
 
-void ConnectStep::test(AccountId account)
+/// Of an account: now its quota is known too. One that has just been saved had answered, and stays.
+void ConnectStep::test(AccountId account, bool isNew)
 {
     whenFinished(m_session.accounts().refreshUsage(account), this,
-                 [this, account, attempt = m_attempt](const UsageAnswer &answer) {
+                 [this, account, isNew, attempt = m_attempt](const UsageAnswer &answer) {
                      if (attempt != m_attempt)
                          return;
-                     if (answer) {
-                         m_pending.reset();
-                         const auto *view = m_accounts.find(account);
-                         return use(account,
-                                    view && view->account.address.isLocal()
-                                        ? words::localServiceSentence(view->account.address.isLocalSample())
-                                        : words::connectedSentence(answer->usage));
-                     }
-                     QWidget *field = m_ui->keyEdit;
-                     if (m_ui->copyChoice->isChecked())
-                         field = m_ui->fileEdit;
-                     else if (m_ui->sampleChoice->isChecked())
-                         field = m_ui->sampleChoice;
-                     else if (m_ui->keyEdit->text().isEmpty())
-                         field = m_ui->addressEdit;
-                     refuse(answer.error().error.sentence, field);
-                     // A service that is only out of reach today is worth keeping; a bad file is not.
-                     m_ui->keepButton->setVisible(m_pending && m_ui->serviceChoice->isChecked());
+                     if (!answer && isNew)
+                         return use(account, {});
+                     if (!answer)
+                         return refuseAnswer(answer.error().error);
+                     const auto *view = m_accounts.find(account);
+                     use(account, view && view->account.address.isLocal()
+                                      ? words::localServiceSentence(view->account.address.isLocalSample())
+                                      : words::connectedSentence(answer->usage));
                  });
+}
+
+void ConnectStep::refuseAnswer(const Error &error)
+{
+    QWidget *field = m_ui->keyEdit;
+    if (m_ui->copyChoice->isChecked())
+        field = m_ui->fileEdit;
+    else if (m_ui->sampleChoice->isChecked())
+        field = m_ui->sampleChoice;
+    else if (m_ui->keyEdit->text().isEmpty())
+        field = m_ui->addressEdit;
+    refuse(error.sentence, field);
 }
 
 void ConnectStep::use(AccountId account, const QString &answer)
@@ -270,6 +281,7 @@ void ConnectStep::use(AccountId account, const QString &answer)
     setBusy(false);
     m_account = account;
     m_answer = answer;
+    m_candidate.reset();
     m_ui->keyEdit->clear();
     offerExisting();
     m_ui->existingBox->setCurrentIndex(m_ui->existingBox->findData(qint64(account)));
@@ -277,28 +289,10 @@ void ConnectStep::use(AccountId account, const QString &answer)
     Q_EMIT connected();
 }
 
-void ConnectStep::takeBack(std::function<void()> then)
-{
-    ++m_attempt;
-    if (!m_pending)
-        return then();
-    const AccountId pending = *m_pending;
-    m_pending.reset();
-    whenFinished(m_session.accounts().remove(pending), this,
-                 [this, then = std::move(then)](const Result<void> &removed) {
-                     if (removed)
-                         then();
-                     else
-                         refuse(removed.error().sentence, m_ui->addressEdit);
-                 });
-}
-
 void ConnectStep::giveUp()
 {
     ++m_attempt;
-    if (m_pending)
-        m_session.accounts().remove(*m_pending);
-    m_pending.reset();
+    m_candidate.reset();
     setBusy(false);
     say({}, false);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "core/api_key.h"
 #include "desktop/watch/account_watch.h"
 
 #include <QWidget>
@@ -16,8 +17,8 @@ class FirstStartConnect;
 
 namespace pantau::desktop {
 
-/// The first step: who is asked about the domains. An account that does not answer well is taken back,
-/// unless the person keeps it.
+/// The first step: who is asked about the domains. A service is asked first, and saved as an account once it
+/// has answered, or when the person says so.
 class ConnectStep final : public QWidget
 {
     Q_OBJECT
@@ -36,7 +37,7 @@ public:
     [[nodiscard]] QString verb() const;
     /// Tests what is entered; connected() when it is good, else it says why not.
     void connectNow();
-    /// Goes on with nothing connected; what did not answer is taken back.
+    /// Goes on with nothing connected.
     void giveUp();
     void focusFirst();
 
@@ -56,11 +57,18 @@ private:
     void connectService();
     void connectCopy();
     void connectLocal(const QString &name, const ServiceAddress &address);
-    void add(const QString &name, const ServiceAddress &address, const std::optional<ApiKey> &key);
-    void added(const Result<Account> &account);
-    void test(AccountId account);
+    struct Candidate
+    {
+        QString name;
+        ServiceAddress address;
+        std::optional<ApiKey> key;
+    };
+    void verify(const Candidate &candidate);
+    void save(const Candidate &candidate, bool isVerified);
+    void saved(const Result<Account> &account, bool isVerified);
+    void test(AccountId account, bool isNew);
+    void refuseAnswer(const Error &error);
     void use(AccountId account, const QString &answer);
-    void takeBack(std::function<void()> then);
     void refuse(const QString &sentence, QWidget *field);
     void say(const QString &sentence, bool attention);
     void setBusy(bool busy);
@@ -69,7 +77,7 @@ private:
     app::Session &m_session;
     const AccountWatch &m_accounts;
     std::optional<AccountId> m_account;
-    std::optional<AccountId> m_pending; ///< saved by this step, and not found good yet
+    std::optional<Candidate> m_candidate; ///< what did not answer well
     QString m_answer;
     int m_attempt = 0; ///< counts tests: one that was given up is not heard any more
     std::unique_ptr<Ui::FirstStartConnect> m_ui;

@@ -8,6 +8,7 @@
 #include "core/domain_list.h"
 #include "core/domains_edit.h"
 #include "core/when_finished.h"
+#include "desktop/look/form_area.h"
 #include "desktop/look/words.h"
 #include "desktop/welcome/connect_step.h"
 #include "desktop/welcome/domains_step.h"
@@ -24,7 +25,7 @@
 namespace pantau::desktop {
 
 FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts, QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_session(session)
     , m_accounts(accounts)
     , m_ui(std::make_unique<Ui::FirstStartDialog>())
@@ -37,7 +38,7 @@ FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts
     setAttribute(Qt::WA_DeleteOnClose);
     m_ui->lineColumn->addWidget(m_line);
     for (QWidget *step : std::initializer_list<QWidget *>{m_connect, m_domains, m_frequency})
-        m_ui->stack->addWidget(step);
+        addStep(step);
     QFont title = m_ui->titleLabel->font();
     title.setPointSizeF(title.pointSizeF() * 1.3);
     m_ui->titleLabel->setFont(title);
@@ -49,10 +50,8 @@ FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts
     connect(m_ui->nextButton, &QPushButton::clicked, this, &FirstStartDialog::next);
     connect(m_ui->skipButton, &QPushButton::clicked, this, &FirstStartDialog::skip);
     connect(m_ui->backButton, &QPushButton::clicked, this, [this] { go(Step(m_step - 1)); });
-    // The box to paste into takes Return for itself.
-    auto *onward = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return), this);
-    connect(onward, &QShortcut::activated, m_ui->nextButton, &QPushButton::click);
-    // So does, on some desktops, a choice that has the focus, which is chosen already.
+    submitWith(*m_ui->nextButton);
+    // On some desktops, a choice that has the focus takes Return for itself, though it is chosen already.
     const auto choices = findChildren<QRadioButton *>();
     for (QRadioButton *choice : choices)
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
@@ -71,6 +70,13 @@ FirstStartDialog::FirstStartDialog(app::Session &session, AccountWatch &accounts
     accounts.addViewer(this);
     connect(&m_accounts, &AccountWatch::changed, this, &FirstStartDialog::follow);
     go(Connect);
+}
+
+void FirstStartDialog::addStep(QWidget *step)
+{
+    auto *area = new FormArea(this);
+    area->setWidget(step);
+    m_ui->stack->addWidget(area);
 }
 
 FirstStartDialog::~FirstStartDialog()
@@ -116,6 +122,7 @@ void FirstStartDialog::go(Step step)
         m_ui->titleLabel->setText(tr("How often should they be checked?"));
         m_frequency->prepare(view ? std::optional(view->account) : std::nullopt, m_domains->domains(),
                              m_domains->listName());
+        m_frequency->askRenewal(view && view->usage && !view->usageWithReset()->resetsAt);
         m_frequency->focusFirst();
         break;
     }

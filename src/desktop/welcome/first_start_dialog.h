@@ -4,11 +4,10 @@
 
 #include "app/session.h"
 #include "core/domain_list.h"
+#include "desktop/look/dialog.h"
 #include "desktop/shell/undoable_action.h"
 #include "desktop/watch/account_watch.h"
 #include "desktop/welcome/frequency_step.h"
-
-#include <QDialog>
 
 #include <functional>
 #include <memory>
@@ -26,7 +25,7 @@ class StepLine;
 /// The first steps: connect a service, give domains, choose a frequency. Each can be skipped, and nothing is
 /// watched or paid before the last button, but for what the import dialog adds. Can be opened at any time
 /// again: what is there already is offered.
-class FirstStartDialog final : public QDialog
+class FirstStartDialog final : public Dialog
 {
     Q_OBJECT
 
@@ -46,6 +45,7 @@ Q_SIGNALS:
 private:
     enum Step { Connect, Domains, Frequency };
 
+    void addStep(QWidget *step);
     void go(Step step);
     void next();
     void skip();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/welcome/frequency_step.h"
 
+#include "app/commands/account_commands.h"
 #include "app/commands/alert_commands.h"
 #include "app/projections.h"
 #include "core/domain_list.h"
@@ -25,6 +26,12 @@ FrequencyStep::FrequencyStep(app::Session &session, QWidget *parent)
 {
     m_ui->setupUi(this);
     m_ui->testedLabel->hide();
+    m_ui->renewalBox->setKeyboardTracking(false);
+    askRenewal(false);
+    connect(m_ui->renewalBox, &QSpinBox::valueChanged, this, [this](int day) {
+        if (m_account)
+            m_session.accounts().setRenewalDay(m_account->id, day > 0 ? std::optional(day) : std::nullopt);
+    });
     m_soon.setSingleShot(true);
     m_soon.setInterval(100ms);
     connect(&m_soon, &QTimer::timeout, this, &FrequencyStep::foresee);
@@ -122,6 +129,11 @@ void FrequencyStep::show(const Result<PlanFigures> &figures, ListId list)
     m_ui->chooser->setMeaning(
         figures ? words::frequencySentence(*figures, list, m_account && !m_account->address.isLocal())
                 : figures.error().sentence);
+}
+
+void FrequencyStep::askRenewal(bool asks)
+{
+    m_ui->renewalPanel->setVisible(asks);
 }
 
 void FrequencyStep::say(const QString &note)

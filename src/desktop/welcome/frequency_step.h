@@ -41,6 +41,8 @@ public:
     [[nodiscard]] std::optional<std::chrono::seconds> interval() const;
     /// The other lists whose frequency was changed.
     [[nodiscard]] QList<Changed> changedLists() const;
+    /// Asks for the day on which the account's package renews: nobody knows it yet.
+    void askRenewal(bool asks);
     void say(const QString &note);
     void focusFirst();
 

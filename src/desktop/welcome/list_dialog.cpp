@@ -32,13 +32,14 @@ constexpr int MuteDays = 7;
 } // namespace
 
 ListDialog::ListDialog(app::Session &session, ListId list, QWidget *parent)
-    : QDialog(parent), m_session(session), m_ui(std::make_unique<Ui::ListDialog>())
+    : Dialog(parent), m_session(session), m_ui(std::make_unique<Ui::ListDialog>())
 {
     m_list.id = list;
     m_ui->setupUi(this);
     setAttribute(Qt::WA_DeleteOnClose);
     m_ui->confirmationsBox->setMaximum(DomainList::mostConfirmations);
     m_ui->errorLabel->hide();
+    submitWith(*m_ui->buttons->button(QDialogButtonBox::Save));
     m_soon.setSingleShot(true);
     m_soon.setInterval(100ms);
     connect(&m_soon, &QTimer::timeout, this, &ListDialog::foresee);

@@ -5,9 +5,9 @@
 #include "app/session.h"
 #include "core/domain_list.h"
 #include "core/plan.h"
+#include "desktop/look/dialog.h"
 #include "desktop/shell/undoable_action.h"
 
-#include <QDialog>
 #include <QTimer>
 
 #include <memory>
@@ -20,7 +20,7 @@ namespace pantau::desktop {
 
 /// The settings of a list, with what the plan would mean while they are changed; all of them are saved at
 /// once or none. Closes itself with a sentence when the list is gone.
-class ListDialog final : public QDialog
+class ListDialog final : public Dialog
 {
     Q_OBJECT
 

@@ -1,0 +1,344 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/data_commands.h"
+#include "app/commands/list_commands.h"
+#include "app/kinds.h"
+#include "core/appeal.h"
+#include "core/domain_list.h"
+#include "core/translations.h"
+#include "desktop/about/about_dialog.h"
+#include "desktop/detail/appeal_dialog.h"
+#include "desktop/detail/report_dialog.h"
+#include "desktop/look/question.h"
+#include "desktop/settings/account_dialog.h"
+#include "desktop/settings/channel_dialog.h"
+#include "desktop/settings/restore_dialog.h"
+#include "desktop/settings/settings_dialog.h"
+#include "desktop/shell/shortcuts_window.h"
+#include "desktop/table/domains_dialog.h"
+#include "desktop/transfer/export_dialog.h"
+#include "desktop/transfer/import_dialog.h"
+#include "desktop/welcome/first_start_dialog.h"
+#include "desktop/welcome/list_dialog.h"
+#include "gui/spoken.h"
+#include "support/session_world.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QDirIterator>
+#include <QInputDialog>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QRegularExpression>
+#include <QScreen>
+#include <QScrollArea>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStackedWidget>
+#include <QTest>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+
+using namespace pantau;
+using namespace pantau::desktop;
+using test::World;
+
+namespace {
+
+constexpr QSize SmallScreen{1024, 700};
+constexpr double LargeLetters = 20; ///< points: 200 % of what desktops begin with
+const DomainName Melati = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
+
+/// An account, two lists with long names, and every dialog there is.
+class Desk
+{
+public:
+    Desk() : m_world(1)
+    {
+        m_world.openSession();
+        m_account = m_world.addAccount(std::nullopt).id;
+        World::wait(session().accounts().refreshUsage(m_account));
+        m_list = (**World::wait(
+                      session().lists().add(QStringLiteral("Toko Melati, campaigns of the year"), m_account)))
+                     .id;
+        World::wait(session().lists().addDomains(m_list, {Melati}));
+        World::wait(session().data().createBackup(backup(), ExistingFile::Refuse));
+        m_accounts = std::make_unique<AccountWatch>(session());
+        m_file = std::make_unique<QSettings>(m_world.m_home.filePath(QStringLiteral("window.ini")),
+                                             QSettings::IniFormat);
+        m_preferences = std::make_unique<Preferences>(*m_file);
+        m_window.addAction(QStringLiteral("&Import domains from a file…"))->setShortcut(Qt::Key_F5);
+    }
+
+    /// What stands before a colon is the class; after it, how it is opened.
+    [[nodiscard]] QList<std::pair<QString, std::function<QDialog *()>>> all()
+    {
+        QList<std::pair<QString, std::function<QDialog *()>>> dialogs;
+        const auto add = [&dialogs](const QString &name, std::function<QDialog *()> make) {
+            dialogs.append({name, std::move(make)});
+        };
+        add(QStringLiteral("AboutDialog"), [] { return new AboutDialog; });
+        add(QStringLiteral("AccountDialog"), [this] { return new AccountDialog(session()); });
+        add(QStringLiteral("AccountDialog: a copy of the list"), [this] {
+            auto *dialog = new AccountDialog(session());
+            dialog->findChild<QRadioButton *>(QStringLiteral("localButton"))->setChecked(true);
+            return dialog;
+        });
+        add(QStringLiteral("AppealDialog"), [this] {
+            return new AppealDialog(session(), Appeal{AppealId{}, Melati});
+        });
+        for (const ChannelForm &form : app::channelForms())
+            add(QStringLiteral("ChannelDialog: ") + form.key,
+                [this, form] { return new ChannelDialog(session(), form); });
+        add(QStringLiteral("DomainsDialog"), [this] {
+            auto *dialog = new DomainsDialog(*session().queries().lists(), 12, session().clock().nowUtc());
+            dialog->askPause();
+            dialog->askMute();
+            return dialog;
+        });
+        add(QStringLiteral("DomainsDialog: a note"), [this] {
+            auto *dialog = new DomainsDialog(*session().queries().lists(), 1, session().clock().nowUtc());
+            dialog->askNote();
+            return dialog;
+        });
+        add(QStringLiteral("ExportDialog"), [this] { return new ExportDialog(session(), {}); });
+        for (int step = 0; step < 3; ++step)
+            add(QStringLiteral("FirstStartDialog: step %1").arg(step + 1), [this, step] {
+                auto *dialog = new FirstStartDialog(session(), *m_accounts);
+                for (int i = 0; i < step; ++i)
+                    dialog->findChild<QAbstractButton *>(QStringLiteral("skipButton"))->click();
+                return dialog;
+            });
+        add(QStringLiteral("FirstStartDialog: a service"), [this] {
+            auto *dialog = new FirstStartDialog(session(), *m_accounts);
+            dialog->findChild<QRadioButton *>(QStringLiteral("serviceChoice"))->setChecked(true);
+            return dialog;
+        });
+        add(QStringLiteral("ImportDialog"),
+            [this] { return new ImportDialog(session(), m_list, std::nullopt); });
+        add(QStringLiteral("ImportDialog: with lines left out"), [this] {
+            auto *dialog = new ImportDialog(session(), m_list, std::nullopt);
+            dialog->setPastedText(QStringLiteral("a.example,high\nnot a domain,low\n10.0.0.1,low"));
+            return dialog;
+        });
+        add(QStringLiteral("ListDialog"), [this] { return new ListDialog(session(), m_list); });
+        add(QStringLiteral("ReportDialog"), [this] { return new ReportDialog(session(), m_list); });
+        add(QStringLiteral("RestoreDialog"), [this] { return new RestoreDialog(backup()); });
+        for (int page = 0; page <= int(SettingsDialog::Page::Privacy); ++page)
+            add(QStringLiteral("SettingsDialog: page %1").arg(page), [this, page] {
+                auto *dialog = new SettingsDialog(session(), *m_accounts, *m_preferences);
+                dialog->showPage(SettingsDialog::Page(page));
+                return dialog;
+            });
+        add(QStringLiteral("ShortcutsWindow"), [this] { return new ShortcutsWindow(m_window); });
+        return dialogs;
+    }
+
+private:
+    [[nodiscard]] app::Session &session() { return *m_world.m_session; }
+    [[nodiscard]] QString backup() const { return m_world.m_home.filePath(QStringLiteral("backup.sqlite")); }
+
+    World m_world;
+    AccountId m_account{};
+    ListId m_list{};
+    std::unique_ptr<AccountWatch> m_accounts;
+    std::unique_ptr<QSettings> m_file;
+    std::unique_ptr<Preferences> m_preferences;
+    QWidget m_window;
+};
+
+const QScrollArea *areaAround(const QWidget *widget)
+{
+    for (widget = widget->parentWidget(); widget; widget = widget->parentWidget())
+        if (const auto *area = qobject_cast<const QScrollArea *>(widget))
+            return area;
+    return nullptr;
+}
+
+QString words(const QRect &rect)
+{
+    return QStringLiteral("%1,%2 %3x%4").arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
+}
+
+/// What somebody could not reach, or not read; empty when everything fits.
+QString misfit(const QDialog &dialog)
+{
+    const QRect screen = dialog.screen()->availableGeometry();
+    if (!screen.contains(dialog.frameGeometry()))
+        return QStringLiteral("the dialog, %1, is not on the screen").arg(words(dialog.frameGeometry()));
+    for (const auto *area : dialog.findChildren<QScrollArea *>())
+        if (area->isVisible() && area->widget()->width() > area->viewport()->width() &&
+            area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff)
+            return QStringLiteral("“%1” is %2 wide and cut at %3")
+                .arg(area->widget()->objectName())
+                .arg(area->widget()->width())
+                .arg(area->viewport()->width());
+    for (const auto *button : dialog.findChildren<QAbstractButton *>()) {
+        if (!button->isVisible() || button->text().isEmpty())
+            continue;
+        const QRect place(button->mapTo(&dialog, QPoint(0, 0)), button->size());
+        const bool scrolls = areaAround(button);
+        if (!scrolls && !dialog.rect().contains(place))
+            return QStringLiteral("“%1” is at %2").arg(button->text(), words(place));
+        if (button->width() < button->minimumSizeHint().width())
+            return QStringLiteral("“%1” is squeezed to %2 of %3")
+                .arg(button->text())
+                .arg(button->width())
+                .arg(button->minimumSizeHint().width());
+    }
+    return {};
+}
+
+} // namespace
+
+/// A small screen, large letters.
+class TestDialogs : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QCOMPARE(QGuiApplication::primaryScreen()->availableSize(), SmallScreen);
+        QFont font = QApplication::font();
+        font.setPointSizeF(LargeLetters);
+        QApplication::setFont(font);
+    }
+    void cleanup() { installTranslations(*qApp, QLocale(QLocale::English)); }
+
+    /// A new class of dialog is missing here until it is in Desk::all().
+    void everyDialogIsTried()
+    {
+        QSet<QString> there;
+        QDirIterator headers(QStringLiteral(PANTAU_DESKTOP_SOURCES), {QStringLiteral("*.h")}, QDir::Files,
+                             QDirIterator::Subdirectories);
+        while (headers.hasNext()) {
+            QFile header(headers.next());
+            QVERIFY(header.open(QFile::ReadOnly));
+            static const QRegularExpression declaration(
+                QStringLiteral("class (\\w+)(?: final)? : public (Q?Dialog|QWizard|QMessageBox)\\b"));
+            const auto match = declaration.match(QString::fromUtf8(header.readAll()));
+            if (match.hasMatch() && match.captured(1) != QStringLiteral("Dialog"))
+                there += match.captured(1);
+        }
+        QSet<QString> tried;
+        Desk desk;
+        for (const auto &[name, make] : desk.all())
+            tried += name.section(u':', 0, 0);
+        QCOMPARE(tried, there);
+    }
+
+    void everyDialogFitsItsScreen_data()
+    {
+        QTest::addColumn<QLocale>("locale");
+        QTest::newRow("English") << QLocale(QLocale::English);
+        QTest::newRow("Indonesian") << QLocale(QLocale::Indonesian);
+    }
+    void everyDialogFitsItsScreen()
+    {
+        QFETCH(QLocale, locale);
+        installTranslations(*qApp, locale);
+        Desk desk;
+        QStringList misfits;
+        for (const auto &[name, make] : desk.all()) {
+            std::unique_ptr<QDialog> dialog(make());
+            dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+            dialog->show();
+            QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
+            // What is read late may make it larger.
+            if (!QTest::qWaitFor([&dialog] { return misfit(*dialog).isEmpty(); }, 1000))
+                misfits += name + QStringLiteral(": ") + misfit(*dialog);
+            misfits += test::spokenMarkup(*dialog);
+            keepPicture(*dialog, name);
+        }
+        QVERIFY2(misfits.isEmpty(), qPrintable(misfits.join(u'\n')));
+    }
+
+    void questionsFitTheirScreen()
+    {
+        QWidget window;
+        const QString text =
+            QStringLiteral("Remove 40 domains from “Toko Melati, campaigns of the year”? Their "
+                           "history is kept for 30 days; Undo brings them back. ")
+                .repeated(3);
+        ask(&window, text, QStringLiteral("&Remove 40 domains"), [] {});
+        askName(&window, QStringLiteral("Name of the list:"), QString(80, u'n'), [](const QString &) {});
+        QStringList misfits;
+        for (QWidget *top : QApplication::topLevelWidgets())
+            if (auto *dialog = qobject_cast<QDialog *>(top); dialog && dialog->isVisible()) {
+                misfits += misfit(*dialog);
+                dialog->close();
+            }
+        QCOMPARE(misfits, (QStringList{QString(), QString()}));
+    }
+
+    /// A field of many lines takes Return for itself; Ctrl+Return goes on from it, in every dialog alike.
+    void ctrlReturnSubmitsFromEveryLargeField()
+    {
+        Desk desk;
+        int fields = 0;
+        for (const auto &[name, make] : desk.all()) {
+            const std::unique_ptr<QDialog> dialog(make());
+            dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+            dialog->show();
+            dialog->activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(dialog.get()));
+            for (auto *field : dialog->findChildren<QPlainTextEdit *>()) {
+                if (!field->isVisible() || field->isReadOnly() || !field->isEnabled())
+                    continue;
+                ++fields;
+                QTest::keyClicks(field, QStringLiteral("a.example"));
+                const auto buttons = dialog->findChildren<QPushButton *>();
+                const auto ready = [&buttons] {
+                    return std::find_if(buttons.cbegin(), buttons.cend(), [](const QPushButton *each) {
+                        return each->isDefault() && each->isEnabled() && each->isVisible();
+                    });
+                };
+                QVERIFY2(QTest::qWaitFor([&] { return ready() != buttons.cend(); }), qPrintable(name));
+                const QSignalSpy clicked(*ready(), &QPushButton::clicked);
+                QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+                QVERIFY2(clicked.size() == 1, qPrintable(name));
+                break;
+            }
+        }
+        QVERIFY(fields >= 4); // an appeal, a note, domains pasted, those of the first steps
+    }
+
+private:
+    /// Where PANTAU_SCREENSHOTS says, to look at what the test saw.
+    static void keepPicture(QDialog &dialog, const QString &name)
+    {
+        const QString folder = qEnvironmentVariable("PANTAU_SCREENSHOTS");
+        if (folder.isEmpty())
+            return;
+        QString file = name;
+        file.replace(QRegularExpression(QStringLiteral("\\W+")), QStringLiteral("-"));
+        dialog.grab().save(
+            QStringLiteral("%1/%2-%3.png").arg(folder, file, QString::fromLatin1(QTest::currentDataTag())));
+    }
+};
+
+int main(int argc, char *argv[])
+{
+    QTemporaryDir folder;
+    QFile screens(folder.filePath(QStringLiteral("screens.json")));
+    if (!screens.open(QFile::WriteOnly))
+        return 1;
+    screens.write(QStringLiteral("{\"screens\": [{\"name\": \"small\", \"x\": 0, \"y\": 0, \"width\": %1, "
+                                 "\"height\": %2, \"logicalDpi\": 96, \"logicalBaseDpi\": 96, \"dpr\": 1}]}")
+                      .arg(SmallScreen.width())
+                      .arg(SmallScreen.height())
+                      .toUtf8());
+    screens.close();
+    qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + screens.fileName().toUtf8());
+    QApplication app(argc, argv);
+    TestDialogs test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_dialogs.moc"
