@@ -78,14 +78,26 @@ std::vector<int> DomainIndex::order(const DomainQuery &query) const
     };
     const auto sets = setsWith(query.list);
     const qint64 changedSince = query.changedSince ? query.changedSince->toMSecsSinceEpoch() : None;
+    std::vector<int> elsewhere;
     for (int place = 0; place < size(); ++place) {
         const Row &each = row(place);
-        if (sets[std::size_t(each.set)] && (!query.status || each.status == *query.status) &&
-            (!query.changedSince || each.hasChangedSince(changedSince)) && isWanted(each, place))
-            places.push_back(place);
+        const bool isNamed = sets[std::size_t(each.set)] && (!query.status || each.status == *query.status) &&
+                             (!query.changedSince || each.hasChangedSince(changedSince));
+        if ((isNamed || query.isEverywhere) && isWanted(each, place))
+            (isNamed ? places : elsewhere).push_back(place);
     }
     sort(places, query);
+    sort(elsewhere, query);
+    places.insert(places.end(), elsewhere.begin(), elsewhere.end());
     return places;
+}
+
+bool DomainIndex::isNamedBy(const DomainQuery &query, int place) const
+{
+    const Row &each = row(place);
+    return (!query.list || setOf(each).ids.contains(*query.list)) &&
+           (!query.status || each.status == *query.status) &&
+           (!query.changedSince || each.hasChangedSince(query.changedSince->toMSecsSinceEpoch()));
 }
 
 void DomainIndex::sort(std::vector<int> &places, const DomainQuery &query) const

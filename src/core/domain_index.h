@@ -30,6 +30,8 @@ public:
     /// Which rows @p query shows, in its order, whatever its offset and limit. The numbers are places in this
     /// index only.
     [[nodiscard]] std::vector<int> order(const DomainQuery &query) const;
+    /// Whether the row is of the list, the status and the time that @p query names, whatever its filter.
+    [[nodiscard]] bool isNamedBy(const DomainQuery &query, int place) const;
     /// Rows of one list or of all. @p changedSince: for DomainCounts::changed.
     [[nodiscard]] DomainCounts counts(std::optional<ListId> list = std::nullopt,
                                       const std::optional<QDateTime> &changedSince = std::nullopt) const;

@@ -24,6 +24,9 @@ struct DomainQuery
     /// status begins (three letters and more), in any case. The whole text may be one of these, or each of
     /// its words. Empty: all.
     QString filter;
+    /// The filter looks beyond the list, the status and the changes above: what these name comes first, and
+    /// the other hits after it, each in the order below.
+    bool isEverywhere = false;
     Column column = Column::Status;           ///< Status, ascending: blocked, unknown, not blocked
     Qt::SortOrder order = Qt::AscendingOrder; ///< what is missing comes last in both orders
     int offset = 0;
@@ -33,7 +36,8 @@ struct DomainQuery
     [[nodiscard]] bool showsTheSame(const DomainQuery &other) const
     {
         return list == other.list && status == other.status && changedSince == other.changedSince &&
-               filter == other.filter && column == other.column && order == other.order;
+               filter == other.filter && isEverywhere == other.isEverywhere && column == other.column &&
+               order == other.order;
     }
 };
 

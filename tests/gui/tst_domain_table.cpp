@@ -168,6 +168,7 @@ private Q_SLOTS:
     void narrowTableFoldsColumns();
     void refreshMovesNothing();
     void emptyViewsSayWhatToDo();
+    void searchCoversAllLists();
     void copiesNamesAndRows();
     void importanceAndPauseAreUndone();
     void movesAndRemovesWithUndo();
@@ -389,6 +390,38 @@ void TestDomainTable::emptyViewsSayWhatToDo()
     changed.changedThisWeek = true;
     world().page().showView(changed);
     QTRY_COMPARE(world().names(), QStringList{QStringLiteral("ayam")});
+}
+
+/// Those of the chosen list come first, each says where it is, and without the text all is as before.
+void TestDomainTable::searchCoversAllLists()
+{
+    auto &table = world().table();
+    const auto *words = world().page().findChild<QLabel *>(QStringLiteral("searchWords"));
+    auto *clear = world().page().findChild<QPushButton *>(QStringLiteral("searchClear"));
+    world().page().showView({m_bank, std::nullopt});
+    QTRY_COMPARE(world().names(), (QStringList{QStringLiteral("cendol"), QStringLiteral("bakso")}));
+    QVERIFY(table.isColumnHidden(DomainTableModel::Lists));
+    world().page().setFilter(QStringLiteral("example"));
+    QTRY_COMPARE(world().names(),
+                 (QStringList{QStringLiteral("cendol"), QStringLiteral("bakso"), QStringLiteral("ayam")}));
+    QVERIFY(words->isVisible());
+    QCOMPARE(words->text(), QStringLiteral("2 here, 1 elsewhere. The search covers all your domains."));
+    QVERIFY(!table.isColumnHidden(DomainTableModel::Lists));
+    QCOMPARE(world().cell(2, DomainTableModel::Lists), QStringLiteral("Toko Melati"));
+    QTest::mouseClick(clear, Qt::LeftButton);
+    QTRY_COMPARE(world().names(), (QStringList{QStringLiteral("cendol"), QStringLiteral("bakso")}));
+    QVERIFY(!words->isVisible());
+    QVERIFY(table.isColumnHidden(DomainTableModel::Lists));
+    QCOMPARE(world().page().view().list, m_bank);
+    // What is removed from a search is what the question says, not a part of it.
+    world().page().setFilter(QStringLiteral("bakso"));
+    QTRY_COMPARE(world().names(), QStringList{QStringLiteral("bakso")});
+    table.selectRow(0);
+    world().page().removeSelected();
+    QTRY_VERIFY(PageWorld::window<QMessageBox>());
+    const QString question = PageWorld::window<QMessageBox>()->text();
+    QVERIFY2(question.contains(QStringLiteral("no longer watched")), qPrintable(question));
+    PageWorld::press(QStringLiteral("Cancel"));
 }
 
 void TestDomainTable::copiesNamesAndRows()

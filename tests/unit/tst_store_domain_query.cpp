@@ -48,6 +48,7 @@ class TestStoreDomainQuery : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aSearchLooksBeyondTheList();
     void init();
     void cleanup() { m_world.reset(); }
     void filters_data();
@@ -129,6 +130,24 @@ void TestStoreDomainQuery::filters()
 {
     QFETCH(DomainQuery, query);
     QTEST(letters(index(), query), "names");
+}
+
+void TestStoreDomainQuery::aSearchLooksBeyondTheList()
+{
+    DomainQuery query = filtered("example");
+    query.list = m_bank;
+    QCOMPARE(letters(index(), query), QStringLiteral("b c x"));
+    query.isEverywhere = true;
+    QCOMPARE(letters(index(), query), QStringLiteral("b c x a"));
+    query.order = Qt::DescendingOrder; // of each part
+    QCOMPARE(letters(index(), query), QStringLiteral("x c b a"));
+    query.filter = QStringLiteral("melati");
+    QCOMPARE(letters(index(), query), QStringLiteral("b a"));
+    query.list.reset();
+    query.status = BlockStatus::Blocked;
+    QCOMPARE(letters(index(), query), QStringLiteral("a b"));
+    for (const int place : index().order(query))
+        QCOMPARE(index().isNamedBy(query, place), index().domainAt(place) == m_a);
 }
 
 void TestStoreDomainQuery::sorts_data()

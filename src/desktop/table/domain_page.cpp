@@ -24,6 +24,8 @@
 #include <QSplitter>
 #include <QStackedWidget>
 
+#include <algorithm>
+
 namespace pantau::desktop {
 
 namespace {
@@ -149,7 +151,7 @@ const AccountView *DomainPage::account() const
 
 std::optional<qint64> DomainPage::checksLeft() const
 {
-    if (!m_view.list)
+    if (!m_view.list || !m_filter.isEmpty())
         return desktop::checksLeft(m_accounts.all());
     const AccountView *view = account();
     return view ? view->checksLeft() : std::nullopt;
@@ -174,6 +176,7 @@ DomainQuery DomainPage::query() const
     if (m_view.changedThisWeek)
         query.changedSince = weekBefore(m_session.clock().nowUtc());
     query.filter = m_filter;
+    query.isEverywhere = !m_filter.isEmpty();
     query.column = m_orderBy;
     query.order = m_order;
     return query;
@@ -189,7 +192,7 @@ void DomainPage::choose(BlockStatus status)
 void DomainPage::showView(const SideList::View &view)
 {
     m_view = view;
-    m_actions->setList(view.list);
+    followSearch();
     ask(true);
 }
 
@@ -198,7 +201,16 @@ void DomainPage::setFilter(const QString &text)
     if (m_filter == text)
         return;
     m_filter = text;
+    followSearch();
     ask(true);
+}
+
+/// While hits of all lists are shown, each says in which it is, and nothing is done to the chosen one alone.
+void DomainPage::followSearch()
+{
+    const bool isSearching = !m_filter.isEmpty();
+    m_actions->setList(isSearching ? std::nullopt : m_view.list);
+    m_table->columns().showAlso(isSearching ? std::optional<int>(DomainTableModel::Lists) : std::nullopt);
 }
 
 void DomainPage::refresh()
@@ -218,6 +230,7 @@ void DomainPage::take(const ShownDomains &domains)
     m_isAsked = false;
     refreshSummary();
     refreshEmptyView();
+    refreshSearchLine();
     showMeter();
     refreshSelection();
     if (!m_wanted.isEmpty())
@@ -249,8 +262,8 @@ void DomainPage::refreshEmptyView()
     const bool isPart = m_view.list || m_view.status || m_view.changedThisWeek;
     const auto all = isPart ? EmptyView::ShowingAll : EmptyView::Nothing;
     if (!m_filter.isEmpty())
-        return m_empty->say(tr("No domain here has “%1” in its name, lists or note.").arg(m_filter),
-                            EmptyView::ClearingSearch | all);
+        return m_empty->say(tr("No domain has “%1” in its name, lists or note.").arg(m_filter),
+                            EmptyView::ClearingSearch);
     if (m_view.changedThisWeek)
         return m_empty->say(tr("No status has changed in the last 7 days."), all);
     if (!m_view.status)
@@ -271,6 +284,23 @@ void DomainPage::refreshEmptyView()
     case BlockStatus::Unknown:
         return m_empty->say(tr("The status of every domain here is known."), all);
     }
+}
+
+void DomainPage::refreshSearchLine()
+{
+    const ShownDomains &shown = m_model->shown();
+    const bool isPart = m_view.list || m_view.status || m_view.changedThisWeek;
+    m_searchLine->setVisible(shown.query.isEverywhere && isPart && shown.size() > 0);
+    if (m_searchLine->isHidden())
+        return;
+    const auto here =
+        std::partition_point(shown.order.cbegin(), shown.order.cend(),
+                             [&shown](int place) { return shown.index->isNamedBy(shown.query, place); }) -
+        shown.order.cbegin();
+    const QLocale locale;
+    m_searchWords->setText(
+        tr("%1 here, %2 elsewhere. The search covers all your domains.")
+            .arg(locale.toString(qlonglong(here)), locale.toString(qlonglong(shown.size() - here))));
 }
 
 void DomainPage::refreshSelection()

@@ -45,6 +45,7 @@ public:
     void rememberIn(QSettings &settings);
 
     void showView(const SideList::View &view);
+    /// Looks in all lists, with the hits of the view first; an empty one brings the view back.
     void setFilter(const QString &text);
     /// Reads everything that is shown again, where something changed. With many domains refreshed() comes
     /// later.
@@ -100,12 +101,15 @@ private:
 
     void buildSummary();
     void buildTable();
+    void buildSearchLine();
     void connectTable();
     void connectDetail();
     void take(const ShownDomains &domains);
     void ask(bool byPerson);
+    void followSearch();
     void refreshSummary();
     void refreshEmptyView();
+    void refreshSearchLine();
     void refreshDetail();
     void refreshSelection();
     void showMeter();
@@ -127,6 +131,8 @@ private:
     QStackedWidget *m_stack;
     DomainTableModel *m_model;
     DomainTableView *m_table;
+    QWidget *m_searchLine = nullptr; ///< while what was searched for is shown from elsewhere too
+    QLabel *m_searchWords = nullptr;
     QLabel *m_selection;
     EmptyView *m_empty;
     DetailPane *m_detail;

@@ -13,6 +13,7 @@
 #include <QBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -61,6 +62,8 @@ void DomainPage::buildTable()
     column->setSpacing(0);
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
+    buildSearchLine();
+    column->addWidget(m_searchLine);
     column->addWidget(m_stack, 1);
     column->addWidget(m_selection);
     m_splitter->addWidget(upper);
@@ -78,6 +81,24 @@ void DomainPage::buildTable()
     m_splitter->setSizes({380, m_detail->minimumSizeHint().height() + 3 * fontMetrics().lineSpacing()});
     m_detail->hide();
     place->hide();
+}
+
+void DomainPage::buildSearchLine()
+{
+    m_searchLine = new QWidget(this);
+    m_searchLine->setObjectName(QStringLiteral("searchLine"));
+    m_searchWords = new QLabel(m_searchLine);
+    m_searchWords->setObjectName(QStringLiteral("searchWords"));
+    m_searchWords->setTextFormat(Qt::PlainText);
+    m_searchWords->setWordWrap(true);
+    auto *clear = new QPushButton(tr("Clear the search"), m_searchLine);
+    clear->setObjectName(QStringLiteral("searchClear"));
+    connect(clear, &QPushButton::clicked, this, &DomainPage::searchClearRequested);
+    auto *row = new QHBoxLayout(m_searchLine);
+    row->setContentsMargins(6, 2, 6, 2);
+    row->addWidget(m_searchWords, 1);
+    row->addWidget(clear);
+    m_searchLine->hide();
 }
 
 void DomainPage::connectTable()
@@ -99,10 +120,7 @@ void DomainPage::connectTable()
     connect(m_empty, &EmptyView::addChosen, this, [this] { Q_EMIT addRequested({}); });
     connect(m_empty, &EmptyView::importChosen, this, &DomainPage::importRequested);
     connect(m_empty, &EmptyView::clearSearchChosen, this, &DomainPage::searchClearRequested);
-    connect(m_empty, &EmptyView::showAllChosen, this, [this] {
-        Q_EMIT searchClearRequested();
-        Q_EMIT viewRequested({});
-    });
+    connect(m_empty, &EmptyView::showAllChosen, this, [this] { Q_EMIT viewRequested({}); });
     const auto selected = [this] {
         if (!m_kept)
             refreshSelection();

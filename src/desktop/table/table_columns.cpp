@@ -121,10 +121,20 @@ void TableColumns::choose(int column, bool isShown)
     Q_EMIT changed();
 }
 
+void TableColumns::showAlso(const std::optional<int> &column)
+{
+    if (m_also == column)
+        return;
+    m_also = column;
+    fit();
+}
+
 void TableColumns::fit()
 {
     const QScopedValueRollback restoring(m_isRestoring, true);
     QSet<int> shown = m_chosen;
+    if (m_also)
+        shown.insert(*m_also);
     const auto needed = [&] {
         int width = widthFor(DomainTableModel::Domain);
         for (const int column : std::as_const(shown))
@@ -136,7 +146,8 @@ void TableColumns::fit()
     for (const int column : GivenUp) {
         if (needed() <= m_view->viewport()->width())
             break;
-        shown.remove(column);
+        if (column != m_also)
+            shown.remove(column);
     }
     for (int column = 0; column < DomainTableModel::ColumnCount; ++column)
         if (m_header->isSectionHidden(column) == shown.contains(column))

@@ -30,6 +30,8 @@ public:
     /// Text of another version, or none, leaves everything as it is.
     void restore(const QString &state);
     void useDefaults();
+    /// For a while, beside what the person chose, and before it where there is little room.
+    void showAlso(const std::optional<int> &column);
     /// Hides what has no room, and shows it again when there is.
     void fit();
     /// The domains' column takes the room that the others leave.
@@ -48,6 +50,7 @@ private:
     QMenu *m_menu;
     QList<QAction *> m_actions; ///< by column
     QSet<int> m_chosen;
+    std::optional<int> m_also;
     int m_sortedBy;
     Qt::SortOrder m_order = Qt::AscendingOrder;
     bool m_isRestoring = false;
